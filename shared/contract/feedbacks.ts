@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import { Feedback, FeedbackStatus, noteLimit } from "#shared/model/feedback.ts";
+import { Id } from "#shared/model/id.ts";
+import { ImportReport, ImportRow, importBatchLimit } from "#shared/model/import.ts";
+import { listOf } from "#shared/model/list.ts";
+import { Day, line, prose } from "#shared/model/text.ts";
+import { route } from "./route.ts";
+
+/** What a list or an export of feedback can be narrowed to. `rating` is one star count or several with commas. */
+export const FeedbackFilter = z.object({
+  status: z.optional(FeedbackStatus),
+  intercepted: z.optional(z.enum(["true", "false"], { error: "choice_invalid" })),
+  rating: z.optional(z.string().check(z.regex(/^[1-5](?:,[1-5]){0,4}$/, { error: "rating_invalid" }))),
+  location: z.optional(Id),
+  employee: z.optional(Id),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  /** Words that the comment or the customer's name, email or number holds, in any case, accents or not. */
+  q: z.optional(prose(200)),
+});
+export type FeedbackFilter = z.infer<typeof FeedbackFilter>;
+
+const Cursor = z.optional(z.string().check(z.maxLength(1000)));
+
+export const listFeedbacks = route({
+  id: "feedbackList",
+  method: "GET",
+  path: "/api/organizations/{organization}/feedbacks",
+  summary: "Feedback, newest first (`order=oldest` turns it round), up to 50 at a time. A page may hold fewer, even none, while `next` is not null.",
+  access: "feedback.read",
+  query: z.extend(FeedbackFilter, {
+    order: z.optional(z.enum(["newest", "oldest"], { error: "choice_invalid" })),
+    limit: z.optional(z.string().check(z.regex(/^(?:[1-9]|[1-4]\d|50)$/, { error: "number_range" }))),
+    cursor: Cursor,
+  }),
+  answer: listOf(Feedback),
+  errors: ["cursor_invalid"],
+});
+
+export const exportFeedbacks = route({
+  id: "feedbackExport",
+  method: "GET",
+  path: "/api/organizations/{organization}/feedbacks/export",
+  summary: "Feedback as CSV, oldest first, in parts: the header `X-Next-Cursor` is the next part's `cursor`.",
+  access: "feedback.export",
+  query: z.extend(FeedbackFilter, { cursor: Cursor }),
+  answer: z.string(),
+  produces: "text/csv",
+  errors: ["cursor_invalid"],
+});
+
+export const importFeedbacks = route({
+  id: "feedbackImport",
+  method: "POST",
+  path: "/api/organizations/{organization}/feedbacks/import",
+  summary: `Import past feedback, up to ${importBatchLimit} rows a call. Rows that are already there add nothing.`,
+  access: "feedback.import",
+  body: z.object({
+    rows: z.array(z.unknown()).check(z.maxLength(importBatchLimit, { error: "too_long" })),
+    /** Whether imported complaints still wait for an answer or are over. */
+    complaints: z.optional(z.enum(["resolved", "pending"], { error: "choice_invalid" })),
+  }),
+  answer: ImportReport,
+  errors: [],
+});
+export { ImportRow };
+
+export const readFeedback = route({
+  id: "feedbackRead",
+  method: "GET",
+  path: "/api/organizations/{organization}/feedbacks/{feedback}",
+  summary: "One feedback with its notes.",
+  access: "feedback.read",
+  answer: Feedback,
+  errors: ["feedback_not_found"],
+});
+
+export const eraseFeedback = route({
+  id: "feedbackErase",
+  method: "DELETE",
+  path: "/api/organizations/{organization}/feedbacks/{feedback}",
+  summary: "Erase a feedback for good; the figures follow.",
+  access: "feedback.erase",
+  errors: ["feedback_not_found"],
+});
+
+export const resolveFeedback = route({
+  id: "feedbackResolve",
+  method: "POST",
+  path: "/api/organizations/{organization}/feedbacks/{feedback}/resolve",
+  summary: "Mark a feedback as resolved, with a note if given.",
+  access: "feedback.resolve",
+  body: z.object({ note: z.optional(prose(noteLimit)) }),
+  answer: Feedback,
+  errors: ["feedback_not_found", "feedback_already_resolved"],
+});
+
+export const reopenFeedback = route({
+  id: "feedbackReopen",
+  method: "POST",
+  path: "/api/organizations/{organization}/feedbacks/{feedback}/reopen",
+  summary: "Reopen a resolved feedback; a note says who and when.",
+  access: "feedback.resolve",
+  body: z.object({ note: z.optional(prose(noteLimit)) }),
+  answer: Feedback,
+  errors: ["feedback_not_found", "feedback_not_resolved"],
+});
+
+export const noteFeedback = route({
+  id: "feedbackNote",
+  method: "POST",
+  path: "/api/organizations/{organization}/feedbacks/{feedback}/notes",
+  summary: "Add an internal note.",
+  access: "feedback.note",
+  body: z.object({ text: line(noteLimit) }),
+  answer: Feedback,
+  status: 201,
+  errors: ["feedback_not_found", "unprocessable"],
+});

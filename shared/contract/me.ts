@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { FeedbackLink } from "#shared/model/feedback-link.ts";
+import { GooglePlaceId, InvitationMode, Threshold, TripadvisorUrl } from "#shared/model/invitation.ts";
+import { Language } from "#shared/model/language.ts";
+import type { OnboardingStep } from "#shared/model/onboarding.ts";
+import { OrganizationName } from "#shared/model/organization.ts";
+import { Phone, TimeZone, WebAddress } from "#shared/model/text.ts";
+import { FirstName, LastName, Notifications, Theme, User } from "#shared/model/user.ts";
+import { route } from "./route.ts";
+
+export const readMe = route({
+  id: "meRead",
+  method: "GET",
+  path: "/api/me",
+  summary: "My account.",
+  access: "account",
+  answer: User,
+  errors: [],
+});
+
+export const Profile = z.partial(
+  z.object({
+    firstName: FirstName,
+    lastName: LastName,
+    phone: z.nullable(Phone),
+    language: Language,
+    theme: Theme,
+    notifications: Notifications,
+  }),
+);
+export const updateMe = route({
+  id: "meUpdate",
+  method: "PATCH",
+  path: "/api/me",
+  summary: "Change my name, number, language, theme and how complaints are announced to me.",
+  access: "account",
+  body: Profile,
+  answer: User,
+  errors: ["edited_meanwhile"],
+});
+
+/** The body of each onboarding step. `timeZone` is the browser's, so that days begin where the business is. */
+export const onboardingBodies = {
+  welcome: z.object({ organizationName: OrganizationName, timeZone: z.optional(TimeZone) }),
+  "feedback-id": z.object({ feedbackId: FeedbackLink }),
+  "stars-limit": z.object({ interceptLessThan: Threshold, invitationMode: InvitationMode }),
+  "phone-number": z.object({ phone: Phone }),
+  "website-link": z.object({ website: WebAddress }),
+  "linked-accounts": z.object({
+    googlePlaceId: z.optional(z.nullable(GooglePlaceId)),
+    tripadvisorUrl: z.optional(z.nullable(TripadvisorUrl)),
+  }),
+} as const satisfies Record<OnboardingStep, z.core.$ZodType>;
+
+export const onboard = route({
+  id: "meOnboard",
+  method: "PUT",
+  path: "/api/me/onboarding/{step}",
+  summary: "Answer one onboarding step: the next one, or an earlier one again. The body is the step's own.",
+  access: "account",
+  body: z.union([
+    onboardingBodies.welcome,
+    onboardingBodies["feedback-id"],
+    onboardingBodies["stars-limit"],
+    onboardingBodies["phone-number"],
+    onboardingBodies["website-link"],
+    onboardingBodies["linked-accounts"],
+  ]),
+  answer: User,
+  errors: ["not_found", "onboarding_order", "link_taken", "edited_meanwhile"],
+});

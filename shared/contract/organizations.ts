@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { Dashboard } from "#shared/model/dashboard.ts";
+import { FeedbackLink, LinkAvailability } from "#shared/model/feedback-link.ts";
+import { Id } from "#shared/model/id.ts";
+import { InvitationMode, Threshold } from "#shared/model/invitation.ts";
+import { listOf } from "#shared/model/list.ts";
+import { Location } from "#shared/model/location.ts";
+import { Organization, OrganizationName } from "#shared/model/organization.ts";
+import { Day, Phone, TimeZone, WebAddress } from "#shared/model/text.ts";
+import { route } from "./route.ts";
+
+export const listOrganizations = route({
+  id: "organizationList",
+  method: "GET",
+  path: "/api/organizations",
+  summary: "The organizations that I am a member of, as a plain list (spec §7).",
+  access: "account",
+  answer: z.array(Organization),
+  errors: [],
+});
+
+export const NewOrganization = z.object({
+  name: OrganizationName,
+  feedbackId: FeedbackLink,
+  interceptLessThan: z.optional(Threshold),
+  invitationMode: z.optional(InvitationMode),
+  phone: z.optional(z.nullable(Phone)),
+  website: z.optional(z.nullable(WebAddress)),
+  timeZone: z.optional(TimeZone),
+});
+export const createOrganization = route({
+  id: "organizationCreate",
+  method: "POST",
+  path: "/api/organizations",
+  summary: "Create an organization that I own.",
+  access: "account",
+  body: NewOrganization,
+  answer: Organization,
+  status: 201,
+  errors: ["link_taken"],
+  limits: [{ by: "account", times: 20, seconds: 86400 }],
+});
+
+export const readOrganization = route({
+  id: "organizationRead",
+  method: "GET",
+  path: "/api/organizations/{organization}",
+  summary: "One organization.",
+  access: "organization.read",
+  answer: Organization,
+  errors: [],
+});
+
+export const readDashboard = route({
+  id: "dashboardRead",
+  method: "GET",
+  path: "/api/organizations/{organization}/dashboard",
+  summary: "The figures of a period (30 days up to today unless told) and of the one before, of all locations or one.",
+  access: "dashboard.read",
+  query: z.object({ from: z.optional(Day), to: z.optional(Day), location: z.optional(Id) }),
+  answer: Dashboard,
+  errors: [],
+});
+
+export const listLocations = route({
+  id: "locationList",
+  method: "GET",
+  path: "/api/organizations/{organization}/locations",
+  summary: "The locations of an organization.",
+  access: "location.read",
+  answer: listOf(Location),
+  errors: [],
+});
+
+export const checkLink = route({
+  id: "feedbackLinkCheck",
+  method: "GET",
+  path: "/api/feedback-links/{link}",
+  summary: "Whether a feedback link is free, and free ones like it.",
+  access: "account",
+  answer: LinkAvailability,
+  errors: [],
+  limits: [{ by: "account", times: 120, seconds: 60 }],
+});

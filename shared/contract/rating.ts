@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { RateOutcome, RateProfile, RatingForm } from "#shared/model/rating-form.ts";
+import { route } from "./route.ts";
+
+const submissions = [
+  { by: "address", times: 20, seconds: 60 },
+  { by: "link", times: 3_000, seconds: 60 },
+] as const;
+
+const RateQuery = z.object({
+  /** Left by a request or a QR code, for the counts by channel. */
+  feedback: z.optional(z.string()),
+});
+
+export const readRate = route({
+  id: "rateRead",
+  method: "GET",
+  path: "/api/rate/{link}",
+  summary: "What the customer's page shows, and the nonce that its form sends back.",
+  access: "public",
+  answer: z.extend(RateProfile, { nonce: z.string() }),
+  errors: ["link_not_found"],
+});
+
+export const submitRate = route({
+  id: "rateSubmit",
+  method: "POST",
+  path: "/api/rate/{link}",
+  summary: "Send a rating. The same nonce again answers the same feedback.",
+  access: "public",
+  body: RatingForm,
+  answer: RateOutcome,
+  status: 201,
+  errors: ["link_not_found", "form_expired", "unavailable"],
+  limits: submissions,
+});
+
+export const followInvitation = route({
+  id: "rateInvite",
+  method: "GET",
+  path: "/api/rate/{link}/invite/{source}",
+  summary: "Counts the click once for each feedback and leads on to the public review page.",
+  access: "public",
+  query: RateQuery,
+  status: 302,
+  errors: ["link_not_found", "not_found"],
+});
+
+const atEveryLanguage = (path: string) => [`/en${path}`, `/fr${path}`] as const;
+
+export const showRatePage = route({
+  id: "ratePageShow",
+  method: "GET",
+  path: "/a/{link}",
+  alsoAt: atEveryLanguage("/a/{link}"),
+  summary: "The customer's page.",
+  access: "public",
+  answer: z.string(),
+  produces: "text/html",
+  errors: ["link_not_found"],
+});
+
+export const submitRatePage = route({
+  id: "ratePageSubmit",
+  method: "POST",
+  path: "/a/{link}",
+  alsoAt: atEveryLanguage("/a/{link}"),
+  summary: "The customer's form, sent without script.",
+  access: "public",
+  body: RatingForm,
+  answer: z.string(),
+  produces: "text/html",
+  errors: ["link_not_found", "form_expired", "unavailable"],
+  limits: submissions,
+});
+
+export const showThanksPage = route({
+  id: "ratePageThanks",
+  method: "GET",
+  path: "/a/{link}/thanks/{feedback}",
+  alsoAt: atEveryLanguage("/a/{link}/thanks/{feedback}"),
+  summary: "Thanks, the promise of an answer, and the invitation.",
+  access: "public",
+  answer: z.string(),
+  produces: "text/html",
+  errors: ["link_not_found", "not_found"],
+});

@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import { Language } from "#shared/model/language.ts";
+import { listOf } from "#shared/model/list.ts";
+import { Session } from "#shared/model/session.ts";
+import { Email } from "#shared/model/text.ts";
+import { FirstName, LastName, NewPassword, User } from "#shared/model/user.ts";
+import { route } from "./route.ts";
+
+const samePassword = <Body extends { password: string; confirmPassword: string }>() =>
+  z.refine<Body>((body) => body.password === body.confirmPassword, { path: ["confirmPassword"], error: "password_mismatch" });
+
+const perAddress = { by: "address", times: 30, seconds: 300 } as const;
+
+export const readSession = route({
+  id: "sessionRead",
+  method: "GET",
+  path: "/api/_auth/session",
+  summary: "Who is logged in; null for nobody.",
+  access: "visitor",
+  answer: z.object({ user: z.nullable(User) }),
+  errors: [],
+});
+
+export const LogIn = z.object({ email: Email, password: z.string({ error: "required" }).check(z.minLength(1, { error: "required" }), z.maxLength(200, { error: "too_long" })) });
+export const logIn = route({
+  id: "sessionStart",
+  method: "POST",
+  path: "/api/_auth/session",
+  summary: "Log in.",
+  access: "public",
+  body: LogIn,
+  answer: z.object({ user: User }),
+  errors: ["invalid_credentials", "account_unverified"],
+  limits: [perAddress, { by: "email", times: 10, seconds: 900 }],
+});
+
+export const logOut = route({
+  id: "sessionEnd",
+  method: "DELETE",
+  path: "/api/_auth/session",
+  summary: "Log out of this device.",
+  access: "visitor",
+  errors: [],
+});
+
+export const Registration = z
+  .object({
+    firstName: FirstName,
+    lastName: LastName,
+    email: Email,
+    password: NewPassword,
+    confirmPassword: z.string({ error: "password_mismatch" }),
+    acceptTerms: z.literal(true, { error: "terms_required" }),
+    language: Language,
+  })
+  .check(samePassword());
+export const register = route({
+  id: "accountRegister",
+  method: "POST",
+  path: "/api/_auth/register",
+  summary: "Open an account; an email asks to confirm the address.",
+  access: "public",
+  body: Registration,
+  status: 202,
+  errors: [],
+  limits: [{ by: "address", times: 20, seconds: 3600 }, { by: "email", times: 5, seconds: 3600 }],
+});
+
+export const EmailOnly = z.object({ email: Email });
+export const resendVerification = route({
+  id: "accountVerificationResend",
+  method: "POST",
+  path: "/api/_auth/verify",
+  summary: "Send the confirmation email again. The answer is the same for unknown addresses.",
+  access: "public",
+  body: EmailOnly,
+  status: 202,
+  errors: [],
+  limits: [perAddress, { by: "email", times: 5, seconds: 3600 }],
+});
+
+export const verifyAccount = route({
+  id: "accountVerify",
+  method: "POST",
+  path: "/api/_auth/verify/{token}",
+  summary: "Confirm the address with the emailed token, and log in.",
+  access: "public",
+  answer: z.object({ user: User }),
+  errors: ["token_not_found", "token_spent"],
+  limits: [perAddress],
+});
+
+export const forgotPassword = route({
+  id: "passwordForgot",
+  method: "POST",
+  path: "/api/_auth/forgot",
+  summary: "Send a link to set a new password. The answer is the same for unknown addresses.",
+  access: "public",
+  body: EmailOnly,
+  status: 202,
+  errors: [],
+  limits: [perAddress, { by: "email", times: 5, seconds: 3600 }],
+});
+
+export const readResetToken = route({
+  id: "passwordResetRead",
+  method: "GET",
+  path: "/api/_auth/forgot/{token}",
+  summary: "Whether the emailed token still serves. Nothing is changed.",
+  access: "public",
+  answer: z.object({ email: z.string() }),
+  errors: ["token_not_found", "token_spent"],
+  limits: [perAddress],
+});
+
+export const PasswordReset = z.object({ password: NewPassword, confirmPassword: z.string({ error: "password_mismatch" }) }).check(samePassword());
+export const resetPassword = route({
+  id: "passwordReset",
+  method: "POST",
+  path: "/api/_auth/forgot/{token}",
+  summary: "Set a new password, end every session, and log in.",
+  access: "public",
+  body: PasswordReset,
+  answer: z.object({ user: User }),
+  errors: ["token_not_found", "token_spent"],
+  limits: [perAddress],
+});
+
+export const listSessions = route({
+  id: "sessionList",
+  method: "GET",
+  path: "/api/_auth/sessions",
+  summary: "Where I am logged in.",
+  access: "account",
+  answer: listOf(Session),
+  errors: [],
+});
+
+export const endSession = route({
+  id: "sessionEndOther",
+  method: "DELETE",
+  path: "/api/_auth/sessions/{session}",
+  summary: "End one of my sessions.",
+  access: "account",
+  errors: ["session_not_found"],
+});

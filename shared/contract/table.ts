@@ -1,0 +1,34 @@
+import * as feedbacks from "./feedbacks.ts";
+import * as me from "./me.ts";
+import * as organizations from "./organizations.ts";
+import * as platform from "./platform.ts";
+import * as rating from "./rating.ts";
+import type { Route } from "./route.ts";
+import * as session from "./session.ts";
+
+const isRoute = (value: unknown): value is Route => typeof value === "object" && value !== null && "id" in value && "method" in value;
+
+const routesOf = (area: object): Route[] => Object.values(area).filter(isRoute);
+
+/** Every endpoint, by area: what infrastructure, gateway, OpenAPI document and security test run over. Handlers import their own area instead. */
+export const areas: Record<string, Route[]> = {
+  session: routesOf(session),
+  me: routesOf(me),
+  organizations: routesOf(organizations),
+  feedbacks: routesOf(feedbacks),
+  rating: routesOf(rating),
+  platform: routesOf(platform),
+};
+
+export const routes: Route[] = Object.values(areas).flat();
+
+/**
+ * The handler's file below `functions/`, without its ending: the path is the URL, the suffix the method (design §3),
+ * `index` where a folder of the same name stands beside it.
+ */
+export function handlerOf({ method, path }: Pick<Route, "method" | "path">): string {
+  const folder = path.replaceAll(/\{(\w+)\}/g, "[$1]").replace(/^\//, "");
+  const isPage = !folder.startsWith("api/");
+  const hasChildren = routes.some((other) => other.path.startsWith(`${path}/`));
+  return `${isPage ? "pages/" : ""}${folder}${hasChildren ? "/index" : ""}.${method.toLowerCase()}`;
+}

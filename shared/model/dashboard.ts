@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { Money } from "./money.ts";
+import { Day } from "./text.ts";
+
+/** 0 to 100 (design §6); null while fewer than five ratings say too little. `n` ratings were counted. */
+export const ReputationScore = z.object({
+  value: z.nullable(z.int()),
+  basis: z.enum(["public", "private"]),
+  n: z.int(),
+});
+
+/** The figures of one period. Public ones are null while no source is connected; money in minor units. */
+export const Figures = z.object({
+  privateReviews: z.int(),
+  interceptedComplaints: z.int(),
+  pending: z.int(),
+  publicReviews: z.nullable(z.int()),
+  publicComplaints: z.nullable(z.int()),
+  averageRating: z.nullable(z.number()),
+  reputationScore: ReputationScore,
+  reputationSaving: Money,
+  reputationCost: z.nullable(Money),
+  /** How many gave one star, two, … five. */
+  ratings: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+});
+export type Figures = z.infer<typeof Figures>;
+
+export const Trend = z.object({ date: Day, reviews: z.int(), complaints: z.int(), averageRating: z.nullable(z.number()) });
+export type Trend = z.infer<typeof Trend>;
+
+/**
+ * The dashboard of a period, first and last day included. `days` is one entry a day without gaps, or one a month
+ * (dated on its first) when `step` is `month`, for periods beyond 400 days. `before` is the period of the same
+ * length that ended the day before.
+ */
+export const Dashboard = z.extend(Figures, {
+  from: Day,
+  to: Day,
+  step: z.enum(["day", "month"]),
+  days: z.array(Trend),
+  before: z.extend(Figures, { from: Day, to: Day }),
+  assumptions: z.object({ customersPerComplaint: z.int(), averageTransaction: Money }),
+});
+export type Dashboard = z.infer<typeof Dashboard>;

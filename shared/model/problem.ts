@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+
+/** Every failure the API can answer, and its HTTP status (design §4). The texts are `problems.json` in each language. */
+export const problemStatuses = {
+  invalid: 400,
+  not_json: 400,
+  cursor_invalid: 400,
+  not_logged_in: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  cross_site: 403,
+  account_unverified: 403,
+  not_found: 404,
+  organization_not_found: 404,
+  feedback_not_found: 404,
+  link_not_found: 404,
+  session_not_found: 404,
+  token_not_found: 404,
+  feedback_already_resolved: 409,
+  feedback_not_resolved: 409,
+  link_taken: 409,
+  onboarding_order: 409,
+  edited_meanwhile: 409,
+  token_spent: 410,
+  form_expired: 410,
+  too_large: 413,
+  unprocessable: 422,
+  too_many: 429,
+  internal: 500,
+  outside_service: 502,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatuses;
+const codes = Object.keys(problemStatuses) as [ProblemCode, ...ProblemCode[]];
+
+/** What every failure answers. `fields` names each wrong field and says why, in the caller's language. */
+export const ProblemAnswer = z.object({
+  error: z.object({
+    code: z.enum(codes),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()),
+    requestId: z.string(),
+  }),
+});
+export type ProblemAnswer = z.infer<typeof ProblemAnswer>;

@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { Moment } from "./text.ts";
+
+/** One place where a person is logged in. `device` is the browser's own description, shortened. */
+export const Session = z.object({
+  _id: z.string(),
+  current: z.boolean(),
+  device: z.string(),
+  startedAt: Moment,
+  lastSeenAt: Moment,
+});
+export type Session = z.infer<typeof Session>;
