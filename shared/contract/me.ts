@@ -58,14 +58,7 @@ export const onboard = route({
   path: "/api/me/onboarding/{step}",
   summary: "Answer one onboarding step: the next one, or an earlier one again. The body is the step's own.",
   access: "account",
-  body: z.union([
-    onboardingBodies.welcome,
-    onboardingBodies["feedback-id"],
-    onboardingBodies["stars-limit"],
-    onboardingBodies["phone-number"],
-    onboardingBodies["website-link"],
-    onboardingBodies["linked-accounts"],
-  ]),
+  body: z.record(z.string(), z.unknown()),
   answer: User,
   errors: ["not_found", "onboarding_order", "link_taken", "edited_meanwhile"],
 });

@@ -29,6 +29,7 @@ export interface Route<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema | undefined = Schema | undefined,
+  Allowed extends Access = Access,
 > {
   /** CloudFormation's logical id: never changes. */
   id: string;
@@ -38,7 +39,7 @@ export interface Route<
   alsoAt?: readonly string[];
   /** One sentence for the OpenAPI document. */
   summary: string;
-  access: Access;
+  access: Allowed;
   query?: Query;
   body?: Body;
   /** Without a schema the answer has no body. */
@@ -57,6 +58,7 @@ export const route = <
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Answer extends Schema | undefined = undefined,
+  const Allowed extends Access = Access,
 >(
-  declared: Route<Path, Query, Body, Answer>,
-): Route<Path, Query, Body, Answer> => declared;
+  declared: Route<Path, Query, Body, Answer, Allowed>,
+): Route<Path, Query, Body, Answer, Allowed> => declared;

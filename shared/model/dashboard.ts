@@ -9,6 +9,8 @@ export const ReputationScore = z.object({
   n: z.int(),
 });
 
+export type ReputationScore = z.infer<typeof ReputationScore>;
+
 /** The figures of one period. Public ones are null while no source is connected; money in minor units. */
 export const Figures = z.object({
   privateReviews: z.int(),

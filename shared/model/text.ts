@@ -31,9 +31,9 @@ export const WebAddress = z.string({ error: "url_invalid" }).check(
   z.refine((text) => /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text) && URL.canParse(text), { error: "url_invalid" }),
 );
 
-/** A calendar day, `YYYY-MM-DD`, in the organization's time zone. */
+/** A calendar day, `YYYY-MM-DD`, in the organization's time zone, of the years that a calendar on a wall could have. */
 export const Day = z.string({ error: "date_invalid" }).check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: "date_invalid" }),
+  z.regex(/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/, { error: "date_invalid" }),
   z.refine((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day), { error: "date_invalid" }),
 );
 

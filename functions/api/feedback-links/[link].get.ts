@@ -1,0 +1,24 @@
+import * as links from "#functions/data/links.ts";
+import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
+import { checkLink } from "#shared/contract/organizations.ts";
+import { FeedbackLink } from "#shared/model/feedback-link.ts";
+import { isReserved, linkCandidates } from "#shared/rules/feedback-link.ts";
+
+/** Suggestions shown at a time. */
+const suggested = 3;
+
+export async function run({ params }: CallOf<typeof checkLink>, deps: { links: typeof links }) {
+  const wanted = FeedbackLink.safeParse(params.link);
+  const link = wanted.success ? wanted.data : params.link;
+  const candidates = linkCandidates(link).filter((candidate) => candidate !== link);
+  const taken = await deps.links.takenLinks([...(wanted.success ? [link] : []), ...candidates]);
+  const reason = !wanted.success ? "link_format" : isReserved(link) ? "link_reserved" : taken.has(link) ? "link_taken" : null;
+  return {
+    link,
+    free: reason === null,
+    reason,
+    suggestions: reason === null ? [] : candidates.filter((candidate) => !taken.has(candidate)).slice(0, suggested),
+  } as const;
+}
+
+export const handler = endpoint(checkLink, run, { links });

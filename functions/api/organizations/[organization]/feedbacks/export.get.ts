@@ -1,0 +1,65 @@
+import Papa from "papaparse";
+import * as list from "#functions/data/feedback-list.ts";
+import type { FeedbackItem } from "#functions/data/feedbacks.ts";
+import * as organizations from "#functions/data/organizations.ts";
+import { makeCursor, readCursor } from "#functions/http/cursor.ts";
+import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
+import { Problem } from "#functions/http/problem.ts";
+import { Reply } from "#functions/http/reply.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import { exportFeedbacks } from "#shared/contract/feedbacks.ts";
+import { guard } from "#shared/rules/formula-guard.ts";
+
+/** Rows of one part: at 5,000 characters a comment still well below the 6 MB that Lambda can answer. */
+const rowsAtOnce = 300;
+
+const columns = ["date", "rating", "comment", "name", "email", "phone", "location", "employee", "status", "intercepted", "channel", "language", "_id"];
+
+const row = (feedback: FeedbackItem): string[] =>
+  [
+    feedback.date,
+    String(feedback.rating),
+    feedback.comment,
+    feedback.customer.name ?? "",
+    feedback.customer.email ?? "",
+    feedback.customer.phone ?? "",
+    feedback.location?.name ?? "",
+    feedback.employee?.name ?? "",
+    feedback.status,
+    String(feedback.intercepted),
+    feedback.channel,
+    feedback.language ?? "",
+    feedback._id,
+  ].map(guard);
+
+/** One part of the export; the column names stand in the first. Cells that a spreadsheet would run as formulas are guarded. */
+export async function run(
+  { params, query }: CallOf<typeof exportFeedbacks>,
+  deps: { list: typeof list; organizations: typeof organizations },
+) {
+  const { cursor, ...filter } = query;
+  const organization = await deps.organizations.readOrganization(params.organization);
+  if (!organization) throw new Problem("organization_not_found");
+  const key = await signingKey();
+  const listed = [organization._id, "export", JSON.stringify(filter)];
+  const page = await deps.list.listFeedbacks({
+    organization: organization._id,
+    timeZone: organization.timeZone,
+    filter,
+    order: "oldest",
+    limit: rowsAtOnce,
+    after: cursor === undefined ? null : readCursor(key, listed, cursor),
+  });
+  const rows = page.items.map(row);
+  const csv = Papa.unparse(cursor === undefined ? [columns, ...rows] : rows, { newline: "\r\n" });
+  // Spreadsheets take a file for UTF-8 by its first mark alone.
+  const part = (cursor === undefined ? "\uFEFF" : "") + (csv === "" ? "" : `${csv}\r\n`);
+  return new Reply(part, {
+    headers: {
+      "content-disposition": 'attachment; filename="feedback.csv"',
+      ...(page.next && { "x-next-cursor": makeCursor(key, listed, page.next) }),
+    },
+  });
+}
+
+export const handler = endpoint(exportFeedbacks, run, { list, organizations });

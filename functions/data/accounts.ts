@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
+import * as z from "zod/mini";
+import type { Language } from "#shared/model/language.ts";
+import { emailKey, tokenKey, userKey } from "./keys.ts";
+import { messagePut, newMessage } from "./messages.ts";
+import { documents, isNew, isThere, tableName, transact, ttl, type Write } from "./table.ts";
+import { readEmail, readUser, type UserItem } from "./users.ts";
+
+const hour = 3_600_000;
+/** How long an emailed link serves. */
+export const tokenLife = { verify: 72 * hour, reset: 2 * hour } as const;
+/** A registration that nobody confirms is forgotten. */
+const registrationLife = 7 * 24 * hour;
+
+/** An emailed token as stored, under its SHA-256. It stays a while once spent, so that a second use can be told from a made-up one. */
+const TokenItem = z.object({
+  purpose: z.enum(["verify", "reset"]),
+  user: z.string(),
+  email: z.string(),
+  validUntil: z.string(),
+  spentAt: z.optional(z.string()),
+});
+export type TokenItem = z.infer<typeof TokenItem>;
+type Purpose = TokenItem["purpose"];
+
+/** A token about to be mailed: its id, from which the sender derives it, and its hash, under which it rests. */
+export interface IssuedToken {
+  tokenId: string;
+  hash: string;
+}
+
+/** What registers somebody. */
+export interface Registrant {
+  firstName: string;
+  lastName: string;
+  email: string;
+  passwordHash: string;
+  language: Language;
+}
+
+const tokenPut = (purpose: Purpose, token: IssuedToken, owner: { user: string; email: string }, now: Date): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: {
+      ...tokenKey(token.hash),
+      kind: "token",
+      purpose,
+      ...owner,
+      validUntil: new Date(now.getTime() + tokenLife[purpose]).toISOString(),
+      expiresAt: ttl(now.getTime() + tokenLife[purpose] + 7 * 24 * hour),
+    },
+    ConditionExpression: isNew,
+  },
+});
+
+/** As many writes as a real request makes, that nobody ever reads: known and unknown addresses cost the same (design §8). */
+const emptyWrites = (count: number, now: Date): Write[] =>
+  Array.from({ length: count }, () => ({
+    Put: { TableName: tableName, Item: { ...tokenKey(randomUUID()), kind: "void", expiresAt: ttl(now.getTime()) } },
+  }));
+
+const tokenMail = (template: Purpose, user: UserItem, { tokenId }: IssuedToken, now: Date): Write =>
+  messagePut(
+    newMessage({ channel: "email", template, language: user.language, to: user.email, data: { tokenId }, organization: null, now }),
+  );
+
+/**
+ * Opens an account that waits for its emailed link, or, where the address has a verified account, tells its owner so by
+ * email. Until it is verified an address belongs to its newest registration, and only that one's link serves.
+ */
+export async function registerUser(registrant: Registrant, token: IssuedToken, now: Date): Promise<void> {
+  const known = await readEmail(registrant.email);
+  if (known?.verified) {
+    const owner = await readUser(known.user);
+    const message = owner && newMessage({ channel: "email", template: "already_registered", language: owner.language, to: owner.email, data: {}, organization: null, now });
+    if (message) await transact(() => [messagePut(message), ...emptyWrites(3, now)]);
+    return;
+  }
+  const user: UserItem = {
+    _id: ulid(now.getTime()),
+    firstName: registrant.firstName,
+    lastName: registrant.lastName,
+    email: registrant.email,
+    phone: null,
+    language: registrant.language,
+    theme: "auto",
+    notifications: { email: true, phone: false },
+    passwordHash: registrant.passwordHash,
+    verified: false,
+    onboarding: { step: "welcome", organization: null },
+    sessionsFrom: now.toISOString(),
+    version: 1,
+  };
+  const expiresAt = ttl(now.getTime() + registrationLife);
+  await transact(() => [
+    {
+      Put: {
+        TableName: tableName,
+        Item: { ...emailKey(user.email), kind: "email", user: user._id, verified: false, expiresAt },
+        ConditionExpression: `${isNew} OR verified = :false`,
+        ExpressionAttributeValues: { ":false": false },
+      },
+    },
+    { Put: { TableName: tableName, Item: { ...userKey(user._id), kind: "user", ...user, expiresAt }, ConditionExpression: isNew } },
+    tokenPut("verify", token, { user: user._id, email: user.email }, now),
+    tokenMail("verify", user, token, now),
+  ]);
+}
+
+/** Mails a link that verifies (`verify`, while that is open) or resets the password (`reset`); for others the same work for nothing. */
+export async function mailToken(purpose: Purpose, email: string, token: IssuedToken, now: Date): Promise<void> {
+  const known = await readEmail(email);
+  const user = known && (purpose === "reset" || !known.verified) ? await readUser(known.user) : null;
+  await transact(() =>
+    user
+      ? [tokenPut(purpose, token, { user: user._id, email: user.email }, now), tokenMail(purpose, user, token, now)]
+      : emptyWrites(2, now),
+  );
+}
+
+/** An emailed token by its hash, or null for one that never was. */
+export async function readToken(hash: string): Promise<TokenItem | null> {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: tokenKey(hash), ConsistentRead: true }));
+  return Item && Item.kind === "token" ? TokenItem.parse(Item) : null;
+}
+
+/** Whether a token still serves for `purpose`. */
+export const serves = (token: TokenItem, purpose: Purpose, now: Date): boolean =>
+  token.purpose === purpose && token.spentAt === undefined && token.validUntil > now.toISOString();
+
+const spend = (hash: string, now: Date): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: tokenKey(hash),
+    UpdateExpression: "SET spentAt = :now",
+    ConditionExpression: `${isThere} AND attribute_not_exists(spentAt) AND validUntil > :now`,
+    ExpressionAttributeValues: { ":now": now.toISOString() },
+  },
+});
+
+const claimEmail = (token: TokenItem): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: emailKey(token.email),
+    UpdateExpression: "SET verified = :true REMOVE expiresAt",
+    ConditionExpression: "#user = :user",
+    ExpressionAttributeNames: { "#user": "user" },
+    ExpressionAttributeValues: { ":true": true, ":user": token.user },
+  },
+});
+
+/** Verifies the account of a token. False when the token was spent meanwhile or a newer registration has the address. */
+export async function verifyUser(hash: string, token: TokenItem, now: Date): Promise<boolean> {
+  const { done } = await transact(() => [
+    spend(hash, now),
+    claimEmail(token),
+    {
+      Update: {
+        TableName: tableName,
+        Key: userKey(token.user),
+        UpdateExpression: "SET verified = :true, version = version + :one REMOVE expiresAt",
+        ConditionExpression: isThere,
+        ExpressionAttributeValues: { ":true": true, ":one": 1 },
+      },
+    },
+  ]);
+  return done;
+}
+
+/**
+ * Sets a new password by an emailed token and ends every session begun before. The email proves the address, so an
+ * account that still waited for its link is verified too. False when the token was spent meanwhile.
+ */
+export async function resetPassword(hash: string, token: TokenItem, passwordHash: string, now: Date): Promise<boolean> {
+  const { done } = await transact(() => [
+    spend(hash, now),
+    claimEmail(token),
+    {
+      Update: {
+        TableName: tableName,
+        Key: userKey(token.user),
+        UpdateExpression:
+          "SET passwordHash = :hash, verified = :true, sessionsFrom = :now, version = version + :one REMOVE expiresAt",
+        ConditionExpression: isThere,
+        ExpressionAttributeValues: { ":hash": passwordHash, ":true": true, ":now": now.toISOString(), ":one": 1 },
+      },
+    },
+  ]);
+  return done;
+}

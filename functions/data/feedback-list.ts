@@ -1,0 +1,95 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { encodeTime } from "ulid";
+import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
+import { dayAfter, startOfDay } from "#shared/rules/period.ts";
+import { matchesWords } from "#shared/rules/search.ts";
+import { FeedbackItem } from "./feedbacks.ts";
+import { feedbackKey, feedbackOfLocation, pendingFeedback } from "./keys.ts";
+import { documents, tableName } from "./table.ts";
+
+/** What to list: a filter, in which order, how many at most, from after which feedback on. */
+export interface Listing {
+  organization: string;
+  timeZone: string;
+  filter: FeedbackFilter;
+  order: "newest" | "oldest";
+  limit: number;
+  after: string | null;
+  /** Feedback read at most in one call while it looks for matches. */
+  readAtMost?: number;
+}
+
+export interface FeedbackPage {
+  items: FeedbackItem[];
+  /** Where to go on: the id of the last feedback read; null at the end. */
+  next: string | null;
+}
+
+const firstId = "0".repeat(26);
+const lastId = `7${"Z".repeat(25)}`;
+const idAt = (moment: number) => `${encodeTime(Math.max(0, moment), 10)}${"0".repeat(16)}`;
+
+/** The partition to read, and how its keys are called: the narrowest index that the filter allows. */
+function source({ organization, filter }: Listing) {
+  if (filter.status === "pending")
+    return { index: "gsi2", pk: "gsi2pk", sk: "gsi2sk", partition: pendingFeedback(organization) } as const;
+  if (filter.location) return { index: "gsi1", pk: "gsi1pk", sk: "gsi1sk", partition: feedbackOfLocation(filter.location) } as const;
+  return { index: undefined, pk: "pk", sk: "sk", partition: feedbackKey(organization, "").pk } as const;
+}
+
+const matches = (feedback: FeedbackItem, organization: string, filter: FeedbackFilter): boolean =>
+  feedback.organization === organization &&
+  (filter.status === undefined || feedback.status === filter.status) &&
+  (filter.intercepted === undefined || String(feedback.intercepted) === filter.intercepted) &&
+  (filter.rating === undefined || filter.rating.split(",").includes(String(feedback.rating))) &&
+  (filter.location === undefined || feedback.location?._id === filter.location) &&
+  (filter.employee === undefined || feedback.employee?._id === filter.employee) &&
+  (filter.q === undefined ||
+    matchesWords(filter.q, [feedback.comment, feedback.customer.name, feedback.customer.email, feedback.customer.phone]));
+
+/** Whether the key range alone answers the filter, so that a page costs its own items and no more. */
+const needsLooking = ({ status, intercepted, rating, location, employee, q }: FeedbackFilter): boolean =>
+  [intercepted, rating, employee, q].some((one) => one !== undefined) ||
+  (status !== undefined && status !== "pending") ||
+  (status === "pending" && location !== undefined);
+
+/**
+ * One page of feedback by time. Without words or stars to look for it reads one item more than it answers; otherwise it
+ * reads on until the page is full or `readAtMost` feedbacks (2,000) were looked at, and says where to go on.
+ */
+export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
+  const { organization, timeZone, filter, order, limit, after, readAtMost = 2_000 } = listing;
+  const { index, pk, sk, partition } = source(listing);
+  const from = filter.from ? idAt(startOfDay(timeZone, filter.from)) : firstId;
+  const to = filter.to ? idAt(startOfDay(timeZone, dayAfter(filter.to, 1)) - 1).slice(0, 10) + lastId.slice(10) : lastId;
+  const items: FeedbackItem[] = [];
+  let last = after;
+  for (let read = 0; ; ) {
+    const batch = needsLooking(filter) ? 100 : limit + 1 - items.length;
+    const page = await documents.send(
+      new QueryCommand({
+        TableName: tableName,
+        IndexName: index,
+        KeyConditionExpression: "#pk = :pk AND #sk BETWEEN :from AND :to",
+        ExpressionAttributeNames: { "#pk": pk, "#sk": sk },
+        ExpressionAttributeValues: { ":pk": partition, ":from": from, ":to": to },
+        ScanIndexForward: order === "oldest",
+        Limit: batch,
+        ExclusiveStartKey: last
+          ? { ...feedbackKey(organization, last), ...(index && { [pk]: partition, [sk]: last }) }
+          : undefined,
+      }),
+    );
+    for (const item of page.Items ?? []) {
+      const feedback = FeedbackItem.parse(item);
+      if (matches(feedback, organization, filter)) {
+        if (items.length === limit) return { items, next: last };
+        items.push(feedback);
+      }
+      last = feedback._id;
+      read += 1;
+    }
+    if (!page.LastEvaluatedKey) return { items, next: null };
+    if (read >= readAtMost) return { items, next: last };
+  }
+}

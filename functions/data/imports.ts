@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
+import { type Change, countWrite, scopesOf } from "./counters.ts";
+import { countOf, type FeedbackItem, feedbackPut } from "./feedbacks.ts";
+import { feedbackKey, type Scope } from "./keys.ts";
+import { documents, tableName, transact, type Write } from "./table.ts";
+
+/** Rows of one transaction: each writes itself and at most its day's counters of three scopes; DynamoDB takes 100 writes. */
+const rowsAtOnce = 25;
+
+/**
+ * The id of an imported feedback: a ULID of its own time whose random part is the SHA-256 of what the row says, so that
+ * the same row imported again has the same id and adds nothing.
+ */
+export function importedId(organization: string, date: string, content: readonly (string | number | null)[]): string {
+  const bytes = createHash("sha256").update(JSON.stringify([organization, date, ...content])).digest();
+  let next = 0;
+  return ulid(Date.parse(date), () => (bytes[next++] ?? 0) / 256);
+}
+
+async function thereAlready(feedbacks: readonly FeedbackItem[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  let keys: Record<string, unknown>[] = feedbacks.map(({ organization, _id }) => ({ ...feedbackKey(organization, _id) }));
+  while (keys.length > 0) {
+    const { Responses, UnprocessedKeys } = await documents.send(
+      new BatchGetCommand({ RequestItems: { [tableName]: { Keys: keys, ProjectionExpression: "sk", ConsistentRead: true } } }),
+    );
+    for (const { sk } of Responses?.[tableName] ?? []) found.add(String(sk));
+    keys = UnprocessedKeys?.[tableName]?.Keys ?? [];
+  }
+  return found;
+}
+
+/** One write for each counter that the feedbacks touch: a transaction may name an item once only. */
+function countWrites(feedbacks: readonly FeedbackItem[]): Write[] {
+  const changes = new Map<string, { organization: string; scope: Scope; day: string; changes: Change[] }>();
+  for (const feedback of feedbacks) {
+    for (const scope of scopesOf(feedback)) {
+      const { organization, day } = feedback;
+      const counter = changes.get(`${scope} ${day}`) ?? { organization, scope, day, changes: [] };
+      counter.changes.push(countOf(feedback));
+      changes.set(`${scope} ${day}`, counter);
+    }
+  }
+  return [...changes.values()].map((counter) => countWrite(counter.organization, counter.scope, counter.day, counter.changes, 0));
+}
+
+/**
+ * Stores past feedback of one organization (100 at most), each with its counters in one transaction, and answers how
+ * many were new. Those that are there stay untouched; one that appears meanwhile is found on the next round.
+ */
+export async function importFeedbacks(feedbacks: readonly FeedbackItem[]): Promise<number> {
+  const distinct = [...new Map(feedbacks.map((feedback) => [feedback._id, feedback])).values()];
+  let imported = 0;
+  let remaining = distinct;
+  while (remaining.length > 0) {
+    const there = await thereAlready(remaining);
+    remaining = remaining.filter(({ _id }) => !there.has(_id));
+    const batch = remaining.slice(0, rowsAtOnce);
+    if (batch.length === 0) break;
+    const { done } = await transact(() => [...batch.map(feedbackPut), ...countWrites(batch)]);
+    if (done) {
+      imported += batch.length;
+      remaining = remaining.slice(batch.length);
+    }
+  }
+  return imported;
+}

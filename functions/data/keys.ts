@@ -1,0 +1,36 @@
+/** Where an item stands. README.md beside this file is the table of all keys; a test holds its examples against these builders. */
+export interface Key {
+  pk: string;
+  sk: string;
+}
+const key = (pk: string, sk: string): Key => ({ pk, sk });
+
+export const userKey = (user: string) => key(`USER#${user}`, "USER");
+export const sessionKey = (user: string, hash: string) => key(`USER#${user}`, `SESSION#${hash}`);
+/** An address is one account whatever its case. */
+export const emailKey = (email: string) => key(`EMAIL#${email.trim().toLowerCase()}`, "EMAIL");
+export const tokenKey = (hash: string) => key(`TOKEN#${hash}`, "TOKEN");
+
+export const organizationKey = (organization: string) => key(`ORG#${organization}`, "ORG");
+export const locationKey = (organization: string, location: string) => key(`ORG#${organization}`, `LOC#${location}`);
+export const memberKey = (organization: string, user: string) => key(`ORG#${organization}`, `MEMBER#${user}`);
+export const auditKey = (organization: string, entry: string) => key(`AUDIT#${organization}`, entry);
+export const linkKey = (link: string) => key(`LINK#${link}`, "LINK");
+
+export const feedbackKey = (organization: string, feedback: string) => key(`FB#${organization}`, feedback);
+export const nonceKey = (hash: string) => key(`NONCE#${hash}`, "NONCE");
+
+/** Whose figures a counter holds: the whole organization's, one location's, one employee's. */
+export type Scope = "A" | `L${string}` | `E${string}`;
+export const counterKey = (organization: string, scope: Scope, day: string, shard: number) =>
+  key(`COUNT#${organization}`, `${scope}#${day}#${shard}`);
+
+export const messageKey = (message: string) => key(`MSG#${message}`, "MSG");
+export const limitKey = (name: string, hash: string, window: number) => key(`LIMIT#${name}#${hash}#${window}`, "LIMIT");
+
+/** Index 1: a person's organizations, and a location's feedback by time. */
+export const organizationsOfUser = (user: string) => `USER#${user}`;
+export const feedbackOfLocation = (location: string) => `FBLOC#${location}`;
+/** Index 2: what waits, feedback for an answer, messages for the end of their sending. */
+export const pendingFeedback = (organization: string) => `FBOPEN#${organization}`;
+export const messagesBeingSent = "SENDING";

@@ -1,0 +1,64 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { DayCount } from "#shared/rules/figures.ts";
+import { readCounts, scopesOf } from "./counters.ts";
+import { countOf, FeedbackItem } from "./feedbacks.ts";
+import { feedbackKey, type Scope } from "./keys.ts";
+import { documents, tableName } from "./table.ts";
+
+const always = { from: "0000-01-01", to: "9999-12-31" };
+
+async function* everyFeedback(organization: string): AsyncGenerator<FeedbackItem> {
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await documents.send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: { ":pk": feedbackKey(organization, "").pk },
+        ConsistentRead: true,
+        ExclusiveStartKey: start,
+      }),
+    );
+    for (const item of page.Items ?? []) yield FeedbackItem.parse(item);
+    start = page.LastEvaluatedKey;
+  } while (start);
+}
+
+/** One place where the counters say something else than the feedbacks. */
+export interface Difference {
+  scope: Scope;
+  day: string;
+  counted: DayCount | null;
+  recounted: DayCount | null;
+}
+
+const isEmpty = ({ ratings, intercepted, pending }: DayCount) => [...ratings, intercepted, pending].every((count) => count === 0);
+
+/** Counts an organization's feedbacks one by one and answers how many there are and where its counters differ. */
+export async function recount(organization: string): Promise<{ feedbacks: number; complaints: number; differences: Difference[] }> {
+  const scopes = new Map<Scope, Map<string, DayCount>>([["A", new Map()]]);
+  let feedbacks = 0;
+  let complaints = 0;
+  for await (const feedback of everyFeedback(organization)) {
+    feedbacks += 1;
+    complaints += Number(feedback.intercepted);
+    const { rating, intercepted = 0, pending = 0 } = countOf(feedback);
+    for (const scope of scopesOf(feedback)) {
+      const days = scopes.get(scope) ?? new Map<string, DayCount>();
+      const count = days.get(feedback.day) ?? { day: feedback.day, ratings: [0, 0, 0, 0, 0], intercepted: 0, pending: 0 };
+      if (rating) count.ratings[rating.stars - 1] = (count.ratings[rating.stars - 1] ?? 0) + 1;
+      count.intercepted += intercepted;
+      count.pending += pending;
+      scopes.set(scope, days.set(feedback.day, count));
+    }
+  }
+  const differences: Difference[] = [];
+  for (const [scope, recounted] of scopes) {
+    const counted = new Map((await readCounts(organization, scope, always)).filter((count) => !isEmpty(count)).map((count) => [count.day, count]));
+    for (const day of new Set([...recounted.keys(), ...counted.keys()])) {
+      const pair = { counted: counted.get(day) ?? null, recounted: recounted.get(day) ?? null };
+      if (JSON.stringify(pair.counted) !== JSON.stringify(pair.recounted)) differences.push({ scope, day, ...pair });
+    }
+  }
+  return { feedbacks, complaints, differences };
+}

@@ -1,0 +1,65 @@
+import { DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+
+const client = new DynamoDBClient({
+  maxAttempts: 4,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
+});
+
+/** The table's client. It speaks plain JavaScript values and leaves out undefined ones. */
+export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+
+/** The one table (design §5). */
+export const tableName = process.env.TABLE_NAME ?? "reviens";
+
+export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+/** What came of a transaction: done, or refused with, for each of its writes in order, whether its own condition refused. */
+export type Outcome = { done: true } | { done: false; refused: boolean[] };
+
+/** DynamoDB did not take a write although it was repeated: the caller may try again later. Nothing was written. */
+export class TableBusy extends Error {
+  constructor(options: ErrorOptions) {
+    super("the table is busy", options);
+    this.name = "TableBusy";
+  }
+}
+
+const attempts = 10;
+const transient = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded", "RequestLimitExceeded"]);
+
+/** Full jitter: 0 to 20 ms at first, doubling up to 640 ms. */
+const pause = (attempt: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(640, 20 * 2 ** attempt)));
+
+/**
+ * Writes all of `writes` or nothing. Conflicts with other transactions and throttling are repeated with jitter; each
+ * repetition asks `writes` anew with its number, from 0, so that counters can move to another shard. Throws `TableBusy`
+ * when ten tries did not get through.
+ */
+export async function transact(writes: (attempt: number) => Write[]): Promise<Outcome> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await documents.send(new TransactWriteCommand({ TransactItems: writes(attempt) }));
+      return { done: true };
+    } catch (error) {
+      const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
+      if (reasons.some(({ Code }) => Code === "ConditionalCheckFailed"))
+        return { done: false, refused: reasons.map(({ Code }) => Code === "ConditionalCheckFailed") };
+      const retryable =
+        reasons.some(({ Code }) => Code !== undefined && transient.has(Code)) ||
+        (error instanceof Error && error.name === "TransactionInProgressException");
+      if (!retryable) throw error;
+      if (attempt + 1 >= attempts) throw new TableBusy({ cause: error });
+      await pause(attempt);
+    }
+  }
+}
+
+/** The condition that an item is not there yet. */
+export const isNew = "attribute_not_exists(pk)";
+/** The condition that an item is there. */
+export const isThere = "attribute_exists(pk)";
+
+/** A moment as DynamoDB's TTL reads it: seconds since 1970. */
+export const ttl = (moment: number): number => Math.ceil(moment / 1_000);

@@ -1,0 +1,30 @@
+import { type ProblemCode, problemStatuses } from "#shared/model/problem.ts";
+import type { FieldMessage } from "#shared/rules/field-messages.ts";
+
+interface Details {
+  /** Field messages by field name; a bare string is a message's key. */
+  fields?: Record<string, string | FieldMessage>;
+  /** Seconds until another try makes sense, for `Retry-After`. */
+  retryAfter?: number;
+}
+
+/** A failure that the contract declares. Handlers throw it; `answerProblems` alone turns it into an answer. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly fields: Record<string, FieldMessage>;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ProblemCode, { fields = {}, retryAfter }: Details = {}) {
+    super(code);
+    this.name = "Problem";
+    this.code = code;
+    this.retryAfter = retryAfter;
+    this.fields = Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, typeof field === "string" ? { key: field, values: {} } : field]),
+    );
+  }
+
+  get status(): number {
+    return problemStatuses[this.code];
+  }
+}

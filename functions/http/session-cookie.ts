@@ -1,0 +1,46 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import * as z from "zod/mini";
+import { sessionLife } from "#functions/data/sessions.ts";
+
+/** `__Host-`: the browser sends it to this very origin alone, over TLS (design §8). */
+export const sessionCookie = "__Host-session";
+const attributes = "Path=/; HttpOnly; Secure; SameSite=Lax";
+
+const Claims = z.object({ sub: z.string(), sid: z.string(), iat: z.number() });
+
+const keyBytes = (signingKey: string) => new TextEncoder().encode(`session:${signingKey}`);
+
+/** Who and which session a cookie names; `secret` is hashed to find the session. */
+export interface NamedSession {
+  user: string;
+  secret: string;
+  /** Seconds since 1970. */
+  issuedAt: number;
+}
+
+/** The `Set-Cookie` line of a session that begins now. */
+export async function sealSession(signingKey: string, user: string, secret: string, now: Date): Promise<string> {
+  const token = await new SignJWT({ sid: secret })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(user)
+    .setIssuedAt(now)
+    .sign(keyBytes(signingKey));
+  return `${sessionCookie}=${token}; Max-Age=${sessionLife.atMost / 1_000}; ${attributes}`;
+}
+
+/** The `Set-Cookie` line that takes the session away from the browser. */
+export const endedCookie = `${sessionCookie}=; Max-Age=0; ${attributes}`;
+
+/** What a session cookie among `cookies` names, or null when there is none or its signature is not ours. */
+export async function openSession(signingKey: () => Promise<string>, cookies: Record<string, string>): Promise<NamedSession | null> {
+  const token = cookies[sessionCookie];
+  if (!token) return null;
+  try {
+    const { payload } = await jwtVerify(token, keyBytes(await signingKey()), { algorithms: ["HS256"] });
+    const claims = Claims.safeParse(payload);
+    return claims.success ? { user: claims.data.sub, secret: claims.data.sid, issuedAt: claims.data.iat } : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

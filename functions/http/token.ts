@@ -1,0 +1,24 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** The SHA-256 of a secret of 128 bits or more, base64url: how tokens and session ids rest (design §5). */
+export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+
+/** A new secret of 192 bits, base64url. */
+export const newSecret = (): string => randomBytes(24).toString("base64url");
+
+/** The HMAC-SHA-256 of `parts` under the service's signing key, base64url. `purpose` keeps one use's signatures from serving another. */
+export const signatureOf = (signingKey: string, purpose: string, parts: readonly string[]): string =>
+  createHmac("sha256", signingKey).update(JSON.stringify([purpose, ...parts])).digest("base64url");
+
+/** Whether two signatures are the same, in constant time. */
+export const sameSignature = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** What an emailed token is for. */
+export type TokenKind = "verify" | "reset";
+
+/**
+ * The emailed token of a token id. It is derived and not stored, so that neither the table nor a queued message ever
+ * holds a token that would serve.
+ */
+export const tokenFrom = (signingKey: string, kind: TokenKind, tokenId: string): string => signatureOf(signingKey, `token:${kind}`, [tokenId]);

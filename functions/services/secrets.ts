@@ -1,0 +1,21 @@
+import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import * as z from "zod/mini";
+
+const client = new SecretsManagerClient({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } });
+const Secret = z.object({ signing: z.string().check(z.minLength(32)) });
+
+let known: Promise<string> | undefined;
+
+async function read(): Promise<string> {
+  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: process.env.SECRET_NAME }));
+  return Secret.parse(JSON.parse(SecretString ?? "null")).signing;
+}
+
+/** The service's signing key, read once for each process; a failed read is tried again by the next call. */
+export function signingKey(): Promise<string> {
+  known ??= read().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}

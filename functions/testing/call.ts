@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import type { Route } from "#shared/contract/route.ts";
+
+type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/** How a test calls an endpoint. `body` is sent as JSON, `text` as it stands. */
+export interface Request {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  text?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  cookies: string[];
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever was answered
+  body: any;
+}
+
+/** The event that API Gateway makes of a request to `route`. An address of its own for each call, unless given, keeps limits apart. */
+export function eventFor(route: Pick<Route, "method" | "path">, request: Request = {}): APIGatewayProxyEventV2 {
+  const { params = {}, query, cookie, headers = {} } = request;
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const body = request.text ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+  const time = new Date();
+  return {
+    version: "2.0",
+    routeKey: `${route.method} ${route.path}`,
+    rawPath: path,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers: {
+      host: "localhost:3000",
+      origin: process.env.PUBLIC_ORIGIN ?? "",
+      "x-reviens-client": "web",
+      "cloudfront-viewer-address": `${request.address ?? randomUUID()}:4711`,
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(cookie !== undefined && { cookies: cookie.split("; ") }),
+    ...(query && { queryStringParameters: query }),
+    pathParameters: params,
+    requestContext: {
+      accountId: "000000000000",
+      apiId: "test",
+      domainName: "localhost",
+      domainPrefix: "localhost",
+      http: { method: route.method, path, protocol: "HTTP/1.1", sourceIp: "127.0.0.1", userAgent: "test" },
+      requestId: randomUUID(),
+      routeKey: `${route.method} ${route.path}`,
+      stage: "$default",
+      time: time.toISOString(),
+      timeEpoch: time.getTime(),
+    },
+    ...(body !== undefined && { body }),
+    isBase64Encoded: false,
+  };
+}
+
+/** Calls a handler as API Gateway would, and reads its answer. */
+export async function call(handler: Handler, route: Pick<Route, "method" | "path">, request: Request = {}): Promise<Answer> {
+  const answered = await handler(eventFor(route, request), {} as Context);
+  const text = answered.body ?? "";
+  const headers = Object.fromEntries(Object.entries(answered.headers ?? {}).map(([name, value]) => [name, String(value)]));
+  const isJson = headers["content-type"]?.startsWith("application/json") ?? false;
+  return { status: answered.statusCode ?? 0, headers, cookies: answered.cookies ?? [], text, body: isJson ? JSON.parse(text) : undefined };
+}

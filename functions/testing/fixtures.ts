@@ -1,0 +1,103 @@
+import { ulid } from "ulid";
+import type { FeedbackItem } from "#functions/data/feedbacks.ts";
+import { feedbackPut } from "#functions/data/feedbacks.ts";
+import { userKey } from "#functions/data/keys.ts";
+import { locationPut } from "#functions/data/locations.ts";
+import { memberPut } from "#functions/data/members.ts";
+import { createOrganization, newOrganization, type NewOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
+import { startSession } from "#functions/data/sessions.ts";
+import { tableName, transact } from "#functions/data/table.ts";
+import type { UserItem } from "#functions/data/users.ts";
+import { sealSession } from "#functions/http/session-cookie.ts";
+import { hashOf, newSecret } from "#functions/http/token.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import type { Location } from "#shared/model/location.ts";
+import type { Role } from "#shared/model/role.ts";
+
+/** A verified person who is logged in, straight in the table: for tests of what comes after. */
+export async function aPerson(more: Partial<UserItem> = {}): Promise<{ user: UserItem; cookie: string }> {
+  const now = new Date();
+  const id = ulid();
+  const user: UserItem = {
+    _id: id,
+    firstName: "Anne",
+    lastName: "Roy",
+    email: `anne.${id.toLowerCase()}@example.com`,
+    phone: null,
+    language: "en",
+    theme: "auto",
+    notifications: { email: true, phone: false },
+    passwordHash: "",
+    verified: true,
+    onboarding: null,
+    sessionsFrom: now.toISOString(),
+    version: 1,
+    ...more,
+  };
+  await transact(() => [{ Put: { TableName: tableName, Item: { ...userKey(user._id), kind: "user", ...user } } }]);
+  return { user, cookie: await aSession(user._id) };
+}
+
+/** The `Cookie` of a session that a person begins now. */
+export async function aSession(user: string): Promise<string> {
+  const now = new Date();
+  const secret = newSecret();
+  await startSession(user, { _id: hashOf(secret), device: "test", startedAt: now.toISOString(), lastSeenAt: now.toISOString() });
+  const sealed = await sealSession(await signingKey(), user, secret, now);
+  return sealed.split(";")[0] ?? "";
+}
+
+/** An organization of its own for one test, with its owner logged in. Its link is unique. */
+export async function anOrganization(more: Partial<NewOrganization & OrganizationItem> = {}) {
+  const owner = await aPerson();
+  const organization = {
+    ...newOrganization({ name: "Café du Port", language: "en", feedbackId: `cafe-${ulid().slice(-12).toLowerCase()}` }, new Date()),
+    ...more,
+  };
+  const member = { organization: organization._id, user: owner.user._id, role: "owner" as const, name: "Anne Roy" };
+  await createOrganization(organization, member);
+  return { organization, link: organization.feedbackId ?? "", owner: owner.user, cookie: owner.cookie };
+}
+
+/** A further member of an organization, logged in. */
+export async function aMember(organization: string, role: Role, more: Partial<UserItem> = {}) {
+  const person = await aPerson(more);
+  await transact(() => [memberPut({ organization, user: person.user._id, role, name: `${person.user.firstName} ${person.user.lastName}` })]);
+  return person;
+}
+
+/** A location of an organization. It shows on the customer's page once the organization is written again. */
+export async function aLocation(organization: string, more: Partial<Location> = {}): Promise<Location> {
+  const location = { _id: ulid(), name: "Harbour", rateable: true, address: null, feedbackId: null, interceptLessThan: null, ...more };
+  await transact(() => [locationPut(organization, location)]);
+  return location;
+}
+
+/** A feedback as it would be stored, not stored. */
+export function aFeedback(organization: string, more: Partial<FeedbackItem> = {}): FeedbackItem {
+  const date = more.date ?? new Date().toISOString();
+  return {
+    _id: ulid(Date.parse(date)),
+    organization,
+    rating: 2,
+    comment: "The soup was cold.",
+    customer: { name: null, email: null, phone: null },
+    location: null,
+    employee: null,
+    date,
+    day: date.slice(0, 10),
+    status: "pending",
+    intercepted: true,
+    notes: [],
+    channel: "link",
+    language: "en",
+    version: 1,
+    ...more,
+  };
+}
+
+/** Stores a feedback without counting it, for tests of lists. */
+export async function storeFeedback(feedback: FeedbackItem): Promise<FeedbackItem> {
+  await transact(() => [feedbackPut(feedback)]);
+  return feedback;
+}

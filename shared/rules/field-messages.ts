@@ -1,0 +1,26 @@
+/** What a schema's complaint looks like, whatever library made it. */
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+  maximum?: unknown;
+  minimum?: unknown;
+}
+
+/** A field message: its key in `problems.json` under `fields`, and what its text fills in. */
+export interface FieldMessage {
+  key: string;
+  values: Record<string, string>;
+}
+
+/** The first complaint about each field, by the field's name (`customer.email` for nested ones, `body` for the whole). */
+export function fieldMessages(issues: readonly Issue[]): Record<string, FieldMessage> {
+  const fields: Record<string, FieldMessage> = {};
+  for (const { path, message, maximum, minimum } of issues) {
+    const field = path.map(String).join(".") || "body";
+    const values: Record<string, string> = {};
+    if (typeof maximum === "number") values.max = String(maximum);
+    if (typeof minimum === "number") values.min = String(minimum);
+    fields[field] ??= { key: /^[a-z_]+$/.test(message) ? message : "invalid", values };
+  }
+  return fields;
+}

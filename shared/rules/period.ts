@@ -1,0 +1,51 @@
+/** A period of whole days, first and last included, `YYYY-MM-DD`. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const dayMs = 86_400_000;
+
+/** The calendar day of a moment in a time zone. */
+export function dayIn(timeZone: string, moment: Date): string {
+  const parts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(moment);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+}
+
+/** The day `days` after `day`; before it when negative. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** How many days a period has. */
+export const daysIn = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+
+/** The period of the same length that ended the day before this one. */
+export const periodBefore = (period: Period): Period => ({
+  from: dayAfter(period.from, -daysIn(period)),
+  to: dayAfter(period.from, -1),
+});
+
+/** Every day of a period, in order. */
+export const eachDay = (period: Period): string[] => Array.from({ length: daysIn(period) }, (_, index) => dayAfter(period.from, index));
+
+/** The moment when a day begins in a time zone, in milliseconds since 1970: two passes, so that clock changes are met. */
+export function startOfDay(timeZone: string, day: string): number {
+  const wanted = Date.parse(`${day}T00:00:00Z`);
+  const offsetAt = (moment: number) => {
+    const shown = new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    }).formatToParts(new Date(moment));
+    const part = (type: string) => Number(shown.find((one) => one.type === type)?.value);
+    return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")) - moment;
+  };
+  const first = wanted - offsetAt(wanted);
+  return wanted - offsetAt(first);
+}

@@ -1,0 +1,7 @@
+import type { SourceName, Sources } from "#shared/model/invitation.ts";
+
+/** Where a customer writes a public review at a source, or null while it is not connected (facts: Google, Tripadvisor). */
+export function publicReviewPage(source: SourceName, { googlePlaceId, tripadvisorUrl }: Sources): string | null {
+  if (source === "tripadvisor") return tripadvisorUrl;
+  return googlePlaceId && `https://search.google.com/local/writereview?placeid=${encodeURIComponent(googlePlaceId)}`;
+}

@@ -1,0 +1,19 @@
+import type { RateProfile, RatingForm } from "#shared/model/rating-form.ts";
+
+type Fields = Record<string, string>;
+
+/**
+ * The fields that this business asks for and the customer left out (spec §5), as field messages' keys by field name:
+ * forced contact fields, and a location or employee that is not one of those offered.
+ */
+export function missingFields(profile: RateProfile, form: RatingForm): Fields {
+  const fields: Fields = {};
+  if (profile.forceName && !form.name) fields.name = "name_required";
+  if (profile.forceEmail && !form.email) fields.email = "email_invalid";
+  if (profile.forcePhone && !form.phone) fields.phone = "phone_required";
+  const offered = (choices: { _id: string }[], chosen: string | undefined) =>
+    chosen === undefined || choices.some(({ _id }) => _id === chosen);
+  if (!offered(profile.locations, form.location)) fields.location = "choice_invalid";
+  if (!offered(profile.employees, form.employee)) fields.employee = "choice_invalid";
+  return fields;
+}
