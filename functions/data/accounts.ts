@@ -63,7 +63,15 @@ const emptyWrites = (count: number, now: Date): Write[] =>
 
 const tokenMail = (template: Purpose, user: UserItem, { tokenId }: IssuedToken, now: Date): Write =>
   messagePut(
-    newMessage({ channel: "email", template, language: user.language, to: user.email, data: { tokenId }, organization: null, now }),
+    newMessage({
+      channel: "email",
+      template,
+      language: user.language,
+      to: user.email,
+      data: { tokenId },
+      organization: null,
+      now,
+    }),
   );
 
 /**
@@ -74,7 +82,17 @@ export async function registerUser(registrant: Registrant, token: IssuedToken, n
   const known = await readEmail(registrant.email);
   if (known?.verified) {
     const owner = await readUser(known.user);
-    const message = owner && newMessage({ channel: "email", template: "already_registered", language: owner.language, to: owner.email, data: {}, organization: null, now });
+    const message =
+      owner &&
+      newMessage({
+        channel: "email",
+        template: "already_registered",
+        language: owner.language,
+        to: owner.email,
+        data: {},
+        organization: null,
+        now,
+      });
     if (message) await transact(() => [messagePut(message), ...emptyWrites(3, now)]);
     return;
   }
@@ -103,7 +121,13 @@ export async function registerUser(registrant: Registrant, token: IssuedToken, n
         ExpressionAttributeValues: { ":false": false },
       },
     },
-    { Put: { TableName: tableName, Item: { ...userKey(user._id), kind: "user", ...user, expiresAt }, ConditionExpression: isNew } },
+    {
+      Put: {
+        TableName: tableName,
+        Item: { ...userKey(user._id), kind: "user", ...user, expiresAt },
+        ConditionExpression: isNew,
+      },
+    },
     tokenPut("verify", token, { user: user._id, email: user.email }, now),
     tokenMail("verify", user, token, now),
   ]);
@@ -122,7 +146,9 @@ export async function mailToken(purpose: Purpose, email: string, token: IssuedTo
 
 /** An emailed token by its hash, or null for one that never was. */
 export async function readToken(hash: string): Promise<TokenItem | null> {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: tokenKey(hash), ConsistentRead: true }));
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: tokenKey(hash), ConsistentRead: true }),
+  );
   return Item && Item.kind === "token" ? TokenItem.parse(Item) : null;
 }
 

@@ -24,7 +24,11 @@ export async function readActor(
   organization: string | null,
   consistent: boolean,
 ): Promise<FoundActor | null> {
-  const keys: Key[] = [sessionKey(user, session), userKey(user), ...(organization ? [memberKey(organization, user)] : [])];
+  const keys: Key[] = [
+    sessionKey(user, session),
+    userKey(user),
+    ...(organization ? [memberKey(organization, user)] : []),
+  ];
   const { Responses, UnprocessedKeys } = await documents.send(
     new BatchGetCommand({ RequestItems: { [tableName]: { Keys: keys, ConsistentRead: consistent } } }),
   );
@@ -34,7 +38,11 @@ export async function readActor(
   const userItem = found("user");
   if (!sessionItem || !userItem) return null;
   const member = found("member");
-  return { session: SessionItem.parse(sessionItem), user: UserItem.parse(userItem), role: member ? Role.parse(member.role) : null };
+  return {
+    session: SessionItem.parse(sessionItem),
+    user: UserItem.parse(userItem),
+    role: member ? Role.parse(member.role) : null,
+  };
 }
 
 /** One entry of an organization's audit log: which administrator of the platform read what. Kept for two years. */

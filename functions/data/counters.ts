@@ -32,7 +32,13 @@ function attributesOf(changes: readonly Change[]): Map<string, number> {
 }
 
 /** The write that adds `changes` to one day's counter of one scope. */
-export function countWrite(organization: string, scope: Scope, day: string, changes: readonly Change[], shard: number): Write {
+export function countWrite(
+  organization: string,
+  scope: Scope,
+  day: string,
+  changes: readonly Change[],
+  shard: number,
+): Write {
   const attributes = [...attributesOf(changes)];
   return {
     Update: {
@@ -45,7 +51,13 @@ export function countWrite(organization: string, scope: Scope, day: string, chan
 }
 
 /** Every scope that a feedback counts in. */
-export const scopesOf = ({ location, employee }: { location: { _id: string } | null; employee: { _id: string } | null }): Scope[] => [
+export const scopesOf = ({
+  location,
+  employee,
+}: {
+  location: { _id: string } | null;
+  employee: { _id: string } | null;
+}): Scope[] => [
   "A",
   ...(location ? ([`L${location._id}`] as const) : []),
   ...(employee ? ([`E${employee._id}`] as const) : []),
@@ -71,7 +83,8 @@ export async function readCounts(organization: string, scope: Scope, { from, to 
     for (const item of page.Items ?? []) {
       const day = String(item.sk).split("#")[1] ?? "";
       const count = days.get(day) ?? { day, ratings: [0, 0, 0, 0, 0], intercepted: 0, pending: 0 };
-      for (const index of count.ratings.keys()) count.ratings[index] = (count.ratings[index] ?? 0) + Number(item[`r${index + 1}`] ?? 0);
+      for (const index of count.ratings.keys())
+        count.ratings[index] = (count.ratings[index] ?? 0) + Number(item[`r${index + 1}`] ?? 0);
       count.intercepted += Number(item.ic ?? 0);
       count.pending += Number(item.pd ?? 0);
       days.set(day, count);

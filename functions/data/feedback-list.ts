@@ -33,7 +33,8 @@ const idAt = (moment: number) => `${encodeTime(Math.max(0, moment), 10)}${"0".re
 function source({ organization, filter }: Listing) {
   if (filter.status === "pending")
     return { index: "gsi2", pk: "gsi2pk", sk: "gsi2sk", partition: pendingFeedback(organization) } as const;
-  if (filter.location) return { index: "gsi1", pk: "gsi1pk", sk: "gsi1sk", partition: feedbackOfLocation(filter.location) } as const;
+  if (filter.location)
+    return { index: "gsi1", pk: "gsi1pk", sk: "gsi1sk", partition: feedbackOfLocation(filter.location) } as const;
   return { index: undefined, pk: "pk", sk: "sk", partition: feedbackKey(organization, "").pk } as const;
 }
 
@@ -45,7 +46,12 @@ const matches = (feedback: FeedbackItem, organization: string, filter: FeedbackF
   (filter.location === undefined || feedback.location?._id === filter.location) &&
   (filter.employee === undefined || feedback.employee?._id === filter.employee) &&
   (filter.q === undefined ||
-    matchesWords(filter.q, [feedback.comment, feedback.customer.name, feedback.customer.email, feedback.customer.phone]));
+    matchesWords(filter.q, [
+      feedback.comment,
+      feedback.customer.name,
+      feedback.customer.email,
+      feedback.customer.phone,
+    ]));
 
 /** Whether the key range alone answers the filter, so that a page costs its own items and no more. */
 const needsLooking = ({ status, intercepted, rating, location, employee, q }: FeedbackFilter): boolean =>
@@ -61,7 +67,9 @@ export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
   const { organization, timeZone, filter, order, limit, after, readAtMost = 2_000 } = listing;
   const { index, pk, sk, partition } = source(listing);
   const from = filter.from ? idAt(startOfDay(timeZone, filter.from)) : firstId;
-  const to = filter.to ? idAt(startOfDay(timeZone, dayAfter(filter.to, 1)) - 1).slice(0, 10) + lastId.slice(10) : lastId;
+  const to = filter.to
+    ? idAt(startOfDay(timeZone, dayAfter(filter.to, 1)) - 1).slice(0, 10) + lastId.slice(10)
+    : lastId;
   const items: FeedbackItem[] = [];
   let last = after;
   for (let read = 0; ; ) {

@@ -21,7 +21,12 @@ export const FeedbackItem = z.extend(Feedback, {
 export type FeedbackItem = z.infer<typeof FeedbackItem>;
 
 /** The indexes that a feedback stands in: its location's, and the pending ones' while it waits. */
-const indexKeys = ({ _id, organization, location, status }: Pick<FeedbackItem, "_id" | "organization" | "location" | "status">) => ({
+const indexKeys = ({
+  _id,
+  organization,
+  location,
+  status,
+}: Pick<FeedbackItem, "_id" | "organization" | "location" | "status">) => ({
   ...(location && { gsi1pk: feedbackOfLocation(location._id), gsi1sk: _id }),
   ...(status === "pending" && { gsi2pk: pendingFeedback(organization), gsi2sk: _id }),
 });
@@ -55,10 +60,19 @@ export async function readFeedback(organization: string, feedback: string): Prom
 }
 
 /** The feedback as the API shows it. */
-export const publicFeedback = ({ organization: _o, day: _d, alert: _a, invited: _i, version: _v, ...feedback }: FeedbackItem): Feedback => feedback;
+export const publicFeedback = ({
+  organization: _o,
+  day: _d,
+  alert: _a,
+  invited: _i,
+  version: _v,
+  ...feedback
+}: FeedbackItem): Feedback => feedback;
 
 const countWrites = (feedback: FeedbackItem, change: Change, attempt: number): Write[] =>
-  scopesOf(feedback).map((scope) => countWrite(feedback.organization, scope, feedback.day, [change], shardFor(attempt)));
+  scopesOf(feedback).map((scope) =>
+    countWrite(feedback.organization, scope, feedback.day, [change], shardFor(attempt)),
+  );
 
 const unchangedSince = (version: number) => ({
   ConditionExpression: "version = :before",
@@ -66,7 +80,12 @@ const unchangedSince = (version: number) => ({
 });
 
 /** What became of a change: the feedback afterwards, or why not. */
-export type Changed = { feedback: FeedbackItem } | "feedback_not_found" | "feedback_already_resolved" | "feedback_not_resolved" | "unprocessable";
+export type Changed =
+  | { feedback: FeedbackItem }
+  | "feedback_not_found"
+  | "feedback_already_resolved"
+  | "feedback_not_resolved"
+  | "unprocessable";
 
 /** A feedback's notes end here, so that its item stays far below DynamoDB's 400 kB. */
 export const notesAtMost = 100;
@@ -107,7 +126,13 @@ const withNote = (feedback: FeedbackItem, note: Note): FeedbackItem | "unprocess
   feedback.notes.length >= notesAtMost ? "unprocessable" : { ...feedback, notes: [...feedback.notes, note] };
 
 /** Resolves a feedback, with a note of who, when and, if given, what. One that is resolved already stays as it is. */
-export const resolveFeedback = (organization: string, id: string, author: Named, text: string, now: Date): Promise<Changed> =>
+export const resolveFeedback = (
+  organization: string,
+  id: string,
+  author: Named,
+  text: string,
+  now: Date,
+): Promise<Changed> =>
   change(organization, id, (feedback) =>
     feedback.status === "resolved"
       ? "feedback_already_resolved"
@@ -115,7 +140,13 @@ export const resolveFeedback = (organization: string, id: string, author: Named,
   );
 
 /** Puts a resolved feedback back to pending, with a note of who and when (design §6). */
-export const reopenFeedback = (organization: string, id: string, author: Named, text: string, now: Date): Promise<Changed> =>
+export const reopenFeedback = (
+  organization: string,
+  id: string,
+  author: Named,
+  text: string,
+  now: Date,
+): Promise<Changed> =>
   change(organization, id, (feedback) =>
     feedback.status === "resolved"
       ? { ...feedback, status: "pending", notes: [...feedback.notes, noteOf("reopened", author, text, now)] }
@@ -123,8 +154,13 @@ export const reopenFeedback = (organization: string, id: string, author: Named, 
   );
 
 /** Adds an internal note; `unprocessable` once there are a hundred. */
-export const noteFeedback = (organization: string, id: string, author: Named, text: string, now: Date): Promise<Changed> =>
-  change(organization, id, (feedback) => withNote(feedback, noteOf("note", author, text, now)));
+export const noteFeedback = (
+  organization: string,
+  id: string,
+  author: Named,
+  text: string,
+  now: Date,
+): Promise<Changed> => change(organization, id, (feedback) => withNote(feedback, noteOf("note", author, text, now)));
 
 /** Notes that a feedback's customer went on to a public page: true the first time for each source. */
 export async function noteInvitation(organization: string, id: string, source: SourceName): Promise<boolean> {

@@ -14,17 +14,23 @@ const rowsAtOnce = 25;
  * the same row imported again has the same id and adds nothing.
  */
 export function importedId(organization: string, date: string, content: readonly (string | number | null)[]): string {
-  const bytes = createHash("sha256").update(JSON.stringify([organization, date, ...content])).digest();
+  const bytes = createHash("sha256")
+    .update(JSON.stringify([organization, date, ...content]))
+    .digest();
   let next = 0;
   return ulid(Date.parse(date), () => (bytes[next++] ?? 0) / 256);
 }
 
 async function thereAlready(feedbacks: readonly FeedbackItem[]): Promise<Set<string>> {
   const found = new Set<string>();
-  let keys: Record<string, unknown>[] = feedbacks.map(({ organization, _id }) => ({ ...feedbackKey(organization, _id) }));
+  let keys: Record<string, unknown>[] = feedbacks.map(({ organization, _id }) => ({
+    ...feedbackKey(organization, _id),
+  }));
   while (keys.length > 0) {
     const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({ RequestItems: { [tableName]: { Keys: keys, ProjectionExpression: "sk", ConsistentRead: true } } }),
+      new BatchGetCommand({
+        RequestItems: { [tableName]: { Keys: keys, ProjectionExpression: "sk", ConsistentRead: true } },
+      }),
     );
     for (const { sk } of Responses?.[tableName] ?? []) found.add(String(sk));
     keys = UnprocessedKeys?.[tableName]?.Keys ?? [];
@@ -43,7 +49,9 @@ function countWrites(feedbacks: readonly FeedbackItem[]): Write[] {
       changes.set(`${scope} ${day}`, counter);
     }
   }
-  return [...changes.values()].map((counter) => countWrite(counter.organization, counter.scope, counter.day, counter.changes, 0));
+  return [...changes.values()].map((counter) =>
+    countWrite(counter.organization, counter.scope, counter.day, counter.changes, 0),
+  );
 }
 
 /**

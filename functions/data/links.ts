@@ -41,7 +41,12 @@ export async function takenLinks(links: readonly string[]): Promise<Set<string>>
   const { Responses } = await documents.send(
     new BatchGetCommand({
       RequestItems: {
-        [tableName]: { Keys: links.map(linkKey), ProjectionExpression: "#link", ExpressionAttributeNames: { "#link": "link" }, ConsistentRead: true },
+        [tableName]: {
+          Keys: links.map(linkKey),
+          ProjectionExpression: "#link",
+          ExpressionAttributeNames: { "#link": "link" },
+          ConsistentRead: true,
+        },
       },
     }),
   );

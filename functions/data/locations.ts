@@ -38,6 +38,8 @@ export async function listLocations(organization: string): Promise<Location[]> {
 
 /** One location, or null. */
 export async function readLocation(organization: string, location: string): Promise<Location | null> {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: locationKey(organization, location) }));
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: locationKey(organization, location) }),
+  );
   return Item ? LocationItem.parse(Item) : null;
 }

@@ -103,7 +103,9 @@ export async function queueMessage(message: Message): Promise<boolean> {
 
 /** A message by id, or null. */
 export async function readMessage(id: string): Promise<Message | null> {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: messageKey(id), ConsistentRead: true }));
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: messageKey(id), ConsistentRead: true }),
+  );
   return Item ? Message.parse(Item) : null;
 }
 
@@ -137,7 +139,12 @@ export async function claimMessage(id: string, now: Date): Promise<ClaimedMessag
 }
 
 /** Ends a claimed message that is in one of the states `from`. */
-async function end(message: ClaimedMessage, status: MessageStatus, from: readonly MessageStatus[], reason?: string): Promise<boolean> {
+async function end(
+  message: ClaimedMessage,
+  status: MessageStatus,
+  from: readonly MessageStatus[],
+  reason?: string,
+): Promise<boolean> {
   const states = Object.fromEntries(from.map((state, index) => [`:from${index}`, state]));
   const ended = await unlessRefused(
     documents.send(
@@ -161,10 +168,12 @@ async function end(message: ClaimedMessage, status: MessageStatus, from: readonl
 export const markSent = (message: ClaimedMessage): Promise<boolean> => end(message, "sent", ["sending", "unknown"]);
 
 /** Writes down that a claimed message was certainly not sent, and the code of why. False when it had ended. */
-export const markFailed = (message: ClaimedMessage, reason: string): Promise<boolean> => end(message, "failed", ["sending", "unknown"], reason);
+export const markFailed = (message: ClaimedMessage, reason: string): Promise<boolean> =>
+  end(message, "failed", ["sending", "unknown"], reason);
 
 /** Writes down that nobody can tell whether a claimed message was sent. False when it is known meanwhile. */
-export const markUnknown = (message: ClaimedMessage, reason: string): Promise<boolean> => end(message, "unknown", ["sending"], reason);
+export const markUnknown = (message: ClaimedMessage, reason: string): Promise<boolean> =>
+  end(message, "unknown", ["sending"], reason);
 
 /** Messages that were claimed before `before` and never ended, oldest first: up to `limit`. */
 export async function stuckMessages(before: Date, limit = 100): Promise<ClaimedMessage[]> {

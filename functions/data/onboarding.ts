@@ -1,7 +1,13 @@
 import type { OnboardingStep } from "#shared/model/onboarding.ts";
 import { stepOnceAnswered } from "#shared/rules/onboarding.ts";
 import { userKey } from "./keys.ts";
-import { changeOrganization, createOrganization, newOrganization, type OrganizationItem, type Written } from "./organizations.ts";
+import {
+  changeOrganization,
+  createOrganization,
+  newOrganization,
+  type OrganizationItem,
+  type Written,
+} from "./organizations.ts";
 import { tableName, type Write } from "./table.ts";
 import type { UserItem } from "./users.ts";
 
@@ -22,9 +28,15 @@ function moveOn(user: UserItem, answered: OnboardingStep, organization: string):
 
 /** Answers the first step: creates the person's organization, or renames it when they came back to this step. */
 export async function welcome(user: UserItem, given: { name: string; timeZone?: string }, now: Date): Promise<Written> {
-  if (user.onboarding?.organization) return answerStep(user, "welcome", (organization) => ({ ...organization, ...given }));
+  if (user.onboarding?.organization)
+    return answerStep(user, "welcome", (organization) => ({ ...organization, ...given }));
   const organization = newOrganization({ language: user.language, ...given }, now);
-  const owner = { organization: organization._id, user: user._id, role: "owner" as const, name: `${user.firstName} ${user.lastName}` };
+  const owner = {
+    organization: organization._id,
+    user: user._id,
+    role: "owner" as const,
+    name: `${user.firstName} ${user.lastName}`,
+  };
   return createOrganization(organization, owner, [moveOn(user, "welcome", organization._id)]);
 }
 

@@ -42,7 +42,10 @@ export const OrganizationItem = z.object({
 export type OrganizationItem = z.infer<typeof OrganizationItem>;
 
 /** The organization as a member with `role` sees it. */
-export const publicOrganization = ({ version: _, ...organization }: OrganizationItem, role: ActingRole): Organization => ({
+export const publicOrganization = (
+  { version: _, ...organization }: OrganizationItem,
+  role: ActingRole,
+): Organization => ({
   ...organization,
   role,
   paymentMethod: null,
@@ -100,7 +103,11 @@ export const newOrganization = (
 });
 
 /** The link items that show an organization to its customers: its own and those of its rateable locations. */
-export function linkItemsOf(organization: OrganizationItem, locations: readonly Location[], members: readonly MemberItem[]): LinkItem[] {
+export function linkItemsOf(
+  organization: OrganizationItem,
+  locations: readonly Location[],
+  members: readonly MemberItem[],
+): LinkItem[] {
   const rateable = locations.filter((location) => location.rateable);
   const linked = ({ _id, name, interceptLessThan }: Location) => ({ _id, name, interceptLessThan });
   const profile = (link: string, location: Location | null): LinkItem => ({
@@ -144,7 +151,10 @@ export const organizationPut = (organization: OrganizationItem): Write => ({
     Item: { ...organizationKey(organization._id), kind: "organization", ...organization },
     ...(organization.version === 1
       ? { ConditionExpression: isNew }
-      : { ConditionExpression: "version = :before", ExpressionAttributeValues: { ":before": organization.version - 1 } }),
+      : {
+          ConditionExpression: "version = :before",
+          ExpressionAttributeValues: { ":before": organization.version - 1 },
+        }),
   },
 });
 
@@ -155,9 +165,18 @@ export type Written = "written" | "link_taken" | "edited_meanwhile";
  * Creates an organization with its first owner and its link, all or nothing. `also` is written with it and, if its own
  * condition refuses, answers `edited_meanwhile`.
  */
-export async function createOrganization(organization: OrganizationItem, owner: MemberItem, also: Write[] = []): Promise<Written> {
+export async function createOrganization(
+  organization: OrganizationItem,
+  owner: MemberItem,
+  also: Write[] = [],
+): Promise<Written> {
   const links = linkItemsOf(organization, [], [owner]);
-  const outcome = await transact(() => [...links.map(linkPut), organizationPut(organization), memberPut(owner), ...also]);
+  const outcome = await transact(() => [
+    ...links.map(linkPut),
+    organizationPut(organization),
+    memberPut(owner),
+    ...also,
+  ]);
   if (outcome.done) return "written";
   return outcome.refused.slice(0, links.length).includes(true) ? "link_taken" : "edited_meanwhile";
 }
@@ -172,7 +191,11 @@ export async function changeOrganization(
   also: Write[] = [],
 ): Promise<Written> {
   for (let attempt = 0; attempt < 3; attempt++) {
-    const [before, locations, members] = await Promise.all([readOrganization(id, true), listLocations(id), listMembers(id)]);
+    const [before, locations, members] = await Promise.all([
+      readOrganization(id, true),
+      listLocations(id),
+      listMembers(id),
+    ]);
     if (!before) return "edited_meanwhile";
     const after = { ...change(before), version: before.version + 1 };
     const links = linkItemsOf(after, locations, members);
@@ -190,7 +213,9 @@ export async function changeOrganization(
 
 /** One organization, or null: 0.5 read units, 1 where the newest state is needed (`consistent`). */
 export async function readOrganization(id: string, consistent = false): Promise<OrganizationItem | null> {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: organizationKey(id), ConsistentRead: consistent }));
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: organizationKey(id), ConsistentRead: consistent }),
+  );
   return Item ? OrganizationItem.parse(Item) : null;
 }
 
@@ -200,6 +225,8 @@ export async function readOrganizations(ids: readonly string[]): Promise<Organiz
   const { Responses } = await documents.send(
     new BatchGetCommand({ RequestItems: { [tableName]: { Keys: ids.map(organizationKey), ConsistentRead: true } } }),
   );
-  const found = new Map(Responses?.[tableName]?.map((item) => OrganizationItem.parse(item)).map((item) => [item._id, item]));
+  const found = new Map(
+    Responses?.[tableName]?.map((item) => OrganizationItem.parse(item)).map((item) => [item._id, item]),
+  );
   return ids.flatMap((id) => found.get(id) ?? []);
 }

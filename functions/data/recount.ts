@@ -32,10 +32,13 @@ export interface Difference {
   recounted: DayCount | null;
 }
 
-const isEmpty = ({ ratings, intercepted, pending }: DayCount) => [...ratings, intercepted, pending].every((count) => count === 0);
+const isEmpty = ({ ratings, intercepted, pending }: DayCount) =>
+  [...ratings, intercepted, pending].every((count) => count === 0);
 
 /** Counts an organization's feedbacks one by one and answers how many there are and where its counters differ. */
-export async function recount(organization: string): Promise<{ feedbacks: number; complaints: number; differences: Difference[] }> {
+export async function recount(
+  organization: string,
+): Promise<{ feedbacks: number; complaints: number; differences: Difference[] }> {
   const scopes = new Map<Scope, Map<string, DayCount>>([["A", new Map()]]);
   let feedbacks = 0;
   let complaints = 0;
@@ -45,7 +48,12 @@ export async function recount(organization: string): Promise<{ feedbacks: number
     const { rating, intercepted = 0, pending = 0 } = countOf(feedback);
     for (const scope of scopesOf(feedback)) {
       const days = scopes.get(scope) ?? new Map<string, DayCount>();
-      const count = days.get(feedback.day) ?? { day: feedback.day, ratings: [0, 0, 0, 0, 0], intercepted: 0, pending: 0 };
+      const count = days.get(feedback.day) ?? {
+        day: feedback.day,
+        ratings: [0, 0, 0, 0, 0],
+        intercepted: 0,
+        pending: 0,
+      };
       if (rating) count.ratings[rating.stars - 1] = (count.ratings[rating.stars - 1] ?? 0) + 1;
       count.intercepted += intercepted;
       count.pending += pending;
@@ -54,7 +62,11 @@ export async function recount(organization: string): Promise<{ feedbacks: number
   }
   const differences: Difference[] = [];
   for (const [scope, recounted] of scopes) {
-    const counted = new Map((await readCounts(organization, scope, always)).filter((count) => !isEmpty(count)).map((count) => [count.day, count]));
+    const counted = new Map(
+      (await readCounts(organization, scope, always))
+        .filter((count) => !isEmpty(count))
+        .map((count) => [count.day, count]),
+    );
     for (const day of new Set([...recounted.keys(), ...counted.keys()])) {
       const pair = { counted: counted.get(day) ?? null, recounted: recounted.get(day) ?? null };
       if (JSON.stringify(pair.counted) !== JSON.stringify(pair.recounted)) differences.push({ scope, day, ...pair });

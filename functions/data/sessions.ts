@@ -10,7 +10,12 @@ export const sessionLife = { idle: 14 * day, atMost: 90 * day } as const;
 const noteEvery = 3_600_000;
 
 /** A session as stored: `_id` is the SHA-256 of the secret in the cookie. */
-export const SessionItem = z.object({ _id: z.string(), device: z.string(), startedAt: z.string(), lastSeenAt: z.string() });
+export const SessionItem = z.object({
+  _id: z.string(),
+  device: z.string(),
+  startedAt: z.string(),
+  lastSeenAt: z.string(),
+});
 export type SessionItem = z.infer<typeof SessionItem>;
 
 const endOf = ({ startedAt, lastSeenAt }: SessionItem): number =>
@@ -68,5 +73,7 @@ export async function listSessions(user: string): Promise<SessionItem[]> {
       ConsistentRead: true,
     }),
   );
-  return Items.map((item) => SessionItem.parse(item)).toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
+  return Items.map((item) => SessionItem.parse(item)).toSorted((one, other) =>
+    other.startedAt.localeCompare(one.startedAt),
+  );
 }

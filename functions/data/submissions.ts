@@ -1,6 +1,6 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { countOf, feedbackPut, type FeedbackItem } from "./feedbacks.ts";
 import { countWrite, scopesOf, shardFor } from "./counters.ts";
+import { countOf, type FeedbackItem, feedbackPut } from "./feedbacks.ts";
 import { nonceKey } from "./keys.ts";
 import { documents, isNew, tableName, transact, ttl } from "./table.ts";
 
@@ -12,15 +12,23 @@ const day = 86_400_000;
  * a feedback of its own.
  */
 export async function submitFeedback(feedback: FeedbackItem, nonceHash: string | null, now: Date): Promise<string> {
-  const spendNonce = nonceHash === null ? [] : [
-    {
-      Put: {
-        TableName: tableName,
-        Item: { ...nonceKey(nonceHash), kind: "nonce", feedback: feedback._id, expiresAt: ttl(now.getTime() + 2 * day) },
-        ConditionExpression: isNew,
-      },
-    },
-  ];
+  const spendNonce =
+    nonceHash === null
+      ? []
+      : [
+          {
+            Put: {
+              TableName: tableName,
+              Item: {
+                ...nonceKey(nonceHash),
+                kind: "nonce",
+                feedback: feedback._id,
+                expiresAt: ttl(now.getTime() + 2 * day),
+              },
+              ConditionExpression: isNew,
+            },
+          },
+        ];
   const { done } = await transact((attempt) => [
     ...spendNonce,
     feedbackPut(feedback),
@@ -29,6 +37,8 @@ export async function submitFeedback(feedback: FeedbackItem, nonceHash: string |
     ),
   ]);
   if (done || nonceHash === null) return feedback._id;
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: nonceKey(nonceHash), ConsistentRead: true }));
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: nonceKey(nonceHash), ConsistentRead: true }),
+  );
   return String(Item?.feedback ?? feedback._id);
 }

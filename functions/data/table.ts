@@ -26,7 +26,12 @@ export class TableBusy extends Error {
 }
 
 const attempts = 10;
-const transient = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded", "RequestLimitExceeded"]);
+const transient = new Set([
+  "TransactionConflict",
+  "ThrottlingError",
+  "ProvisionedThroughputExceeded",
+  "RequestLimitExceeded",
+]);
 
 /** Full jitter: 0 to 20 ms at first, doubling up to 640 ms. */
 const pause = (attempt: number) =>

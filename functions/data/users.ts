@@ -45,13 +45,17 @@ export const publicUser = (user: UserItem, role: User["role"] = null): User => (
 
 /** Who an address belongs to, or null. */
 export async function readEmail(email: string): Promise<z.infer<typeof EmailItem> | null> {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: emailKey(email), ConsistentRead: true }));
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: emailKey(email), ConsistentRead: true }),
+  );
   return Item ? EmailItem.parse(Item) : null;
 }
 
 /** A person by id, or null. */
 export async function readUser(user: string): Promise<UserItem | null> {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: userKey(user), ConsistentRead: true }));
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: userKey(user), ConsistentRead: true }),
+  );
   return Item ? UserItem.parse(Item) : null;
 }
 
@@ -82,7 +86,10 @@ export async function updateUser(user: string, changes: UserChanges): Promise<Us
       ...(fields.length > 0 && {
         ExpressionAttributeNames: Object.fromEntries(fields.map(([name], index) => [`#f${index}`, name])),
       }),
-      ExpressionAttributeValues: { ":one": 1, ...Object.fromEntries(fields.map(([, value], index) => [`:f${index}`, value])) },
+      ExpressionAttributeValues: {
+        ":one": 1,
+        ...Object.fromEntries(fields.map(([, value], index) => [`:f${index}`, value])),
+      },
       ReturnValues: "ALL_NEW",
     }),
   );

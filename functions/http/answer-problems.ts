@@ -14,7 +14,8 @@ import { languageOf } from "./request.ts";
 const texts = { en, fr };
 
 /** Names that the SDK gives to throttling, time-outs and outages: worth another try later. */
-const passing = /Throttl|Timeout|TimedOut|ServiceUnavailable|RequestLimitExceeded|ProvisionedThroughputExceeded|ECONN|InternalServerError/;
+const passing =
+  /Throttl|Timeout|TimedOut|ServiceUnavailable|RequestLimitExceeded|ProvisionedThroughputExceeded|ECONN|InternalServerError/;
 
 /** Any error as a declared problem: what is busy or out of reach is `unavailable`, all else that nobody declared `internal`. */
 export function problemOf(error: unknown): Problem {
@@ -31,7 +32,9 @@ export function problemAnswer(problem: Problem, language: Language, requestId: s
     error: {
       code: problem.code,
       message: text(`problems.${problem.code}`),
-      fields: Object.fromEntries(Object.entries(problem.fields).map(([name, { key, values }]) => [name, text(`fields.${key}`, values)])),
+      fields: Object.fromEntries(
+        Object.entries(problem.fields).map(([name, { key, values }]) => [name, text(`fields.${key}`, values)]),
+      ),
       requestId,
     },
   };
@@ -44,10 +47,15 @@ export const answerProblems = (): Middleware => ({
   onError: (request) => {
     const problem = problemOf(request.error);
     const { requestId } = request.event.requestContext;
-    if (problem.status >= 500) log.error("failed", { requestId, code: problem.code, cause: withoutWords(request.error) });
-    request.response = response(problem.status, JSON.stringify(problemAnswer(problem, languageOf(request.event), requestId)), {
-      ...(problem.retryAfter !== undefined && { headers: { "retry-after": String(problem.retryAfter) } }),
-    });
+    if (problem.status >= 500)
+      log.error("failed", { requestId, code: problem.code, cause: withoutWords(request.error) });
+    request.response = response(
+      problem.status,
+      JSON.stringify(problemAnswer(problem, languageOf(request.event), requestId)),
+      {
+        ...(problem.retryAfter !== undefined && { headers: { "retry-after": String(problem.retryAfter) } }),
+      },
+    );
   },
 });
 

@@ -59,7 +59,11 @@ export async function authorise(access: Access, call: Call): Promise<Actor | Mem
   return access === "account" ? found : asMember(access, found, call);
 }
 
-async function asMember(permission: Permission, found: NonNullable<Awaited<ReturnType<typeof find>>>, call: Call): Promise<Member> {
+async function asMember(
+  permission: Permission,
+  found: NonNullable<Awaited<ReturnType<typeof find>>>,
+  call: Call,
+): Promise<Member> {
   const { organization, route, now } = call;
   const role = found.role ?? (found.user.platformAdministrator ? "platform" : null);
   if (!organization || !role) throw new Problem("organization_not_found");

@@ -11,5 +11,8 @@ export async function beginSession(user: UserItem, device: string, now: Date): P
   const secret = newSecret();
   const at = now.toISOString();
   await startSession(user._id, { _id: hashOf(secret), device, startedAt: at, lastSeenAt: at });
-  return new Reply({ user: publicUser(user) }, { cookies: [await sealSession(await signingKey(), user._id, secret, now)] });
+  return new Reply(
+    { user: publicUser(user) },
+    { cookies: [await sealSession(await signingKey(), user._id, secret, now)] },
+  );
 }

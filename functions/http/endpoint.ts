@@ -34,7 +34,9 @@ export interface Call<
 
 /** The call that a route's handler gets, by the route: `CallOf<typeof resolveFeedback>`. */
 export type CallOf<Declared> =
-  Declared extends Route<infer Path, infer Query, infer Body, infer _Answer, infer Allowed> ? Call<Path, Query, Body, Allowed> : never;
+  Declared extends Route<infer Path, infer Query, infer Body, infer _Answer, infer Allowed>
+    ? Call<Path, Query, Body, Allowed>
+    : never;
 
 /** What a route's handler answers: the body as the schema takes it, or a `Reply` around it. */
 export type AnswerOf<Declared> =
@@ -51,12 +53,15 @@ function refuseForeignSites(route: Pick<Route, "method" | "access">, event: APIG
   if (isSafe(route.method)) return;
   const origin = event.headers.origin;
   const foreign = origin !== undefined && origin !== process.env.PUBLIC_ORIGIN;
-  const unproven = route.access !== "public" && (origin === undefined || event.headers["x-reviens-client"] === undefined);
+  const unproven =
+    route.access !== "public" && (origin === undefined || event.headers["x-reviens-client"] === undefined);
   if (foreign || unproven) throw new Problem("cross_site");
 }
 
 const emailIn = (body: unknown): string | undefined =>
-  typeof body === "object" && body !== null && "email" in body && typeof body.email === "string" ? body.email : undefined;
+  typeof body === "object" && body !== null && "email" in body && typeof body.email === "string"
+    ? body.email
+    : undefined;
 
 const textOf = (answer: unknown): string | undefined =>
   answer === undefined || typeof answer === "string" ? answer : JSON.stringify(answer);
@@ -87,9 +92,18 @@ export function endpoint<
       const now = new Date();
       const params = pathParams(route.path, event.pathParameters);
       const named = route.access === "public" ? null : await openSession(signingKey, cookiesOf(event));
-      const actor = await authorise(route.access, { route, organization: event.pathParameters?.organization ?? null, named, now });
+      const actor = await authorise(route.access, {
+        route,
+        organization: event.pathParameters?.organization ?? null,
+        named,
+        now,
+      });
       const sent = route.body === undefined ? undefined : jsonOf(event);
-      await countLimits(route, { address: addressOf(event), email: emailIn(sent), link: event.pathParameters?.link, account: actor?.user._id }, now);
+      await countLimits(
+        route,
+        { address: addressOf(event), email: emailIn(sent), link: event.pathParameters?.link, account: actor?.user._id },
+        now,
+      );
       const answered = await run(
         {
           params,

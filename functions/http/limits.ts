@@ -7,7 +7,11 @@ import { hashOf } from "./token.ts";
 export type CountedBy = { [By in Limit["by"]]?: string | undefined };
 
 /** Counts this call against the route's limits: one write unit each. Raises `too_many` with the seconds until the next window. */
-export async function countLimits({ id, limits = [] }: Pick<Route, "id" | "limits">, by: CountedBy, now: Date): Promise<void> {
+export async function countLimits(
+  { id, limits = [] }: Pick<Route, "id" | "limits">,
+  by: CountedBy,
+  now: Date,
+): Promise<void> {
   const counts = limits.flatMap((limit) => {
     const caller = by[limit.by];
     // An address is limited on each link apart: one shop's tablet must not close another shop's form.
@@ -15,9 +19,15 @@ export async function countLimits({ id, limits = [] }: Pick<Route, "id" | "limit
     return place === undefined || caller === undefined ? [] : [{ limit, hash: hashOf(place.toLowerCase()) }];
   });
   const results = await Promise.all(
-    counts.map(async ({ limit, hash }) => (await countCall(`${id}:${limit.by}`, hash, limit.seconds, now)) > limit.times && limit),
+    counts.map(
+      async ({ limit, hash }) =>
+        (await countCall(`${id}:${limit.by}`, hash, limit.seconds, now)) > limit.times && limit,
+    ),
   );
   const exceeded = results.filter((limit) => limit !== false);
   const [longest] = exceeded.toSorted((one, other) => other.seconds - one.seconds);
-  if (longest) throw new Problem("too_many", { retryAfter: longest.seconds - (Math.floor(now.getTime() / 1_000) % longest.seconds) });
+  if (longest)
+    throw new Problem("too_many", {
+      retryAfter: longest.seconds - (Math.floor(now.getTime() / 1_000) % longest.seconds),
+    });
 }

@@ -42,4 +42,6 @@ const commonPrefixes = new Set(Buffer.from(common.prefixes, "base64").toString("
  * of each word's SHA-256, 6 kB for what would be 20 kB of words; a good password is refused by chance once in 2.8 million.
  */
 export const isCommon = (password: string): boolean =>
-  commonPrefixes.has(createHash("sha256").update(password.toLowerCase()).digest().subarray(0, prefixBytes).toString("hex"));
+  commonPrefixes.has(
+    createHash("sha256").update(password.toLowerCase()).digest().subarray(0, prefixBytes).toString("hex"),
+  );

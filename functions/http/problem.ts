@@ -20,7 +20,10 @@ export class Problem extends Error {
     this.code = code;
     this.retryAfter = retryAfter;
     this.fields = Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, typeof field === "string" ? { key: field, values: {} } : field]),
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        typeof field === "string" ? { key: field, values: {} } : field,
+      ]),
     );
   }
 

@@ -19,7 +19,11 @@ export class Reply<Answer> {
 export const response = (
   status: number,
   body: string | undefined,
-  { type = "application/json", cookies = [], headers = {} }: { type?: string; cookies?: string[]; headers?: Record<string, string> } = {},
+  {
+    type = "application/json",
+    cookies = [],
+    headers = {},
+  }: { type?: string; cookies?: string[]; headers?: Record<string, string> } = {},
 ): APIGatewayProxyStructuredResultV2 => ({
   statusCode: status,
   headers: {

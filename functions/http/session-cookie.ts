@@ -32,7 +32,10 @@ export async function sealSession(signingKey: string, user: string, secret: stri
 export const endedCookie = `${sessionCookie}=; Max-Age=0; ${attributes}`;
 
 /** What a session cookie among `cookies` names, or null when there is none or its signature is not ours. */
-export async function openSession(signingKey: () => Promise<string>, cookies: Record<string, string>): Promise<NamedSession | null> {
+export async function openSession(
+  signingKey: () => Promise<string>,
+  cookies: Record<string, string>,
+): Promise<NamedSession | null> {
   const token = cookies[sessionCookie];
   if (!token) return null;
   try {

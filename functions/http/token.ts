@@ -8,7 +8,9 @@ export const newSecret = (): string => randomBytes(24).toString("base64url");
 
 /** The HMAC-SHA-256 of `parts` under the service's signing key, base64url. `purpose` keeps one use's signatures from serving another. */
 export const signatureOf = (signingKey: string, purpose: string, parts: readonly string[]): string =>
-  createHmac("sha256", signingKey).update(JSON.stringify([purpose, ...parts])).digest("base64url");
+  createHmac("sha256", signingKey)
+    .update(JSON.stringify([purpose, ...parts]))
+    .digest("base64url");
 
 /** Whether two signatures are the same, in constant time. */
 export const sameSignature = (one: string, other: string): boolean =>
@@ -21,4 +23,5 @@ export type TokenKind = "verify" | "reset";
  * The emailed token of a token id. It is derived and not stored, so that neither the table nor a queued message ever
  * holds a token that would serve.
  */
-export const tokenFrom = (signingKey: string, kind: TokenKind, tokenId: string): string => signatureOf(signingKey, `token:${kind}`, [tokenId]);
+export const tokenFrom = (signingKey: string, kind: TokenKind, tokenId: string): string =>
+  signatureOf(signingKey, `token:${kind}`, [tokenId]);

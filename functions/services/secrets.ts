@@ -1,7 +1,10 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import * as z from "zod/mini";
 
-const client = new SecretsManagerClient({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } });
+const client = new SecretsManagerClient({
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
+});
 const Secret = z.object({ signing: z.string().check(z.minLength(32)) });
 
 let known: Promise<string> | undefined;

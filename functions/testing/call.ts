@@ -4,6 +4,21 @@ import type { Route } from "#shared/contract/route.ts";
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 
+const context: Context = {
+  callbackWaitsForEmptyEventLoop: true,
+  functionName: "test",
+  functionVersion: "1",
+  invokedFunctionArn: "arn:aws:lambda:us-east-1:000000000000:function:test",
+  memoryLimitInMB: "1024",
+  awsRequestId: "test",
+  logGroupName: "test",
+  logStreamName: "test",
+  getRemainingTimeInMillis: () => 10_000,
+  done: () => undefined,
+  fail: () => undefined,
+  succeed: () => undefined,
+};
+
 /** How a test calls an endpoint. `body` is sent as JSON, `text` as it stands. */
 export interface Request {
   params?: Record<string, string>;
@@ -64,10 +79,22 @@ export function eventFor(route: Pick<Route, "method" | "path">, request: Request
 }
 
 /** Calls a handler as API Gateway would, and reads its answer. */
-export async function call(handler: Handler, route: Pick<Route, "method" | "path">, request: Request = {}): Promise<Answer> {
-  const answered = await handler(eventFor(route, request), {} as Context);
+export async function call(
+  handler: Handler,
+  route: Pick<Route, "method" | "path">,
+  request: Request = {},
+): Promise<Answer> {
+  const answered = await handler(eventFor(route, request), context);
   const text = answered.body ?? "";
-  const headers = Object.fromEntries(Object.entries(answered.headers ?? {}).map(([name, value]) => [name, String(value)]));
+  const headers = Object.fromEntries(
+    Object.entries(answered.headers ?? {}).map(([name, value]) => [name, String(value)]),
+  );
   const isJson = headers["content-type"]?.startsWith("application/json") ?? false;
-  return { status: answered.statusCode ?? 0, headers, cookies: answered.cookies ?? [], text, body: isJson ? JSON.parse(text) : undefined };
+  return {
+    status: answered.statusCode ?? 0,
+    headers,
+    cookies: answered.cookies ?? [],
+    text,
+    body: isJson ? JSON.parse(text) : undefined,
+  };
 }

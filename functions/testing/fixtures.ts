@@ -4,7 +4,12 @@ import { feedbackPut } from "#functions/data/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { locationPut } from "#functions/data/locations.ts";
 import { memberPut } from "#functions/data/members.ts";
-import { createOrganization, newOrganization, type NewOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
+import {
+  createOrganization,
+  type NewOrganization,
+  newOrganization,
+  type OrganizationItem,
+} from "#functions/data/organizations.ts";
 import { startSession } from "#functions/data/sessions.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import type { UserItem } from "#functions/data/users.ts";
@@ -42,7 +47,12 @@ export async function aPerson(more: Partial<UserItem> = {}): Promise<{ user: Use
 export async function aSession(user: string): Promise<string> {
   const now = new Date();
   const secret = newSecret();
-  await startSession(user, { _id: hashOf(secret), device: "test", startedAt: now.toISOString(), lastSeenAt: now.toISOString() });
+  await startSession(user, {
+    _id: hashOf(secret),
+    device: "test",
+    startedAt: now.toISOString(),
+    lastSeenAt: now.toISOString(),
+  });
   const sealed = await sealSession(await signingKey(), user, secret, now);
   return sealed.split(";")[0] ?? "";
 }
@@ -51,7 +61,10 @@ export async function aSession(user: string): Promise<string> {
 export async function anOrganization(more: Partial<NewOrganization & OrganizationItem> = {}) {
   const owner = await aPerson();
   const organization = {
-    ...newOrganization({ name: "Café du Port", language: "en", feedbackId: `cafe-${ulid().slice(-12).toLowerCase()}` }, new Date()),
+    ...newOrganization(
+      { name: "Café du Port", language: "en", feedbackId: `cafe-${ulid().slice(-12).toLowerCase()}` },
+      new Date(),
+    ),
     ...more,
   };
   const member = { organization: organization._id, user: owner.user._id, role: "owner" as const, name: "Anne Roy" };
@@ -62,13 +75,23 @@ export async function anOrganization(more: Partial<NewOrganization & Organizatio
 /** A further member of an organization, logged in. */
 export async function aMember(organization: string, role: Role, more: Partial<UserItem> = {}) {
   const person = await aPerson(more);
-  await transact(() => [memberPut({ organization, user: person.user._id, role, name: `${person.user.firstName} ${person.user.lastName}` })]);
+  await transact(() => [
+    memberPut({ organization, user: person.user._id, role, name: `${person.user.firstName} ${person.user.lastName}` }),
+  ]);
   return person;
 }
 
 /** A location of an organization. It shows on the customer's page once the organization is written again. */
 export async function aLocation(organization: string, more: Partial<Location> = {}): Promise<Location> {
-  const location = { _id: ulid(), name: "Harbour", rateable: true, address: null, feedbackId: null, interceptLessThan: null, ...more };
+  const location = {
+    _id: ulid(),
+    name: "Harbour",
+    rateable: true,
+    address: null,
+    feedbackId: null,
+    interceptLessThan: null,
+    ...more,
+  };
   await transact(() => [locationPut(organization, location)]);
   return location;
 }

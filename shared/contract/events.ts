@@ -7,7 +7,10 @@ export interface EventSource {
   /** One sentence: what it means to people when this fails. */
   failure: string;
   trigger:
-    | { kind: "stream"; /** Lambda event filter pattern: only these records are handed over. */ pattern: Record<string, unknown> }
+    | {
+        kind: "stream" /** Lambda event filter pattern: only these records are handed over. */;
+        pattern: Record<string, unknown>;
+      }
     | { kind: "schedule"; minutes: number };
 }
 

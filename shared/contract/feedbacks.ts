@@ -26,7 +26,8 @@ export const listFeedbacks = route({
   id: "feedbackList",
   method: "GET",
   path: "/api/organizations/{organization}/feedbacks",
-  summary: "Feedback, newest first (`order=oldest` turns it round), up to 50 at a time. A page may hold fewer, even none, while `next` is not null.",
+  summary:
+    "Feedback, newest first (`order=oldest` turns it round), up to 50 at a time. A page may hold fewer, even none, while `next` is not null.",
   access: "feedback.read",
   query: z.extend(FeedbackFilter, {
     order: z.optional(z.enum(["newest", "oldest"], { error: "choice_invalid" })),

@@ -7,7 +7,10 @@ import { FirstName, LastName, NewPassword, User } from "#shared/model/user.ts";
 import { route } from "./route.ts";
 
 const samePassword = <Body extends { password: string; confirmPassword: string }>() =>
-  z.refine<Body>((body) => body.password === body.confirmPassword, { path: ["confirmPassword"], error: "password_mismatch" });
+  z.refine<Body>((body) => body.password === body.confirmPassword, {
+    path: ["confirmPassword"],
+    error: "password_mismatch",
+  });
 
 const perAddress = { by: "address", times: 30, seconds: 300 } as const;
 
@@ -21,7 +24,12 @@ export const readSession = route({
   errors: [],
 });
 
-export const LogIn = z.object({ email: Email, password: z.string({ error: "required" }).check(z.minLength(1, { error: "required" }), z.maxLength(200, { error: "too_long" })) });
+export const LogIn = z.object({
+  email: Email,
+  password: z
+    .string({ error: "required" })
+    .check(z.minLength(1, { error: "required" }), z.maxLength(200, { error: "too_long" })),
+});
 export const logIn = route({
   id: "sessionStart",
   method: "POST",
@@ -63,7 +71,10 @@ export const register = route({
   body: Registration,
   status: 202,
   errors: [],
-  limits: [{ by: "address", times: 20, seconds: 3600 }, { by: "email", times: 5, seconds: 3600 }],
+  limits: [
+    { by: "address", times: 20, seconds: 3600 },
+    { by: "email", times: 5, seconds: 3600 },
+  ],
 });
 
 export const EmailOnly = z.object({ email: Email });
@@ -113,7 +124,9 @@ export const readResetToken = route({
   limits: [perAddress],
 });
 
-export const PasswordReset = z.object({ password: NewPassword, confirmPassword: z.string({ error: "password_mismatch" }) }).check(samePassword());
+export const PasswordReset = z
+  .object({ password: NewPassword, confirmPassword: z.string({ error: "password_mismatch" }) })
+  .check(samePassword());
 export const resetPassword = route({
   id: "passwordReset",
   method: "POST",

@@ -6,7 +6,8 @@ import * as rating from "./rating.ts";
 import type { Route } from "./route.ts";
 import * as session from "./session.ts";
 
-const isRoute = (value: unknown): value is Route => typeof value === "object" && value !== null && "id" in value && "method" in value;
+const isRoute = (value: unknown): value is Route =>
+  typeof value === "object" && value !== null && "id" in value && "method" in value;
 
 const routesOf = (area: object): Route[] => Object.values(area).filter(isRoute);
 

@@ -27,7 +27,12 @@ export const Figures = z.object({
 });
 export type Figures = z.infer<typeof Figures>;
 
-export const Trend = z.object({ date: Day, reviews: z.int(), complaints: z.int(), averageRating: z.nullable(z.number()) });
+export const Trend = z.object({
+  date: Day,
+  reviews: z.int(),
+  complaints: z.int(),
+  averageRating: z.nullable(z.number()),
+});
 export type Trend = z.infer<typeof Trend>;
 
 /**

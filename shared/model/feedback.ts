@@ -6,7 +6,9 @@ import { Moment, prose } from "./text.ts";
 /** Whole stars, 1 to 5. A form sends them as text: `"4"` is read as 4; anything else is refused. */
 export const Rating = z.pipe(
   z.transform((value: unknown) => (typeof value === "string" && /^[1-5]$/.test(value) ? Number(value) : value)),
-  z.int({ error: "rating_invalid" }).check(z.gte(1, { error: "rating_invalid" }), z.lte(5, { error: "rating_invalid" })),
+  z
+    .int({ error: "rating_invalid" })
+    .check(z.gte(1, { error: "rating_invalid" }), z.lte(5, { error: "rating_invalid" })),
 );
 
 export const commentLimit = 5_000;

@@ -16,7 +16,9 @@ export const SourceName = z.enum(sourceNames, { error: "choice_invalid" });
 export type SourceName = z.infer<typeof SourceName>;
 
 /** A Google Place ID as Google's finder shows it: letters, digits, `_` and `-`. */
-export const GooglePlaceId = z.string({ error: "place_id_invalid" }).check(z.trim(), z.regex(/^[A-Za-z0-9_-]{10,300}$/, { error: "place_id_invalid" }));
+export const GooglePlaceId = z
+  .string({ error: "place_id_invalid" })
+  .check(z.trim(), z.regex(/^[A-Za-z0-9_-]{10,300}$/, { error: "place_id_invalid" }));
 
 /** The complete link to a Tripadvisor page (spec §5): its location id is read from `-d123-`. */
 export const TripadvisorUrl = z

@@ -32,7 +32,7 @@ export const problemStatuses = {
 } as const;
 
 export type ProblemCode = keyof typeof problemStatuses;
-const codes = Object.keys(problemStatuses) as [ProblemCode, ...ProblemCode[]];
+const codes = Object.keys(problemStatuses).filter((code): code is ProblemCode => Object.hasOwn(problemStatuses, code));
 
 /** What every failure answers. `fields` names each wrong field and says why, in the caller's language. */
 export const ProblemAnswer = z.object({

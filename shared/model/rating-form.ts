@@ -6,7 +6,9 @@ import { Email, Phone, prose } from "./text.ts";
 /** An unanswered field of an HTML form arrives as "": read it as absent. */
 const blankIsAbsent = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.pipe(
-    z.transform((value: unknown): unknown => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value)),
+    z.transform((value: unknown): unknown =>
+      value === null || (typeof value === "string" && value.trim() === "") ? undefined : value,
+    ),
     z.optional(schema),
   );
 

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 
 /** A required single line, trimmed. `missing` is the field message when it is empty; lengths count UTF-16 units, as browsers do. */
 export const line = (max: number, missing = "required") =>
-  z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing }), z.maxLength(max, { error: "too_long" }));
+  z
+    .string({ error: missing })
+    .check(z.trim(), z.minLength(1, { error: missing }), z.maxLength(max, { error: "too_long" }));
 
 /** Text as written, several lines and emoji included, never changed. May be empty. */
 export const prose = (max: number) => z.string({ error: "invalid" }).check(z.maxLength(max, { error: "too_long" }));
@@ -34,7 +36,9 @@ export const WebAddress = z.string({ error: "url_invalid" }).check(
 /** A calendar day, `YYYY-MM-DD`, in the organization's time zone, of the years that a calendar on a wall could have. */
 export const Day = z.string({ error: "date_invalid" }).check(
   z.regex(/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/, { error: "date_invalid" }),
-  z.refine((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day), { error: "date_invalid" }),
+  z.refine((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day), {
+    error: "date_invalid",
+  }),
 );
 
 /** A moment, ISO 8601 in UTC. */
@@ -43,11 +47,14 @@ export const Moment = z.iso.datetime({ error: "date_invalid" });
 /** An IANA time zone that this runtime knows. */
 export const TimeZone = z.string({ error: "choice_invalid" }).check(
   z.maxLength(60),
-  z.refine((zone) => {
-    try {
-      return new Intl.DateTimeFormat("en", { timeZone: zone }) !== null;
-    } catch {
-      return false;
-    }
-  }, { error: "choice_invalid" }),
+  z.refine(
+    (zone) => {
+      try {
+        return new Intl.DateTimeFormat("en", { timeZone: zone }) !== null;
+      } catch {
+        return false;
+      }
+    },
+    { error: "choice_invalid" },
+  ),
 );

@@ -1,7 +1,25 @@
 import { FeedbackLink } from "#shared/model/feedback-link.ts";
 
 /** Names that would mislead a customer or that the product may need for itself. */
-const reserved = new Set(["about", "account", "admin", "api", "app", "demo", "help", "login", "official", "reviens", "root", "security", "settings", "support", "terms", "thanks", "www"]);
+const reserved = new Set([
+  "about",
+  "account",
+  "admin",
+  "api",
+  "app",
+  "demo",
+  "help",
+  "login",
+  "official",
+  "reviens",
+  "root",
+  "security",
+  "settings",
+  "support",
+  "terms",
+  "thanks",
+  "www",
+]);
 
 /** Whether a well-formed link may not be taken by anybody. */
 export const isReserved = (link: string): boolean => reserved.has(link);

@@ -46,7 +46,8 @@ const within = (days: readonly DayCount[], { from, to }: Period) => days.filter(
 
 const ratingsOf = (days: readonly DayCount[]): DayCount["ratings"] => {
   const total: DayCount["ratings"] = [0, 0, 0, 0, 0];
-  for (const { ratings } of days) for (const [index, count] of ratings.entries()) total[index] = (total[index] ?? 0) + count;
+  for (const { ratings } of days)
+    for (const [index, count] of ratings.entries()) total[index] = (total[index] ?? 0) + count;
   return total;
 };
 
@@ -71,7 +72,12 @@ export function figuresOf(counted: readonly DayCount[], period: Period, assumpti
 
 const trendOf = (date: string, days: readonly DayCount[]): Trend => {
   const ratings = ratingsOf(days);
-  return { date, reviews: sum(ratings), complaints: sum(days.map(({ intercepted }) => intercepted)), averageRating: averageOf(ratings) };
+  return {
+    date,
+    reviews: sum(ratings),
+    complaints: sum(days.map(({ intercepted }) => intercepted)),
+    averageRating: averageOf(ratings),
+  };
 };
 
 /**

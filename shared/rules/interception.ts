@@ -19,6 +19,7 @@ export function invitations(
   threshold: number,
 ): SourceName[] {
   const invited =
-    profile.invitationMode === "everyone" || (profile.invitationMode === "threshold" && !isIntercepted(rating, threshold));
+    profile.invitationMode === "everyone" ||
+    (profile.invitationMode === "threshold" && !isIntercepted(rating, threshold));
   return invited ? [...profile.sources] : [];
 }

@@ -1,7 +1,8 @@
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
 
 /** The step after `step`, or null after the last (design §6). */
-export const stepAfter = (step: OnboardingStep): OnboardingStep | null => onboardingSteps[onboardingSteps.indexOf(step) + 1] ?? null;
+export const stepAfter = (step: OnboardingStep): OnboardingStep | null =>
+  onboardingSteps[onboardingSteps.indexOf(step) + 1] ?? null;
 
 /** Whether `step` may be answered while `current` is the next one: that one, or an earlier one once more. */
 export const mayAnswer = (step: OnboardingStep, current: OnboardingStep): boolean =>

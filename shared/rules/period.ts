@@ -8,7 +8,12 @@ const dayMs = 86_400_000;
 
 /** The calendar day of a moment in a time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
-  const parts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(moment);
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(moment);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
@@ -27,7 +32,8 @@ export const periodBefore = (period: Period): Period => ({
 });
 
 /** Every day of a period, in order. */
-export const eachDay = (period: Period): string[] => Array.from({ length: daysIn(period) }, (_, index) => dayAfter(period.from, index));
+export const eachDay = (period: Period): string[] =>
+  Array.from({ length: daysIn(period) }, (_, index) => dayAfter(period.from, index));
 
 /** The moment when a day begins in a time zone, in milliseconds since 1970: two passes, so that clock changes are met. */
 export function startOfDay(timeZone: string, day: string): number {
@@ -44,7 +50,9 @@ export function startOfDay(timeZone: string, day: string): number {
       second: "2-digit",
     }).formatToParts(new Date(moment));
     const part = (type: string) => Number(shown.find((one) => one.type === type)?.value);
-    return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")) - moment;
+    return (
+      Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")) - moment
+    );
   };
   const first = wanted - offsetAt(wanted);
   return wanted - offsetAt(first);

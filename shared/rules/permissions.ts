@@ -23,7 +23,14 @@ export type Permission = keyof typeof table;
 /** A member's role, or `platform`: an administrator of the platform, who reads any organization and changes none. */
 export type ActingRole = Role | "platform";
 
-const column: Partial<Record<ActingRole, number>> = { owner: 0, admin: 1, operator: 2, agent: 3, employee: 4, platform: 5 };
+const column: Partial<Record<ActingRole, number>> = {
+  owner: 0,
+  admin: 1,
+  operator: 2,
+  agent: 3,
+  employee: 4,
+  platform: 5,
+};
 
 /** How far `role` may do `permission`: the one table that the API decides by and the web hides by (design §6). */
 export function reach(role: ActingRole, permission: Permission): Reach {

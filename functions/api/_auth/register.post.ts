@@ -10,7 +10,11 @@ export async function run({ body, now }: CallOf<typeof register>, deps: { accoun
   const { firstName, lastName, email, language } = body;
   if (isCommon(body.password)) throw new Problem("invalid", { fields: { password: "password_common" } });
   const passwordHash = await hashPassword(body.password);
-  await deps.accounts.registerUser({ firstName, lastName, email, language, passwordHash }, await issueToken("verify"), now);
+  await deps.accounts.registerUser(
+    { firstName, lastName, email, language, passwordHash },
+    await issueToken("verify"),
+    now,
+  );
   return undefined;
 }
 

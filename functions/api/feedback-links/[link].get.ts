@@ -12,7 +12,13 @@ export async function run({ params }: CallOf<typeof checkLink>, deps: { links: t
   const link = wanted.success ? wanted.data : params.link;
   const candidates = linkCandidates(link).filter((candidate) => candidate !== link);
   const taken = await deps.links.takenLinks([...(wanted.success ? [link] : []), ...candidates]);
-  const reason = !wanted.success ? "link_format" : isReserved(link) ? "link_reserved" : taken.has(link) ? "link_taken" : null;
+  const reason = !wanted.success
+    ? "link_format"
+    : isReserved(link)
+      ? "link_reserved"
+      : taken.has(link)
+        ? "link_taken"
+        : null;
   return {
     link,
     free: reason === null,

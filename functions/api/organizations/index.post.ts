@@ -4,7 +4,10 @@ import { Problem } from "#functions/http/problem.ts";
 import { createOrganization } from "#shared/contract/organizations.ts";
 import { isReserved } from "#shared/rules/feedback-link.ts";
 
-export async function run({ actor, body, now }: CallOf<typeof createOrganization>, deps: { organizations: typeof organizations }) {
+export async function run(
+  { actor, body, now }: CallOf<typeof createOrganization>,
+  deps: { organizations: typeof organizations },
+) {
   if (isReserved(body.feedbackId)) throw new Problem("invalid", { fields: { feedbackId: "link_reserved" } });
   const organization = deps.organizations.newOrganization({ ...body, language: actor.user.language }, now);
   const owner = {

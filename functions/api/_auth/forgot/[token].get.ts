@@ -6,7 +6,7 @@ import { readResetToken } from "#shared/contract/session.ts";
 
 export async function run({ params, now }: CallOf<typeof readResetToken>, deps: { accounts: typeof accounts }) {
   const token = await deps.accounts.readToken(hashOf(params.token));
-  if (!token || token.purpose !== "reset") throw new Problem("token_not_found");
+  if (token?.purpose !== "reset") throw new Problem("token_not_found");
   if (!deps.accounts.serves(token, "reset", now)) throw new Problem("token_spent");
   return { email: token.email };
 }

@@ -7,10 +7,13 @@ import { Problem } from "#functions/http/problem.ts";
 import { hashOf } from "#functions/http/token.ts";
 import { resetPassword } from "#shared/contract/session.ts";
 
-export async function run({ params, body, device, now }: CallOf<typeof resetPassword>, deps: { accounts: typeof accounts }) {
+export async function run(
+  { params, body, device, now }: CallOf<typeof resetPassword>,
+  deps: { accounts: typeof accounts },
+) {
   const hash = hashOf(params.token);
   const token = await deps.accounts.readToken(hash);
-  if (!token || token.purpose !== "reset") throw new Problem("token_not_found");
+  if (token?.purpose !== "reset") throw new Problem("token_not_found");
   if (!deps.accounts.serves(token, "reset", now)) throw new Problem("token_spent");
   if (isCommon(body.password)) throw new Problem("invalid", { fields: { password: "password_common" } });
   const done = await deps.accounts.resetPassword(hash, token, await hashPassword(body.password), now);

@@ -9,7 +9,7 @@ import { verifyAccount } from "#shared/contract/session.ts";
 export async function run({ params, device, now }: CallOf<typeof verifyAccount>, deps: { accounts: typeof accounts }) {
   const hash = hashOf(params.token);
   const token = await deps.accounts.readToken(hash);
-  if (!token || token.purpose !== "verify") throw new Problem("token_not_found");
+  if (token?.purpose !== "verify") throw new Problem("token_not_found");
   const verified = deps.accounts.serves(token, "verify", now) && (await deps.accounts.verifyUser(hash, token, now));
   const user = verified ? await readUser(token.user) : null;
   if (!user) throw new Problem("token_spent");

@@ -16,7 +16,11 @@ async function answer(step: OnboardingStep, { body, actor, now }: CallOf<typeof 
   switch (step) {
     case "welcome": {
       const { organizationName, timeZone } = parse(onboardingBodies.welcome, body);
-      return deps.onboarding.welcome(user, { name: organizationName, ...(timeZone !== undefined && { timeZone }) }, now);
+      return deps.onboarding.welcome(
+        user,
+        { name: organizationName, ...(timeZone !== undefined && { timeZone }) },
+        now,
+      );
     }
     case "feedback-id": {
       const { feedbackId } = parse(onboardingBodies["feedback-id"], body);
@@ -25,7 +29,10 @@ async function answer(step: OnboardingStep, { body, actor, now }: CallOf<typeof 
     }
     case "linked-accounts": {
       const { googlePlaceId = null, tripadvisorUrl = null } = parse(onboardingBodies["linked-accounts"], body);
-      return deps.onboarding.answerStep(user, step, (organization) => ({ ...organization, sources: { googlePlaceId, tripadvisorUrl } }));
+      return deps.onboarding.answerStep(user, step, (organization) => ({
+        ...organization,
+        sources: { googlePlaceId, tripadvisorUrl },
+      }));
     }
     default: {
       const answered = parse(onboardingBodies[step], body);
@@ -41,7 +48,8 @@ export async function run(call: CallOf<typeof onboard>, deps: Deps) {
   if (!step.success) throw new Problem("not_found");
   if (!user.onboarding || !mayAnswer(step.data, user.onboarding.step)) throw new Problem("onboarding_order");
   const written = await answer(step.data, call, deps);
-  if (written !== "written") throw new Problem(written, written === "link_taken" ? { fields: { feedbackId: "link_taken" } } : {});
+  if (written !== "written")
+    throw new Problem(written, written === "link_taken" ? { fields: { feedbackId: "link_taken" } } : {});
   return publicUser((await readUser(user._id)) ?? user);
 }
 

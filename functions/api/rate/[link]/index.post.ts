@@ -38,7 +38,12 @@ export async function run(
 const chosenLocation = (item: links.LinkItem, form: RatingForm) =>
   item.location ?? item.locations.find(({ _id }) => _id === form.location) ?? null;
 
-function feedbackOf(item: links.LinkItem, form: RatingForm, language: FeedbackItem["language"], now: Date): FeedbackItem {
+function feedbackOf(
+  item: links.LinkItem,
+  form: RatingForm,
+  language: FeedbackItem["language"],
+  now: Date,
+): FeedbackItem {
   const location = chosenLocation(item, form);
   const intercepted = isIntercepted(form.rating, thresholdOf(item, location));
   return {

@@ -8,14 +8,21 @@ import { handler as show } from "./index.get.ts";
 import { handler as submit } from "./index.post.ts";
 
 const always = { from: "2000-01-01", to: "2199-12-31" };
-const total = async (organization: string) => (await readCounts(organization, "A", always)).flatMap(({ ratings }) => ratings).reduce((sum, n) => sum + n, 0);
+const total = async (organization: string) =>
+  (await readCounts(organization, "A", always)).flatMap(({ ratings }) => ratings).reduce((sum, n) => sum + n, 0);
 
 describe("rating by link", () => {
   it("shows the business's public profile with a nonce", async () => {
     const { link } = await anOrganization();
     const { status, body } = await call(show, readRate, { params: { link } });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ link, name: "Café du Port", interceptLessThan: 4, invitationMode: "threshold", locations: [] });
+    expect(body).toMatchObject({
+      link,
+      name: "Café du Port",
+      interceptLessThan: 4,
+      invitationMode: "threshold",
+      locations: [],
+    });
     expect(body.nonce).toEqual(expect.any(String));
   });
 
@@ -24,14 +31,18 @@ describe("rating by link", () => {
     const answer = await call(submit, submitRate, { params: { link }, body: { rating: "3", comment: "Meh" } });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ intercepted: true, invitations: [] });
-    expect(await readCounts(organization._id, "A", always)).toMatchObject([{ ratings: [0, 0, 1, 0, 0], intercepted: 1, pending: 1 }]);
+    expect(await readCounts(organization._id, "A", always)).toMatchObject([
+      { ratings: [0, 0, 1, 0, 0], intercepted: 1, pending: 1 },
+    ]);
   });
 
   it("makes one feedback of the same form sent many times at once", async () => {
     const { link, organization } = await anOrganization();
     const { body } = await call(show, readRate, { params: { link } });
     const form = { rating: 5, comment: "Lovely", nonce: body.nonce };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(submit, submitRate, { params: { link }, body: form })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(submit, submitRate, { params: { link }, body: form })),
+    );
     expect(new Set(answers.map(({ body }) => body.feedback)).size).toBe(1);
     expect(await total(organization._id)).toBe(1);
   });
@@ -39,7 +50,9 @@ describe("rating by link", () => {
   it("loses and doubles nothing in a burst, and the figures equal a recount", async () => {
     const { link, organization } = await anOrganization();
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => call(submit, submitRate, { params: { link }, body: { rating: (index % 5) + 1 } })),
+      Array.from({ length: 60 }, (_, index) =>
+        call(submit, submitRate, { params: { link }, body: { rating: (index % 5) + 1 } }),
+      ),
     );
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     expect(await recount(organization._id)).toEqual({ feedbacks: 60, complaints: 36, differences: [] });
@@ -55,7 +68,11 @@ describe("rating by link", () => {
 
   it("asks for what the business forces, in the customer's language", async () => {
     const { link } = await anOrganization({ forceName: true, forceEmail: true, forcePhone: true });
-    const { status, body } = await call(submit, submitRate, { params: { link }, body: { rating: 4 }, headers: { "accept-language": "fr" } });
+    const { status, body } = await call(submit, submitRate, {
+      params: { link },
+      body: { rating: 4 },
+      headers: { "accept-language": "fr" },
+    });
     expect(status).toBe(400);
     expect(body.error.fields).toEqual({
       name: "Le nom est obligatoire.",
@@ -65,19 +82,26 @@ describe("rating by link", () => {
   });
 
   it("does not know an unknown link", async () => {
-    expect(await call(submit, submitRate, { params: { link: "nobody-here" }, body: { rating: 4 } })).toMatchObject({ status: 404 });
+    expect(await call(submit, submitRate, { params: { link: "nobody-here" }, body: { rating: 4 } })).toMatchObject({
+      status: 404,
+    });
   });
 
   it("refuses a form that was made up or shown for another business", async () => {
     const [one, other] = [await anOrganization(), await anOrganization()];
     const { body } = await call(show, readRate, { params: { link: one.link } });
     for (const nonce of [body.nonce, "made.up.nonce"])
-      expect(await call(submit, submitRate, { params: { link: other.link }, body: { rating: 4, nonce } })).toMatchObject({ status: 410 });
+      expect(
+        await call(submit, submitRate, { params: { link: other.link }, body: { rating: 4, nonce } }),
+      ).toMatchObject({ status: 410 });
   });
 
   it("answers a robot that fills in the hidden field, and keeps nothing", async () => {
     const { link, organization } = await anOrganization();
-    const { status } = await call(submit, submitRate, { params: { link }, body: { rating: 1, homepage: "http://spam.example" } });
+    const { status } = await call(submit, submitRate, {
+      params: { link },
+      body: { rating: 1, homepage: "http://spam.example" },
+    });
     expect(status).toBe(201);
     expect(await total(organization._id)).toBe(0);
   });
@@ -85,7 +109,8 @@ describe("rating by link", () => {
   it("lets one address send twenty a minute and says when to come back", async () => {
     const { link } = await anOrganization();
     const answers = [];
-    for (let sent = 0; sent < 50; sent++) answers.push(await call(submit, submitRate, { params: { link }, body: { rating: 4 }, address: link }));
+    for (let sent = 0; sent < 50; sent++)
+      answers.push(await call(submit, submitRate, { params: { link }, body: { rating: 4 }, address: link }));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(10);
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);

@@ -13,7 +13,21 @@ import { guard } from "#shared/rules/formula-guard.ts";
 /** Rows of one part: at 5,000 characters a comment still well below the 6 MB that Lambda can answer. */
 const rowsAtOnce = 300;
 
-const columns = ["date", "rating", "comment", "name", "email", "phone", "location", "employee", "status", "intercepted", "channel", "language", "_id"];
+const columns = [
+  "date",
+  "rating",
+  "comment",
+  "name",
+  "email",
+  "phone",
+  "location",
+  "employee",
+  "status",
+  "intercepted",
+  "channel",
+  "language",
+  "_id",
+];
 
 const row = (feedback: FeedbackItem): string[] =>
   [

@@ -16,7 +16,11 @@ type Rejected = { line: number; field: string; reason: string };
 const lineOf = (row: unknown): number =>
   typeof row === "object" && row !== null && "line" in row && typeof row.line === "number" ? Math.trunc(row.line) : 0;
 
-const rowProblem = (row: ImportRow, location: Location | null | undefined, now: Date): { field: string; reason: string } | null => {
+const rowProblem = (
+  row: ImportRow,
+  location: Location | null | undefined,
+  now: Date,
+): { field: string; reason: string } | null => {
   if (location === undefined) return { field: "location", reason: "location_unknown" };
   const time = Date.parse(row.date);
   return time > now.getTime() || time < 0 ? { field: "date", reason: "date_invalid" } : null;
@@ -29,7 +33,9 @@ export async function run(
 ) {
   const organization = await deps.organizations.readOrganization(params.organization);
   if (!organization) throw new Problem("organization_not_found");
-  const locations = new Map((await listLocations(organization._id)).map((location) => [location.name.trim().toLowerCase(), location]));
+  const locations = new Map(
+    (await listLocations(organization._id)).map((location) => [location.name.trim().toLowerCase(), location]),
+  );
   const rejected: Rejected[] = [];
   const feedbacks: FeedbackItem[] = [];
   for (const sent of body.rows) {
@@ -58,7 +64,15 @@ function feedbackOf(
   const date = new Date(row.date).toISOString();
   const intercepted = isIntercepted(rating, thresholdOf(organization, location));
   return {
-    _id: imports.importedId(organization._id, date, [rating, comment, name, email, phone, location?._id ?? null, occurrence]),
+    _id: imports.importedId(organization._id, date, [
+      rating,
+      comment,
+      name,
+      email,
+      phone,
+      location?._id ?? null,
+      occurrence,
+    ]),
     organization: organization._id,
     rating,
     comment,
