@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommand
 
 const client = new DynamoDBClient({
   maxAttempts: 4,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
 });
 
 /** The table's client. It speaks plain JavaScript values and leaves out undefined ones. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 const client = new SecretsManagerClient({
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
 });
 const Secret = z.object({ signing: z.string().check(z.minLength(32)) });
 

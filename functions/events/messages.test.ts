@@ -1,0 +1,317 @@
+import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { DynamoDBStreamEvent } from "aws-lambda";
+import { mockClient } from "aws-sdk-client-mock";
+import { ulid } from "ulid";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { eraseFeedback, type FeedbackItem, feedbackRecord } from "#functions/data/feedbacks.ts";
+import { userKey } from "#functions/data/keys.ts";
+import { memberPut } from "#functions/data/members.ts";
+import { claimMessage, type MessageContent, newMessage, queueMessage, readMessage } from "#functions/data/messages.ts";
+import { newOrganization, organizationPut } from "#functions/data/organizations.ts";
+import { documents, tableName, transact } from "#functions/data/table.ts";
+import type { UserItem } from "#functions/data/users.ts";
+import { tokenFrom } from "#functions/http/token.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import type { Role } from "#shared/model/role.ts";
+import * as alerts from "./alerts.stream.ts";
+import * as email from "./send-email.stream.ts";
+import * as sms from "./send-sms.stream.ts";
+import * as sweep from "./stuck-messages.schedule.ts";
+
+const now = new Date("2026-11-20T10:00:00.000Z");
+/** Long before what other tests claim in the same table, so that a sweep at that time finds none of theirs. */
+const longAgo = new Date("1990-01-01T00:00:00.000Z");
+const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
+const log: string[] = [];
+const ses = mockClient(SESv2Client);
+const sns = mockClient(SNSClient);
+
+beforeEach(() => {
+  log.length = 0;
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, "write").mockImplementation((chunk) => log.push(String(chunk)) > 0);
+  ses.reset();
+  sns.reset();
+  ses.on(SendEmailCommand).resolves({ MessageId: "1" });
+  sns.on(PublishCommand).resolves({ MessageId: "1" });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const streamOf = (...images: Record<string, string>[]): DynamoDBStreamEvent => ({
+  Records: images.map((image, index) => ({
+    eventName: "INSERT",
+    dynamodb: {
+      SequenceNumber: String(index + 1),
+      NewImage: Object.fromEntries(Object.entries(image).map(([name, value]) => [name, { S: value }])),
+    },
+  })),
+});
+
+/** Makes the next such command to the table fail; all others go through. */
+function failOnce(command: typeof UpdateCommand | typeof GetCommand, name: string): void {
+  const { send } = DynamoDBDocumentClient.prototype;
+  const spy = vi.spyOn(DynamoDBDocumentClient.prototype, "send");
+  spy.mockImplementation(function (this: DynamoDBDocumentClient, given: unknown) {
+    if (!(given instanceof command)) return Reflect.apply(send, this, [given]);
+    spy.mockRestore();
+    return Promise.reject(Object.assign(new Error("Chloé Tremblay, zephyrine@example.com"), { name }));
+  });
+}
+
+async function queue(content: MessageContent): Promise<string> {
+  const message = newMessage({ ...content, now });
+  await queueMessage(message);
+  return message._id;
+}
+
+const verifyMail = {
+  channel: "email",
+  template: "verify",
+  language: "fr",
+  to: "ada@example.com",
+  organization: null,
+  data: { tokenId: "abc" },
+} as const;
+
+async function businessWith(...members: (Partial<UserItem> & { role: Role })[]) {
+  const organization = newOrganization({ name: "Café du Port", language: "fr", timeZone: "America/Toronto" }, now);
+  const feedback: FeedbackItem = {
+    _id: ulid(),
+    organization: organization._id,
+    rating: 2,
+    comment: "Quarante minutes d’attente",
+    customer: { name: "Chloé Tremblay", email: "chloe@example.com", phone: "+15145550142" },
+    location: null,
+    employee: null,
+    date: now.toISOString(),
+    day: "2026-11-20",
+    status: "pending",
+    intercepted: true,
+    notes: [],
+    channel: "link",
+    language: "fr",
+    alert: "queued",
+    version: 1,
+  };
+  const users = members.map(({ role, ...given }) => ({
+    role,
+    user: {
+      _id: ulid(),
+      firstName: "Ada",
+      lastName: "Lovelace",
+      email: `${ulid().toLowerCase()}@example.com`,
+      phone: null,
+      language: "fr",
+      theme: "auto",
+      notifications: { email: true, phone: false },
+      passwordHash: "",
+      verified: true,
+      onboarding: null,
+      sessionsFrom: now.toISOString(),
+      version: 1,
+      ...given,
+    } satisfies UserItem,
+  }));
+  await transact(() => [
+    organizationPut(organization),
+    { Put: { TableName: tableName, Item: feedbackRecord(feedback) } },
+    ...users.flatMap(({ role, user }) => [
+      memberPut({ organization: organization._id, user: user._id, role, name: "Ada Lovelace" }),
+      { Put: { TableName: tableName, Item: { ...userKey(user._id), kind: "user", ...user } } },
+    ]),
+  ]);
+  const alertId = (index: number, channel: "email" | "sms") => `${feedback._id}-${users[index]?.user._id}-${channel}`;
+  return { organization, feedback, alertId, alerted: { organization: organization._id, feedback: feedback._id } };
+}
+
+describe("alerts", () => {
+  it("go to whoever may read all feedback and wants them, by email and SMS as they wish, in their language", async () => {
+    const { alerted, alertId } = await businessWith(
+      { role: "owner", language: "en", email: "owner@example.com" },
+      { role: "operator", notifications: { email: false, phone: true }, phone: "+1 514 555 0199" },
+      { role: "agent", notifications: { email: false, phone: true }, phone: null },
+      { role: "admin", notifications: { email: false, phone: false } },
+      { role: "employee" },
+      { role: "customer" },
+    );
+    expect(await alerts.run(alerted, now)).toBe(2);
+    expect(await readMessage(alertId(0, "email"))).toMatchObject({
+      language: "en",
+      to: "owner@example.com",
+      status: "queued",
+    });
+    expect(await readMessage(alertId(1, "sms"))).toMatchObject({
+      language: "fr",
+      to: "+1 514 555 0199",
+      channel: "sms",
+    });
+    for (const index of [2, 3, 4, 5]) expect(await readMessage(alertId(index, "email"))).toBeNull();
+    expect(await readMessage(alertId(2, "sms"))).toBeNull();
+  });
+
+  it("are queued once, however often the stream shows the feedback", async () => {
+    const { alerted } = await businessWith({ role: "owner" }, { role: "admin" });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => alerts.run(alerted, now)));
+    expect(answers.reduce((sum, count) => sum + count, 0)).toBe(2);
+  });
+
+  it("hand the record back when the table fails, and the others not", async () => {
+    const { alerted } = await businessWith({ role: "owner" });
+    const answer = await alerts.handler(
+      streamOf({ _id: alerted.feedback, organization: alerted.organization }, { _id: "no organization on this one" }),
+    );
+    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: "2" }] });
+  });
+});
+
+describe("sending an email", () => {
+  it("puts the derived token into the link, which rests nowhere", async () => {
+    const id = await queue(verifyMail);
+    expect(await email.run(id, now)).toBe("sent");
+    const { Content, Destination } = ses.commandCalls(SendEmailCommand)[0]?.args[0].input ?? {};
+    const token = tokenFrom(await signingKey(), "verify", "abc");
+    expect(Destination?.ToAddresses).toEqual(["ada@example.com"]);
+    expect(Content?.Simple?.Body?.Text?.Data).toContain(`${process.env.PUBLIC_ORIGIN}/fr/verify/${token}\n`);
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: tableName, Key: { pk: `MSG#${id}`, sk: "MSG" } }),
+    );
+    expect(JSON.stringify(Item)).not.toContain(token);
+    expect(Item).toMatchObject({ status: "sent" });
+  });
+
+  it.each([
+    ["reset", "/en/forgot/"],
+    ["already_registered", "/en/login"],
+  ] as const)("%s leads to %s", async (template, path) => {
+    const data = template === "reset" ? { tokenId: "abc" } : {};
+    const content = { ...verifyMail, language: "en", template, data } as MessageContent;
+    await email.run(await queue(content), now);
+    expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input.Content?.Simple?.Body?.Html?.Data).toContain(path);
+  });
+
+  it("sends one however often and however mixed the stream shows its record", async () => {
+    const ids = await Promise.all(Array.from({ length: 3 }, () => queue(verifyMail)));
+    const records = ids.flatMap((_id) => [{ _id }, { _id }, { _id }]);
+    const answers = await Promise.all([
+      email.handler(streamOf(...records)),
+      email.handler(streamOf(...records.toReversed())),
+      ...ids.map((id) => email.run(id, now)),
+    ]);
+    expect(answers.slice(0, 2)).toEqual([{ batchItemFailures: [] }, { batchItemFailures: [] }]);
+    expect(ses.calls()).toHaveLength(3);
+    for (const id of ids) expect((await readMessage(id))?.status).toBe("sent");
+  });
+
+  it.each([
+    ["failed", Object.assign(new Error("x"), { name: "MessageRejected", $metadata: { httpStatusCode: 400 } })],
+    ["unknown", Object.assign(new Error("x"), { name: "TimeoutError" })],
+  ] as const)("ends as %s, and is not tried again when the record comes back", async (status, error) => {
+    ses.on(SendEmailCommand).rejects(error);
+    const id = await queue(verifyMail);
+    expect(await email.handler(streamOf({ _id: id }))).toEqual({ batchItemFailures: [] });
+    expect(await email.handler(streamOf({ _id: id }))).toEqual({ batchItemFailures: [] });
+    expect(await readMessage(id)).toMatchObject({ status, reason: error.name });
+    expect(ses.calls()).toHaveLength(1);
+  });
+
+  it("hands the record back when the claim fails, then sends it", async () => {
+    const id = await queue(verifyMail);
+    failOnce(UpdateCommand, "ThrottlingException");
+    expect(await email.handler(streamOf({ _id: id }))).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });
+    expect(ses.calls()).toHaveLength(0);
+    await email.handler(streamOf({ _id: id }));
+    expect(ses.calls()).toHaveLength(1);
+  });
+
+  it("does not come back once claimed, even when its end cannot be written; the sweep then calls it unknown", async () => {
+    const id = await queue(verifyMail);
+    ses.on(SendEmailCommand).callsFake(async () => {
+      failOnce(UpdateCommand, "InternalServerError");
+      return { MessageId: "1" };
+    });
+    expect(await email.run(id, longAgo)).toBe("sent");
+    expect((await readMessage(id))?.status).toBe("sending");
+    await sweep.run(minutesAfter(longAgo, 6));
+    expect(await readMessage(id)).toMatchObject({ status: "unknown", reason: "broke_off" });
+    await email.handler(streamOf({ _id: id }));
+    expect(ses.calls()).toHaveLength(1);
+  });
+
+  it("says nothing of a complaint that was erased meanwhile", async () => {
+    const { alerted, alertId } = await businessWith({ role: "owner" });
+    await alerts.run(alerted, now);
+    await eraseFeedback(alerted.organization, alerted.feedback);
+    expect(await email.run(alertId(0, "email"), now)).toBe("failed");
+    expect(await readMessage(alertId(0, "email"))).toMatchObject({ reason: "feedback_erased" });
+    expect(ses.calls()).toHaveLength(0);
+  });
+});
+
+describe("sending an SMS", () => {
+  it("tells of the complaint in one text with its link", async () => {
+    const { alerted, alertId } = await businessWith({
+      role: "owner",
+      phone: "+15145550199",
+      notifications: { email: false, phone: true },
+    });
+    await alerts.run(alerted, now);
+    expect(await sms.run(alertId(0, "sms"), now)).toBe("sent");
+    const { PhoneNumber, Message } = sns.commandCalls(PublishCommand)[0]?.args[0].input ?? {};
+    expect(PhoneNumber).toBe("+15145550199");
+    expect(Message).toMatch(/^2\/5 pour Café du Port/);
+    expect(Message).toContain(`/fr/organizations/${alerted.organization}/feedbacks?feedback=${alerted.feedback}`);
+  });
+});
+
+describe("the sweep", () => {
+  it("leaves alone what was claimed less than five minutes ago", async () => {
+    const id = await queue(verifyMail);
+    await claimMessage(id, longAgo);
+    await sweep.run(minutesAfter(longAgo, 4));
+    expect((await readMessage(id))?.status).toBe("sending");
+    expect(await sweep.run(minutesAfter(longAgo, 6))).toBe(1);
+    expect((await readMessage(id))?.status).toBe("unknown");
+  });
+});
+
+it("writes ids, codes and counts into the log, and nothing of anybody", async () => {
+  const person = {
+    firstName: "Zéphyrine",
+    lastName: "Quillfeather",
+    email: "zephyrine@example.com",
+    phone: "+15145557777",
+  };
+  const { alerted, alertId } = await businessWith({
+    role: "owner",
+    ...person,
+    notifications: { email: true, phone: true },
+  });
+  const leaking = new Error("Email address is not verified: zephyrine@example.com (Chloé Tremblay, Quarante minutes)");
+  ses
+    .on(SendEmailCommand)
+    .rejectsOnce(Object.assign(leaking, { name: "MessageRejected", $metadata: { httpStatusCode: 400 } }));
+  await alerts.handler(streamOf({ _id: alerted.feedback, organization: alerted.organization }));
+  await email.handler(streamOf({ _id: alertId(0, "email") }));
+  await sms.handler(streamOf({ _id: alertId(0, "sms") }));
+  failOnce(GetCommand, "ThrottlingException");
+  await email.handler(streamOf({ _id: await queue({ ...verifyMail, to: person.email }) }));
+
+  const written = log.join("");
+  for (const expected of ["alerts queued", alertId(0, "sms"), "MessageRejected", "record failed"])
+    expect(written).toContain(expected);
+  for (const secret of [
+    "Zéphyrine",
+    "Quillfeather",
+    "zephyrine@",
+    "5557777",
+    "5550142",
+    "Chloé",
+    "Tremblay",
+    "chloe@",
+    "Quarante",
+    "Café du Port",
+  ])
+    expect(written).not.toContain(secret);
+});

@@ -1,0 +1,85 @@
+import { type Complaint, complaintLink } from "./complaint.ts";
+import { excerpt, oneLine } from "./excerpt.ts";
+import type { Block, Letter } from "./letter.ts";
+import { formFor, type Say, sayIn } from "./texts.ts";
+
+const placeOf = (say: Say, { organization, feedback: { location } }: Complaint): string =>
+  location
+    ? say("complaint_alert.place", { organization: organization.name, location: location.name })
+    : organization.name;
+
+const mailto = (email: string, query = ""): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}${query}`;
+
+function facts(say: Say, { language, organization, feedback }: Complaint): Extract<Block, { kind: "facts" }>["facts"] {
+  const { customer, location, employee, date } = feedback;
+  const received = new Intl.DateTimeFormat(language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: organization.timeZone,
+  });
+  return [
+    ...(customer.name ? [{ label: say("complaint_alert.name"), value: oneLine(customer.name) }] : []),
+    ...(customer.email
+      ? [{ label: say("complaint_alert.email"), value: customer.email, href: mailto(customer.email) }]
+      : []),
+    ...(customer.phone
+      ? [
+          {
+            label: say("complaint_alert.phone"),
+            value: customer.phone,
+            href: `tel:${customer.phone.replaceAll(/[^\d+]/g, "")}`,
+          },
+        ]
+      : []),
+    ...(location ? [{ label: say("complaint_alert.location"), value: oneLine(location.name) }] : []),
+    ...(employee ? [{ label: say("complaint_alert.employee"), value: oneLine(employee.name) }] : []),
+    { label: say("complaint_alert.received"), value: received.format(new Date(date)) },
+  ];
+}
+
+/** An answer to the customer, begun in their own language. */
+function answerLink(complaint: Complaint, email: string): string {
+  const say = sayIn(complaint.feedback.language ?? complaint.language);
+  const subject = say("complaint_alert.answer_subject", { place: oneLine(placeOf(say, complaint)) });
+  return mailto(email, `?subject=${encodeURIComponent(subject)}`);
+}
+
+/** Tells a member of a new complaint: the customer's words first, how to reach them, and the way into the dashboard. */
+export function complaintLetter(complaint: Complaint): Letter {
+  const { language, origin, organization, feedback } = complaint;
+  const say = sayIn(language);
+  const count = String(feedback.rating);
+  const titleFor = (place: string) =>
+    say(formFor(language, "complaint_alert.title", feedback.rating), { count, place: oneLine(place) });
+  const title = titleFor(placeOf(say, complaint));
+  const words = excerpt(feedback.comment, 60);
+  const { email, phone } = feedback.customer;
+  return {
+    language,
+    subject: words ? say("complaint_alert.subject", { title, comment: words }) : title,
+    preheader: excerpt(feedback.comment, 140) || say("complaint_alert.commentless"),
+    blocks: [
+      { kind: "heading", text: titleFor(organization.name) },
+      {
+        kind: "stars",
+        rating: feedback.rating,
+        text: say(formFor(language, "complaint_alert.stars", feedback.rating), { count }),
+      },
+      feedback.comment.trim()
+        ? { kind: "quote", text: feedback.comment.trim() }
+        : { kind: "paragraph", text: say("complaint_alert.commentless") },
+      { kind: "facts", facts: facts(say, complaint) },
+      ...(email || phone ? [] : [{ kind: "paragraph", text: say("complaint_alert.unreachable") } as const]),
+      { kind: "button", label: say("complaint_alert.button"), href: complaintLink(complaint) },
+      ...(email
+        ? [{ kind: "link", label: say("complaint_alert.answer"), href: answerLink(complaint, email) } as const]
+        : []),
+      { kind: "note", text: say("complaint_alert.private") },
+    ],
+    footer: {
+      text: say("complaint_alert.because", { organization: organization.name }),
+      label: say("complaint_alert.preferences"),
+      href: `${origin}/${language}/me`,
+    },
+  };
+}

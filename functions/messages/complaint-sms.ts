@@ -1,0 +1,50 @@
+import { toGsm7 } from "#shared/rules/gsm7.ts";
+import { septetsOf, smsSize } from "#shared/rules/sms-segments.ts";
+import { type Complaint, complaintLink } from "./complaint.ts";
+import { sayIn } from "./texts.ts";
+
+const segment = 160;
+/** Septets that a name and a comment get at the least; with fewer for both the comment is left out. */
+const least = { place: 10, comment: 12 } as const;
+
+const unitsOf = (text: string): number => smsSize(text).units;
+
+/** GSM-7 text within `septets`, with three dots where it was longer. */
+function within(text: string, septets: number): string {
+  if (unitsOf(text) <= septets) return text;
+  let kept = "";
+  let filled = 3;
+  for (const character of text) {
+    filled += septetsOf(character);
+    if (filled > septets) break;
+    kept += character;
+  }
+  return kept === "" ? "" : `${kept.trimEnd()}...`;
+}
+
+/**
+ * Tells a member of a new complaint in one SMS segment: the rating, where, as much of the comment as fits, and the link.
+ * In GSM-7 letters alone, since one other letter would halve the room.
+ */
+export function complaintSms(complaint: Complaint): string {
+  const { language, organization, feedback } = complaint;
+  const say = sayIn(language);
+  const fill = (place: string, comment: string) =>
+    toGsm7(
+      say(comment ? "complaint_sms.with_comment" : "complaint_sms.without_comment", {
+        rating: String(feedback.rating),
+        place,
+        comment,
+        link: complaintLink(complaint),
+      }),
+    );
+
+  const name = toGsm7(organization.name) || "Reviens";
+  const words = toGsm7(feedback.comment);
+  // One letter stands in for name and comment each, so that what surrounds them is counted.
+  const shared = segment - unitsOf(fill("x", "x")) + 2;
+  if (words === "" || shared < least.place + least.comment)
+    return fill(within(name, segment - unitsOf(fill("x", "")) + 1), "");
+  const place = within(name, shared - Math.min(unitsOf(words), least.comment));
+  return fill(place, within(words, shared - unitsOf(place)));
+}

@@ -1,0 +1,15 @@
+import type { Feedback } from "#shared/model/feedback.ts";
+import type { Language } from "#shared/model/language.ts";
+import type { Organization } from "#shared/model/organization.ts";
+
+/** What a complaint's alert is made of: the feedback, its organization, and the language and origin of whoever is told. */
+export interface Complaint {
+  language: Language;
+  origin: string;
+  organization: Pick<Organization, "_id" | "name" | "timeZone">;
+  feedback: Pick<Feedback, "_id" | "rating" | "comment" | "customer" | "location" | "employee" | "date" | "language">;
+}
+
+/** The address that opens a complaint in the dashboard. */
+export const complaintLink = ({ origin, language, organization, feedback }: Complaint): string =>
+  `${origin}/${language}/organizations/${organization._id}/feedbacks?feedback=${feedback._id}`;

@@ -1,0 +1,244 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from "@react-email/components";
+import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Block, Letter } from "./letter.ts";
+import { starsOf } from "./stars.ts";
+import { sayIn } from "./texts.ts";
+
+/** Dark colours and narrow windows, for mail programs that read styles; all others take the inline ones. */
+const styles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .card { padding: 24px 20px !important; }
+  .button { display: block !important; text-align: center !important; }
+  .heading { font-size: 22px !important; line-height: 28px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .ground, .ground > table > tbody > tr > td { background-color: #14171F !important; }
+  .card { background-color: #1D222D !important; border-color: #2E3542 !important; }
+  .ink, .heading { color: #ECEAE4 !important; }
+  .muted { color: #A7AEBD !important; }
+  .brand, .link { color: #7FC7B1 !important; }
+  .rule { border-color: #2E3542 !important; }
+}`;
+
+const ink = "#1F2A44";
+const muted = "#5B6478";
+const green = "#2F6F5E";
+const hairline = "1px solid #E7E2D8";
+const text: CSSProperties = { color: ink, fontSize: 16, lineHeight: "25px", margin: "0 0 20px" };
+const small: CSSProperties = { color: muted, fontSize: 14, lineHeight: "21px", margin: "0 0 12px" };
+const link: CSSProperties = { color: green, textDecoration: "underline" };
+const buttonStyle: CSSProperties = {
+  backgroundColor: green,
+  borderRadius: 8,
+  color: "#FFFFFF",
+  fontSize: 16,
+  fontWeight: 600,
+  padding: "14px 22px",
+};
+
+const lineBreak = () => createElement("br");
+
+/** The lines of a text with breaks between them. */
+const linesOf = (words: string): ReactNode =>
+  createElement(
+    Fragment,
+    null,
+    ...words.split(/\r\n|\r|\n/).flatMap((line, index) => (index === 0 ? [line] : [lineBreak(), line])),
+  );
+
+function Facts({ facts }: Extract<Block, { kind: "facts" }>) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "0 0 24px", width: "100%" }}>
+      <tbody>
+        {facts.map(({ label, value, href }) => (
+          <tr key={label}>
+            <td
+              className="muted"
+              style={{ ...small, padding: "4px 16px 4px 0", verticalAlign: "top", whiteSpace: "nowrap", width: 1 }}
+            >
+              {label}
+            </td>
+            <td
+              className="ink"
+              style={{ color: ink, fontSize: 15, lineHeight: "21px", padding: "4px 0", wordBreak: "break-word" }}
+            >
+              {href ? (
+                <Link className="link" href={href} style={link}>
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Part({ block }: { block: Block }) {
+  switch (block.kind) {
+    case "heading":
+      return (
+        <Heading
+          as="h1"
+          className="heading"
+          style={{
+            color: ink,
+            fontSize: 24,
+            fontWeight: 700,
+            letterSpacing: "-0.01em",
+            lineHeight: "31px",
+            margin: "0 0 16px",
+          }}
+        >
+          {block.text}
+        </Heading>
+      );
+    case "paragraph":
+      return (
+        <Text className="ink" style={text}>
+          {block.text}
+        </Text>
+      );
+    case "stars":
+      return (
+        <Text className="muted" style={{ ...small, margin: "0 0 20px" }}>
+          <span aria-hidden="true" style={{ color: "#F5B301", fontSize: 22, letterSpacing: 2, verticalAlign: "-2px" }}>
+            {starsOf(block.rating)}
+          </span>
+          {"\u00a0 "}
+          {block.text}
+        </Text>
+      );
+    case "quote":
+      return (
+        <Section style={{ margin: "0 0 24px" }}>
+          <Text
+            className="ink"
+            style={{
+              borderLeft: "3px solid #E4572E",
+              color: ink,
+              fontSize: 19,
+              lineHeight: "29px",
+              margin: 0,
+              paddingLeft: 16,
+              wordBreak: "break-word",
+            }}
+          >
+            {linesOf(block.text)}
+          </Text>
+        </Section>
+      );
+    case "facts":
+      return <Facts {...block} />;
+    case "button":
+      return (
+        <Section style={{ margin: "0 0 20px" }}>
+          <Button className="button" href={block.href} style={buttonStyle}>
+            {block.label}
+          </Button>
+          {block.fallback && (
+            <Text className="muted" style={{ ...small, margin: "20px 0 0" }}>
+              {block.fallback}
+              <br />
+              <Link className="link" href={block.href} style={{ ...link, wordBreak: "break-all" }}>
+                {block.href}
+              </Link>
+            </Text>
+          )}
+        </Section>
+      );
+    case "link":
+      return (
+        <Text style={{ ...text, margin: "0 0 20px" }}>
+          <Link className="link" href={block.href} style={link}>
+            {block.label}
+          </Link>
+        </Text>
+      );
+    case "note":
+      return (
+        <Text className="muted" style={small}>
+          {block.text}
+        </Text>
+      );
+  }
+}
+
+function LetterPage({ letter: { language, subject, preheader, blocks, footer } }: { letter: Letter }) {
+  const notes = blocks.findIndex(({ kind }) => kind === "note");
+  return (
+    <Html lang={language}>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style>{styles}</style>
+      </Head>
+      <Body
+        className="ground"
+        style={{
+          backgroundColor: "#FBFAF7",
+          fontFamily: "-apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica, Arial, sans-serif",
+          margin: 0,
+          padding: "32px 16px",
+        }}
+      >
+        <Preview>{preheader}</Preview>
+        <Container style={{ maxWidth: 600 }}>
+          <Text
+            className="brand"
+            style={{ color: green, fontSize: 20, fontWeight: 700, letterSpacing: "-0.02em", margin: "0 0 16px 4px" }}
+          >
+            Reviens
+          </Text>
+          <Section
+            className="card"
+            style={{ backgroundColor: "#FFFFFF", border: hairline, borderRadius: 12, padding: "36px 40px 24px" }}
+          >
+            {blocks.map((block, index) => (
+              <div key={JSON.stringify(block)}>
+                {index === notes && <Hr className="rule" style={{ borderTop: hairline, margin: "28px 0 20px" }} />}
+                <Part block={block} />
+              </div>
+            ))}
+          </Section>
+          <Text className="muted" style={{ ...small, fontSize: 13, lineHeight: "20px", margin: "20px 4px 0" }}>
+            {footer && (
+              <>
+                {footer.text}{" "}
+                <Link className="link" href={footer.href} style={link}>
+                  {footer.label}
+                </Link>
+                <br />
+                <br />
+              </>
+            )}
+            Reviens · {sayIn(language)("tagline")}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** The letter as an HTML document for mail programs. Whatever people wrote is escaped. */
+export const letterHtml = (letter: Letter): string =>
+  `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} />)}`;

@@ -1,0 +1,142 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterEach, describe, expect, it } from "vitest";
+import { deliver, deliveryClient } from "./delivery.ts";
+import { sendMail } from "./mail.ts";
+import { sendSms } from "./sms.ts";
+
+const ses = mockClient(SESv2Client);
+const sns = mockClient(SNSClient);
+afterEach(() => {
+  ses.reset();
+  sns.reset();
+});
+
+const email = { subject: "Hello", html: "<p>Hello</p>", text: "Hello" };
+const awsError = (name: string, httpStatusCode: number) =>
+  Object.assign(new Error("Ada <ada@example.com> is not welcome"), { name, $metadata: { httpStatusCode } });
+
+describe("sending mail", () => {
+  it("hands SES both forms of the email in UTF-8", async () => {
+    ses.on(SendEmailCommand).resolves({ MessageId: "1" });
+    expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "sent" });
+    expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toMatchObject({
+      FromEmailAddress: process.env.MAIL_FROM,
+      Destination: { ToAddresses: ["ada@example.com"] },
+      Content: {
+        Simple: {
+          Subject: { Data: "Hello", Charset: "UTF-8" },
+          Body: { Html: { Data: "<p>Hello</p>" }, Text: { Data: "Hello" } },
+        },
+      },
+    });
+  });
+
+  it.each([
+    ["MessageRejected", 400],
+    ["BadRequestException", 400],
+    ["AccountSuspendedException", 400],
+    ["SendingPausedException", 400],
+    ["LimitExceededException", 400],
+    ["NotFoundException", 404],
+  ])("fails at once when SES refuses with %s, and keeps its words to itself", async (name, status) => {
+    ses.on(SendEmailCommand).rejects(awsError(name, status));
+    expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "failed", reason: name });
+    expect(ses.calls()).toHaveLength(1);
+  });
+
+  it("tries again when throttled, since nothing was taken", async () => {
+    ses.on(SendEmailCommand).rejectsOnce(awsError("TooManyRequestsException", 429)).resolves({ MessageId: "1" });
+    expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "sent" });
+    expect(ses.calls()).toHaveLength(2);
+  });
+
+  it("fails after three throttled tries", async () => {
+    ses.on(SendEmailCommand).rejects(awsError("TooManyRequestsException", 429));
+    expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "failed", reason: "TooManyRequestsException" });
+    expect(ses.calls()).toHaveLength(3);
+  });
+
+  it.each([
+    ["a lost answer", Object.assign(new Error("socket"), { name: "TimeoutError" }), "TimeoutError"],
+    ["a broken connection", Object.assign(new Error("socket hang up"), { code: "ECONNRESET" }), "ECONNRESET"],
+    ["a failure of SES itself", awsError("InternalFailure", 500), "InternalFailure"],
+    ["SES being unavailable", awsError("ServiceUnavailable", 503), "ServiceUnavailable"],
+  ])("does not try again after %s: it may have been sent", async (_, error, reason) => {
+    ses.on(SendEmailCommand).rejects(error);
+    expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "unknown", reason });
+    expect(ses.calls()).toHaveLength(1);
+  });
+
+  it("tries again when nobody listens, since nothing left us", async () => {
+    let tries = 0;
+    const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+    const delivery = await deliver(() => {
+      tries += 1;
+      return Promise.reject(refused);
+    });
+    expect([delivery, tries]).toEqual([{ outcome: "failed", reason: "ECONNREFUSED" }, 3]);
+  });
+
+  it("answers unknown for what is no error at all", async () => {
+    expect(await deliver(() => Promise.reject("ada@example.com"))).toEqual({
+      outcome: "unknown",
+      reason: "unreadable",
+    });
+  });
+
+  it("really ends a request that a server never answers, and sends it once", async () => {
+    let requests = 0;
+    const silent = createServer(() => {
+      requests += 1;
+    }).listen(0, "127.0.0.1");
+    await new Promise((listening) => silent.once("listening", listening));
+    const { port } = silent.address() as AddressInfo;
+    const { SESv2Client: RealClient } = await import("@aws-sdk/client-sesv2");
+    ses.restore();
+    const client = new RealClient({
+      ...deliveryClient,
+      requestHandler: { ...deliveryClient.requestHandler, requestTimeout: 150 },
+      endpoint: `http://127.0.0.1:${port}`,
+      region: "ca-central-1",
+      credentials: { accessKeyId: "test", secretAccessKey: "test" },
+    });
+    const delivery = await deliver(() => client.send(new SendEmailCommand({ Content: undefined })));
+    silent.closeAllConnections();
+    silent.close();
+    expect(delivery.outcome).toBe("unknown");
+    expect(requests).toBe(1);
+  });
+});
+
+describe("sending an SMS", () => {
+  it.each([
+    ["+1 (514) 555-0142", "+15145550142"],
+    ["0033 6 12 34 56 78", "+33612345678"],
+    ["+33612345678", "+33612345678"],
+  ])("writes the number %j as %j", async (given, number) => {
+    sns.on(PublishCommand).resolves({ MessageId: "1" });
+    expect(await sendSms(given, "Hello")).toEqual({ outcome: "sent" });
+    expect(sns.commandCalls(PublishCommand)[0]?.args[0].input).toMatchObject({ PhoneNumber: number, Message: "Hello" });
+  });
+
+  it.each(["06 12 34 56 78", "514-555-0142", "+0 123 456 789", ""])(
+    "sends nothing to %j, which names no country",
+    async (number) => {
+      expect(await sendSms(number, "Hello")).toEqual({ outcome: "failed", reason: "number_without_country" });
+      expect(sns.calls()).toHaveLength(0);
+    },
+  );
+
+  it("tries again when throttled, and not when SNS refuses", async () => {
+    sns
+      .on(PublishCommand)
+      .rejectsOnce(awsError("ThrottledException", 429))
+      .rejects(awsError("InvalidParameterException", 400));
+    expect(await sendSms("+15145550142", "Hello")).toEqual({ outcome: "failed", reason: "InvalidParameterException" });
+    expect(sns.calls()).toHaveLength(2);
+  });
+});
