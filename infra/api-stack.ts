@@ -1,0 +1,72 @@
+import { Stack, type StackProps } from "aws-cdk-lib";
+import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
+import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
+import type { Construct } from "constructs";
+import { areas } from "#shared/contract/table.ts";
+import { AreaStack } from "./area-stack.ts";
+import type { Bundles } from "./bundles.ts";
+import type { DataStack } from "./data-stack.ts";
+import { EventsStack } from "./events-stack.ts";
+import { monthOfLogs } from "./function.ts";
+import { areaGrants } from "./grants.ts";
+import { OriginCheck } from "./origin-check.ts";
+import type { Settings } from "./settings.ts";
+
+export interface ApiProps extends StackProps {
+  data: DataStack;
+  settings: Settings;
+  bundles: Bundles;
+}
+
+/** The route and never the path, since paths hold emailed tokens; nobody's address. */
+const accessLog = {
+  requestId: "$context.requestId",
+  time: "$context.requestTime",
+  route: "$context.routeKey",
+  status: "$context.status",
+  latency: "$context.responseLatency",
+  integrationLatency: "$context.integrationLatency",
+  integrationStatus: "$context.integration.integrationStatus",
+  error: "$context.error.responseType",
+  bytes: "$context.responseLength",
+};
+
+const capitalised = (area: string) => area.charAt(0).toUpperCase() + area.slice(1);
+
+/** The HTTP API and all functions: what is deployed every day and could be made anew from this code at any time. */
+export class ApiStack extends Stack {
+  readonly api: apigateway.HttpApi;
+  readonly originCheck: OriginCheck;
+
+  constructor(scope: Construct, id: string, { data, settings, bundles, ...props }: ApiProps) {
+    super(scope, id, { ...props, description: "Reviens: the HTTP API, its functions, stream consumers and schedules" });
+    this.api = new apigateway.HttpApi(this, "Api", { apiName: "reviens", createDefaultStage: false });
+    new apigateway.HttpStage(this, "Stage", {
+      httpApi: this.api,
+      autoDeploy: true,
+      // The account's own limit is 10,000 a second over all its APIs; limits per person are the functions' business.
+      throttle: { rateLimit: 1_000, burstLimit: 2_000 },
+      detailedMetricsEnabled: true,
+      accessLogSettings: {
+        destination: new apigateway.LogGroupLogDestination(monthOfLogs(this, "AccessLog")),
+        format: AccessLogFormat.custom(JSON.stringify(accessLog)),
+      },
+    });
+    this.originCheck = new OriginCheck(this, "OriginCheck", this.api);
+
+    const environment = {
+      TABLE_NAME: data.table.tableName,
+      SECRET_NAME: data.keys.secretArn,
+      PUBLIC_ORIGIN: `https://${settings.domain}`,
+      MAIL_FROM: settings.mailFrom,
+    };
+    for (const [area, routes] of Object.entries(areas)) {
+      const grant = areaGrants[area];
+      if (!grant) throw new Error(`infra/grants.ts says nothing of the area ${area}.`);
+      new AreaStack(this, capitalised(area), {
+        ...{ area, routes, api: this.api, originCheck: this.originCheck, data, grant, bundles, environment },
+      });
+    }
+    new EventsStack(this, "Events", { data, bundles, settings, environment });
+  }
+}

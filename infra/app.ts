@@ -1,0 +1,15 @@
+import { rmSync } from "node:fs";
+import { App } from "aws-cdk-lib";
+import cdk from "../cdk.json" with { type: "json" };
+import { bundlesIn } from "./bundles.ts";
+import { resourceCounts } from "./resource-counts.ts";
+import { addStacks } from "./stacks.ts";
+
+// The CDK's own command line names a folder and adds its context; without it, this is all there is.
+const outdir = process.env.CDK_OUTDIR ?? cdk.output;
+rmSync(outdir, { recursive: true, force: true });
+const app = new App({ outdir, context: cdk.context });
+addStacks(app, bundlesIn(".build/functions"));
+const assembly = app.synth();
+for (const [template, count] of resourceCounts(assembly.directory))
+  console.log(`${String(count).padStart(4)}  ${template}`);

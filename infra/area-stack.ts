@@ -1,0 +1,66 @@
+import { Duration, NestedStack } from "aws-cdk-lib";
+import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import type { Construct } from "constructs";
+import type { Route } from "#shared/contract/route.ts";
+import { handlerOf } from "#shared/contract/table.ts";
+import type { Bundles } from "./bundles.ts";
+import type { DataStack } from "./data-stack.ts";
+import { functionRole, handlerFunction, monthOfLogs, type Room } from "./function.ts";
+import { type Grant, statementsOf } from "./grants.ts";
+import { named } from "./logical-id.ts";
+import type { OriginCheck } from "./origin-check.ts";
+
+export interface AreaProps {
+  area: string;
+  routes: readonly Route[];
+  api: apigateway.HttpApi;
+  originCheck: OriginCheck;
+  data: DataStack;
+  grant: Grant;
+  bundles: Bundles;
+  environment: Record<string, string>;
+}
+
+/** Longer than any call should take, shorter than the 30 seconds after which API Gateway gives up by itself. */
+const patience = Duration.seconds(29);
+
+/** `/fr/a/{link}` → `Fr`: what tells a route's further addresses apart. */
+const prefixOf = (path: string) =>
+  path.replace(/^\/(\w)(\w*)\/.*$/, (_, first: string, rest: string) => first.toUpperCase() + rest);
+
+/** The endpoints of one area of the contract: a function and its routes each, one role and one log group for all. */
+export class AreaStack extends NestedStack {
+  constructor(
+    scope: Construct,
+    id: string,
+    { area, routes, api, originCheck, data, grant, bundles, environment }: AreaProps,
+  ) {
+    super(scope, id, { description: `Reviens: the endpoints of ${area}` });
+    const logGroup = monthOfLogs(this, "Logs");
+    const role = functionRole(this, "Role", logGroup, statementsOf(grant, data));
+    const room: Room = { role, logGroup, environment };
+    const authorizer = originCheck.forRoutes(this);
+
+    for (const route of routes) {
+      const handler = handlerFunction(this, route.id, room, {
+        bundle: bundles(handlerOf(route)),
+        description: `${route.method} ${route.path}`,
+        timeout: patience,
+      });
+      const integration = new HttpLambdaIntegration(`${route.id}Integration`, handler);
+      const add = (logicalId: string, path: string) =>
+        named(
+          logicalId,
+          new apigateway.HttpRoute(this, logicalId, {
+            httpApi: api,
+            routeKey: apigateway.HttpRouteKey.with(path, apigateway.HttpMethod[route.method]),
+            integration,
+            authorizer,
+          }),
+        );
+      add(route.id, route.path);
+      for (const path of route.alsoAt ?? []) add(`${route.id}${prefixOf(path)}`, path);
+    }
+  }
+}

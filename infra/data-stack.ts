@@ -1,0 +1,53 @@
+import { RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import * as dynamodb from "aws-cdk-lib/aws-dynamodb";
+import * as secrets from "aws-cdk-lib/aws-secretsmanager";
+import type { Construct } from "constructs";
+import { acknowledge } from "./findings.ts";
+import { table } from "./table.ts";
+
+const text = (name: string) => ({ name, type: dynamodb.AttributeType.STRING });
+const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => ({
+  partitionKey: text(partitionKey),
+  sortKey: text(sortKey),
+});
+
+/** What must outlive everything else: the one table and the signing key. Nothing here is ever deleted by a deployment. */
+export class DataStack extends Stack {
+  readonly table: dynamodb.TableV2;
+  readonly keys: secrets.Secret;
+
+  constructor(scope: Construct, id: string, props: StackProps) {
+    super(scope, id, { ...props, terminationProtection: true, description: "Reviens: the table and the signing key" });
+
+    this.table = new dynamodb.TableV2(this, "Table", {
+      tableName: table.name,
+      ...keys(table),
+      globalSecondaryIndexes: table.indexes.map((index) => ({ indexName: index.name, ...keys(index) })),
+      timeToLiveAttribute: table.timeToLive,
+      dynamoStream: dynamodb.StreamViewType[table.stream],
+      billing: dynamodb.Billing.onDemand(),
+      encryption: dynamodb.TableEncryptionV2.awsManagedKey(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+
+    this.keys = new secrets.Secret(this, "Keys", {
+      secretName: "reviens/keys",
+      description: "JSON: signing, the base64url key of session cookies, cursors, nonces and emailed tokens",
+      generateSecretString: {
+        secretStringTemplate: "{}",
+        generateStringKey: "signing",
+        // 43 letters and digits are valid base64url of 32 bytes, with 256 bits of chance.
+        passwordLength: 43,
+        excludePunctuation: true,
+        includeSpace: false,
+      },
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    acknowledge(this.keys, {
+      "AwsSolutions-SMG4":
+        "A new signing key ends every session and spends every emailed link, so it is changed on purpose, when it may have leaked, and not by a clock.",
+    });
+  }
+}

@@ -1,0 +1,120 @@
+import { Duration, NestedStack, RemovalPolicy } from "aws-cdk-lib";
+import * as events from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import * as iam from "aws-cdk-lib/aws-iam";
+import * as lambda from "aws-cdk-lib/aws-lambda";
+import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import * as sqs from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import { type EventSource, events as sources } from "#shared/contract/events.ts";
+import type { Bundles } from "./bundles.ts";
+import type { DataStack } from "./data-stack.ts";
+import { acknowledge } from "./findings.ts";
+import { functionRole, handlerFunction, monthOfLogs } from "./function.ts";
+import { eventGrants, statementsOf } from "./grants.ts";
+import { named } from "./logical-id.ts";
+import { type Settings, senderAddress, senderDomain } from "./settings.ts";
+
+export interface EventsProps {
+  data: DataStack;
+  bundles: Bundles;
+  settings: Settings;
+  environment: Record<string, string>;
+}
+
+/** What no request starts: consumers of the table's stream, and schedules. A role each, since no two do the same. */
+export class EventsStack extends NestedStack {
+  /** Where records go that a consumer could not handle: which shard and which sequence numbers, for a day's redrive. */
+  readonly failedRecords: sqs.Queue;
+
+  constructor(scope: Construct, id: string, { data, bundles, settings, environment }: EventsProps) {
+    super(scope, id, { description: "Reviens: stream consumers and schedules" });
+    this.failedRecords = new sqs.Queue(this, "FailedRecords", {
+      encryption: sqs.QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    acknowledge(this.failedRecords, { "AwsSolutions-SQS3": "This is the dead-letter queue of the stream consumers." });
+
+    const logGroup = monthOfLogs(this, "Logs");
+    const readStream = new iam.PolicyStatement({
+      actions: ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map(
+        (action) => `dynamodb:${action}`,
+      ),
+      resources: data.table.tableStreamArn ? [data.table.tableStreamArn] : [],
+    });
+    const outside = {
+      streamEmail: [this.sendEmail(settings)],
+      streamSms: [this.sendSms(), this.publishNowhere()],
+    };
+
+    for (const source of sources) {
+      const grant = eventGrants[source.id];
+      if (!grant) throw new Error(`infra/grants.ts says nothing of the event ${source.id}.`);
+      const role = functionRole(this, `${source.id}Role`, logGroup, [
+        ...statementsOf(grant, data),
+        ...(source.trigger.kind === "stream" ? [readStream] : []),
+        ...(Object.entries(outside).find(([name]) => name === source.id)?.[1] ?? []),
+      ]);
+      const handler = handlerFunction(
+        this,
+        source.id,
+        { role, logGroup, environment },
+        { bundle: bundles(source.handler), description: source.failure, timeout: Duration.seconds(60) },
+      );
+      this.start(source, handler, data);
+    }
+    const senderRole = this.node.findChild("streamSmsRole");
+    acknowledge(senderRole, {
+      "AwsSolutions-IAM5[Resource::*]":
+        "A telephone number is no resource that IAM can name: publishing to one is allowed on *, and every topic is denied beside it.",
+    });
+  }
+
+  private start({ id, trigger }: EventSource, handler: lambda.Function, data: DataStack): void {
+    if (trigger.kind === "schedule") {
+      const rule = new events.Rule(this, id, { schedule: events.Schedule.rate(Duration.minutes(trigger.minutes)) });
+      // The next tick does what this one could not.
+      rule.addTarget(new LambdaFunction(handler, { retryAttempts: 0, maxEventAge: Duration.minutes(trigger.minutes) }));
+      named(id, rule);
+      return;
+    }
+    const stream = data.table.tableStreamArn;
+    if (!stream) throw new Error("The table has no stream.");
+    const mapping = new lambda.EventSourceMapping(this, id, {
+      target: handler,
+      eventSourceArn: stream,
+      // From the oldest record on, so that nothing written while the consumer is made gets lost. Consumers claim first.
+      startingPosition: lambda.StartingPosition.TRIM_HORIZON,
+      filters: trigger.patterns.map((pattern) => lambda.FilterCriteria.filter(pattern)),
+      batchSize: 10,
+      reportBatchItemFailures: true,
+      bisectBatchOnError: true,
+      retryAttempts: 8,
+      maxRecordAge: Duration.hours(6),
+      onFailure: new SqsDlq(this.failedRecords),
+    });
+    named(id, mapping);
+  }
+
+  private sendEmail(settings: Settings): iam.PolicyStatement {
+    return new iam.PolicyStatement({
+      actions: ["ses:SendEmail"],
+      resources: [this.formatArn({ service: "ses", resource: "identity", resourceName: senderDomain(settings) })],
+      conditions: { StringEquals: { "ses:FromAddress": senderAddress(settings) } },
+    });
+  }
+
+  private sendSms(): iam.PolicyStatement {
+    return new iam.PolicyStatement({ actions: ["sns:Publish"], resources: ["*"] });
+  }
+
+  private publishNowhere(): iam.PolicyStatement {
+    return new iam.PolicyStatement({
+      effect: iam.Effect.DENY,
+      actions: ["sns:Publish"],
+      resources: [this.formatArn({ service: "sns", region: "*", account: "*", resource: "*" })],
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+
+const Template = z.object({ Resources: z.optional(z.record(z.string(), z.unknown())) });
+
+/** CloudFormation takes 500 resources a stack; growing past this is the time to split an area. */
+export const resourcesAtMost = 400;
+
+/** How many resources each template of a synthesised assembly has, nested stacks included. */
+export const resourceCounts = (directory: string): [template: string, count: number][] =>
+  readdirSync(directory)
+    .filter((file) => file.endsWith(".template.json"))
+    .map((file) => {
+      const template = Template.parse(JSON.parse(readFileSync(join(directory, file), "utf8")));
+      return [file.replace(".template.json", ""), Object.keys(template.Resources ?? {}).length];
+    });

@@ -1,0 +1,34 @@
+/**
+ * What the browser may load and do on the web app's pages. Styles are allowed inline because Mantine writes its
+ * variables and media queries into style elements; scripts never are. Blobs and data are the QR codes and logos that
+ * the app draws itself. Pages that a function renders send a stricter policy of their own, which wins.
+ */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** How long a browser refuses plain HTTP after one visit, in days: two years, as the preload list asks for. */
+export const strictTransportDays = 730;
+
+/** Features of the device that no page of ours uses. */
+export const permissionsPolicy = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
+
+/** The security headers of every answer, for CloudFront and the local gateway alike; one that a function sends wins. */
+export const securityHeaders = {
+  "content-security-policy": contentSecurityPolicy,
+  "strict-transport-security": `max-age=${strictTransportDays * 86_400}; includeSubDomains; preload`,
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": permissionsPolicy,
+  "cross-origin-opener-policy": "same-origin",
+} as const;

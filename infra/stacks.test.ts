@@ -1,0 +1,310 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { App, Stack, Validations } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
+import { Queue } from "aws-cdk-lib/aws-sqs";
+import { AwsSolutionsChecks } from "cdk-nag";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { events } from "#shared/contract/events.ts";
+import { areas, handlerOf, routes } from "#shared/contract/table.ts";
+import { bundlesIn } from "./bundles.ts";
+import { resourceCounts, resourcesAtMost } from "./resource-counts.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { table } from "./table.ts";
+import { synthesised } from "./testing.ts";
+
+/** Templates are JSON of every shape, read here by path. */
+type Json = ReturnType<typeof JSON.parse>;
+type Resource = { Type: string; Properties: Json };
+
+let all: ReturnType<typeof synthesised>;
+let resources: Record<string, Resource>;
+let nested: Record<string, Record<string, Resource>>;
+
+const read = (file: string): Record<string, Resource> =>
+  JSON.parse(readFileSync(join(all.directory, file), "utf8")).Resources;
+const properties = (type: string): Json => ofType(type)[0]?.[1].Properties;
+const ofType = (type: string) => Object.entries(resources).filter(([, { Type }]) => Type === type);
+
+beforeAll(() => {
+  all = synthesised();
+  const files = readdirSync(all.directory).filter((file) => file.endsWith(".template.json"));
+  nested = Object.fromEntries(
+    files.map((file) => [file.replace(/[0-9A-F]{8}\.nested.*|\.template.*/, ""), read(file)]),
+  );
+  resources = Object.assign({}, ...Object.values(nested));
+}, 60_000);
+
+afterAll(() => all?.clear());
+
+/** What the zipped bundle of a function says that it is (see stubBundles). */
+const handlerIn = (logicalId: string) => {
+  const key: string = resources[logicalId]?.Properties.Code.S3Key;
+  const folder = readdirSync(all.directory).find((file) => file.startsWith(`asset.${key.replace(".zip", "")}`));
+  return JSON.parse(readFileSync(join(all.directory, folder ?? "", "index.mjs"), "utf8").replace(/^.*? = |;\s*$/g, ""));
+};
+
+describe("routes", () => {
+  const addresses = routes.flatMap((route) =>
+    [route.path, ...(route.alsoAt ?? [])].map((path) => ({ key: `${route.method} ${path}`, route })),
+  );
+
+  it("have ids that no other route or event has", () => {
+    const ids = [...routes, ...events].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z][a-zA-Z0-9]+$/);
+  });
+
+  it("are exactly those of the contract, each once, and let in only what came through CloudFront", () => {
+    const keys = ofType("AWS::ApiGatewayV2::Route").map(([, { Properties }]) => Properties.RouteKey);
+    expect(keys.sort()).toEqual(addresses.map(({ key }) => key).sort());
+    for (const [, { Properties }] of ofType("AWS::ApiGatewayV2::Route"))
+      expect(Properties.AuthorizationType).toBe("CUSTOM");
+  });
+
+  it.each(routes)("$method $path is the logical id $id and runs its own handler", (route) => {
+    expect(resources[route.id]?.Properties.RouteKey).toBe(`${route.method} ${route.path}`);
+    expect(handlerIn(`${route.id}Function`)).toBe(handlerOf(route));
+    const { Ref: integration } = resources[route.id]!.Properties.Target["Fn::Join"][1][1];
+    expect(resources[integration]?.Properties.IntegrationUri["Fn::GetAtt"]).toEqual([`${route.id}Function`, "Arn"]);
+  });
+
+  it("may each invoke their function, at their further addresses too", () => {
+    const allowed = ofType("AWS::Lambda::Permission").map(
+      ([, { Properties }]) => `${Properties.FunctionName["Fn::GetAtt"]?.[0]} ${JSON.stringify(Properties.SourceArn)}`,
+    );
+    for (const { key, route } of addresses)
+      expect(
+        allowed.filter((one) => one.startsWith(`${route.id}Function `) && one.endsWith(`/*/*${key.split(" ")[1]}"]]}`)),
+        key,
+      ).toHaveLength(1);
+  });
+});
+
+describe("functions", () => {
+  const handlers = () => ofType("AWS::Lambda::Function").filter(([id]) => id.endsWith("Function"));
+
+  it("are one for each route and event, on the runtime that the tests run on", () => {
+    expect(handlers()).toHaveLength(routes.length + events.length);
+    for (const [, { Properties }] of ofType("AWS::Lambda::Function"))
+      expect(Properties).toMatchObject({
+        Runtime: `nodejs${process.versions.node.split(".")[0]}.x`,
+        Architectures: ["arm64"],
+        Handler: "index.handler",
+        LoggingConfig: { LogFormat: "JSON" },
+      });
+  });
+
+  it("give up before API Gateway does", () => {
+    for (const route of routes) expect(resources[`${route.id}Function`]?.Properties.Timeout).toBeLessThan(30);
+  });
+
+  it("know the table, the key, the public origin and the sender", () => {
+    for (const [, { Properties }] of handlers())
+      expect(Properties.Environment.Variables).toEqual({
+        TABLE_NAME: expect.anything(),
+        SECRET_NAME: expect.anything(),
+        PUBLIC_ORIGIN: "https://reviens.example",
+        MAIL_FROM: "Reviens <hello@reviens.example>",
+      });
+  });
+
+  it("share one role and one log group an area", () => {
+    for (const area of Object.keys(areas)) {
+      const inside = Object.values(nested[`ReviensApi${area.charAt(0).toUpperCase()}${area.slice(1)}`] ?? {});
+      expect(
+        inside.filter(({ Type }) => Type === "AWS::IAM::Role"),
+        area,
+      ).toHaveLength(1);
+      expect(
+        inside.filter(({ Type }) => Type === "AWS::Logs::LogGroup"),
+        area,
+      ).toHaveLength(1);
+    }
+  });
+
+  it("are not deployed without their code", () => {
+    expect(() => bundlesIn("/nowhere")).toThrow(/No bundle below \/nowhere[\s\S]*api\/health\.get/);
+  });
+});
+
+describe("the table", () => {
+  it("is the one that the local stack has too, and cannot be lost by a deployment", () => {
+    const [[, found] = []] = ofType("AWS::DynamoDB::GlobalTable");
+    expect(found).toMatchObject({ DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" });
+    expect(found?.Properties).toMatchObject({
+      TableName: table.name,
+      BillingMode: "PAY_PER_REQUEST",
+      KeySchema: [
+        { AttributeName: table.partitionKey, KeyType: "HASH" },
+        { AttributeName: table.sortKey, KeyType: "RANGE" },
+      ],
+      GlobalSecondaryIndexes: table.indexes.map(({ name, partitionKey, sortKey }) => ({
+        IndexName: name,
+        KeySchema: [
+          { AttributeName: partitionKey, KeyType: "HASH" },
+          { AttributeName: sortKey, KeyType: "RANGE" },
+        ],
+        Projection: { ProjectionType: "ALL" },
+      })),
+      StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+      TimeToLiveSpecification: { AttributeName: "expiresAt", Enabled: true },
+      SSESpecification: { SSEEnabled: true },
+      Replicas: [
+        {
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+        },
+      ],
+    });
+    expect(all.data.terminationProtection).toBe(true);
+  });
+
+  it("has a signing key beside it that outlives deployments", () => {
+    Template.fromStack(all.data).hasResource("AWS::SecretsManager::Secret", {
+      DeletionPolicy: "Retain",
+      Properties: { Name: "reviens/keys", GenerateSecretString: { GenerateStringKey: "signing", PasswordLength: 43 } },
+    });
+  });
+});
+
+describe("events", () => {
+  const streams = events.filter(({ trigger }) => trigger.kind === "stream");
+
+  it.each(streams)(
+    "$id gets the stream's records that its patterns name, and a failed one spoils no other",
+    (event) => {
+      expect(handlerIn(`${event.id}Function`)).toBe(event.handler);
+      const { Properties } = resources[event.id]!;
+      expect(Properties.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern))).toEqual(
+        event.trigger.kind === "stream" && event.trigger.patterns,
+      );
+      expect(Properties).toMatchObject({
+        BisectBatchOnFunctionError: true,
+        FunctionResponseTypes: ["ReportBatchItemFailures"],
+        MaximumRetryAttempts: 8,
+        MaximumRecordAgeInSeconds: 21_600,
+        DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+      });
+    },
+  );
+
+  it("tick as often as the contract says", () => {
+    const scheduled = events.flatMap(({ id, trigger }) => (trigger.kind === "schedule" ? [{ id, ...trigger }] : []));
+    for (const { id, minutes } of scheduled)
+      expect(resources[id]?.Properties.ScheduleExpression).toBe(`rate(${minutes} minutes)`);
+    expect(ofType("AWS::Events::Rule")).toHaveLength(scheduled.length);
+  });
+
+  it("send only what they are there to send", () => {
+    const able = (action: string) =>
+      ofType("AWS::IAM::Policy")
+        .filter(([, { Properties }]) => JSON.stringify(Properties.PolicyDocument).includes(`"${action}"`))
+        .map(([id]) => id.replace(/Role.*/, ""));
+    expect(able("ses:SendEmail")).toEqual(["streamEmail"]);
+    expect(able("sns:Publish")).toEqual(["streamSms"]);
+  });
+});
+
+describe("roles", () => {
+  const statements = (): Json[] =>
+    ofType("AWS::IAM::Policy").flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement);
+
+  it("name their actions and resources, but for telephone numbers, which IAM cannot name", () => {
+    for (const statement of statements()) {
+      for (const action of [statement.Action].flat()) expect(action).not.toContain("*");
+      if (statement.Effect === "Allow" && [statement.Resource].flat().some((resource) => resource === "*"))
+        expect(statement.Action).toBe("sns:Publish");
+    }
+    expect(ofType("AWS::IAM::Role").filter(([, { Properties }]) => Properties.ManagedPolicyArns)).toEqual([]);
+  });
+
+  it("reach only the items of their area", () => {
+    const onTable = statements().filter(({ Action }) =>
+      [Action].flat().some((action) => /dynamodb:.*(Item|Query)/.test(action)),
+    );
+    expect(onTable.length).toBeGreaterThan(0);
+    for (const { Condition } of onTable)
+      expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
+  });
+});
+
+describe("CloudFront", () => {
+  const config = () => properties("AWS::CloudFront::Distribution").DistributionConfig;
+
+  it("sends the API and the customer's page to the functions, and all else to the files", () => {
+    const patterns = config().CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);
+    expect(patterns).toEqual(expect.arrayContaining(["/api/*", "/a/*", "/en/a/*", "/fr/a/*"]));
+    for (const behaviour of config().CacheBehaviors)
+      expect(behaviour).toMatchObject({
+        OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac",
+        Compress: true,
+        ViewerProtocolPolicy: "redirect-to-https",
+      });
+    expect(config().CustomErrorResponses).toBeUndefined();
+  });
+
+  it("compresses with Brotli and keeps no answer of a function", () => {
+    const { CachePolicyConfig: policy } = properties("AWS::CloudFront::CachePolicy");
+    expect(policy).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 });
+    expect(policy.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
+      EnableAcceptEncodingBrotli: true,
+      EnableAcceptEncodingGzip: true,
+      CookiesConfig: { CookieBehavior: "all" },
+      QueryStringsConfig: { QueryStringBehavior: "all" },
+    });
+  });
+
+  it("speaks TLS 1.2 or newer, and HTTP/2 and 3", () => {
+    expect(config().ViewerCertificate.MinimumProtocolVersion).toBe("TLSv1.2_2021");
+    expect(config().HttpVersion).toBe("http2and3");
+  });
+
+  it("proves itself to the API and reads the files alone", () => {
+    const [files, api] = config().Origins;
+    expect(files.OriginAccessControlId).toBeDefined();
+    expect(api.OriginCustomHeaders[0].HeaderName).toBe("x-origin-verify");
+    expect(properties("AWS::S3::Bucket").PublicAccessBlockConfiguration).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+  });
+
+  it("sends the same security headers as the local stack", () => {
+    const { ResponseHeadersPolicyConfig: policy } = properties("AWS::CloudFront::ResponseHeadersPolicy");
+    const { SecurityHeadersConfig: set, CustomHeadersConfig: custom } = policy;
+    const sent = {
+      "content-security-policy": set.ContentSecurityPolicy.ContentSecurityPolicy,
+      "strict-transport-security": `max-age=${set.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains; preload`,
+      "x-content-type-options": "nosniff",
+      "x-frame-options": set.FrameOptions.FrameOption,
+      "referrer-policy": set.ReferrerPolicy.ReferrerPolicy,
+      ...Object.fromEntries(custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])),
+    };
+    expect(sent).toEqual(securityHeaders);
+    expect(set.ContentSecurityPolicy.Override).toBe(false);
+  });
+});
+
+describe("the whole", () => {
+  it("stays below the resources that a stack may have", () => {
+    for (const [template, count] of resourceCounts(all.directory))
+      expect(count, template).toBeLessThan(resourcesAtMost);
+  });
+
+  it("logs calls by route, without address or path", () => {
+    const [[, stage] = []] = ofType("AWS::ApiGatewayV2::Stage");
+    expect(stage?.Properties.AccessLogSettings.Format).not.toMatch(/sourceIp|\$context\.path|userAgent/);
+    for (const [id, { Properties }] of ofType("AWS::Logs::LogGroup")) expect(Properties.RetentionInDays, id).toBe(30);
+  });
+
+  it("has no finding of cdk-nag, and would not be synthesised with one", () => {
+    expect(new AwsSolutionsChecks().validateScope(all.app).violations).toEqual([]);
+    const app = new App({ context: { "@aws-cdk/core:annotationsInValidationReport": true } });
+    new Queue(new Stack(app, "Careless"), "Queue");
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+    expect(() => app.synth()).toThrow(/AwsSolutions-SQS4/);
+  });
+});

@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { App } from "aws-cdk-lib";
+import cdk from "../cdk.json" with { type: "json" };
+import { type Bundles, bundlesIn, handlers } from "./bundles.ts";
+import { addStacks } from "./stacks.ts";
+
+/** Bundles that only say which handler they stand for, so that the infrastructure is tested without a build. */
+function stubBundles(root: string): Bundles {
+  for (const handler of handlers()) {
+    mkdirSync(join(root, handler), { recursive: true });
+    writeFileSync(join(root, handler, "index.mjs"), `export const handler = ${JSON.stringify(handler)};\n`);
+  }
+  return bundlesIn(root);
+}
+
+/** All stacks on stub bundles, the folder of their templates, and what removes it again. */
+export function synthesised() {
+  const root = mkdtempSync(join(tmpdir(), "reviens-infra-"));
+  const app = new App({ outdir: join(root, "cdk.out"), context: cdk.context });
+  const stacks = addStacks(app, stubBundles(join(root, "functions")));
+  const clear = () => rmSync(root, { recursive: true, force: true });
+  return { app, ...stacks, directory: app.synth().directory, clear };
+}

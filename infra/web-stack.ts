@@ -1,0 +1,168 @@
+import { CfnOutput, CfnParameter, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import * as s3 from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+import { routes } from "#shared/contract/table.ts";
+import type { ApiStack } from "./api-stack.ts";
+import { acknowledge } from "./findings.ts";
+import { originHeader } from "./origin-check.ts";
+import { contentSecurityPolicy, permissionsPolicy, securityHeaders, strictTransportDays } from "./security-headers.ts";
+import type { Settings } from "./settings.ts";
+import { nameViewer, rewriteToFile } from "./viewer-request.ts";
+
+export interface WebProps extends StackProps {
+  backend: ApiStack;
+  settings: Settings;
+}
+
+/** The path patterns that go to the API: `/api/*`, and each page that a function renders, up to its first parameter. */
+export const apiPatterns = (): string[] => [
+  ...new Set(
+    routes
+      .flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt])
+      .map((path) => (path.startsWith("/api/") ? "/api/*" : path.replace(/\{.*$/, "*"))),
+  ),
+];
+
+/** A bucket that serves no website by itself. (CDK types the property so that strict optional properties refuse it.) */
+class FilesBucket extends s3.Bucket {
+  override get isWebsite(): boolean {
+    return false;
+  }
+}
+
+/** The one origin that browsers see: the web app's files, and the API and the customer's page beside them. */
+export class WebStack extends Stack {
+  constructor(scope: Construct, id: string, { backend, settings, ...props }: WebProps) {
+    super(scope, id, { ...props, description: "Reviens: the site's files and CloudFront before all" });
+
+    const bucket = new FilesBucket(this, "Files", {
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      encryption: s3.BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    acknowledge(bucket, {
+      "AwsSolutions-S1": "It holds the published build and nothing else, and CloudFront alone can read it.",
+    });
+
+    const certificateArn = new CfnParameter(this, "CertificateArn", {
+      description: "A certificate for the domain in us-east-1, where CloudFront looks for it",
+      allowedPattern: "arn:aws:acm:us-east-1:\\d{12}:certificate/.+",
+    });
+
+    const headers = this.securityHeaders();
+    const shared = {
+      responseHeadersPolicy: headers,
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      compress: true,
+    };
+    const api: cloudfront.BehaviorOptions = {
+      ...shared,
+      origin: this.apiOrigin(backend),
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+      cachePolicy: this.uncached(),
+      originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [this.viewerRequest("NameViewer", nameViewer)],
+    };
+
+    const distribution = new cloudfront.Distribution(this, "Distribution", {
+      domainNames: [settings.domain],
+      certificate: Certificate.fromCertificateArn(this, "Certificate", certificateArn.valueAsString),
+      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      defaultRootObject: "index.html",
+      defaultBehavior: {
+        ...shared,
+        // With the right to list, a file that is not there is a 404 and not a 403.
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
+        }),
+        cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+        functionAssociations: [this.viewerRequest("RewriteToFile", rewriteToFile)],
+      },
+      additionalBehaviors: Object.fromEntries(apiPatterns().map((pattern) => [pattern, api])),
+    });
+    acknowledge(distribution, {
+      "@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk":
+        "The bucket's root is never asked for: the default root object and the viewer function both lead to index.html.",
+      "AwsSolutions-CFR1": "Customers rate from wherever they are; no law that the product is under closes a country.",
+      "AwsSolutions-CFR2":
+        "The firewall needs the region us-east-1 and comes with edge-stack. Until then limits are kept by the functions and by the stage's throttle.",
+      "AwsSolutions-CFR3":
+        "These logs always hold viewers' addresses and full paths, which contain emailed tokens. API Gateway logs each call by its route instead; logs with chosen fields need us-east-1 and come with edge-stack.",
+    });
+
+    new CfnOutput(this, "FilesBucket", { value: bucket.bucketName, description: "Where the built web app is put" });
+    new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
+    new CfnOutput(this, "DistributionDomain", {
+      value: distribution.distributionDomainName,
+      description: `What ${settings.domain} must be an alias of`,
+    });
+  }
+
+  private apiOrigin({ api, originCheck, region, urlSuffix }: ApiStack): HttpOrigin {
+    return new HttpOrigin(`${api.apiId}.execute-api.${region}.${urlSuffix}`, {
+      protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+      readTimeout: Duration.seconds(30),
+      customHeaders: { [originHeader]: originCheck.headerValue.unsafeUnwrap() },
+    });
+  }
+
+  /**
+   * Keeps nothing: functions answer `no-store`, and without a word of theirs the default is 0 seconds. The policy that
+   * is called "caching disabled" also disables compression, so this one allows a second, and every answer is the
+   * caller's own by its cookies all the same.
+   */
+  private uncached(): cloudfront.CachePolicy {
+    return new cloudfront.CachePolicy(this, "Uncached", {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(1),
+      cookieBehavior: cloudfront.CacheCookieBehavior.all(),
+      queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
+      headerBehavior: cloudfront.CacheHeaderBehavior.allowList("Authorization", "Accept-Language"),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    });
+  }
+
+  private viewerRequest(id: string, code: string): cloudfront.FunctionAssociation {
+    const viewerFunction = new cloudfront.Function(this, id, {
+      code: cloudfront.FunctionCode.fromInline(code),
+      runtime: cloudfront.FunctionRuntime.JS_2_0,
+    });
+    return { function: viewerFunction, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST };
+  }
+
+  private securityHeaders(): cloudfront.ResponseHeadersPolicy {
+    const custom = {
+      "permissions-policy": permissionsPolicy,
+      "cross-origin-opener-policy": securityHeaders["cross-origin-opener-policy"],
+    };
+    return new cloudfront.ResponseHeadersPolicy(this, "SecurityHeaders", {
+      securityHeadersBehavior: {
+        // A page that a function renders sends a stricter one of its own.
+        contentSecurityPolicy: { contentSecurityPolicy, override: false },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(strictTransportDays),
+          includeSubdomains: true,
+          preload: true,
+          override: true,
+        },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
+        referrerPolicy: {
+          referrerPolicy: cloudfront.HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: Object.entries(custom).map(([header, value]) => ({ header, value, override: true })),
+      },
+    });
+  }
+}
