@@ -1,0 +1,60 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+type Texts = Map<string, unknown>;
+
+/** Every text of a locale file by its dotted key. */
+function textsOf(value: unknown, key = ""): [string, unknown][] {
+  if (typeof value !== "object" || value === null) return [[key, value]];
+  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, key === "" ? name : `${key}.${name}`));
+}
+
+const placeholders = (text: unknown) =>
+  [...String(text).matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?(\w+)>/g)].map(([all]) => all.replaceAll(/\s/g, ""));
+const distinct = (text: unknown) => [...new Set(placeholders(text))].sort().join(" ");
+
+/** French has a third plural form for millions, which a text may have and English cannot. */
+const isFrenchOnly = (key: string) => key.endsWith("_many");
+/** "One location" needs no `{{count}}`. */
+const isSingular = (key: string) => key.endsWith("_one");
+
+/** What is wrong between the two languages' texts of one namespace, a sentence each. */
+export function differences(namespace: string, english: unknown, french: unknown): string[] {
+  const en: Texts = new Map(textsOf(english));
+  const fr: Texts = new Map(textsOf(french));
+  const at = (key: string) => `${namespace}: ${key}`;
+  const lacking = [
+    ...[...en.keys()].filter((key) => !fr.has(key)).map((key) => `${at(key)} is missing in French`),
+    ...[...fr.keys()]
+      .filter((key) => !en.has(key) && !isFrenchOnly(key))
+      .map((key) => `${at(key)} is missing in English`),
+  ];
+  const empty = [...en, ...fr]
+    .filter(([, text]) => typeof text !== "string" || text.trim() === "")
+    .map(([key]) => `${at(key)} is empty or no text`);
+  const apart = [...en]
+    .filter(([key, text]) => fr.has(key) && !isSingular(key) && distinct(text) !== distinct(fr.get(key)))
+    .map(
+      ([key, text]) =>
+        `${at(key)} holds ${distinct(text) || "nothing"} in English, ${distinct(fr.get(key)) || "nothing"} in French`,
+    );
+  return [...lacking, ...empty, ...apart];
+}
+
+const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, "utf8"));
+
+/** Holds both languages of `shared/locales` against each other: files, keys, placeholders and tags, and no empty text. */
+export async function checkLocales(root = "shared/locales"): Promise<string[]> {
+  const [english, french] = await Promise.all([readdir(join(root, "en")), readdir(join(root, "fr"))]);
+  const alone = [
+    ...english.filter((file) => !french.includes(file)).map((file) => `${file} is missing in French`),
+    ...french.filter((file) => !english.includes(file)).map((file) => `${file} is missing in English`),
+  ];
+  const shared = english.filter((file) => french.includes(file));
+  const found = await Promise.all(
+    shared.map(async (file) =>
+      differences(file.replace(".json", ""), await json(join(root, "en", file)), await json(join(root, "fr", file))),
+    ),
+  );
+  return [...alone, ...found.flat()];
+}

@@ -1,0 +1,137 @@
+import { ulid } from "ulid";
+import type { MemberItem } from "#functions/data/members.ts";
+import { newOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
+import type { UserItem } from "#functions/data/users.ts";
+import { hashPassword } from "#functions/http/password.ts";
+import type { Language } from "#shared/model/language.ts";
+import type { Location } from "#shared/model/location.ts";
+import type { Role } from "#shared/model/role.ts";
+
+/** The feedback link of the demo organization; where it is taken, the demo is loaded. */
+export const demoLink = "maison-lavallee";
+/** Everybody's password in the demo. */
+export const demoPassword = "levain-et-patience";
+
+interface Part {
+  firstName: string;
+  lastName: string;
+  role: Role;
+  language: Language;
+  phone: string | null;
+  /** Whether a complaint is mailed to them. */
+  alerted: boolean;
+}
+
+const parts: Part[] = [
+  { firstName: "Hélène", lastName: "Lavallée", role: "owner", language: "fr", phone: "+1 514 555 0110", alerted: true },
+  { firstName: "Marc-Antoine", lastName: "Dubé", role: "admin", language: "fr", phone: null, alerted: true },
+  { firstName: "Sarah", lastName: "Whitfield", role: "operator", language: "en", phone: null, alerted: true },
+  { firstName: "Priya", lastName: "Raman", role: "agent", language: "en", phone: "+1 514 555 0114", alerted: false },
+  { firstName: "Camille", lastName: "Roy", role: "employee", language: "fr", phone: null, alerted: false },
+  { firstName: "Jonah", lastName: "Becker", role: "employee", language: "en", phone: null, alerted: false },
+];
+
+const places = [
+  { key: "plateau", name: "Plateau-Mont-Royal", address: "1214, avenue du Mont-Royal Est, Montréal", threshold: null },
+  { key: "vieux-port", name: "Vieux-Port", address: "335, rue de la Commune Est, Montréal", threshold: 3 },
+  { key: "saint-lambert", name: "Saint-Lambert", address: "580, avenue Victoria, Saint-Lambert", threshold: null },
+] as const;
+
+/** What the comments and the calendar call a location. */
+export type Place = (typeof places)[number]["key"];
+
+/** One person of the demo: how they log in, and their place in the organization. */
+export interface Player {
+  user: UserItem;
+  role: Role;
+  member: MemberItem;
+}
+
+/** Who and what the demo is about. */
+export interface Cast {
+  organization: OrganizationItem;
+  players: Player[];
+  locations: Record<Place, Location>;
+}
+
+/** An email's local part of a name: small letters without accents. */
+const plain = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** Under whose address a part logs in. */
+const emailOf = ({ firstName }: Part) => `${plain(firstName)}@maison-lavallee.example`;
+
+/** The log-ins to print, most allowed first. */
+export const demoLogIns = parts.map((part) => ({
+  name: `${part.firstName} ${part.lastName}, ${part.role}, ${part.language === "fr" ? "French" : "English"}`,
+  email: emailOf(part),
+  password: demoPassword,
+}));
+
+/** The feedback link of a location. */
+const linkOf = (place: Place) => `${demoLink}-${place}`;
+
+/** The customer's pages to print. */
+export const demoPages = [
+  { name: "Maison Lavallée", path: `/a/${demoLink}` },
+  ...places.map(({ key, name }) => ({ name, path: `/a/${linkOf(key)}` })),
+];
+
+const locationOf = (place: (typeof places)[number], opened: Date): Location => ({
+  _id: ulid(opened.getTime()),
+  name: place.name,
+  rateable: true,
+  address: place.address,
+  feedbackId: linkOf(place.key),
+  interceptLessThan: place.threshold,
+});
+
+/** Makes the organization, its locations and its people, as of `since`; their common password is hashed as at registration. */
+export async function castOf(since: Date): Promise<Cast> {
+  const organization: OrganizationItem = {
+    ...newOrganization(
+      {
+        name: "Maison Lavallée",
+        language: "fr",
+        feedbackId: demoLink,
+        phone: "+1 514 555 0100",
+        website: "https://maison-lavallee.example",
+        timeZone: "America/Toronto",
+      },
+      since,
+    ),
+    customerServicePhone: "+1 514 555 0101",
+    averageTransaction: { amount: 1_650, currency: "CAD" },
+    sources: { googlePlaceId: "ChIJ-demo-Maison-Lavallee-00", tripadvisorUrl: null },
+  };
+  const passwordHash = await hashPassword(demoPassword);
+  const players = parts.map((part): Player => {
+    const user: UserItem = {
+      _id: ulid(since.getTime()),
+      firstName: part.firstName,
+      lastName: part.lastName,
+      email: emailOf(part),
+      phone: part.phone,
+      language: part.language,
+      theme: "auto",
+      notifications: { email: part.alerted, phone: false },
+      passwordHash,
+      verified: true,
+      onboarding: null,
+      sessionsFrom: since.toISOString(),
+      version: 1,
+    };
+    const { role } = part;
+    const name = `${part.firstName} ${part.lastName}`;
+    return { user, role, member: { organization: organization._id, user: user._id, role, name } };
+  });
+  const [plateau, vieuxPort, saintLambert] = places;
+  return {
+    organization,
+    players,
+    locations: {
+      plateau: locationOf(plateau, since),
+      "vieux-port": locationOf(vieuxPort, since),
+      "saint-lambert": locationOf(saintLambert, since),
+    },
+  };
+}

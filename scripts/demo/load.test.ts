@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readCounts } from "#functions/data/counters.ts";
+import { listFeedbacks } from "#functions/data/feedback-list.ts";
+import type { FeedbackItem } from "#functions/data/feedbacks.ts";
+import { readLink } from "#functions/data/links.ts";
+import { listMembers } from "#functions/data/members.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import { recount } from "#functions/data/recount.ts";
+import { readEmail, readUser } from "#functions/data/users.ts";
+import { isPassword } from "#functions/http/password.ts";
+import { Feedback } from "#shared/model/feedback.ts";
+import { castOf, demoLink } from "./cast.ts";
+import { demoFeedbacks } from "./feedbacks.ts";
+import { loadDemo } from "./load.ts";
+
+const now = new Date();
+let organization = "";
+let feedbacks: FeedbackItem[] = [];
+
+beforeAll(async () => {
+  const demo = await loadDemo(now);
+  expect(await loadDemo(now)).toEqual(demo);
+  organization = (await readLink(demoLink))?.organization ?? "";
+  const filter = {};
+  const page = await listFeedbacks({
+    organization,
+    timeZone: "UTC",
+    filter,
+    order: "oldest",
+    limit: 3_000,
+    after: null,
+  });
+  feedbacks = page.items;
+});
+
+describe("the demo", () => {
+  it("holds a year of feedback whose figures equal a recount, loaded once only", async () => {
+    const counted = await recount(organization);
+    expect(counted.differences).toEqual([]);
+    expect(counted.feedbacks).toBe(feedbacks.length);
+    expect(counted.feedbacks).toBeGreaterThan(900);
+    expect(counted.feedbacks).toBeLessThan(1_400);
+    const [first] = feedbacks;
+    expect(Date.parse(first?.date ?? "")).toBeLessThan(now.getTime() - 350 * 86_400_000);
+    expect(feedbacks.every(({ date }) => Date.parse(date) <= now.getTime())).toBe(true);
+    expect(await readCounts(organization, "A", { from: "2000-01-01", to: "2100-01-01" })).not.toEqual([]);
+  });
+
+  it("has people of every role who can log in, in two languages, and two employees to choose from", async () => {
+    const { logIns } = await loadDemo(now);
+    for (const { email, password } of logIns) {
+      const user = await readUser((await readEmail(email))?.user ?? "");
+      expect(await isPassword(password, user?.passwordHash ?? null)).toBe(true);
+      expect(user).toMatchObject({ verified: true, onboarding: null });
+    }
+    const members = await listMembers(organization);
+    expect(members.map(({ role }) => role).toSorted()).toEqual(
+      ["owner", "admin", "operator", "agent", "employee", "employee"].toSorted(),
+    );
+    expect((await readLink(demoLink))?.employees).toHaveLength(2);
+  });
+
+  it("has a customer's page for each of three locations, one with its own threshold", async () => {
+    const { pages } = await loadDemo(now);
+    const links = await Promise.all(pages.map(({ path }) => readLink(path.replace("/a/", ""))));
+    expect(links.map((link) => link?.location?.interceptLessThan)).toEqual([undefined, null, 3, null]);
+    expect(links[0]?.locations).toHaveLength(3);
+    expect((await readOrganization(organization))?.name).toBe("Maison Lavallée");
+  });
+
+  it("leaves about a dozen complaints of the last days open, some with contact data, and alerts nobody", () => {
+    const pending = feedbacks.filter(({ status }) => status === "pending");
+    expect(pending.length).toBeGreaterThanOrEqual(12);
+    expect(pending.length).toBeLessThan(20);
+    for (const { date } of pending) expect(Date.parse(date)).toBeGreaterThan(now.getTime() - 8 * 86_400_000);
+    expect(pending.filter(({ customer }) => customer.email ?? customer.phone).length).toBeGreaterThan(5);
+    expect(feedbacks.some(({ alert }) => alert !== undefined)).toBe(false);
+  });
+
+  it("holds only what the API's own schema takes, notes between the feedback and now", () => {
+    for (const feedback of feedbacks) {
+      Feedback.parse(feedback);
+      let before = feedback.date;
+      for (const { date } of feedback.notes) {
+        expect(date >= before && Date.parse(date) <= now.getTime()).toBe(true);
+        before = date;
+      }
+      expect(feedback.status === "resolved").toBe(feedback.notes.some(({ kind }) => kind === "resolved"));
+    }
+  });
+
+  it("says nothing of length twice, in over 120 ways in each language", () => {
+    for (const language of ["en", "fr"]) {
+      const said = feedbacks.filter((one) => one.language === language && one.comment !== "").map((one) => one.comment);
+      expect(new Set(said).size).toBeGreaterThan(120);
+      const long = said.filter((comment) => comment.length > 60);
+      expect(new Set(long).size).toBe(long.length);
+    }
+  });
+});
+
+it("tells the same story at every first start, moved to the present", async () => {
+  const cast = await castOf(new Date("2026-01-01T00:00:00.000Z"));
+  const told = (at: string) => demoFeedbacks(cast, new Date(at)).map(({ comment }) => comment);
+  expect(told("2026-11-20T22:00:00.000Z")).toEqual(told("2026-11-20T22:00:00.000Z"));
+});

@@ -1,0 +1,53 @@
+import { emailKey, userKey } from "#functions/data/keys.ts";
+import { readLink } from "#functions/data/links.ts";
+import { locationPut } from "#functions/data/locations.ts";
+import { memberPut } from "#functions/data/members.ts";
+import { linkItemsOf, linkPut, organizationPut } from "#functions/data/organizations.ts";
+import { tableName, transact, type Write } from "#functions/data/table.ts";
+import { type Cast, castOf, demoLink, demoLogIns, demoPages } from "./cast.ts";
+import { demoFeedbacks } from "./feedbacks.ts";
+import { storeAll } from "./store.ts";
+
+/** What to print of the demo: whom to log in as, and which customer's pages to open (paths of the product's own origin). */
+export interface Demo {
+  logIns: { name: string; email: string; password: string }[];
+  pages: { name: string; path: string }[];
+}
+
+const year = 365 * 86_400_000;
+
+/** The people of the demo. An earlier load that broke off leaves addresses behind, which the next one takes over. */
+const peopleWrites = ({ players }: Cast): Write[] =>
+  players.flatMap(({ user, member }) => [
+    memberPut(member),
+    { Put: { TableName: tableName, Item: { ...userKey(user._id), kind: "user", ...user } } },
+    {
+      Put: { TableName: tableName, Item: { ...emailKey(user.email), kind: "email", user: user._id, verified: true } },
+    },
+  ]);
+
+/**
+ * Loads the demo organization with a year of feedback up to `now`, unless it is there, and answers what to print. Its
+ * links and people are written last, in one transaction: a load that broke off is not there and is made anew.
+ */
+export async function loadDemo(now: Date = new Date()): Promise<Demo> {
+  const demo = { logIns: demoLogIns, pages: demoPages };
+  if (await readLink(demoLink)) return demo;
+  const cast = await castOf(new Date(now.getTime() - year));
+  const { organization, players } = cast;
+  await storeAll(demoFeedbacks(cast, now));
+  const locations = Object.values(cast.locations);
+  const links = linkItemsOf(
+    organization,
+    locations,
+    players.map(({ member }) => member),
+  );
+  const { done } = await transact(() => [
+    organizationPut(organization),
+    ...locations.map((location) => locationPut(organization._id, location)),
+    ...peopleWrites(cast),
+    ...links.map(linkPut),
+  ]);
+  if (!done) throw new Error("The demo was not loaded: something else has its feedback links.");
+  return demo;
+}

@@ -1,0 +1,36 @@
+import { type Change, counterRecord, scopesOf } from "#functions/data/counters.ts";
+import { countOf, type FeedbackItem, feedbackPut } from "#functions/data/feedbacks.ts";
+import type { Scope } from "#functions/data/keys.ts";
+import { tableName, transact, type Write } from "#functions/data/table.ts";
+
+/** DynamoDB's limit of a transaction. */
+const atOnce = 100;
+
+/** The counters that a recount of `feedbacks`, all of one organization, would find. */
+function countersOf(feedbacks: readonly FeedbackItem[]): Record<string, unknown>[] {
+  const counters = new Map<string, { organization: string; scope: Scope; day: string; changes: Change[] }>();
+  for (const feedback of feedbacks) {
+    const { organization, day } = feedback;
+    for (const scope of scopesOf(feedback)) {
+      const counter = counters.get(`${scope} ${day}`) ?? { organization, scope, day, changes: [] };
+      counter.changes.push(countOf(feedback));
+      counters.set(`${scope} ${day}`, counter);
+    }
+  }
+  return [...counters.values()].map(({ organization, scope, day, changes }) =>
+    counterRecord(organization, scope, day, changes),
+  );
+}
+
+/**
+ * Stores the feedback of an organization that has none yet, with its counters, in as few transactions as DynamoDB
+ * allows. Nobody else may write to that organization meanwhile.
+ */
+export async function storeAll(feedbacks: readonly FeedbackItem[]): Promise<void> {
+  const counters = countersOf(feedbacks).map((Item): Write => ({ Put: { TableName: tableName, Item } }));
+  const writes = [...feedbacks.map(feedbackPut), ...counters];
+  for (let start = 0; start < writes.length; start += atOnce) {
+    const { done } = await transact(() => writes.slice(start, start + atOnce));
+    if (!done) throw new Error("The demo was not loaded: the organization has feedback already.");
+  }
+}

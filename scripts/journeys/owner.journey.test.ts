@@ -1,0 +1,135 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { languages } from "#shared/model/language.ts";
+import { launchBrowser } from "../testing/browser.ts";
+import { awaitMessage } from "../testing/outbox.ts";
+import { textsIn } from "./texts.ts";
+
+const origin = inject("origin");
+const password = "un bon mot de passe";
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const linkIn = (text: string, part: string): string => text.match(new RegExp(`http\\S*/${part}/\\S+`))?.[0] ?? "";
+
+describe.each(languages)("a new owner, in %s", (language) => {
+  const text = textsIn(language);
+  const run = Date.now().toString(36);
+  const email = `owner.${language}.${run}@example.com`;
+  const link = `chez-nous-${language}-${run}`;
+  const open = async (): Promise<Page> => {
+    const context = await browser.newContext({ locale: language === "fr" ? "fr-CA" : "en-CA" });
+    return context.newPage();
+  };
+  const next = (page: Page) => page.getByRole("button", { name: text("onboarding", "next") }).click();
+  const heading = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();
+
+  async function register(page: Page) {
+    await page.goto(`${origin}/`);
+    await page
+      .getByRole("link", { name: text("app", "navigation.getStarted") })
+      .first()
+      .click();
+    await page.getByLabel(text("account", "fields.firstName"), { exact: true }).fill("Zoé");
+    await page.getByLabel(text("account", "fields.lastName"), { exact: true }).fill("Lavigne");
+    await page.getByLabel(text("account", "fields.email")).fill(email);
+    await page.getByLabel(text("account", "fields.password"), { exact: true }).fill(password);
+    await page.getByLabel(text("account", "fields.confirmPassword")).fill(password);
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: text("account", "register.submit") }).click();
+    await page.getByText(text("account", "verify.progress")).first().waitFor();
+    const mail = await awaitMessage(origin, email, ({ text: words }) => words.includes("/verify/"));
+    await page.goto(linkIn(mail.text, `${language}/verify`));
+    await heading(page, text("onboarding", "welcome.title", { name: "Zoé" }));
+  }
+
+  async function onboard(page: Page) {
+    await page.getByLabel(text("onboarding", "welcome.name")).fill("Chez nous");
+    await next(page);
+    await heading(page, text("onboarding", "feedbackId.title"));
+    await page.getByLabel(text("onboarding", "feedbackId.label")).fill(link);
+    await next(page);
+    await heading(page, text("onboarding", "starsLimit.title"));
+    await next(page);
+    await heading(page, text("onboarding", "phone.title"));
+    await page.getByLabel(text("onboarding", "phone.label")).fill("12");
+    await next(page);
+    await page.getByText(text("problems", "fields.phone_invalid")).first().waitFor();
+    await page.getByLabel(text("onboarding", "phone.label")).fill("+1 514 555 0199");
+    await next(page);
+    await heading(page, text("onboarding", "website.title"));
+  }
+
+  async function finishElsewhere(page: Page) {
+    await page.goto(`${origin}/${language}/login`);
+    await page.getByLabel(text("account", "fields.email")).fill(email);
+    await page.getByLabel(text("account", "fields.password"), { exact: true }).fill("not this one");
+    await page.getByRole("button", { name: text("account", "login.submit") }).click();
+    await page.getByText(text("problems", "problems.invalid_credentials")).first().waitFor();
+    await page.getByLabel(text("account", "fields.password"), { exact: true }).fill(password);
+    await page.getByRole("button", { name: text("account", "login.submit") }).click();
+    await heading(page, text("onboarding", "website.title"));
+    await page.getByLabel(text("onboarding", "website.label")).fill("https://cheznous.example");
+    await next(page);
+    await heading(page, text("onboarding", "linked.title"));
+    await page.getByRole("button", { name: text("onboarding", "linked.skip") }).click();
+    await heading(page, text("onboarding", "done.title"));
+  }
+
+  /** A stranger on a small phone whose browser runs no script. */
+  async function rateWithoutScript(stars: number, comment: string) {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+      locale: language,
+    });
+    const page = await context.newPage();
+    await page.goto(`${origin}/${language}/a/${link}`);
+    await page.getByRole("radio", { name: text("rate", `stars.${stars}`) }).check({ force: true });
+    await page.getByLabel(text("rate", "comment.label")).fill(comment);
+    await page.getByRole("button", { name: text("rate", "send") }).click();
+    await heading(page, text("rate", "thanks.title"));
+    const words = await page.locator("body").textContent();
+    await page.reload();
+    await context.close();
+    return words;
+  }
+
+  async function resolveFromTheMail(page: Page) {
+    const mail = await awaitMessage(origin, email, ({ text: words }) => words.includes("/feedbacks?feedback="));
+    expect(mail.subject).toContain("Chez nous");
+    await page.goto(linkIn(mail.text, `${language}/organizations`));
+    await page.getByText("La soupe était froide 🥶").last().waitFor();
+    await page.getByLabel(text("feedbacks", "answer.label")).fill("Appelé, invité à revenir.");
+    await page.getByRole("button", { name: text("feedbacks", "answer.add") }).click();
+    await page.getByText("Appelé, invité à revenir.").waitFor();
+    await page.getByRole("button", { name: text("feedbacks", "answer.resolve"), exact: true }).click();
+    await page.getByText(text("feedbacks", "toasts.resolved")).waitFor();
+    await page.reload();
+    await page.getByText(text("feedbacks", "status.resolved")).first().waitFor();
+  }
+
+  it("comes from the home page to the first complaint resolved", async () => {
+    const first = await open();
+    await register(first);
+    await onboard(first);
+    await first.context().close();
+
+    const second = await open();
+    await finishElsewhere(second);
+    const intercepted = await rateWithoutScript(2, "La soupe était froide 🥶");
+    expect(intercepted).toContain("Chez nous");
+    await rateWithoutScript(5, "Parfait");
+    await resolveFromTheMail(second);
+
+    await second
+      .getByRole("link", { name: text("app", "navigation.dashboard") })
+      .first()
+      .click();
+    await heading(second, text("dashboard", "how"));
+    await second.context().close();
+  });
+});

@@ -1,0 +1,9 @@
+import { readFileSync } from "node:fs";
+import { translate } from "#shared/locales/translate.ts";
+import type { Language } from "#shared/model/language.ts";
+
+/** The product's own texts, so that one journey is walked in both languages: `text("account", "login.submit")`. */
+export const textsIn =
+  (language: Language) =>
+  (namespace: string, key: string, values: Record<string, string> = {}): string =>
+    translate(JSON.parse(readFileSync(`shared/locales/${language}/${namespace}.json`, "utf8")), key, values);

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import * as z from "zod/mini";
+import { json, type Service, statusOf } from "./answer.ts";
+
+const GetSecretValue = z.object({ SecretId: z.string() });
+
+function persistedSecret(file: string): string {
+  if (!existsSync(file))
+    writeFileSync(file, JSON.stringify({ signing: randomBytes(32).toString("base64url") }), { mode: 0o600 });
+  return readFileSync(file, "utf8");
+}
+
+/** Secrets Manager: `GetSecretValue` of the one secret `name`, made up at first and kept in `file`. */
+export function secrets(name: string, file: string): Service {
+  const secret = persistedSecret(file);
+  const refuse: Service["refuse"] = (refusal) =>
+    json({ __type: refusal.error, message: refusal.message }, statusOf(refusal), { "x-amzn-errortype": refusal.error });
+  return {
+    name: "secretsmanager",
+    owns: ({ headers }) => String(headers["x-amz-target"]).startsWith("secretsmanager."),
+    refuse,
+    answer: ({ headers, body }) => {
+      if (headers["x-amz-target"] !== "secretsmanager.GetSecretValue")
+        return refuse({ error: "InvalidRequestException", message: "The stand-in knows GetSecretValue alone." });
+      const asked = GetSecretValue.safeParse(JSON.parse(body));
+      if (!asked.success || asked.data.SecretId !== name)
+        return refuse({
+          error: "ResourceNotFoundException",
+          message: "Secrets Manager can't find the specified secret.",
+        });
+      return json({ Name: name, SecretString: secret, VersionId: "local", VersionStages: ["AWSCURRENT"] });
+    },
+  };
+}

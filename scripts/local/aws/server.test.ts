@@ -1,0 +1,99 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { CheckIfPhoneNumberIsOptedOutCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { afterEach, expect, test } from "vitest";
+import { startAws } from "./server.ts";
+
+const running: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((part) => part.stop()));
+});
+
+async function setup(directory?: string) {
+  const kept = directory ?? (await mkdtemp(join(tmpdir(), "aws-")));
+  const aws = await startAws(kept);
+  running.push(aws);
+  const config = {
+    endpoint: aws.endpoint,
+    region: "ca-central-1",
+    maxAttempts: 1,
+    credentials: { accessKeyId: "a", secretAccessKey: "b" },
+  };
+  return {
+    directory: kept,
+    mail: new SESv2Client(config),
+    phones: new SNSClient(config),
+    secrets: new SecretsManagerClient(config),
+    post: (path: string, body: unknown) =>
+      fetch(`${aws.endpoint}/_local/${path}`, { method: "POST", body: JSON.stringify(body) }),
+    page: (accept: string) => fetch(`${aws.endpoint}/_local/outbox`, { headers: { accept } }),
+  };
+}
+
+const email = (to: string) =>
+  new SendEmailCommand({
+    FromEmailAddress: "Reviens <hello@reviens.test>",
+    Destination: { ToAddresses: [to] },
+    Content: {
+      Simple: { Subject: { Data: "Bonjour é" }, Body: { Text: { Data: "text" }, Html: { Data: "<p>html</p>" } } },
+    },
+  });
+
+test("keeps emails and SMS of the real clients, newest first, over a restart", async () => {
+  const { directory, mail, phones } = await setup();
+  expect((await mail.send(email("a@example.com"))).MessageId).toBeTruthy();
+  expect(
+    (await phones.send(new PublishCommand({ PhoneNumber: "+15145550100", Message: "a & b < c" }))).MessageId,
+  ).toBeTruthy();
+
+  const again = await setup(directory);
+  const { messages } = (await (await again.page("application/json")).json()) as { messages: unknown[] };
+  expect(messages).toEqual([
+    { channel: "sms", to: "+15145550100", subject: null, text: "a & b < c", html: null, sentAt: expect.any(String) },
+    {
+      channel: "email",
+      to: "a@example.com",
+      subject: "Bonjour é",
+      text: "text",
+      html: "<p>html</p>",
+      sentAt: expect.any(String),
+    },
+  ]);
+  expect(await (await again.page("text/html")).text()).toContain("<!doctype html>");
+});
+
+test("refuses as often as told, by the error's name, and then takes mail again", async () => {
+  const { mail, phones, post } = await setup();
+  await post("refuse", { service: "ses", times: 2, error: "MessageRejected" });
+  await post("refuse", { service: "sns", error: "ThrottledException" });
+  await expect(mail.send(email("a@example.com"))).rejects.toMatchObject({ name: "MessageRejected" });
+  await expect(phones.send(new PublishCommand({ PhoneNumber: "+1", Message: "x" }))).rejects.toMatchObject({
+    name: "ThrottledException",
+  });
+  await expect(mail.send(email("a@example.com"))).rejects.toMatchObject({ name: "MessageRejected" });
+  expect((await mail.send(email("a@example.com"))).MessageId).toBeTruthy();
+});
+
+test("sends nothing to a number that opted out", async () => {
+  const { phones, post, page } = await setup();
+  const optedOut = new CheckIfPhoneNumberIsOptedOutCommand({ phoneNumber: "+15145550100" });
+  expect((await phones.send(optedOut)).isOptedOut).toBe(false);
+  await post("opt-outs", { phone: "+15145550100" });
+  expect((await phones.send(optedOut)).isOptedOut).toBe(true);
+  await phones.send(new PublishCommand({ PhoneNumber: "+15145550100", Message: "x" }));
+  expect(await (await page("application/json")).json()).toEqual({ messages: [] });
+});
+
+test("answers one secret, the same after a restart, and no other", async () => {
+  const { directory, secrets } = await setup();
+  const read = new GetSecretValueCommand({ SecretId: "reviens/keys" });
+  const { SecretString } = await secrets.send(read);
+  expect(JSON.parse(SecretString ?? "")).toEqual({ signing: expect.stringMatching(/^[\w-]{43}$/) });
+  expect((await (await setup(directory)).secrets.send(read)).SecretString).toBe(SecretString);
+  await expect(secrets.send(new GetSecretValueCommand({ SecretId: "other" }))).rejects.toMatchObject({
+    name: "ResourceNotFoundException",
+  });
+});

@@ -1,0 +1,88 @@
+import { mkdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage } from "node:http";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { readBody } from "../body.ts";
+import { listen } from "../listen.ts";
+import { type Answer, type Call, json, type Refusal } from "./answer.ts";
+import { openOutbox } from "./outbox.ts";
+import { secrets } from "./secrets.ts";
+import { ses } from "./ses.ts";
+import { sns } from "./sns.ts";
+
+/** The AWS stand-in while it runs. */
+export interface AwsStandIn {
+  endpoint: string;
+  stop(): Promise<void>;
+}
+
+const Refuse = z.object({
+  service: z.enum(["ses", "sns", "secretsmanager"]),
+  times: z._default(z.int().check(z.gte(1)), 1),
+  /** The error's AWS name, e.g. `MessageRejected` or `TooManyRequestsException`; `Timeout` never answers. */
+  error: z.string(),
+  message: z._default(z.string(), "Refused, as the test asked."),
+});
+const OptOut = z.object({ phone: z.string() });
+
+const pageHeaders = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy":
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: https: http:; connect-src 'self'",
+};
+const page = new URL("./outbox.html", import.meta.url);
+
+/** Starts SES, SNS and Secrets Manager in one server that keeps what it was sent below `directory`. */
+export async function startAws(directory: string, secretName = "reviens/keys"): Promise<AwsStandIn> {
+  mkdirSync(directory, { recursive: true });
+  const outbox = openOutbox(join(directory, "outbox.jsonl"));
+  const optedOut = new Set<string>();
+  const services = [ses(outbox), sns(outbox, optedOut), secrets(secretName, join(directory, "secret.json"))];
+  const refusals: ({ service: string } & Refusal)[] = [];
+
+  async function local({ method, path, headers, body }: Call): Promise<Answer> {
+    if (method === "GET" && path === "/_local/outbox") {
+      if (headers.accept?.includes("application/json")) return json({ messages: outbox.messages() });
+      return { status: 200, headers: pageHeaders, body: await readFile(page, "utf8") };
+    }
+    if (method === "POST" && path === "/_local/refuse") {
+      const { times, ...refusal } = Refuse.parse(JSON.parse(body));
+      refusals.push(...Array.from({ length: times }, () => refusal));
+      return json({ pending: refusals.length });
+    }
+    if (method === "POST" && path === "/_local/opt-outs") {
+      optedOut.add(OptOut.parse(JSON.parse(body)).phone);
+      return json({ optedOut: [...optedOut] });
+    }
+    return json({ message: "Not Found" }, 404);
+  }
+
+  async function answer(call: Call): Promise<Answer | "silence"> {
+    if (call.path.startsWith("/_local/")) return local(call);
+    const service = services.find((candidate) => candidate.owns(call));
+    if (service === undefined) return json({ message: `The stand-in does not know ${call.method} ${call.path}.` }, 400);
+    const next = refusals.findIndex((refusal) => refusal.service === service.name);
+    const [refusal] = next < 0 ? [] : refusals.splice(next, 1);
+    if (refusal?.error === "Timeout") return "silence";
+    return refusal === undefined ? service.answer(call) : service.refuse(refusal);
+  }
+
+  const read = async (request: IncomingMessage): Promise<Call> => ({
+    method: request.method ?? "GET",
+    path: new URL(request.url ?? "/", "http://stand-in").pathname,
+    headers: request.headers,
+    body: (await readBody(request)).toString("utf8"),
+  });
+
+  const server = createServer((request, response) => {
+    void read(request)
+      .then(answer)
+      .catch((error: unknown) => json({ message: error instanceof Error ? error.message : "failed" }, 400))
+      .then((given) => {
+        if (given !== "silence") response.writeHead(given.status, given.headers).end(given.body);
+      });
+  });
+  const { port, close } = await listen(server, { host: "127.0.0.1" });
+  return { endpoint: `http://127.0.0.1:${port}`, stop: close };
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from "node:http";
+
+/** A request's body was larger than allowed. */
+export class BodyTooLarge extends Error {
+  constructor(limit: number) {
+    super(`The body is larger than ${limit} bytes.`);
+    this.name = "BodyTooLarge";
+  }
+}
+
+/** The whole body of a request; throws `BodyTooLarge` past `limit` bytes. */
+export async function readBody(request: IncomingMessage, limit = 20_000_000): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    const bytes = Buffer.from(part);
+    size += bytes.length;
+    if (size > limit) throw new BodyTooLarge(limit);
+    parts.push(bytes);
+  }
+  return Buffer.concat(parts);
+}

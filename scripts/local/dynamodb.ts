@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceInUseException,
+  ResourceNotFoundException,
+  UpdateTimeToLiveCommand,
+} from "@aws-sdk/client-dynamodb";
+import { table } from "#infra/table.ts";
+import { endProcess, freePort, waitUntil } from "./process.ts";
+
+/** A DynamoDB that answers. `child` is null when it is somebody else's, reached by AWS_ENDPOINT_URL_DYNAMODB. */
+export interface DynamoDb {
+  endpoint: string;
+  child: ChildProcess | null;
+  stop(): Promise<void>;
+}
+
+/** What local parts sign their requests with; no stand-in checks it. */
+export const localCredentials = { accessKeyId: "local", secretAccessKey: "local" };
+export const localRegion = "ca-central-1";
+
+const missing =
+  "DynamoDB's stand-in, dynoxide, is not installed: it exists for Linux on x64. Start another DynamoDB, " +
+  "for instance Amazon's DynamoDB Local, and name it: AWS_ENDPOINT_URL_DYNAMODB=http://127.0.0.1:8000 npm start";
+
+function binary(): string {
+  try {
+    return createRequire(import.meta.url).resolve("@dynoxide/linux-x64/dynoxide");
+  } catch {
+    throw new Error(missing);
+  }
+}
+
+const clientFor = (endpoint: string) =>
+  new DynamoDBClient({ endpoint, region: localRegion, credentials: localCredentials, maxAttempts: 1 });
+
+async function answers(client: DynamoDBClient): Promise<boolean> {
+  try {
+    await client.send(new DescribeTableCommand({ TableName: table.name }));
+    return true;
+  } catch (error) {
+    return error instanceof ResourceNotFoundException;
+  }
+}
+
+/**
+ * Starts dynoxide on `port` (a free one unless told) with its data in `databaseFile`, or takes the endpoint that
+ * AWS_ENDPOINT_URL_DYNAMODB names, and answers once it does. Throws where dynoxide is not installed.
+ */
+export async function startDynamoDb(databaseFile: string, port?: number): Promise<DynamoDb> {
+  const existing = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  if (existing) {
+    await waitUntilReady(existing, null);
+    return { endpoint: existing, child: null, stop: async () => {} };
+  }
+  const chosen = port ?? (await freePort());
+  const endpoint = `http://127.0.0.1:${chosen}`;
+  const child = spawn(binary(), ["--port", String(chosen), "--db-path", databaseFile], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  child.stderr.setEncoding("utf8");
+  let complaint = "";
+  child.stderr.on("data", (text: string) => {
+    complaint = (complaint + text).slice(-2_000);
+  });
+  const failed = new Promise<never>((_, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`dynoxide ended with code ${code}: ${complaint.trim()}`)));
+  });
+  failed.catch(() => {});
+  await Promise.race([waitUntilReady(endpoint, child), failed]);
+  return { endpoint, child, stop: () => endProcess(child) };
+}
+
+async function waitUntilReady(endpoint: string, child: ChildProcess | null): Promise<void> {
+  const client = clientFor(endpoint);
+  const probe = async () => child?.exitCode != null || (await answers(client));
+  await waitUntil(probe, `DynamoDB did not answer at ${endpoint}.`).finally(() => client.destroy());
+}
+
+/** Creates the table of `infra/table.ts` under `name` where it is missing; a table that is there is left alone. */
+export async function createTable(endpoint: string, name: string = table.name): Promise<void> {
+  const client = clientFor(endpoint);
+  const keys = [table, ...table.indexes].flatMap((keyed) => [keyed.partitionKey, keyed.sortKey]);
+  const schema = (keyed: { partitionKey: string; sortKey: string }) => [
+    { AttributeName: keyed.partitionKey, KeyType: "HASH" as const },
+    { AttributeName: keyed.sortKey, KeyType: "RANGE" as const },
+  ];
+  try {
+    await client.send(
+      new CreateTableCommand({
+        TableName: name,
+        BillingMode: "PAY_PER_REQUEST",
+        AttributeDefinitions: keys.map((key) => ({ AttributeName: key, AttributeType: "S" as const })),
+        KeySchema: schema(table),
+        GlobalSecondaryIndexes: table.indexes.map((index) => ({
+          IndexName: index.name,
+          KeySchema: schema(index),
+          Projection: { ProjectionType: "ALL" as const },
+        })),
+        StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream },
+      }),
+    );
+    await waitUntil(
+      async () => (await client.send(new DescribeTableCommand({ TableName: name }))).Table?.TableStatus === "ACTIVE",
+      `The table ${name} did not become active.`,
+    );
+    await client.send(
+      new UpdateTimeToLiveCommand({
+        TableName: name,
+        TimeToLiveSpecification: { Enabled: true, AttributeName: table.timeToLive },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  } finally {
+    client.destroy();
+  }
+}

@@ -1,0 +1,34 @@
+import { table } from "#infra/table.ts";
+import { localCredentials, localRegion } from "./dynamodb.ts";
+
+/** Where the parts of the local stack answer. */
+export interface Endpoints {
+  dynamodb: string;
+  /** SES, SNS and Secrets Manager. */
+  aws: string;
+  s3: string;
+  /** The one origin that browsers see, e.g. `http://localhost:3000`. */
+  origin: string;
+}
+
+/** The environment that functions have on Lambda, with local addresses. What `given` (the real environment, `.env`) already names wins. */
+export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.ProcessEnv = {}): Record<string, string> {
+  const local: Record<string, string> = {
+    TABLE_NAME: table.name,
+    PUBLIC_ORIGIN: endpoints.origin,
+    SECRET_NAME: "reviens/keys",
+    MAIL_FROM: "Reviens <hello@reviens.test>",
+    AWS_REGION: localRegion,
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+    AWS_EC2_METADATA_DISABLED: "true",
+    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    AWS_ENDPOINT_URL_SESV2: endpoints.aws,
+    AWS_ENDPOINT_URL_SNS: endpoints.aws,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.aws,
+    AWS_ENDPOINT_URL_S3: endpoints.s3,
+    POWERTOOLS_SERVICE_NAME: "reviens",
+  };
+  const named = Object.keys(local).filter((name) => given[name]);
+  return { ...local, ...Object.fromEntries(named.map((name) => [name, given[name] ?? ""])) };
+}

@@ -1,0 +1,68 @@
+import type { Method, Route } from "#shared/contract/route.ts";
+import { handlerOf, routes } from "#shared/contract/table.ts";
+
+/** The route that a request goes to. */
+export interface Match {
+  handler: string;
+  /** As declared: `GET /api/organizations/{organization}`. */
+  routeKey: string;
+  /** URL-decoded, by name. */
+  pathParameters: Record<string, string>;
+}
+
+interface Entry {
+  method: Method;
+  handler: string;
+  path: string;
+  segments: string[];
+}
+
+const isParameter = (segment: string) => segment.startsWith("{");
+
+const entriesOf = (route: Route): Entry[] =>
+  [route.path, ...(route.alsoAt ?? [])].map((path) => ({
+    method: route.method,
+    handler: handlerOf(route),
+    path,
+    segments: path.split("/").slice(1),
+  }));
+
+/** Words before parameters, from the left, as API Gateway prefers the most specific route. */
+const specificity = ({ segments }: Entry) => segments.map((segment) => (isParameter(segment) ? "1" : "0")).join("");
+
+const table = routes
+  .flatMap(entriesOf)
+  .sort((one, other) => (specificity(one) < specificity(other) ? -1 : specificity(one) > specificity(other) ? 1 : 0));
+
+/** What `%` sequences mean; text with broken ones stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The route of a method and a path (still URL-encoded); undefined when API Gateway would answer "Not Found". */
+export function match(method: string, path: string): Match | undefined {
+  const given = path.split("/").slice(1);
+  const found = table.find(
+    (entry) =>
+      entry.method === method &&
+      entry.segments.length === given.length &&
+      entry.segments.every((segment, index) => (isParameter(segment) ? given[index] !== "" : segment === given[index])),
+  );
+  if (found === undefined) return undefined;
+  const parameters = found.segments.flatMap((segment, index) =>
+    isParameter(segment) ? [[segment.slice(1, -1), decoded(given[index] ?? "")]] : [],
+  );
+  return {
+    handler: found.handler,
+    routeKey: `${method} ${found.path}`,
+    pathParameters: Object.fromEntries(parameters),
+  };
+}
+
+/** Whether a path belongs to API Gateway rather than to the web app, whatever the method. */
+export const isFunctionsPath = (path: string): boolean =>
+  path.startsWith("/api/") || table.some(({ method }) => match(method, path) !== undefined);

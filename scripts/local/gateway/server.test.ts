@@ -1,0 +1,92 @@
+import { createServer } from "node:http";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { afterEach, expect, test } from "vitest";
+import { setClock } from "../clock.ts";
+import { type Functions, FunctionTimeout } from "../functions.ts";
+import { listen } from "../listen.ts";
+import { gateway } from "./server.ts";
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  setClock(null);
+  await Promise.all(open.splice(0).map((server) => server.close()));
+});
+
+async function setup(invoke: (event: APIGatewayProxyEventV2) => unknown = () => ({ statusCode: 204 })) {
+  const functions: Functions = {
+    invoke: async (_, event) => invoke(event as APIGatewayProxyEventV2),
+    warm: async () => {},
+  };
+  const moved: number[] = [];
+  const server = createServer(
+    gateway({ functions, aws: "http://127.0.0.1:1", onClock: (offset) => moved.push(offset) }),
+  );
+  const listening = await listen(server, { host: "127.0.0.1" });
+  open.push(listening);
+  const call = (path: string, options?: RequestInit) => fetch(`http://127.0.0.1:${listening.port}${path}`, options);
+  return { call, moved };
+}
+
+test("sends a function's answer with its cookies and the security headers it lacks", async () => {
+  const { call } = await setup(() => ({
+    statusCode: 201,
+    headers: { "Content-Type": "text/html", "content-security-policy": "default-src 'self'" },
+    cookies: ["a=1; Path=/", "b=2"],
+    body: Buffer.from("é").toString("base64"),
+    isBase64Encoded: true,
+  }));
+  const answer = await call("/api/health");
+  expect([answer.status, await answer.text()]).toEqual([201, "é"]);
+  expect(answer.headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2"]);
+  expect(answer.headers.get("content-security-policy")).toBe("default-src 'self'");
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("compresses long texts with Brotli", async () => {
+  const { call } = await setup(() => ({
+    statusCode: 200,
+    headers: { "content-type": "text/html" },
+    body: "x".repeat(5_000),
+  }));
+  const answer = await call("/fr/a/shop", { headers: { "accept-encoding": "br" } });
+  expect(answer.headers.get("content-encoding")).toBe("br");
+  expect(Number(answer.headers.get("content-length"))).toBeLessThan(100);
+  expect(await answer.text()).toHaveLength(5_000);
+});
+
+test("answers Not Found for a path or a method that no route has", async () => {
+  const { call } = await setup();
+  for (const answer of [await call("/api/nothing"), await call("/api/health", { method: "PUT" })]) {
+    expect([answer.status, await answer.json()]).toEqual([404, { message: "Not Found" }]);
+  }
+});
+
+test("says no more than API Gateway when a function throws or takes too long", async () => {
+  const { call } = await setup(({ rawQueryString }) => {
+    throw rawQueryString === "slow" ? new FunctionTimeout("x", 29) : new Error("secret words");
+  });
+  const thrown = await call("/api/health");
+  expect([thrown.status, await thrown.json()]).toEqual([500, { message: "Internal Server Error" }]);
+  expect((await call("/api/health?slow")).status).toBe(503);
+});
+
+test("takes no body above 10 MB", async () => {
+  const { call } = await setup();
+  const answer = await call("/api/_auth/session", { method: "POST", body: new Uint8Array(10 * 1024 * 1024 + 1) }).catch(
+    () => null,
+  );
+  expect(answer === null || answer.status === 413).toBe(true);
+});
+
+test("moves the clock, keeps it running and puts it back", async () => {
+  const { call, moved } = await setup();
+  const move = (body: unknown) => call("/_local/clock", { method: "POST", body: JSON.stringify(body) });
+  expect(await (await move({ now: "2030-01-01T00:00:00Z" })).json()).toMatchObject({
+    now: expect.stringMatching(/^2030-01-01T00:00:00/),
+  });
+  expect(new Date().getUTCFullYear()).toBe(2030);
+  expect((await move({ now: "tomorrow" })).status).toBe(400);
+  await move({});
+  expect(moved.at(-1)).toBe(0);
+  expect(await (await call("/_local/clock")).json()).toMatchObject({ movedByMilliseconds: 0 });
+});

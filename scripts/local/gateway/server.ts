@@ -1,0 +1,128 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import * as z from "zod/mini";
+import { missingHandlers } from "../../build/functions.ts";
+import { BodyTooLarge, readBody } from "../body.ts";
+import { clockOffset, setClock } from "../clock.ts";
+import { EventTooLarge, type Functions, FunctionTimeout } from "../functions.ts";
+import { listen } from "../listen.ts";
+import { answerOf, gatewayAnswer, type HttpAnswer, send } from "./answer.ts";
+import { eventOf } from "./event.ts";
+import { isFunctionsPath, type Match, match } from "./routing.ts";
+import { staticFile } from "./static-files.ts";
+
+/** API Gateway's own limits: bytes of a body, seconds for an answer. */
+const bodyLimit = 10 * 1024 * 1024;
+const timeLimit = 29;
+
+/** What the gateway stands in front of. */
+export interface Behind {
+  functions: Functions;
+  /** Where the AWS stand-in shows its outbox and takes refusals. */
+  aws: string;
+  /** Vite while developing; the built app without it. */
+  web?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Is told each time the clock is moved. */
+  onClock(offset: number): void;
+}
+
+const Clock = z.object({ now: z.optional(z.iso.datetime({ offset: true })) });
+
+async function handleClock(request: IncomingMessage, onClock: Behind["onClock"]): Promise<HttpAnswer> {
+  if (request.method === "POST") {
+    const asked = Clock.safeParse(JSON.parse((await readBody(request)).toString("utf8") || "{}"));
+    if (!asked.success) return gatewayAnswer(400, 'Send {} or an ISO moment: {"now":"2027-01-01T00:00:00Z"}.');
+    onClock(setClock(asked.data.now ?? null));
+  }
+  const told = { now: new Date().toISOString(), movedByMilliseconds: Math.round(clockOffset()) };
+  return { status: 200, headers: { "content-type": "application/json" }, body: Buffer.from(JSON.stringify(told)) };
+}
+
+/** Hands a request for `/_local/…` to the AWS stand-in. */
+async function forward(request: IncomingMessage, aws: string): Promise<HttpAnswer> {
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  const answer = await fetch(new URL(request.url ?? "/", aws), {
+    method: request.method ?? "GET",
+    headers: { accept: request.headers.accept ?? "*/*" },
+    ...(hasBody && { body: new Uint8Array(await readBody(request)) }),
+  });
+  const kept = ["content-type", "content-security-policy"].flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return { status: answer.status, headers: Object.fromEntries(kept), body: Buffer.from(await answer.arrayBuffer()) };
+}
+
+async function call(request: IncomingMessage, matched: Match, functions: Functions): Promise<HttpAnswer> {
+  try {
+    const event = eventOf(
+      {
+        method: request.method ?? "GET",
+        url: request.url ?? "/",
+        headers: request.headersDistinct,
+        body: await readBody(request, bodyLimit),
+        address: request.socket.remoteAddress ?? "127.0.0.1",
+      },
+      matched,
+    );
+    return answerOf(await functions.invoke(matched.handler, event, timeLimit));
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return gatewayAnswer(413, "Request Entity Too Large");
+    if (error instanceof EventTooLarge) return gatewayAnswer(413, "Request Too Long");
+    console.error(JSON.stringify({ level: "ERROR", handler: matched.handler, error: String(error) }));
+    if (error instanceof FunctionTimeout) return gatewayAnswer(503, "Service Unavailable");
+    if (missingHandlers().includes(matched.handler))
+      return gatewayAnswer(501, `There is no file functions/${matched.handler}.ts yet.`);
+    return gatewayAnswer(500, "Internal Server Error");
+  }
+}
+
+/** Answers every request of the one origin: functions, the web app, and `/_local/…` for the stack's own pages. */
+export function gateway({ functions, aws, web, onClock }: Behind): RequestListener {
+  async function answer(request: IncomingMessage, path: string): Promise<HttpAnswer | null> {
+    if (path === "/_local/clock") return handleClock(request, onClock);
+    if (path.startsWith("/_local/")) return forward(request, aws);
+    const matched = match(request.method ?? "GET", path);
+    if (matched !== undefined) return call(request, matched, functions);
+    if (isFunctionsPath(path)) return gatewayAnswer(404, "Not Found");
+    if (web !== undefined) return null;
+    if (request.method !== "GET" && request.method !== "HEAD") return gatewayAnswer(405, "Method Not Allowed");
+    return staticFile(path, request.headers["if-none-match"]);
+  }
+  return (request, response) => {
+    const path = (request.url ?? "/").split("?")[0] ?? "/";
+    answer(request, path)
+      .then((given) => (given === null ? web?.(request, response) : send(request, response, given)))
+      .catch((error: unknown) => {
+        console.error(JSON.stringify({ level: "ERROR", gateway: path.split("/")[1], error: String(error) }));
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500, { "content-type": "application/json" }).end('{"message":"Internal Server Error"}');
+      });
+  };
+}
+
+const isUnavailable = (error: unknown) =>
+  error instanceof Error && "code" in error && (error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT");
+
+/** Listens on `port` of localhost, which is 127.0.0.1 and, where the machine has it, ::1. Answers the first server too, for what hangs on it. */
+export async function openGateway(port: number) {
+  let listener: RequestListener = (_, response) => {
+    response.writeHead(503).end();
+  };
+  const listenerOf: RequestListener = (request, response) => listener(request, response);
+  const four = createServer(listenerOf);
+  const six = createServer(listenerOf);
+  six.on("upgrade", (...given) => four.emit("upgrade", ...given));
+  for (const server of [four, six]) server.keepAliveTimeout = 60_000;
+  const first = await listen(four, { host: "127.0.0.1", port });
+  const second = await listen(six, { host: "::1", port: first.port }).catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+    return null;
+  });
+  return {
+    server: four,
+    serve: (next: RequestListener) => {
+      listener = next;
+    },
+    close: () => Promise.all([first.close(), second?.close()]),
+  };
+}

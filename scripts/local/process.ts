@@ -1,0 +1,47 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** A port of 127.0.0.1 that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port was found.");
+  return address.port;
+}
+
+/** Ends a child with SIGTERM, after `patience` milliseconds with SIGKILL, and answers when it is gone. */
+export async function endProcess(child: ChildProcess, patience = 3_000): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  const force = setTimeout(() => child.kill("SIGKILL"), patience);
+  await gone;
+  clearTimeout(force);
+}
+
+/** Asks `probe` until it answers true; throws `failure` after `patience` milliseconds. */
+export async function waitUntil(probe: () => Promise<boolean>, failure: string, patience = 15_000): Promise<void> {
+  const end = performance.now() + patience;
+  while (!(await probe())) {
+    if (performance.now() > end) throw new Error(failure);
+    await new Promise((resume) => setTimeout(resume, 25));
+  }
+}
+
+/** Whether nobody listens on a port of localhost, by 127.0.0.1 or ::1. */
+export async function isPortFree(port: number): Promise<boolean> {
+  for (const host of ["127.0.0.1", "::1"]) {
+    const probe = createServer();
+    const taken = await new Promise<boolean>((resolve) => {
+      probe.once("error", (error) => resolve("code" in error && error.code === "EADDRINUSE"));
+      probe.listen(port, host, () => resolve(false));
+    });
+    probe.close();
+    if (taken) return false;
+  }
+  return true;
+}

@@ -1,0 +1,72 @@
+import type { Server } from "node:http";
+import { events } from "#shared/contract/events.ts";
+import { handlerOf, routes } from "#shared/contract/table.ts";
+import { openFunctions } from "./functions.ts";
+import { gateway, openGateway } from "./gateway/server.ts";
+import { RuntimeConfig, type RuntimeMessage } from "./runtime-config.ts";
+import { startTriggers } from "./triggers/start.ts";
+
+// The process that runs the bundles: gateway and triggers in one, so that one clock moves both. Its output is the
+// functions' log; what people are to see goes to the parent as messages.
+const config = RuntimeConfig.parse(JSON.parse(process.argv[2] ?? "null"));
+const tell = (message: RuntimeMessage) => process.send?.(message);
+
+/** Vite in middleware mode, whose own words go to the terminal. */
+async function openVite(server: Server) {
+  const { createLogger, createServer } = await import("vite");
+  const say = (text: string) => tell({ notice: text });
+  const logger = { ...createLogger("warn"), info: () => {}, warn: say, warnOnce: say, error: say };
+  return createServer({
+    configFile: "web/vite.config.ts",
+    customLogger: logger,
+    appType: "spa",
+    server: { middlewareMode: true, ws: { server } },
+  });
+}
+
+async function start() {
+  const functions = openFunctions({ root: config.functions, reload: config.mode === "developing" });
+  const door = await openGateway(config.port);
+  const [vite, triggers] = await Promise.all([
+    config.mode === "developing" ? openVite(door.server) : null,
+    startTriggers({ dynamodb: config.dynamodb, directory: config.directory, functions }),
+  ]);
+  door.serve(
+    gateway({
+      functions,
+      aws: config.aws,
+      onClock: (clockOffset) => tell({ clockOffset }),
+      ...(vite && { web: (request, response) => vite.middlewares(request, response) }),
+    }),
+  );
+  tell({ ready: true });
+  const handlers = [...new Set([...routes.map((route) => handlerOf(route)), ...events.map((event) => event.handler)])];
+  void functions.warm(handlers);
+  return async () => {
+    await Promise.all([door.close(), triggers.stop(), vite?.close()]);
+  };
+}
+
+const started = start();
+started.catch((error: unknown) => {
+  tell({ failed: error instanceof Error ? error.message : String(error) });
+  process.exitCode = 1;
+  process.disconnect?.();
+});
+
+// The parent is gone, killed perhaps: DynamoDB's stand-in, its other child, must not outlive it either.
+process.on("disconnect", () => {
+  const left = Number(process.env.DYNAMODB_PROCESS);
+  if (left > 0) {
+    try {
+      process.kill(left);
+    } catch {}
+  }
+  process.exit();
+});
+process.on("message", (message) => {
+  if (message !== "stop") return;
+  void started.then((stop) => stop()).finally(() => process.exit());
+});
+// Ctrl-C reaches the whole group: the parent decides when this process ends.
+process.on("SIGINT", () => {});

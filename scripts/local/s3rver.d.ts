@@ -1,0 +1,14 @@
+declare module "s3rver" {
+  /** The S3 stand-in; `run` answers where it listens. */
+  export default class S3rver {
+    constructor(options: {
+      address: string;
+      port: number;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string }[];
+    });
+    run(): Promise<{ address: string; port: number }>;
+    close(): Promise<void>;
+  }
+}

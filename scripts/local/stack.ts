@@ -1,0 +1,123 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { openSync } from "node:fs";
+import { join } from "node:path";
+import { startAws } from "./aws/server.ts";
+import { moveClock } from "./clock.ts";
+import { claim } from "./data-directory.ts";
+import { createTable, startDynamoDb } from "./dynamodb.ts";
+import { functionsEnvironment } from "./environment.ts";
+import { endProcess } from "./process.ts";
+import { type RuntimeConfig, RuntimeMessage } from "./runtime-config.ts";
+import { startS3 } from "./s3.ts";
+
+/** The whole local stack while it runs. */
+export interface Stack {
+  /** `http://localhost:3000`, or as the port says. */
+  origin: string;
+  /** What functions run with: addresses, names, credentials. */
+  environment: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  port: number;
+  mode: RuntimeConfig["mode"];
+  directory: string;
+  /** Where `build` puts the bundles. */
+  functions: string;
+  /** Makes the bundles, and the app in mode `built`. */
+  build(): Promise<unknown>;
+  /** Is told what people should see in the terminal. */
+  onNotice(text: string): void;
+  /** Is told, in one sentence, when a part ended that should not have. */
+  onDeath(sentence: string): void;
+}
+
+/** The process that runs the bundles, once it answers; rejects with its own sentence when it cannot start. */
+function startRuntime(
+  config: RuntimeConfig,
+  environment: NodeJS.ProcessEnv,
+  onNotice: Options["onNotice"],
+): Promise<ChildProcess> {
+  const log = openSync(process.env.FUNCTIONS_LOG || join(config.directory, "logs", "functions.log"), "a");
+  const child = fork(join(import.meta.dirname, "runtime.ts"), [JSON.stringify(config)], {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", log, log, "ipc"],
+  });
+  return new Promise((resolve, reject) => {
+    child.on("message", (sent) => {
+      const message = RuntimeMessage.parse(sent);
+      if ("ready" in message) resolve(child);
+      else if ("failed" in message) reject(new Error(message.failed));
+      else if ("notice" in message) onNotice(message.notice);
+      else moveClock(message.clockOffset);
+    });
+    child.once("exit", (code) => reject(new Error(`The functions' process ended with code ${code}.`)));
+  });
+}
+
+async function stopRuntime(child: ChildProcess): Promise<void> {
+  if (child.connected) child.send("stop");
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  if (child.exitCode === null) await Promise.race([gone, new Promise((resume) => setTimeout(resume, 3_000))]);
+  await endProcess(child);
+}
+
+/** Starts every part and answers once all do. Whatever fails, the parts that stand are stopped again. */
+export async function startStack({
+  port,
+  mode,
+  directory,
+  functions,
+  build,
+  onNotice,
+  onDeath,
+}: Options): Promise<Stack> {
+  const claimed = claim(directory, port);
+  const stops: (() => Promise<void>)[] = [async () => claimed.release()];
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= (async () => {
+      for (const end of stops.reverse()) await end().catch(() => {});
+    })();
+    return stopping;
+  };
+  const watch = (name: string, child: ChildProcess | null) =>
+    child?.once("exit", (code, signal) => {
+      // Ctrl-C reaches every part at once, this process perhaps last.
+      setTimeout(() => {
+        if (stopping === undefined) onDeath(`${name} ended unexpectedly (${signal ?? `code ${code}`}).`);
+      }, 200);
+    });
+  try {
+    const built = build();
+    built.catch(() => {});
+    const starting = {
+      dynamodb: startDynamoDb(join(directory, "dynamodb.db")),
+      aws: startAws(directory),
+      s3: startS3(join(directory, "s3")),
+    };
+    const parts = await Promise.allSettled([starting.dynamodb, starting.aws, starting.s3]);
+    for (const part of parts) if (part.status === "fulfilled") stops.push(part.value.stop);
+    const [dynamodb, aws, s3] = await Promise.all([starting.dynamodb, starting.aws, starting.s3]);
+    claimed.note(dynamodb.child?.pid ?? null, dynamodb.endpoint);
+    watch("DynamoDB's stand-in, dynoxide,", dynamodb.child);
+    await createTable(dynamodb.endpoint);
+    const origin = `http://localhost:${port}`;
+    const endpoints = { dynamodb: dynamodb.endpoint, aws: aws.endpoint, s3: s3.endpoint, origin };
+    const environment = functionsEnvironment(endpoints, process.env);
+    await built;
+    const config = { port, mode, directory, functions, dynamodb: dynamodb.endpoint, aws: aws.endpoint };
+    const runtime = await startRuntime(
+      config,
+      { ...environment, DYNAMODB_PROCESS: String(dynamodb.child?.pid ?? 0) },
+      onNotice,
+    );
+    watch("The functions' process", runtime);
+    stops.push(() => stopRuntime(runtime));
+    return { origin, environment, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import * as z from "zod/mini";
+
+const Kept = z.object({ stream: z.string(), positions: z.record(z.string(), z.string()) });
+
+/** How far each consumer has come in each shard, kept in a file that is replaced whole. */
+export interface Checkpoint {
+  /** The last sequence number that was done with; null before the first. */
+  position(consumer: string, shard: string): string | null;
+  advance(consumer: string, shard: string, sequenceNumber: string): void;
+}
+
+function load(file: string, stream: string): Record<string, string> {
+  if (!existsSync(file)) return {};
+  const kept = Kept.parse(JSON.parse(readFileSync(file, "utf8")));
+  return kept.stream === stream ? kept.positions : {};
+}
+
+/** Opens the checkpoint in `file`; one of another stream, left by a table that is gone, is forgotten. */
+export function openCheckpoint(file: string, stream: string): Checkpoint {
+  const positions = load(file, stream);
+  return {
+    position: (consumer, shard) => positions[`${consumer} ${shard}`] ?? null,
+    advance: (consumer, shard, sequenceNumber) => {
+      positions[`${consumer} ${shard}`] = sequenceNumber;
+      writeFileSync(`${file}.new`, JSON.stringify({ stream, positions }));
+      renameSync(`${file}.new`, file);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { EventSource } from "#shared/contract/events.ts";
+import type { Functions } from "../functions.ts";
+
+const timeLimit = 300;
+
+const scheduledEvent = (source: EventSource) => ({
+  version: "0",
+  id: randomUUID(),
+  "detail-type": "Scheduled Event",
+  source: "aws.events",
+  account: "000000000000",
+  time: new Date().toISOString(),
+  region: "local",
+  resources: [`arn:aws:events:local:000000000000:rule/${source.id}`],
+  detail: {},
+});
+
+/** Ticks one schedule by the stack's clock, so that moving the clock past a tick runs it within a second. */
+export function openSchedule(
+  source: EventSource & { trigger: { kind: "schedule" } },
+  functions: Functions,
+): { stop(): void } {
+  const period = source.trigger.minutes * 60_000;
+  let due = Date.now() + period;
+  let running = false;
+  const timer = setInterval(() => {
+    const now = Date.now();
+    // The clock may have been moved back.
+    due = Math.min(due, now + period);
+    if (now < due || running) return;
+    due = now + period;
+    running = true;
+    functions
+      .invoke(source.handler, scheduledEvent(source), timeLimit)
+      .catch((error: unknown) =>
+        console.error(JSON.stringify({ level: "ERROR", source: source.id, error: String(error) })),
+      )
+      .finally(() => {
+        running = false;
+      });
+  }, 1_000);
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { table } from "#infra/table.ts";
+import { type EventSource, events } from "#shared/contract/events.ts";
+import type { Functions } from "../functions.ts";
+import { openCheckpoint } from "./checkpoint.ts";
+import { openConsumer } from "./consumer.ts";
+import { openSchedule } from "./schedule.ts";
+import { openStream } from "./stream.ts";
+
+/** Milliseconds between two looks at the stream: short after something came, longer when it is quiet. */
+const soon = 60;
+const later = 150;
+
+type Streamed = EventSource & { trigger: { kind: "stream" } };
+type Scheduled = EventSource & { trigger: { kind: "schedule" } };
+const isStreamed = (source: EventSource): source is Streamed => source.trigger.kind === "stream";
+const isScheduled = (source: EventSource): source is Scheduled => source.trigger.kind === "schedule";
+
+const earliest = (positions: (string | null)[]) =>
+  positions.reduce((one, other) => (one === null || other === null || BigInt(one) < BigInt(other) ? one : other));
+
+/** Starts what Lambda's event source mappings and EventBridge do for every entry of `events`. */
+export async function startTriggers(at: {
+  dynamodb: string;
+  directory: string;
+  functions: Functions;
+}): Promise<{ stop(): Promise<void> }> {
+  const streamed = events.filter(isStreamed);
+  const stream = await openStream(at.dynamodb, table.name);
+  const checkpoint = openCheckpoint(join(at.directory, "stream-checkpoint.json"), stream.arn);
+  const startAfter = (shard: string) => earliest(streamed.map(({ id }) => checkpoint.position(id, shard)));
+  const shared = { functions: at.functions, checkpoint, deadLetters: join(at.directory, "dead-letters.jsonl") };
+  const consumers = streamed.map((source) => openConsumer(source, shared));
+  const schedules = events.filter(isScheduled).map((source) => openSchedule(source, at.functions));
+
+  let stopped = false;
+  async function poll(): Promise<void> {
+    while (!stopped) {
+      const found = await stream.read(startAfter).catch((error: unknown) => {
+        console.error(JSON.stringify({ level: "ERROR", stream: String(error) }));
+        return new Map();
+      });
+      for (const [shard, records] of found) for (const consumer of consumers) consumer.take(shard, records);
+      await new Promise((resume) => setTimeout(resume, found.size > 0 ? soon : later));
+    }
+  }
+  const polling = poll();
+  return {
+    stop: async () => {
+      stopped = true;
+      for (const schedule of schedules) schedule.stop();
+      await polling;
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
+      stream.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { dataDirectory, runningStack } from "./local/data-directory.ts";
+import { printTable } from "./print-table.ts";
+import { pointAtTable } from "./testing/point-at-table.ts";
+
+// Counts feedbacks one by one and holds the counters against it: of the organizations named by id or feedback link, else
+// of all. Needs a running stack, or AWS_ENDPOINT_URL_DYNAMODB.
+const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? runningStack(dataDirectory())?.endpoint;
+const shownAtMost = 20;
+
+async function compare(): Promise<number> {
+  const { everyOrganization, organizationNamed } = await import("./recount/organizations.ts");
+  const { recount } = await import("#functions/data/recount.ts");
+  const named = process.argv.slice(2);
+  const organizations = named.length > 0 ? await Promise.all(named.map(organizationNamed)) : await everyOrganization();
+  const rows: string[][] = [];
+  const found: string[] = [];
+  for (const { _id, name } of organizations) {
+    const { feedbacks, complaints, differences } = await recount(_id);
+    rows.push([name, _id, String(feedbacks), String(complaints), String(differences.length)]);
+    for (const { scope, day, counted, recounted } of differences)
+      found.push(`${_id} ${scope} ${day}: counted ${JSON.stringify(counted)}, there are ${JSON.stringify(recounted)}`);
+  }
+  printTable(["organization", "id", "feedbacks", "complaints", "differences"], rows);
+  for (const difference of found.slice(0, shownAtMost)) console.log(difference);
+  if (found.length > shownAtMost) console.log(`… and ${found.length - shownAtMost} more`);
+  return found.length;
+}
+
+if (endpoint === undefined) {
+  console.error("No stack runs on this data: start it with npm start, or set LOCAL_DATA_DIR as it is set there.");
+  process.exitCode = 1;
+} else {
+  pointAtTable(endpoint);
+  try {
+    if ((await compare()) > 0) process.exitCode = 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

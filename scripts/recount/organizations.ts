@@ -1,0 +1,27 @@
+import { paginateScan } from "@aws-sdk/lib-dynamodb";
+import { readLink } from "#functions/data/links.ts";
+import { OrganizationItem, readOrganization } from "#functions/data/organizations.ts";
+import { documents, tableName } from "#functions/data/table.ts";
+
+/** Every organization of the table, by a scan of all of it. */
+export async function everyOrganization(): Promise<OrganizationItem[]> {
+  const found: OrganizationItem[] = [];
+  const pages = paginateScan(
+    { client: documents },
+    {
+      TableName: tableName,
+      FilterExpression: "kind = :organization",
+      ExpressionAttributeValues: { ":organization": "organization" },
+    },
+  );
+  for await (const { Items = [] } of pages) found.push(...Items.map((item) => OrganizationItem.parse(item)));
+  return found.toSorted((one, other) => one._id.localeCompare(other._id));
+}
+
+/** The organization of an id or of a feedback link. Throws one sentence when there is none. */
+export async function organizationNamed(name: string): Promise<OrganizationItem> {
+  const link = await readLink(name.toLowerCase());
+  const organization = await readOrganization(link?.organization ?? name);
+  if (!organization) throw new Error(`There is no organization with the id or feedback link ${name}.`);
+  return organization;
+}

@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { buildFunctions, functionsRoot, missingHandlers, watchFunctions } from "./build/functions.ts";
+import { buildWeb } from "./build/web.ts";
+import { demoOnce } from "./demo-once.ts";
+import { dataDirectory } from "./local/data-directory.ts";
+import { isPortFree } from "./local/process.ts";
+import { type Stack, startStack } from "./local/stack.ts";
+
+// `--built` serves the built web app instead of Vite; `--prebuilt` also takes what was built before; `--empty` loads no demo.
+const wants = (flag: string) => process.argv.includes(flag);
+const prebuilt = wants("--prebuilt");
+const mode = prebuilt || wants("--built") || process.env.NODE_ENV === "production" ? "built" : "developing";
+
+if (existsSync(".env")) process.loadEnvFile(".env");
+const port = Number(process.env.PORT || 3000);
+const directory = dataDirectory();
+// Bundles that follow the sources stand with the data, so that a build or a test run beside it cannot touch them.
+const functions = mode === "built" ? functionsRoot : join(directory, "functions");
+
+let starting: Promise<Stack> | undefined;
+let ending = false;
+
+async function end(code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  setTimeout(() => process.exit(code), 15_000).unref();
+  // What is still starting is waited for: its parts would stay behind.
+  await starting?.then((stack) => stack.stop()).catch(() => {});
+  process.exit(code);
+}
+
+async function fail(sentence: string): Promise<void> {
+  if (!ending) console.error(sentence);
+  await end(1);
+}
+
+async function build(): Promise<void> {
+  if (prebuilt) return;
+  if (mode === "built") {
+    await Promise.all([buildFunctions(), buildWeb()]);
+    return;
+  }
+  for (const handler of missingHandlers()) console.warn(`No file yet for functions/${handler}`);
+  await watchFunctions(functions, (messages) =>
+    console.error(`The functions do not compile:\n  ${messages.join("\n  ")}`),
+  );
+}
+
+/** Rows as lines, each column as wide as its widest cell, after an empty line; nothing for no rows. */
+function inColumns(rows: string[][]): string[] {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const lines = rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(width(column))).join("  ")}`.trimEnd());
+  return lines.length === 0 ? [] : ["", ...lines];
+}
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+for (const signal of signals) process.on(signal, () => void end(0));
+// Whoever started this and holds a channel to it is gone, killed perhaps.
+process.on("disconnect", () => void end(0));
+
+try {
+  const begun = performance.now();
+  if (!(await isPortFree(port)))
+    throw new Error(`Port ${port} is already in use: stop what listens there, or set PORT.`);
+  starting = startStack({
+    port,
+    mode,
+    directory,
+    functions,
+    build,
+    onNotice: (text) => console.error(text),
+    onDeath: (sentence) => void fail(`${sentence} Its last words are in ${directory}/logs.`),
+  });
+  const stack = await starting;
+  const demo = wants("--empty") ? null : await demoOnce(directory, stack);
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  const lines = [
+    `  Reviens answers after ${seconds} s.`,
+    ...inColumns([
+      ["App", stack.origin],
+      ["Every email and SMS", `${stack.origin}/_local/outbox`],
+      ["The API's description", `${stack.origin}/api/openapi.json`],
+      ["The functions' log", `${directory}/logs/functions.log`],
+    ]),
+    ...inColumns((demo?.pages ?? []).map(({ name, path }) => [`Customer's page: ${name}`, `${stack.origin}${path}`])),
+    ...inColumns((demo?.logIns ?? []).map(({ name, email, password }) => [name, email, password])),
+    "",
+    "  Ctrl-C stops everything; npm run reset empties the data.",
+    "",
+  ];
+  if (!ending) console.log(lines.join("\n"));
+} catch (error) {
+  await fail(error instanceof Error ? error.message : String(error));
+}

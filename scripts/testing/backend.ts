@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startAws } from "../local/aws/server.ts";
+import { createTable, startDynamoDb } from "../local/dynamodb.ts";
+import { functionsEnvironment } from "../local/environment.ts";
+
+/**
+ * One real DynamoDB and one AWS stand-in for all unit tests. Their addresses go into the environment, which the
+ * workers inherit; tests share the table and keep apart by their organizations' ids.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), "reviens-test-"));
+  const dynamodb = await startDynamoDb(join(directory, "dynamodb.db"));
+  await createTable(dynamodb.endpoint);
+  const aws = await startAws(directory);
+  const endpoints = {
+    dynamodb: dynamodb.endpoint,
+    aws: aws.endpoint,
+    s3: "http://127.0.0.1:1",
+    origin: "http://localhost:3000",
+  };
+  Object.assign(process.env, functionsEnvironment(endpoints));
+  return async () => {
+    await Promise.all([dynamodb.stop(), aws.stop()]);
+    await rm(directory, { recursive: true, force: true });
+  };
+}

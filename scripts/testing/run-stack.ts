@@ -1,0 +1,51 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { endProcess, freePort } from "../local/process.ts";
+
+/** A local stack that a test started. */
+export interface RunningStack {
+  /** `http://localhost:<port>`. */
+  origin: string;
+  child: ChildProcess;
+  /** Ends it as Ctrl-C does. */
+  stop(): Promise<void>;
+  /** SIGKILL to the main process, as a power cut; its other parts end by themselves at once. */
+  kill(): Promise<void>;
+}
+
+/** What a stack must not inherit: addresses of another backend would win over its own. */
+const isOurs = (name: string) =>
+  /^(?:AWS_|TABLE_NAME$|PUBLIC_ORIGIN$|SECRET_NAME$|MAIL_FROM$|VITEST|NODE_ENV$)/.test(name);
+
+/**
+ * Starts `npm start`'s stack with its data in `directory` and answers when it says that it is ready. Flags are those
+ * of `scripts/start.ts`; without a port it takes a free one. Rejects with what it printed when it ends before.
+ */
+export async function runStack(directory: string, flags: string[], port?: number): Promise<RunningStack> {
+  const chosen = port ?? (await freePort());
+  const inherited = Object.entries(process.env).filter(([name]) => !isOurs(name));
+  const env = { ...Object.fromEntries(inherited), PORT: String(chosen), LOCAL_DATA_DIR: directory };
+  // The channel tells the stack when this process is gone.
+  const child = fork("scripts/start.ts", flags, { env, execArgv: [], stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  let printed = "";
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const output of [child.stdout, child.stderr]) {
+      output?.setEncoding("utf8").on("data", (text: string) => {
+        printed += text;
+        if (/Reviens answers/.test(printed)) resolve();
+      });
+    }
+    child.once("exit", (code) => reject(new Error(`The stack ended with code ${code}:\n${printed}`)));
+  });
+  await ready;
+  return {
+    origin: `http://localhost:${chosen}`,
+    child,
+    stop: () => endProcess(child, 10_000),
+    kill: async () => {
+      const gone = once(child, "exit");
+      child.kill("SIGKILL");
+      await gone;
+    },
+  };
+}

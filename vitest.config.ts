@@ -1,0 +1,36 @@
+import { defineConfig } from "vitest/config";
+
+const journeys = "**/*.journey.test.ts";
+const left = ["**/node_modules/**", "**/.build/**", "**/.local/**", "**/cdk.out/**"];
+
+export default defineConfig({
+  test: {
+    reporters: ["default"],
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{shared,functions,infra,web,scripts}/**/*.test.{ts,tsx}"],
+          exclude: [...left, journeys],
+          globalSetup: "scripts/testing/backend.ts",
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: "journeys",
+          include: [journeys],
+          exclude: left,
+          globalSetup: "scripts/testing/stack.ts",
+          setupFiles: "scripts/testing/stack-ready.ts",
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
