@@ -1,0 +1,89 @@
+import { brotliCompressSync } from "node:zlib";
+import { build } from "esbuild";
+import { beforeAll, expect, it } from "vitest";
+import { nothingKept } from "./addresses.ts";
+import { renderRatePage, renderThanksPage } from "./render.tsx";
+import { aProfile } from "./testing/profile.ts";
+
+type Rendered = { renderRatePage: typeof renderRatePage; renderThanksPage: typeof renderThanksPage };
+let bundled: Rendered;
+
+// As the functions are bundled: minified, with Preact in React's place.
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: ["web/rate/render.tsx"],
+    bundle: true,
+    minify: true,
+    write: false,
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    mainFields: ["module", "main"],
+    conditions: ["module"],
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+    alias: {
+      react: "preact/compat",
+      "react/jsx-runtime": "preact/jsx-runtime",
+      "react-dom": "preact/compat",
+      "react-dom/server": "preact/compat/server",
+    },
+  });
+  bundled = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]!.contents).toString("base64")}`);
+});
+
+const named = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    _id: `01J0000000000000000000${1000 + index}`,
+    name: `Rue Saint-Denis ${index}`,
+  }));
+
+const fullest = {
+  profile: aProfile({
+    name: "Boulangerie".repeat(9),
+    forceName: true,
+    forceEmail: true,
+    forcePhone: true,
+    locations: named(9),
+    employees: named(20),
+  }),
+  language: "fr",
+  nonce: "n".repeat(100),
+  errors: { rating: "Choisissez de une à cinq étoiles.", name: "Le nom est obligatoire." },
+} as const;
+
+const compressed = (html: string) => brotliCompressSync(html).length;
+const script = (html: string) => html.match(/<script>(.*)<\/script>/s)?.[1] ?? "";
+
+it("sends a browser at most 10 kB in all, and at most 2 kB of script", () => {
+  const html = bundled.renderRatePage(fullest);
+  expect(compressed(html)).toBeLessThan(10_000);
+  expect(script(html).length).toBeGreaterThan(500);
+  expect(script(html).length).toBeLessThan(2_048);
+});
+
+it("loads nothing but the business's logo", () => {
+  const html = bundled.renderRatePage({ ...fullest, profile: aProfile({ logo: "/logos/abc.png" }) });
+  const loaded = [...html.matchAll(/<(?:link|img|script|iframe|source)[^>]*(?:src|href)="([^"]*)"/g)].map(
+    ([, address]) => address,
+  );
+  expect(loaded.filter((address) => !address?.startsWith("data:"))).toEqual(["/logos/abc.png"]);
+});
+
+it("names nothing in its script that only the bundle knows", () => {
+  expect(() => new Function(`"use strict"; return ${script(bundled.renderRatePage(fullest))}`)).not.toThrow();
+});
+
+it("looks the same in the bundle as in tests", () => {
+  const shape = (html: string) =>
+    html
+      .replace(/<script>.*<\/script>/s, "")
+      .replace(/=""|\/(?=>)/g, "")
+      .replace(/&#x27;|&#39;/g, "'")
+      .replace(/<[^>]+>/g, (tag) => tag.toLowerCase().replace(/[<>]/g, "").split(" ").sort().join(" "));
+  const outcome = { feedback: nothingKept, intercepted: true, invitations: ["google" as const] };
+  const thanks = { profile: aProfile(), language: "en", outcome } as const;
+  const typed = { rating: "3", comment: "a & b", location: "01J00000000000000000001002" };
+  expect(shape(bundled.renderRatePage({ ...fullest, typed }))).toBe(shape(renderRatePage({ ...fullest, typed })));
+  expect(shape(bundled.renderThanksPage(thanks))).toBe(shape(renderThanksPage(thanks)));
+});

@@ -1,0 +1,35 @@
+import type { RateProfile } from "#shared/model/rating-form.ts";
+import type { Say } from "./texts.ts";
+
+const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? "";
+
+/** Whose page this is, by logo (or initial) and name, and the same page in the other language. */
+export function Business({
+  profile: { name, logo },
+  otherLanguage,
+  say,
+}: {
+  profile: Pick<RateProfile, "name" | "logo">;
+  otherLanguage: string;
+  say: Say;
+}) {
+  return (
+    <header className="rate-head">
+      <div className="rate-business">
+        {logo === null ? (
+          <span className="rate-mark" aria-hidden="true">
+            {initialOf(name)}
+          </span>
+        ) : (
+          <img className="rate-mark" src={logo} alt="" width="48" height="48" decoding="async" />
+        )}
+        <span className="rate-name">{name}</span>
+      </div>
+      <nav aria-label={say("language.label")}>
+        <a href={otherLanguage} lang={say("language.otherCode")} hrefLang={say("language.otherCode")}>
+          {say("language.other")}
+        </a>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RateProfile } from "#shared/model/rating-form.ts";
+import type { Errors, Typed } from "./answers.ts";
+import { Field } from "./field.tsx";
+import type { Say } from "./texts.ts";
+
+const contacts = [
+  { name: "name", force: "forceName", type: "text", complete: "name", atMost: 100 },
+  { name: "email", force: "forceEmail", type: "email", complete: "email", atMost: 254 },
+  { name: "phone", force: "forcePhone", type: "tel", complete: "tel", atMost: 40 },
+] as const;
+
+interface ContactProps {
+  profile: RateProfile;
+  typed: Typed;
+  errors: Errors;
+  say: Say;
+}
+
+/**
+ * Who the customer is. Where the business requires something it stands open with its reason, and the rest beside it;
+ * where all is optional it waits folded up, so that rating alone stays a matter of seconds.
+ */
+export function ContactFields({ profile, typed, errors, say }: ContactProps) {
+  const fields = contacts.map((contact) => ({ ...contact, required: profile[contact.force] }));
+  const inUse = fields.some(({ name }) => Boolean(typed[name]) || errors[name] !== undefined);
+  const show = ({ name, type, complete, atMost, required }: (typeof fields)[number]) => (
+    <Field
+      key={name}
+      name={name}
+      label={say(`${name}.label`)}
+      why={required ? say(`${name}.why`) : undefined}
+      optional={!required}
+      error={errors[name]}
+      say={say}
+    >
+      {(described) => (
+        <input
+          {...described}
+          name={name}
+          type={type}
+          autoComplete={complete}
+          maxLength={atMost}
+          required={required}
+          defaultValue={typed[name] ?? ""}
+        />
+      )}
+    </Field>
+  );
+  if (fields.some(({ required }) => required)) return <>{fields.map(show)}</>;
+  return (
+    <details className="rate-more" open={inUse}>
+      <summary>
+        {say("contact.summary")} <span className="rate-quiet">({say("optional")})</span>
+      </summary>
+      {fields.map(show)}
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { Say } from "./texts.ts";
+
+/** What a control takes over from its field: its id, and what describes it. */
+interface Described {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  /** Why it is asked for. */
+  why?: string | undefined;
+  optional: boolean;
+  error: string | undefined;
+  say: Say;
+  /** The control itself, given its id and what describes it. */
+  children: (described: Described) => ReactNode;
+}
+
+/** One question: its label, its reason, its error, and the control tied to them. */
+export function Field({ name, label, why, optional, error, say, children }: FieldProps) {
+  const id = `rate-${name}`;
+  const describedBy = [why && `${id}-why`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="rate-field">
+      <label htmlFor={id}>
+        {label} {optional && <span className="rate-quiet">({say("optional")})</span>}
+      </label>
+      {why && (
+        <p className="rate-quiet" id={`${id}-why`}>
+          {why}
+        </p>
+      )}
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined })}
+      {error && (
+        <p className="rate-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

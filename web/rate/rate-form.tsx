@@ -1,0 +1,77 @@
+import { commentLimit } from "#shared/model/feedback.ts";
+import type { RateProfile } from "#shared/model/rating-form.ts";
+import type { Errors, Typed } from "./answers.ts";
+import { Choice } from "./choice.tsx";
+import { ContactFields } from "./contact-fields.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { Field } from "./field.tsx";
+import { Stars } from "./stars.tsx";
+import type { Say } from "./texts.ts";
+
+export interface RateFormProps {
+  profile: RateProfile;
+  /** Where the form is sent: the page's own address. */
+  action: string;
+  nonce: string;
+  typed: Typed;
+  errors: Errors;
+  /** Why the form comes back although its answers are right, or null. */
+  notice: string | null;
+  say: Say;
+}
+
+/** The form itself: a plain POST, which the script improves. */
+export function RateForm({ profile, action, nonce, typed, errors, notice, say }: RateFormProps) {
+  const [only] = profile.locations;
+  return (
+    <form
+      method="post"
+      action={action}
+      data-sending={say("sending")}
+      data-offline={say("offline")}
+      data-left={say("comment.left")}
+    >
+      <ErrorSummary errors={errors} notice={notice} say={say} />
+      <Stars chosen={typed.rating ?? ""} error={errors.rating} say={say} />
+      <Field name="comment" label={say("comment.label")} optional error={errors.comment} say={say}>
+        {(described) => (
+          <textarea
+            {...described}
+            name="comment"
+            rows={4}
+            maxLength={commentLimit}
+            defaultValue={typed.comment ?? ""}
+          />
+        )}
+      </Field>
+      <p className="rate-quiet rate-left" aria-live="polite" />
+      {only !== undefined && profile.locations.length === 1 && <input type="hidden" name="location" value={only._id} />}
+      {profile.locations.length > 1 && (
+        <Choice
+          name="location"
+          choices={profile.locations}
+          chosen={typed.location ?? ""}
+          error={errors.location}
+          say={say}
+        />
+      )}
+      {profile.employees.length > 0 && (
+        <Choice
+          name="employee"
+          choices={profile.employees}
+          chosen={typed.employee ?? ""}
+          error={errors.employee}
+          say={say}
+        />
+      )}
+      <ContactFields profile={profile} typed={typed} errors={errors} say={say} />
+      <input type="hidden" name="nonce" value={nonce} />
+      <div className="rate-trap" aria-hidden="true">
+        <input type="text" name="homepage" tabIndex={-1} autoComplete="off" title={say("trap")} defaultValue="" />
+      </div>
+      <button type="submit">{say("send")}</button>
+      <p className="rate-status" role="status" />
+      <p className="rate-quiet">{say("purpose", { name: profile.name })}</p>
+    </form>
+  );
+}

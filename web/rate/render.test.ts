@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { languages } from "#shared/model/language.ts";
+import { nothingKept } from "./addresses.ts";
+import { renderProblemPage, renderRatePage, renderThanksPage } from "./render.tsx";
+import { aProfile } from "./testing/profile.ts";
+
+const named = (...names: string[]) => names.map((name, index) => ({ _id: `01J0000000000000000000000${index}`, name }));
+const outcome = { feedback: nothingKept, intercepted: false, invitations: [] };
+const attack = `</textarea></title><script>alert(1)</script>"'><img src=x onerror=alert(1)>`;
+
+/** The tag that holds the control of this name. */
+const control = (html: string, name: string) =>
+  html.match(new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"[^>]*>`))?.[0];
+
+describe("the customer's page", () => {
+  it("asks for one to five stars in words, as one required radio group", () => {
+    const html = renderRatePage({ profile: aProfile(), language: "en", nonce: "n" });
+    const stars = html.match(/<input[^>]*>/g)?.filter((tag) => tag.includes('"radio"') && tag.includes("required"));
+    expect(stars).toHaveLength(5);
+    for (const words of [
+      "1 star – very bad",
+      "2 stars – bad",
+      "3 stars – fair",
+      "4 stars – good",
+      "5 stars – excellent",
+    ])
+      expect(html).toContain(words);
+  });
+
+  it.each(languages)("says everything in %s and leads to the other language", (language) => {
+    const profile = aProfile({ locations: named("Harbour", "Station"), employees: named("Zoé"), forceEmail: true });
+    const pages = [
+      renderRatePage({ profile, language, nonce: "n", errors: { rating: "!", email: "!" } }),
+      renderThanksPage({ profile, language, outcome: { ...outcome, invitations: ["google", "tripadvisor"] } }),
+      renderThanksPage({ profile, language, outcome: { ...outcome, intercepted: true } }),
+      renderProblemPage({ code: "too_many", language, seconds: 30, back: "/a/cafe-du-port" }),
+    ];
+    for (const html of pages) {
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(html.replace(/<(style|script)>.*?<\/\1>/gs, "").replace("{{count}}", "")).not.toMatch(
+        /\{\{|>[a-z_]+\.[a-z_.]+</,
+      );
+    }
+    const other = language === "en" ? "fr" : "en";
+    expect(pages[0]).toContain(`<a href="/${other}/a/cafe-du-port" lang="${other}"`);
+  });
+
+  it("requires the contact fields that the business forces, each with its reason, and says which are optional", () => {
+    const html = renderRatePage({
+      profile: aProfile({ forceName: true, forcePhone: true }),
+      language: "en",
+      nonce: "n",
+    });
+    expect(control(html, "name")).toMatch(/required.*/);
+    expect(control(html, "name")).toContain('aria-describedby="rate-name-why"');
+    expect(control(html, "phone")).toContain("required");
+    expect(control(html, "email")).not.toContain("required");
+    expect(html).toContain('Email <span class="rate-quiet">(optional)</span>');
+    expect(html).not.toContain("<details");
+  });
+
+  it("folds the contact fields up where all are optional, and opens them once one is filled in or wrong", () => {
+    const page = (more: object) => renderRatePage({ profile: aProfile(), language: "en", nonce: "n", ...more });
+    expect(page({})).toContain('<details class="rate-more">');
+    expect(page({ typed: { email: "anne@example.com" } })).toMatch(/<details class="rate-more" open(="")?>/);
+    expect(page({ errors: { phone: "!" } })).toMatch(/<details class="rate-more" open(="")?>/);
+  });
+
+  it("lets choose a location only among several, and sends the only one along", () => {
+    const page = (...names: string[]) =>
+      renderRatePage({ profile: aProfile({ locations: named(...names) }), language: "en", nonce: "n" });
+    expect(control(page(), "location")).toBeUndefined();
+    expect(control(page("Harbour"), "location")).toMatch(/type="hidden".*value="01J00000000000000000000000"/);
+    expect(page("Harbour", "Station").match(/<option/g)).toHaveLength(3);
+  });
+
+  it("keeps what was typed beside its errors, each tied to its field", () => {
+    const html = renderRatePage({
+      profile: aProfile({ forceEmail: true, locations: named("Harbour", "Station") }),
+      language: "en",
+      nonce: "n",
+      typed: { rating: "2", comment: "The soup,\ncold", email: "anne@", location: "01J00000000000000000000001" },
+      errors: { email: "You must enter a valid email address." },
+    });
+    expect(html.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining('value="2"')]);
+    expect(html).toContain(">The soup,\ncold</textarea>");
+    expect(html).toMatch(/<option [^>]*selected[^>]*>Station/);
+    expect(control(html, "email")).toContain('value="anne@"');
+    expect(control(html, "email")).toMatch(/aria-invalid="true" aria-describedby="rate-email-why rate-email-error"/);
+    expect(html).toContain('<a href="#rate-email">Email</a>: You must enter a valid email address.');
+  });
+
+  it("hides the robots' field from people", () => {
+    const html = renderRatePage({ profile: aProfile(), language: "en", nonce: "n" });
+    expect(html).toContain('<div class="rate-trap" aria-hidden="true">');
+    expect(control(html, "homepage")?.toLowerCase()).toContain('tabindex="-1"');
+  });
+
+  it("shows what anybody wrote as text", () => {
+    const people = [
+      { _id: attack, name: attack },
+      { _id: "2", name: attack },
+    ];
+    const profile = aProfile({ name: attack, logo: attack, link: attack, locations: people, employees: people });
+    const typed = Object.fromEntries(
+      ["comment", "name", "email", "phone", "location", "employee"].map((name) => [name, attack]),
+    );
+    const errors = { comment: attack, name: attack };
+    for (const html of [
+      renderRatePage({ profile, language: "en", nonce: attack, typed, errors, notice: attack }),
+      renderThanksPage({ profile, language: "en", outcome: { ...outcome, feedback: attack, invitations: ["google"] } }),
+      renderProblemPage({ code: attack, language: "en", back: attack }),
+    ]) {
+      expect(html.match(/<script/g)).toHaveLength(1);
+      expect(html).not.toContain("<img src=x");
+      expect(html.match(/<\/title>/g)).toHaveLength(1);
+    }
+  });
+});
+
+describe("the thanks page", () => {
+  const thanks = (more: object) =>
+    renderThanksPage({ profile: aProfile(), language: "en", outcome: { ...outcome, ...more } });
+
+  it("promises an answer only to what is kept private", () => {
+    expect(thanks({ intercepted: true })).toContain("kept private: Café du Port will read it");
+    expect(thanks({})).not.toContain("private:");
+  });
+
+  it("invites to the public pages named, through the counted click", () => {
+    const html = thanks({ feedback: "01J00000000000000000000007", invitations: ["google"] });
+    expect(html).toContain("/api/rate/cafe-du-port/invite/google?feedback=01J00000000000000000000007");
+    expect(html).not.toContain("/invite/tripadvisor");
+    expect(thanks({})).not.toContain("/invite/");
+  });
+});

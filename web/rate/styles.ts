@@ -1,0 +1,132 @@
+const squeezed = (css: string) =>
+  css
+    .replaceAll(/\/\*.*?\*\//gs, "")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ ?([{};,>]) ?/g, "$1")
+    .replaceAll(/: /g, ":")
+    .trim();
+
+const dark = `
+  --ground: #14171f; --sheet: #1b202b; --ink: #eceae4; --quiet: #a9b0bf; --line: #2e3442; --edge: #727b8d;
+  --action: #6db19e; --on-action: #10241f; --hover: #84c3b1; --star: #f5b301; --star-edge: #f5b301; --link: #8ccab9;
+  --wrong: #ffa084; --wrong-ground: #33221f; --soft: #212836;`;
+
+/**
+ * The look of the customer's page, all below the class \`rate\`, so that it can stand in another page. Text reads at 4.5:1
+ * and edges of controls at 3:1 in both themes; a chosen star differs by its filling and the word below it, not by colour
+ * alone. No nesting, no :has(): old telephones rate too.
+ */
+export const rateStyle: string = squeezed(`
+.rate {
+  --ground: #fbfaf7; --sheet: #fff; --ink: #1f2a44; --quiet: #5a6377; --line: #e5e1d8; --edge: #858a98;
+  --action: #2f6f5e; --on-action: #fff; --hover: #255a4c; --star: #f5b301; --star-edge: #b07a00; --link: #2f6f5e;
+  --wrong: #a83a19; --wrong-ground: #fff4f0; --soft: #f1f7f4;
+  box-sizing: border-box; min-height: 100%; padding: 0 0 1.5rem;
+  font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+  color: var(--ink); background: var(--ground); -webkit-text-size-adjust: 100%;
+}
+@media (prefers-color-scheme: dark) { .rate:not(.rate-light) { color-scheme: dark; ${dark} } }
+.rate * { box-sizing: border-box; }
+.rate a { color: var(--link); }
+.rate h1, .rate h2, .rate p, .rate ul { margin: 0; }
+.rate h1 { font-size: 1.5rem; line-height: 1.25; font-weight: 650; letter-spacing: -.01em; text-wrap: balance; }
+.rate h2 { font-size: 1.125rem; line-height: 1.35; font-weight: 650; text-wrap: balance; }
+.rate :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+.rate-sheet { max-width: 34rem; margin: 0 auto; padding: 1rem 1.25rem 2rem; }
+.rate-head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; margin-bottom: 1.75rem; }
+.rate-business { display: flex; align-items: center; gap: .75rem; min-width: 0; }
+.rate-mark {
+  flex: none; width: 3rem; height: 3rem; border-radius: .75rem; object-fit: contain; background: var(--soft);
+  display: grid; place-items: center; font-size: 1.25rem; font-weight: 650; color: var(--link);
+}
+.rate-name { font-weight: 600; line-height: 1.3; overflow-wrap: anywhere; text-wrap: balance; }
+.rate-head nav a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 .25rem; font-size: .9375rem; }
+.rate form, .rate-invitation { display: flex; flex-direction: column; gap: 1.25rem; }
+.rate-stars { border: 0; margin: 0 0 2.25rem; padding: 0; min-width: 0; text-align: center; }
+.rate-stars legend { padding: 0; width: 100%; margin-bottom: .75rem; }
+.rate-row { position: relative; display: grid; grid-template-columns: repeat(5, 1fr); max-width: 24rem; margin: 0 auto; }
+.rate-row input, .rate-row label { grid-row: 1; }
+.rate-row input:nth-of-type(1), .rate-row label:nth-of-type(1) { grid-column: 1; }
+.rate-row input:nth-of-type(2), .rate-row label:nth-of-type(2) { grid-column: 2; }
+.rate-row input:nth-of-type(3), .rate-row label:nth-of-type(3) { grid-column: 3; }
+.rate-row input:nth-of-type(4), .rate-row label:nth-of-type(4) { grid-column: 4; }
+.rate-row input:nth-of-type(5), .rate-row label:nth-of-type(5) { grid-column: 5; }
+.rate-row input { appearance: none; -webkit-appearance: none; width: 100%; height: 100%; margin: 0; opacity: 0; z-index: 1; cursor: pointer; }
+.rate-row label { padding: .375rem; border-radius: .75rem; }
+.rate-row svg {
+  display: block; width: 100%; max-width: 3.5rem; min-height: 2.75rem; margin: 0 auto; fill: transparent;
+  stroke: var(--edge); stroke-width: 1.25; stroke-linejoin: round; transition: transform .15s ease-out, fill .1s;
+}
+.rate-row input:valid + label svg, .rate-row:hover input:enabled + label svg { fill: var(--star); stroke: var(--star-edge); }
+.rate-row input:checked + label ~ label svg, .rate-row:hover input:enabled:hover + label ~ label svg { fill: transparent; stroke: var(--edge); }
+.rate-row input:checked + label svg { transform: scale(1.14); }
+.rate-row input:active + label svg { transform: scale(.92); }
+.rate-row input:focus-visible + label { outline: 3px solid var(--link); outline-offset: -1px; }
+.rate-word, .rate-ends {
+  position: absolute; inset: 100% 0 auto; pointer-events: none; font-size: .9375rem; transition: opacity .1s;
+}
+.rate-word { opacity: 0; font-weight: 600; }
+.rate-row input:checked + label .rate-word, .rate-row input:hover + label .rate-word { opacity: 1; }
+.rate-row:hover input:checked:not(:hover) + label .rate-word { opacity: 0; }
+.rate-ends { display: flex; justify-content: space-between; padding: 0 .5rem; color: var(--quiet); }
+.rate-row input:valid ~ .rate-ends, .rate-row:hover .rate-ends { opacity: 0; }
+.rate-field { display: grid; gap: .375rem; }
+.rate-field label, .rate-more summary { font-weight: 600; }
+.rate-quiet { color: var(--quiet); font-weight: 400; font-size: .875rem; line-height: 1.45; }
+.rate-field input, .rate-field textarea, .rate-field select {
+  width: 100%; min-height: 3rem; padding: .625rem .875rem; font: inherit; color: inherit; background-color: var(--sheet);
+  border: 1px solid var(--edge); border-radius: .625rem;
+}
+.rate-field textarea { min-height: 7rem; max-height: 60vh; resize: vertical; field-sizing: content; }
+.rate [aria-invalid=true] { border: 2px solid var(--wrong); }
+.rate-left:empty, .rate-status:empty { display: none; }
+.rate-left { margin-top: -1rem; text-align: right; font-variant-numeric: tabular-nums; }
+.rate-more { border: 1px solid var(--line); border-radius: .75rem; padding: 0 1rem; background: var(--sheet); }
+.rate-more summary { cursor: pointer; padding: .75rem 0; min-height: 3rem; }
+.rate-more .rate-field { margin-bottom: 1rem; }
+.rate button, .rate-button {
+  display: grid; place-items: center; min-height: 3.25rem; padding: .75rem 1rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; border: 0; border-radius: .75rem;
+  color: var(--on-action); background: var(--action); transition: background-color .15s;
+}
+.rate .rate-button { color: var(--on-action); }
+.rate button:hover, .rate-button:hover { background: var(--hover); }
+.rate button:disabled { opacity: .7; cursor: progress; }
+.rate .rate-copy { color: var(--link); background: transparent; border: 1px solid var(--edge); }
+.rate [hidden] { display: none; }
+.rate-trap { position: absolute; left: -99rem; width: 1px; height: 1px; overflow: hidden; }
+.rate-error { color: var(--wrong); font-size: .9375rem; font-weight: 500; }
+.rate-stars .rate-error { padding-top: 2rem; margin-bottom: -1.5rem; }
+.rate-errors { padding: .875rem 1rem; background: var(--wrong-ground); border-left: 4px solid #e4572e; border-radius: .5rem; }
+.rate-errors:focus { outline: 0; }
+.rate-errors p { font-weight: 600; }
+.rate-errors ul { padding-left: 1.125rem; }
+.rate-errors li { padding: .25rem 0; }
+.rate-errors a { color: inherit; }
+.rate-status { padding: .875rem 1rem; border-radius: .5rem; background: var(--soft); }
+.rate-thanks { display: grid; justify-items: center; gap: .75rem; padding: 1.5rem 0 2rem; text-align: center; text-wrap: pretty; }
+.rate-thanks p { max-width: 28rem; overflow-wrap: anywhere; }
+.rate-tick { width: 4.5rem; fill: none; stroke: var(--link); stroke-width: 3; stroke-linecap: round; stroke-linejoin: round; }
+.rate-tick circle { fill: var(--soft); stroke: none; }
+.rate-tick path { stroke-dasharray: 40; animation: rate-tick .5s .1s ease-out backwards; }
+@keyframes rate-tick { from { stroke-dashoffset: 40; } }
+.rate-invitation { gap: .875rem; padding: 1.25rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 1rem; }
+.rate footer { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.25rem; padding: 0 1.25rem; font-size: .875rem; }
+.rate footer a { display: grid; place-items: center; min-height: 2.75rem; color: var(--quiet); }
+@media (min-width: 40rem) {
+  .rate:not(.rate-light) { padding-top: 3rem; }
+  .rate:not(.rate-light) .rate-sheet { padding: 1.75rem 2.25rem 2.25rem; margin-bottom: 1rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 1.25rem; }
+  .rate-invitation { background: var(--soft); border: 0; }
+}
+@media (prefers-reduced-motion: reduce) { .rate * { transition: none !important; animation: none !important; } }
+@media (forced-colors: active) {
+  .rate-row input:valid + label svg { fill: Highlight; }
+  .rate-row input:checked + label ~ label svg { fill: Canvas; }
+}
+`);
+
+/** The style of a whole page: the ground beneath the sheet, then the look itself. */
+export const pageStyle: string = squeezed(`
+html { height: 100%; background: #fbfaf7; color-scheme: light dark; }
+@media (prefers-color-scheme: dark) { html { background: #14171f; } }
+body { margin: 0; min-height: 100%; display: grid; }
+${rateStyle}`);
