@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { onboard, type onboardingBodies, type Profile, updateMe } from "#shared/contract/me.ts";
+import type { OnboardingStep } from "#shared/model/onboarding.ts";
+import type { User } from "#shared/model/user.ts";
+import { call } from "./client.ts";
+import { organizationsKey } from "./organizations.ts";
+import { sessionKey } from "./session.ts";
+
+/** Changes my name, number, language, theme or notifications. */
+export function useUpdateMe() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof Profile>) => call(updateMe, { body }),
+    onSuccess: (user) => queries.setQueryData<User | null>(sessionKey, user),
+  });
+}
+
+/** One onboarding step with the body that is its own. */
+export type OnboardingAnswer = {
+  [Step in OnboardingStep]: { step: Step; body: z.input<(typeof onboardingBodies)[Step]> };
+}[OnboardingStep];
+
+/** Answers an onboarding step. Problems: `onboarding_order`, `link_taken`, `edited_meanwhile`. */
+export function useOnboard() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ step, body }: OnboardingAnswer) => call(onboard, { params: { step }, body }),
+    onSuccess: (user) => {
+      queries.setQueryData<User | null>(sessionKey, user);
+      return queries.invalidateQueries({ queryKey: organizationsKey });
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import {
+  type EmailOnly,
+  endSession,
+  forgotPassword,
+  type LogIn,
+  listSessions,
+  logIn,
+  logOut,
+  type PasswordReset,
+  type Registration,
+  readResetToken,
+  readSession,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyAccount,
+} from "#shared/contract/session.ts";
+import type { User } from "#shared/model/user.ts";
+import { call } from "./client.ts";
+
+export const sessionKey = ["session"] as const;
+export const sessionsKey = ["sessions"] as const;
+
+/** The query of who is logged in, for `useQuery`, and for guards that ask before a screen is shown. */
+export const sessionQuery = {
+  queryKey: sessionKey,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<User | null> =>
+    (await call(readSession, { signal })).user,
+  staleTime: 5 * 60_000,
+};
+
+/** Who is logged in: `data` is the user, null for nobody, undefined while it is not known. */
+export const useSession = () => useQuery(sessionQuery);
+
+/** Puts another person (or nobody) in place; what was read for the one before is forgotten. */
+export function changePerson(queries: QueryClient, user: User | null): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  queries.setQueryData<User | null>(sessionKey, user);
+}
+
+/** Logs in. Problems: `invalid_credentials`, `account_unverified`. */
+export function useLogIn() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof LogIn>) => call(logIn, { body }),
+    onSuccess: ({ user }) => changePerson(queries, user),
+  });
+}
+
+/** Logs out of this device. */
+export function useLogOut() {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn: () => call(logOut), onSuccess: () => changePerson(queries, null) });
+}
+
+/** Opens an account; an email asks to confirm the address. */
+export const useRegister = () =>
+  useMutation({ mutationFn: (body: z.input<typeof Registration>) => call(register, { body }) });
+
+/** Sends the confirmation email again. */
+export const useResendVerification = () =>
+  useMutation({ mutationFn: (body: z.input<typeof EmailOnly>) => call(resendVerification, { body }) });
+
+/** Confirms the address with the emailed token, and logs in. Problems: `token_not_found`, `token_spent`. */
+export function useVerify() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => call(verifyAccount, { params: { token } }),
+    onSuccess: ({ user }) => changePerson(queries, user),
+  });
+}
+
+/** Sends a link to set a new password; the answer is the same for unknown addresses. */
+export const useForgot = () =>
+  useMutation({ mutationFn: (body: z.input<typeof EmailOnly>) => call(forgotPassword, { body }) });
+
+/** Whether an emailed token still serves, and for which address. Problems: `token_not_found`, `token_spent`. */
+export const useResetToken = (token: string) =>
+  useQuery({
+    queryKey: ["reset-token", token],
+    queryFn: ({ signal }) => call(readResetToken, { params: { token }, signal }),
+    retry: false,
+  });
+
+/** Sets a new password by the emailed token, ends every session and logs in. */
+export function useReset() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ token, ...body }: z.input<typeof PasswordReset> & { token: string }) =>
+      call(resetPassword, { params: { token }, body }),
+    onSuccess: ({ user }) => changePerson(queries, user),
+  });
+}
+
+/** Where I am logged in. */
+export const useSessions = () =>
+  useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) });
+
+/** Ends one of my sessions, by its id. */
+export function useEndSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (session: string) => call(endSession, { params: { session } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}

@@ -1,0 +1,69 @@
+import { Anchor, Button, Center, Code, Group, Stack, Text, Title } from "@mantine/core";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router-dom";
+import { ApiProblem } from "#web/api/problem.ts";
+import { isChunkFailure } from "./chunk-guard.ts";
+import { isCrawler } from "./crawler.ts";
+
+interface Failure {
+  status: number;
+  message: string;
+  requestId?: string | null;
+}
+
+function ErrorPage({ status, message, requestId = null }: Failure) {
+  const { t } = useTranslation("app");
+  // Status 0 is a connection that failed: no server has said anything yet.
+  const title = t(status === 404 ? "errors.notFound" : status === 0 ? "errors.unreachable" : "errors.internal");
+  useEffect(() => {
+    document.title = `${title} · Reviens`;
+  }, [title]);
+  if (isCrawler(navigator.userAgent)) return null;
+  return (
+    <Center component="main" mih="60vh" p="lg">
+      <Stack align="flex-start" maw={520} gap="md">
+        {status !== 0 && (
+          <Text c="dimmed" fw={600} size="sm">
+            {status}
+          </Text>
+        )}
+        <Title>{title}</Title>
+        <Text style={{ overflowWrap: "anywhere" }}>{message}</Text>
+        {requestId !== null && (
+          <Text size="sm" c="dimmed">
+            {t("errors.request")} <Code>{requestId}</Code>
+          </Text>
+        )}
+        <Group>
+          {status === 404 ? (
+            <Button component={Link} to="/organizations">
+              {t("errors.toDashboard")}
+            </Button>
+          ) : (
+            <Button onClick={() => location.reload()}>{t("errors.tryAgain")}</Button>
+          )}
+          <Anchor component={Link} to="/">
+            {t("errors.toHome")}
+          </Anchor>
+        </Group>
+      </Stack>
+    </Center>
+  );
+}
+
+/** "Page Not Found: {path}" (spec §8), where no route matches or a route's check fails. */
+export function NotFoundPage() {
+  const { t } = useTranslation("app");
+  const { pathname } = useLocation();
+  return <ErrorPage status={404} message={t("errors.notFoundPath", { path: pathname })} />;
+}
+
+/** The page for an error that a call threw: 404 or "Internal Server Error" with the message (spec §8). */
+export function FailurePage({ error }: { error: unknown }) {
+  const { t } = useTranslation("app");
+  if (error instanceof ApiProblem) {
+    return <ErrorPage status={error.status} message={error.message} requestId={error.requestId} />;
+  }
+  return <ErrorPage status={500} message={isChunkFailure(error) ? t("errors.chunk") : t("errors.unexpected")} />;
+}

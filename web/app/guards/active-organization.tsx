@@ -1,0 +1,46 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Outlet, useParams } from "react-router-dom";
+import { organizationsQuery, useOrganizations } from "#web/api/organizations.ts";
+import { sessionQuery } from "#web/api/session.ts";
+import { FailurePage, NotFoundPage } from "../error-page.tsx";
+import { startUp, useOrganizationsStore } from "../organizations-store.ts";
+import { Waiting } from "../waiting.tsx";
+
+/**
+ * Keeps the selected organization in step with the address, by the start-up rules (spec §4). Below
+ * `/organizations/{organization}` the page is there only if the organization is found; one that the browser remembers
+ * is shown at once while the list is read again.
+ */
+export default function ActiveOrganization() {
+  const { organization } = useParams();
+  const queries = useQueryClient();
+  const list = useOrganizations();
+  const known = useOrganizationsStore((store) => store.organizations.some(({ _id }) => _id === organization));
+  const [settled, setSettled] = useState<{ organization: string | undefined; error?: unknown }>();
+
+  useEffect(() => {
+    if (list.data) useOrganizationsStore.getState().replace(list.data);
+  }, [list.data]);
+
+  useEffect(() => {
+    let current = true;
+    if (organization !== undefined) useOrganizationsStore.getState().select(organization);
+    startUp({
+      requested: organization,
+      loggedIn: queries.getQueryData(sessionQuery.queryKey) !== undefined,
+      fetchSession: async () => (await queries.fetchQuery(sessionQuery)) !== null,
+      fetchOrganizations: () => queries.fetchQuery(organizationsQuery),
+    }).then(
+      () => current && setSettled({ organization }),
+      (error: unknown) => current && setSettled({ organization, error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [organization, queries]);
+
+  if (organization === undefined || known) return <Outlet />;
+  if (settled === undefined || settled.organization !== organization) return <Waiting />;
+  return settled.error === undefined ? <NotFoundPage /> : <FailurePage error={settled.error} />;
+}

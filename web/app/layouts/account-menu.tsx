@@ -1,0 +1,94 @@
+import { Group, Menu, Stack, Text, UnstyledButton } from "@mantine/core";
+import { IconChevronUp, IconLogout, IconUser } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router-dom";
+import { useLogOut, useSession } from "#web/api/session.ts";
+import { LanguageChoice } from "#web/parts/language-choice.tsx";
+import { ThemeChoice } from "#web/parts/theme-choice.tsx";
+import { showFailure } from "#web/parts/toasts.ts";
+import { useOrganizationsStore } from "../organizations-store.ts";
+import { usePersonalChoices } from "../personal-choices.ts";
+import classes from "./account-menu.module.css";
+
+function useLeave(): () => void {
+  const logOut = useLogOut();
+  const navigate = useNavigate();
+  return () =>
+    logOut.mutate(undefined, {
+      onError: (problem) => showFailure(problem.message),
+      onSuccess: () => {
+        useOrganizationsStore.getState().clear();
+        void navigate("/login");
+      },
+    });
+}
+
+/** Who is logged in, language, theme, and the way out. `open` shows it all at once, for the drawer of a phone. */
+export function AccountMenu({ open = false }: { open?: boolean }) {
+  const { t } = useTranslation("app");
+  const user = useSession().data;
+  const { theme, chooseLanguage, chooseTheme } = usePersonalChoices();
+  const leave = useLeave();
+  if (!user) return null;
+
+  const name = `${user.firstName} ${user.lastName}`;
+  const choices = (
+    <Stack gap="sm" p="xs">
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text size="sm">{t("language.label")}</Text>
+        <LanguageChoice onChange={chooseLanguage} />
+      </Group>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text size="sm">{t("theme.label")}</Text>
+        <ThemeChoice value={theme} onChange={chooseTheme} />
+      </Group>
+    </Stack>
+  );
+
+  if (open) {
+    return (
+      <div className={classes.open}>
+        <Text fw={550} px="xs">
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed" px="xs">
+          {user.email}
+        </Text>
+        {choices}
+        <UnstyledButton component={Link} to="/me" className={classes.row}>
+          <IconUser size={18} aria-hidden="true" /> {t("titles.me")}
+        </UnstyledButton>
+        <UnstyledButton className={classes.row} onClick={leave}>
+          <IconLogout size={18} aria-hidden="true" /> {t("account.logOut")}
+        </UnstyledButton>
+      </div>
+    );
+  }
+  return (
+    <Menu width={288} position="top-start" shadow="sm">
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={t("account.menu", { name })}>
+          <span className={classes.avatar} aria-hidden="true">
+            {user.firstName.charAt(0)}
+            {user.lastName.charAt(0)}
+          </span>
+          <span className={classes.who}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.email}>{user.email}</span>
+          </span>
+          <IconChevronUp size={16} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices}
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/me" leftSection={<IconUser size={16} aria-hidden="true" />}>
+          {t("titles.me")}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={leave}>
+          {t("account.logOut")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, AppShell, Drawer, Group, Stack } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconMenu2 } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Outlet, useLocation } from "react-router-dom";
+import { Logo } from "#web/parts/logo.tsx";
+import { mainId, SkipLink } from "#web/parts/skip-link.tsx";
+import { ErrorBoundary } from "../error-boundary.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import classes from "./dashboard-layout.module.css";
+import { BottomBar, SideLinks } from "./navigation.tsx";
+import { OrganizationSwitcher } from "./organization-switcher.tsx";
+import { usePersonalSettings } from "./personal-settings.ts";
+
+/** The staff's pages: navigation at the side; on a phone a bar at the bottom, and the rest in a drawer. */
+export default function DashboardLayout() {
+  const { t } = useTranslation("app");
+  const { pathname } = useLocation();
+  const [opened, drawer] = useDisclosure(false);
+  usePersonalSettings();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes the drawer.
+  useEffect(drawer.close, [pathname]);
+
+  const side = (
+    <>
+      <OrganizationSwitcher />
+      <SideLinks />
+    </>
+  );
+  return (
+    <AppShell
+      header={{ height: { base: 56, sm: 0 } }}
+      navbar={{ width: 256, breakpoint: "sm", collapsed: { mobile: true } }}
+      padding={0}
+    >
+      <SkipLink />
+      <AppShell.Header hiddenFrom="sm" className={classes.head}>
+        <Group justify="space-between" h="100%" px="md" wrap="nowrap">
+          <Link to="/organizations" className={classes.home}>
+            <Logo small />
+          </Link>
+          <OrganizationSwitcher compact />
+          <ActionIcon size="lg" onClick={drawer.open} aria-label={t("navigation.more")}>
+            <IconMenu2 size={22} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.side} p="md">
+        <Link to="/organizations" className={classes.home}>
+          <Logo />
+        </Link>
+        <Stack gap="md" mt="lg" flex={1}>
+          {side}
+        </Stack>
+        <AccountMenu />
+      </AppShell.Navbar>
+      <AppShell.Main id={mainId} tabIndex={-1} className={classes.main}>
+        <ErrorBoundary>
+          <Outlet />
+        </ErrorBoundary>
+      </AppShell.Main>
+      <BottomBar />
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        position="right"
+        size="min(20rem, 88vw)"
+        title={<Logo />}
+        closeButtonProps={{ "aria-label": t("navigation.close") }}
+        hiddenFrom="sm"
+      >
+        <Stack gap="md">
+          {side}
+          <AccountMenu open />
+        </Stack>
+      </Drawer>
+    </AppShell>
+  );
+}

@@ -1,0 +1,49 @@
+import { Menu, UnstyledButton } from "@mantine/core";
+import { IconCheck, IconPlus, IconSelector } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useOrganizationsStore } from "../organizations-store.ts";
+import classes from "./organization-switcher.module.css";
+
+/** The selected organization by its name, and the way to the others. */
+export function OrganizationSwitcher({ compact = false }: { compact?: boolean }) {
+  const { t } = useTranslation("app");
+  const { organizations, selected } = useOrganizationsStore();
+  const name = organizations.find(({ _id }) => _id === selected)?.name ?? t("navigation.chooseOrganization");
+  return (
+    <Menu width={240} position="bottom-start" shadow="sm">
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.target}
+          data-compact={compact || undefined}
+          aria-label={t("navigation.switchOrganization", { name })}
+        >
+          {!compact && (
+            <span className={classes.mark} aria-hidden="true">
+              {name.trim().charAt(0).toUpperCase()}
+            </span>
+          )}
+          <span className={classes.name}>{name}</span>
+          <IconSelector size={16} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {organizations.map((organization) => (
+          <Menu.Item
+            key={organization._id}
+            component={Link}
+            to={`/organizations/${organization._id}`}
+            aria-current={organization._id === selected ? "true" : undefined}
+            rightSection={organization._id === selected ? <IconCheck size={16} aria-hidden="true" /> : null}
+          >
+            {organization.name}
+          </Menu.Item>
+        ))}
+        {organizations.length > 0 && <Menu.Divider />}
+        <Menu.Item component={Link} to="/organizations/create" leftSection={<IconPlus size={16} aria-hidden="true" />}>
+          {t("navigation.createOrganization")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * Where a person wanted to go, out of `?next=`: a path of this origin, or the one given instead. Anything that a
+ * browser would read as another host (`//host`, `/\host`, `https:…`) is refused, so that a log-in link cannot lead away.
+ */
+export function nextPath(search: URLSearchParams, otherwise: string): string {
+  const next = search.get("next");
+  if (next === null || !/^\/(?![/\\])/.test(next)) return otherwise;
+  const base = "https://origin.invalid";
+  if (!URL.canParse(next, base)) return otherwise;
+  const address = new URL(next, base);
+  return address.origin === base ? address.pathname + address.search + address.hash : otherwise;
+}
+
+/** The query that brings a person back to `path` after logging in; empty for the start page. */
+export const rememberNext = (path: string): string => (path === "/" ? "" : `?next=${encodeURIComponent(path)}`);

@@ -1,0 +1,6 @@
+import { NotFoundPage } from "./error-page.tsx";
+
+/** Where no route matches. */
+export default function NotFound() {
+  return <NotFoundPage />;
+}

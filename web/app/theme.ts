@@ -1,0 +1,130 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+
+const family = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+
+// Shade 6 is the primary; white on it reads at 5.9:1.
+const green: MantineColorsTuple = [
+  "#F1F7F4",
+  "#DDEBE5",
+  "#BFD9CE",
+  "#97C3B3",
+  "#6DB19E",
+  "#3F8672",
+  "#2F6F5E",
+  "#255A4C",
+  "#1A4439",
+  "#0F2C24",
+];
+
+// Stars: shade 6 is the amber of the look. Never text: use shade 8 for that.
+const amber: MantineColorsTuple = [
+  "#FFF9E6",
+  "#FFF0C7",
+  "#FFE494",
+  "#FFD65C",
+  "#FCC836",
+  "#F8BC16",
+  "#F5B301",
+  "#C68F00",
+  "#8A5F00",
+  "#4F3600",
+];
+
+// Complaints: shade 5 is the coral of the look, for marks and charts; shade 6 carries white text at 4.8:1.
+const coral: MantineColorsTuple = [
+  "#FFF4F0",
+  "#FDE4DB",
+  "#F9C7B6",
+  "#F5A88D",
+  "#F08A68",
+  "#E4572E",
+  "#C9461F",
+  "#A83A19",
+  "#832C12",
+  "#571C0A",
+];
+
+const gray: MantineColorsTuple = [
+  "#F6F4EF",
+  "#EFECE5",
+  "#E5E1D8",
+  "#DAD5CA",
+  "#C6C0B3",
+  "#8A867C",
+  "#66635C",
+  "#4E4C47",
+  "#383733",
+  "#242321",
+];
+
+const dark: MantineColorsTuple = [
+  "#D8DCE6",
+  "#B6BDCC",
+  "#9AA3B5",
+  "#808A9E",
+  "#333B4B",
+  "#272E3B",
+  "#1C212C",
+  "#14171F",
+  "#0F1218",
+  "#0A0C11",
+];
+
+/** The look (design §7) as Mantine's theme. `red` and `yellow` are coral and amber, so that every default follows. */
+export const theme = createTheme({
+  primaryColor: "green",
+  primaryShade: 6,
+  autoContrast: true,
+  black: "#1F2A44",
+  white: "#FFFFFF",
+  colors: { green, teal: green, amber, yellow: amber, coral, red: coral, gray, dark },
+  fontFamily: family,
+  headings: {
+    fontFamily: family,
+    fontWeight: "650",
+    sizes: {
+      h1: { fontSize: "1.75rem", lineHeight: "1.25" },
+      h2: { fontSize: "1.375rem", lineHeight: "1.3" },
+      h3: { fontSize: "1.125rem", lineHeight: "1.4" },
+      h4: { fontSize: "1rem", lineHeight: "1.45" },
+    },
+  },
+  defaultRadius: "md",
+  respectReducedMotion: true,
+  cursorType: "pointer",
+  // By name, not by `Component.extend`: that would put each of them into the first load.
+  components: {
+    ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
+    // In running text colour alone would not tell a link.
+    Anchor: { defaultProps: { underline: "always" } },
+    Badge: { styles: { root: { textTransform: "none" } } },
+    Button: { styles: { label: { fontWeight: 550 } } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+  },
+});
+
+/** Ground and text colours beyond the tuples: warm ground, white surfaces, AA contrast for the quiet texts. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    "--reviens-surface": "#FFFFFF",
+    "--reviens-well": "var(--mantine-color-gray-1)",
+    "--mantine-color-body": "#FBFAF7",
+    "--mantine-color-default-border": "var(--mantine-color-gray-3)",
+    "--mantine-color-placeholder": "#77736A",
+    "--mantine-color-error": "var(--mantine-color-coral-7)",
+    "--mantine-color-success": "var(--mantine-color-green-6)",
+  },
+  dark: {
+    ...Object.fromEntries(
+      ["green", "teal", "amber", "yellow", "coral", "red"].flatMap((name) => [
+        [`--mantine-color-${name}-light`, `color-mix(in srgb, var(--mantine-color-${name}-4) 18%, transparent)`],
+        [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, var(--mantine-color-${name}-4) 26%, transparent)`],
+      ]),
+    ),
+    "--reviens-surface": "#1B202B",
+    "--reviens-well": "var(--mantine-color-dark-8)",
+    "--mantine-color-error": "var(--mantine-color-coral-4)",
+    "--mantine-color-success": "var(--mantine-color-green-4)",
+  },
+});

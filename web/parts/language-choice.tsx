@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { type Language, languages } from "#shared/model/language.ts";
+import classes from "./language-choice.module.css";
+
+const names: Record<Language, string> = { en: "English", fr: "Français" };
+
+/**
+ * Each language by its own name, so that who does not read the present one finds theirs. Plain buttons: this stands on
+ * the log-in page, whose first load is measured.
+ */
+export function LanguageChoice({ onChange }: { onChange: (language: Language) => void }) {
+  const { t, i18n } = useTranslation("app");
+  return (
+    <div role="group" aria-label={t("language.label")} className={classes.choice}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={i18n.language === language}
+          className={classes.language}
+          onClick={() => onChange(language)}
+        >
+          {names[language]}
+        </button>
+      ))}
+    </div>
+  );
+}

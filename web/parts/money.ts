@@ -1,0 +1,15 @@
+import type { Money } from "#shared/model/money.ts";
+
+/** An amount as people write it; without cents where it is 100 units or more, for then it is an estimate. */
+export function moneyText({ amount, currency }: Money, language: string): string {
+  const digits =
+    new Intl.NumberFormat(language, { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const value = amount / 10 ** digits;
+  const shown = value >= 100 || Number.isInteger(value) ? 0 : digits;
+  return new Intl.NumberFormat(language, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: shown,
+    maximumFractionDigits: shown,
+  }).format(value);
+}

@@ -1,0 +1,58 @@
+import { PasswordInput, Progress, Stack, Text } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { type PasswordStrength, passwordStrength } from "./password-strength.ts";
+
+const bars: Record<PasswordStrength, { value: number; color: string }> = {
+  short: { value: 15, color: "coral" },
+  fair: { value: 40, color: "amber" },
+  good: { value: 70, color: "green" },
+  strong: { value: 100, color: "green" },
+};
+
+interface Passwords extends Record<string, unknown> {
+  password: string;
+  confirmPassword: string;
+}
+
+/** A new password with a hint of its strength, and the same once more. */
+export function PasswordFields<Fields extends Passwords>({ form }: { form: UseFormReturnType<Fields> }) {
+  const { t } = useTranslation("account");
+  const hint = useId();
+  const { password } = form.values;
+  const strength = passwordStrength(password);
+  const visibility = { "aria-label": t("fields.showPassword"), tabIndex: 0 };
+  return (
+    <>
+      <Stack gap={6}>
+        <PasswordInput
+          label={t("fields.newPassword")}
+          description={t("fields.passwordRule")}
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          aria-describedby={hint}
+          visibilityToggleButtonProps={visibility}
+          {...form.getInputProps("password")}
+        />
+        {password !== "" && (
+          <>
+            <Progress {...bars[strength]} size={4} aria-hidden="true" />
+            <Text size="xs" c="dimmed" id={hint} aria-live="polite">
+              {t(`strength.${strength}`)}
+            </Text>
+          </>
+        )}
+      </Stack>
+      <PasswordInput
+        label={t("fields.confirmPassword")}
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={visibility}
+        {...form.getInputProps("confirmPassword")}
+      />
+    </>
+  );
+}

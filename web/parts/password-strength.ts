@@ -1,0 +1,17 @@
+/** How good a new password is; `short` is what the API refuses. */
+export type PasswordStrength = "short" | "fair" | "good" | "strong";
+
+const runs = /(.)\1{2,}|0123|1234|2345|3456|4567|5678|6789|abcd|qwer|azer|passw/gi;
+
+/**
+ * A hint while a new password is typed. Length counts most, for that is what makes guessing long; repetitions and rows
+ * of the keyboard count as one character. Ten characters are the rule (design §8); whether a password is among the most
+ * common ones the server decides.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  if (password.length < 10) return "short";
+  const telling = new Set(password.toLowerCase()).size < 5 ? 5 : password.replaceAll(runs, "x").length;
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
+  const points = telling + (kinds - 1) * 2;
+  return points >= 20 ? "strong" : points >= 14 ? "good" : "fair";
+}

@@ -1,0 +1,65 @@
+import { Anchor, Text, TextInput } from "@mantine/core";
+import { Trans, useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router-dom";
+import { EmailOnly } from "#shared/contract/session.ts";
+import { useForgot } from "#web/api/session.ts";
+import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
+import { ScreenHead } from "#web/parts/screen-head.tsx";
+
+/** Asks for a link to set a new password; says the same whether or not the address has an account. */
+export default function ForgotScreen() {
+  const { t } = useTranslation("account");
+  const { search } = useLocation();
+  const forgot = useForgot();
+  const form = useContractForm(EmailOnly, { email: "" });
+  const toLogin = (
+    <Text mt="xl" size="sm">
+      <Anchor component={Link} to={{ pathname: "/login", search }} inherit>
+        {t("forgot.toLogin")}
+      </Anchor>
+    </Text>
+  );
+  if (forgot.isSuccess) {
+    return (
+      <>
+        <ScreenHead title={t("forgot.sentTitle")}>
+          <span role="status">
+            <Trans
+              t={t}
+              i18nKey="forgot.sent"
+              values={{ email: form.values.email }}
+              components={{ strong: <Text span fw={600} c="bright" /> }}
+            />
+          </span>
+        </ScreenHead>
+        <Text size="sm">{t("forgot.sentHint")}</Text>
+        {toLogin}
+      </>
+    );
+  }
+  return (
+    <>
+      <ScreenHead title={t("forgot.title")}>{t("forgot.lead")}</ScreenHead>
+      <ContractForm
+        form={form}
+        onSubmit={(values) => forgot.mutate(values)}
+        problem={forgot.error}
+        pending={forgot.isPending}
+        submit={t("forgot.submit")}
+      >
+        <TextInput
+          label={t("fields.email")}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          {...form.getInputProps("email")}
+        />
+      </ContractForm>
+      {toLogin}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, Group } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import classes from "./home.module.css";
+import { Sample } from "./sample.tsx";
+
+/** What the product does in one sentence, and beside it the customer's page to try in place. */
+export function Hero() {
+  const { t } = useTranslation("home");
+  return (
+    <section className={classes.hero}>
+      <div className={classes.pitch}>
+        <h1 className={classes.title}>{t("hero.title")}</h1>
+        <p className={classes.lead}>{t("hero.lead")}</p>
+        <Group>
+          <Button component={Link} to="/register" size="lg">
+            {t("start")}
+          </Button>
+          <Button component="a" href="#price" size="lg" variant="default">
+            {t("hero.price")}
+          </Button>
+        </Group>
+        <p className={classes.quiet}>{t("hero.free")}</p>
+      </div>
+      <Sample />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { Claims } from "./claims.tsx";
+import { Hero } from "./hero.tsx";
+import classes from "./home.module.css";
+import { Invitation } from "./invitation.tsx";
+import { Price } from "./price.tsx";
+import { Steps } from "./steps.tsx";
+
+/** The home page: what it does, the customer's page to try, how it works, what it costs, in which languages. */
+export default function HomeScreen() {
+  const { t } = useTranslation("home");
+  return (
+    <div className={classes.page}>
+      <Hero />
+      <Steps />
+      <Claims />
+      <Price />
+      <section className={classes.languages} aria-labelledby="languages">
+        <h2 id="languages">{t("languages.title")}</h2>
+        <p>{t("languages.text")}</p>
+      </section>
+      <Invitation />
+    </div>
+  );
+}

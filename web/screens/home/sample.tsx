@@ -1,0 +1,105 @@
+import { Button } from "@mantine/core";
+import { type MouseEvent, type SubmitEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Language } from "#shared/model/language.ts";
+import type { RateProfile } from "#shared/model/rating-form.ts";
+import { invitations, isIntercepted } from "#shared/rules/interception.ts";
+import { Framed } from "#web/parts/framed.tsx";
+import { Stars } from "#web/parts/stars.tsx";
+import { RatePage } from "#web/rate/rate-page.tsx";
+import { rateStyle } from "#web/rate/styles.ts";
+import { ThanksPage } from "#web/rate/thanks-page.tsx";
+import classes from "./sample.module.css";
+
+interface Given {
+  rating: number;
+  comment: string;
+}
+
+const cafe: Omit<RateProfile, "language"> = {
+  link: "sample",
+  name: "Café Lumière",
+  logo: null,
+  forceName: false,
+  forceEmail: false,
+  forcePhone: false,
+  interceptLessThan: 4,
+  invitationMode: "threshold",
+  sources: ["google"],
+  locations: [],
+  employees: [],
+};
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** What the business would see of what was just tried. */
+function OtherSide({ given, onAgain }: { given: Given; onAgain: () => void }) {
+  const { t } = useTranslation("home");
+  const intercepted = isIntercepted(given.rating, cafe.interceptLessThan);
+  return (
+    <div className={classes.side} role="status">
+      <p className={classes.label}>{t("sample.business")}</p>
+      <p className={classes.words}>{given.comment === "" ? t("sample.noWords") : given.comment}</p>
+      <p className={classes.facts}>
+        <Stars rating={given.rating} />
+        <span>{t(intercepted ? "sample.private" : "sample.received")}</span>
+      </p>
+      <Button size="compact-sm" variant="subtle" onClick={onAgain}>
+        {t("sample.again")}
+      </Button>
+    </div>
+  );
+}
+
+/** The real customer's page of an imagined café, to be tried in place: it follows the real rules and sends nothing. */
+export function Sample() {
+  const { t, i18n } = useTranslation("home");
+  const language = Language.safeParse(i18n.language).data ?? "en";
+  const [given, setGiven] = useState<Given | null>(null);
+  const profile = { ...cafe, language };
+
+  const send = (event: SubmitEvent<HTMLDivElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.target);
+    setGiven({ rating: Number(textOf(data, "rating")), comment: textOf(data, "comment") });
+  };
+  const stay = (event: MouseEvent<HTMLDivElement>) => {
+    const { target } = event;
+    // The frame has its own window, whose elements are not instances of this one's classes.
+    if (typeof target === "object" && "closest" in target && typeof target.closest === "function") {
+      if (target.closest("a") !== null) event.preventDefault();
+    }
+  };
+
+  return (
+    <div className={classes.sample}>
+      <p className={classes.label}>{t("sample.try")}</p>
+      <Framed title={t("sample.title")} language={language} style={rateStyle} className={given === null ? classes.phone : `${classes.phone} ${classes.thanks}`}>
+        <div onSubmit={send} onClickCapture={stay}>
+          {given === null ? (
+            <RatePage profile={profile} language={language} nonce="" preview />
+          ) : (
+            <ThanksPage
+              profile={profile}
+              language={language}
+              outcome={{
+                feedback: "",
+                intercepted: isIntercepted(given.rating, profile.interceptLessThan),
+                invitations: invitations(profile, given.rating, profile.interceptLessThan),
+              }}
+              preview
+            />
+          )}
+        </div>
+      </Framed>
+      {given === null ? (
+        <p className={classes.note}>{t("sample.note")}</p>
+      ) : (
+        <OtherSide given={given} onAgain={() => setGiven(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Anchor, PasswordInput, Text, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { LogIn } from "#shared/contract/session.ts";
+import { useLogIn } from "#web/api/session.ts";
+import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
+import { ScreenHead } from "#web/parts/screen-head.tsx";
+
+/** Log in. Where a person goes from here the guard around this screen knows. */
+export default function LoginScreen() {
+  const { t } = useTranslation("account");
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const logIn = useLogIn();
+  const form = useContractForm(LogIn, { email: "", password: "" });
+  const unverified = logIn.error?.code === "account_unverified";
+  return (
+    <>
+      <ScreenHead title={t("login.title")}>{t("login.lead")}</ScreenHead>
+      <ContractForm
+        form={form}
+        onSubmit={(values) =>
+          logIn.mutate(values, {
+            onError: (problem) => {
+              if (problem.code !== "account_unverified") return;
+              void navigate({ pathname: "/verify", search }, { state: { email: values.email } });
+            },
+          })
+        }
+        problem={unverified ? null : logIn.error}
+        pending={logIn.isPending}
+        submit={t("login.submit")}
+        beside={
+          <Anchor component={Link} to={{ pathname: "/forgot", search }} size="sm">
+            {t("login.forgot")}
+          </Anchor>
+        }
+      >
+        <TextInput
+          label={t("fields.email")}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          {...form.getInputProps("email")}
+        />
+        <PasswordInput
+          label={t("fields.password")}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          visibilityToggleButtonProps={{ "aria-label": t("fields.showPassword"), tabIndex: 0 }}
+          {...form.getInputProps("password")}
+        />
+      </ContractForm>
+      <Text mt="xl" size="sm">
+        {t("login.noAccount")}{" "}
+        <Anchor component={Link} to={{ pathname: "/register", search }} inherit>
+          {t("login.register")}
+        </Anchor>
+      </Text>
+    </>
+  );
+}

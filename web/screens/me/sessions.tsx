@@ -1,0 +1,71 @@
+import { Badge, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { IconDeviceLaptop, IconDeviceMobile } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Session } from "#shared/model/session.ts";
+import { useEndSession, useSessions } from "#web/api/session.ts";
+import { ProblemNotice } from "#web/parts/problem-notice.tsx";
+import { RelativeDate } from "#web/parts/relative-date.tsx";
+import { SettingGroup } from "#web/parts/setting-group.tsx";
+import { showFailure, showSuccess } from "#web/parts/toasts.ts";
+import classes from "./sessions.module.css";
+
+function OneSession({ session }: { session: Session }) {
+  const { t } = useTranslation("account");
+  const end = useEndSession();
+  const Icon = /iphone|android|mobile/i.test(session.device) ? IconDeviceMobile : IconDeviceLaptop;
+  return (
+    <li className={classes.session}>
+      <Icon size={24} stroke={1.5} aria-hidden="true" />
+      <div className={classes.what}>
+        <Text fw={550} truncate>
+          {session.device}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t("me.lastSeen")} <RelativeDate moment={session.lastSeenAt} inherit />
+        </Text>
+      </div>
+      {session.current ? (
+        <Badge variant="light">{t("me.thisDevice")}</Badge>
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={end.isPending}
+          aria-label={t("me.endNamed", { device: session.device })}
+          onClick={() =>
+            end.mutate(session._id, {
+              onSuccess: () => showSuccess(t("me.ended")),
+              onError: (problem) => showFailure(problem.message),
+            })
+          }
+        >
+          {t("me.end")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where this person is logged in, and a way to end what they do not recognise. */
+export function Sessions() {
+  const { t } = useTranslation("account");
+  const sessions = useSessions();
+  return (
+    <SettingGroup title={t("me.sessions")} lead={t("me.sessionsLead")}>
+      {sessions.isError ? (
+        <ProblemNotice problem={sessions.error} onRetry={() => void sessions.refetch()} />
+      ) : sessions.data === undefined ? (
+        <Stack gap="sm" aria-hidden="true">
+          <Skeleton h={44} />
+          <Skeleton h={44} />
+        </Stack>
+      ) : (
+        <ul className={classes.list}>
+          {sessions.data.items.map((session) => (
+            <OneSession key={session._id} session={session} />
+          ))}
+        </ul>
+      )}
+    </SettingGroup>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import type { InvitationMode } from "#shared/model/invitation.ts";
+import { Language } from "#shared/model/language.ts";
+import { invitations, isIntercepted } from "#shared/rules/interception.ts";
+import { Framed } from "#web/parts/framed.tsx";
+import { rateStyle } from "#web/rate/styles.ts";
+import { ThanksPage } from "#web/rate/thanks-page.tsx";
+import classes from "./customer-preview.module.css";
+
+const shownRatings = [2, 5];
+
+interface Choices {
+  name: string;
+  threshold: number;
+  mode: InvitationMode;
+}
+
+function Phone({ name, rating, threshold, mode }: Choices & { rating: number }) {
+  const { t, i18n } = useTranslation("onboarding");
+  const language = Language.safeParse(i18n.language).data ?? "en";
+  const intercepted = isIntercepted(rating, threshold);
+  const invited = invitations({ invitationMode: mode, sources: ["google"] }, rating, threshold);
+  const caption = t("preview.caption", { count: rating });
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>{caption}</figcaption>
+      <div className={classes.phone}>
+        <Framed title={caption} language={language} style={rateStyle} className={classes.page}>
+          {/* To be looked at: nothing in it can be followed. */}
+          <div inert>
+            <ThanksPage
+              profile={{ link: "preview", name, logo: null }}
+              language={language}
+              outcome={{ feedback: "", intercepted, invitations: invited }}
+              preview
+            />
+          </div>
+        </Framed>
+      </div>
+      <p className={classes.you}>
+        {t(intercepted ? "preview.private" : "preview.open")}{" "}
+        {t(invited.length > 0 ? "preview.invited" : "preview.notInvited")}
+      </p>
+    </figure>
+  );
+}
+
+/** What a customer sees after two and after five stars: the real thanks page, by the real rules. */
+export function CustomerPreview(choices: Choices) {
+  const { t } = useTranslation("onboarding");
+  return (
+    <section aria-label={t("preview.title")} className={classes.preview}>
+      <h2 className={classes.title}>{t("preview.title")}</h2>
+      <div className={classes.phones}>
+        {shownRatings.map((rating) => (
+          <Phone key={rating} rating={rating} {...choices} />
+        ))}
+      </div>
+    </section>
+  );
+}

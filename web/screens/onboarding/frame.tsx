@@ -1,0 +1,82 @@
+import { Anchor, Button, Group, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
+import { mayAnswer } from "#shared/rules/onboarding.ts";
+import { useLogOut } from "#web/api/session.ts";
+import { switchLanguage } from "#web/app/i18n.ts";
+import { LanguageChoice } from "#web/parts/language-choice.tsx";
+import { Logo } from "#web/parts/logo.tsx";
+import { mainId, SkipLink } from "#web/parts/skip-link.tsx";
+import classes from "./frame.module.css";
+
+function Steps({ step, current }: { step: OnboardingStep; current: OnboardingStep }) {
+  const { t } = useTranslation("onboarding");
+  const number = onboardingSteps.indexOf(step) + 1;
+  return (
+    <nav aria-label={t("progress.label")}>
+      <Text size="sm" c="dimmed" mb={8}>
+        {t("progress.step", { number, count: onboardingSteps.length })}
+      </Text>
+      <ol className={classes.steps}>
+        {onboardingSteps.map((one) => {
+          const name = t(`steps.${one}`);
+          const reached = mayAnswer(one, current);
+          return (
+            <li key={one} className={classes.step} data-reached={reached || undefined}>
+              {reached ? (
+                <Link
+                  to={`/onboarding/${one}`}
+                  aria-current={one === step ? "step" : undefined}
+                  className={classes.link}
+                >
+                  {name}
+                </Link>
+              ) : (
+                <span className={classes.link}>{name}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** What surrounds each step: how far one is, the way back to what was answered, language and log-out. */
+export function Frame({
+  step,
+  current = "welcome",
+  wide = false,
+  children,
+}: {
+  /** Null once all steps are done. */
+  step: OnboardingStep | null;
+  current?: OnboardingStep;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation(["onboarding", "app"]);
+  const logOut = useLogOut();
+  return (
+    <div className={classes.page}>
+      <SkipLink />
+      <header className={classes.head}>
+        <Anchor component={Link} to="/" underline="never">
+          <Logo folds />
+        </Anchor>
+        <Group gap="sm" wrap="nowrap">
+          <LanguageChoice onChange={(language) => void switchLanguage(language)} />
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => logOut.mutate()}>
+            {t("app:account.logOut")}
+          </Button>
+        </Group>
+      </header>
+      <main id={mainId} tabIndex={-1} className={classes.main} data-wide={wide || undefined}>
+        {step !== null && <Steps step={step} current={current} />}
+        <div className={classes.body}>{children}</div>
+      </main>
+    </div>
+  );
+}

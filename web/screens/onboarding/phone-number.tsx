@@ -1,0 +1,38 @@
+import { TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { onboardingBodies } from "#shared/contract/me.ts";
+import { useOnboard } from "#web/api/me.ts";
+import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
+import { ScreenHead } from "#web/parts/screen-head.tsx";
+import type { StepProps } from "./step.ts";
+
+/** Step 4: the business's telephone number. */
+export function PhoneNumber({ organization, onDone }: StepProps) {
+  const { t } = useTranslation("onboarding");
+  const onboard = useOnboard();
+  const form = useContractForm(onboardingBodies["phone-number"], { phone: organization?.phone ?? "" });
+  return (
+    <>
+      <ScreenHead title={t("phone.title")}>{t("phone.lead")}</ScreenHead>
+      <ContractForm
+        form={form}
+        onSubmit={(body) => onboard.mutate({ step: "phone-number", body }, { onSuccess: onDone })}
+        problem={onboard.error}
+        pending={onboard.isPending}
+        submit={t("next")}
+      >
+        <TextInput
+          label={t("phone.label")}
+          description={t("phone.hint")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          size="md"
+          required
+          withAsterisk={false}
+          {...form.getInputProps("phone")}
+        />
+      </ContractForm>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { onboardingBodies } from "#shared/contract/me.ts";
+import { useOnboard } from "#web/api/me.ts";
+import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
+import { ScreenHead } from "#web/parts/screen-head.tsx";
+import type { StepProps } from "./step.ts";
+
+/** Step 1: the company's name. The browser's time zone comes along, so that days begin where the business is. */
+export function Welcome({ user, organization, onDone }: StepProps) {
+  const { t } = useTranslation("onboarding");
+  const onboard = useOnboard();
+  const form = useContractForm(onboardingBodies.welcome, { organizationName: organization?.name ?? "" });
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <>
+      <ScreenHead title={t("welcome.title", { name: user.firstName })}>{t("welcome.lead")}</ScreenHead>
+      <ContractForm
+        form={form}
+        onSubmit={(values) => onboard.mutate({ step: "welcome", body: { ...values, timeZone } }, { onSuccess: onDone })}
+        problem={onboard.error}
+        pending={onboard.isPending}
+        submit={t("next")}
+      >
+        <TextInput
+          label={t("welcome.name")}
+          description={t("welcome.nameHint")}
+          autoComplete="organization"
+          size="md"
+          required
+          withAsterisk={false}
+          {...form.getInputProps("organizationName")}
+        />
+      </ContractForm>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** A web address as people type it, with the scheme they left out: `example.org` becomes `https://example.org`. */
+export function withScheme(typed: string): string {
+  const address = typed.trim();
+  return address === "" || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
+}

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dayAfter } from "#shared/rules/period.ts";
+import { bucketSize, inBuckets, sparkOf } from "./buckets.ts";
+
+const day = (date: string, reviews: number, averageRating: number | null = null) => ({
+  date,
+  reviews,
+  complaints: 1,
+  averageRating,
+});
+
+describe("the trend in wider steps", () => {
+  it("goes by day, week or month as the period grows", () => {
+    expect(bucketSize("day", 30)).toBe("day");
+    expect(bucketSize("day", 90)).toBe("week");
+    expect(bucketSize("day", 365)).toBe("month");
+    expect(bucketSize("month", 5000)).toBe("month");
+  });
+
+  it("begins weeks on Monday and weighs averages", () => {
+    const days = [day("2026-11-15", 1, 2), day("2026-11-16", 1, 2), day("2026-11-18", 3, 4), day("2026-11-22", 0)];
+    expect(inBuckets(days, "week")).toEqual([
+      { date: "2026-11-09", reviews: 1, complaints: 1, averageRating: 2 },
+      { date: "2026-11-16", reviews: 4, complaints: 3, averageRating: 3.5 },
+    ]);
+  });
+
+  it("neither loses nor adds reviews", () => {
+    const trends = fc.array(fc.nat(20), { minLength: 1, maxLength: 400 });
+    fc.assert(
+      fc.property(trends, fc.constantFrom("day", "week", "month"), (counts, size) => {
+        const days = counts.map((reviews, index) => day(dayAfter("2025-01-01", index), reviews));
+        const sum = (entries: { reviews: number }[]) => entries.reduce((total, { reviews }) => total + reviews, 0);
+        return sum(inBuckets(days, size)) === sum(days);
+      }),
+    );
+  });
+});
+
+describe("a sparkline", () => {
+  it("has few points, all of equal stretches", () => {
+    expect(sparkOf([1, 2, 3])).toEqual([1, 2, 3]);
+    expect(sparkOf(Array(90).fill(1), 30)).toEqual(Array(30).fill(3));
+    expect(sparkOf(Array(91).fill(1), 30)).toEqual(Array(22).fill(4));
+  });
+});

@@ -1,0 +1,46 @@
+import { Group, Text } from "@mantine/core";
+import { IconArrowDownRight, IconArrowUpRight, IconEqual } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+
+/** Below this a percentage would make much of little, and beyond tenfold it says nothing: the difference itself is shown. */
+const enoughForPercent = 10;
+
+interface ChangeProps {
+  now: number | null;
+  before: number | null;
+  /** Whether more of it is good news; `neutral` where it is neither. */
+  more: "good" | "bad" | "neutral";
+  /** Whether the difference itself is always shown, for scores and averages. */
+  absolute?: boolean;
+}
+
+/** How a figure stands against the period before, by arrow, number and word. */
+export function Change({ now, before, more, absolute = false }: ChangeProps) {
+  const { t, i18n } = useTranslation("dashboard");
+  if (now === null || before === null) return null;
+  const difference = now - before;
+  const percent = !absolute && before >= enoughForPercent && now < 10 * before;
+  const format = new Intl.NumberFormat(i18n.language, {
+    signDisplay: "exceptZero",
+    maximumFractionDigits: percent ? 0 : 1,
+    ...(percent ? { style: "percent" } : {}),
+  });
+  const good = (difference > 0 && more === "good") || (difference < 0 && more === "bad");
+  const bad = (difference < 0 && more === "good") || (difference > 0 && more === "bad");
+  const Arrow = difference > 0 ? IconArrowUpRight : difference < 0 ? IconArrowDownRight : IconEqual;
+  const color = good ? "var(--mantine-color-success)" : bad ? "var(--mantine-color-error)" : "dimmed";
+  const number = format.format(percent ? difference / before : difference);
+  return (
+    <Group gap={3} wrap="nowrap" c={color} fz="sm" fw={600}>
+      <Arrow size={16} aria-hidden />
+      <Text span inherit>
+        {difference === 0 ? t("change.same") : number}
+      </Text>
+      <Text span inherit fw={400} c="dimmed" truncate>
+        {t("change.before", {
+          before: new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(before),
+        })}
+      </Text>
+    </Group>
+  );
+}

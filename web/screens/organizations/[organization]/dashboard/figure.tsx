@@ -1,0 +1,46 @@
+import { Box, Paper, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import classes from "./dashboard.module.css";
+import { Sparkline } from "./sparkline.tsx";
+
+interface FigureProps {
+  label: string;
+  value: ReactNode;
+  change?: ReactNode;
+  spark?: { values: readonly number[]; color: string };
+  hint?: ReactNode;
+  /** Where the figure comes from, if that can be looked at. */
+  to?: string;
+}
+
+/** One figure: its name, its value, how it stands against before, and its shape over the period. */
+export function Figure({ label, value, change, spark, hint, to }: FigureProps) {
+  return (
+    <Paper withBorder radius="lg" className={classes.figure}>
+      <Stack gap={2} px="lg" pt="md" pb={spark === undefined ? "md" : 0} flex={1}>
+        <Text component="h3" size="sm" c="dimmed" fw={500} m={0}>
+          {to === undefined ? (
+            label
+          ) : (
+            <Link to={to} className={classes.figureLink}>
+              {label}
+            </Link>
+          )}
+        </Text>
+        <div className={classes.value}>{value}</div>
+        {change}
+        {hint === undefined ? null : (
+          <Text size="xs" c="dimmed" mt={4} lh={1.45}>
+            {hint}
+          </Text>
+        )}
+      </Stack>
+      {spark === undefined ? null : (
+        <Box mt="sm" className={classes.spark}>
+          <Sparkline {...spark} />
+        </Box>
+      )}
+    </Paper>
+  );
+}

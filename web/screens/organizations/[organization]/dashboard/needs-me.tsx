@@ -1,0 +1,93 @@
+import { Anchor, Badge, Box, Group, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconChevronRight, IconCircleCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Feedback } from "#shared/model/feedback.ts";
+import { usePending } from "#web/api/feedbacks.ts";
+import { ProblemNotice } from "#web/parts/problem-notice.tsx";
+import { RelativeDate } from "#web/parts/relative-date.tsx";
+import { Stars } from "#web/parts/stars.tsx";
+import classes from "./dashboard.module.css";
+
+const shownAtOnce = 3;
+
+function Waiting({ feedback, to }: { feedback: Feedback; to: string }) {
+  const { t } = useTranslation(["dashboard", "feedbacks"]);
+  const { rating, comment, customer, location, date, language } = feedback;
+  return (
+    <li>
+      <Link to={to} className={classes.waiting}>
+        <Box miw={0} flex={1}>
+          <Text className={classes.quote} lineClamp={2} lang={language ?? undefined}>
+            {comment === "" ? <em>{t("feedbacks:noComment")}</em> : comment}
+          </Text>
+          <Group gap="4px 12px" mt={6} c="dimmed" fz="sm">
+            <Stars rating={rating} size="0.875rem" />
+            <span>{customer.name ?? t("feedbacks:anonymous")}</span>
+            {location === null ? null : <span>{location.name}</span>}
+            <RelativeDate moment={date} inherit />
+          </Group>
+        </Box>
+        <IconChevronRight size={20} aria-hidden />
+      </Link>
+    </li>
+  );
+}
+
+/** What needs me now: the complaints that have waited longest, each one click from its answer. */
+export function NeedsMe({ organization, location }: { organization: string; location: string | undefined }) {
+  const { t } = useTranslation("dashboard");
+  const { data: pending, error, refetch } = usePending(organization, 50, location);
+  if (error !== null && pending === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
+  if (pending === undefined) return <Skeleton h={150} radius="lg" />;
+  const { items, more } = pending;
+  const list = `/organizations/${organization}/feedbacks?status=pending${location === undefined ? "" : `&location=${location}`}`;
+  const count = items.length;
+  if (count === 0) {
+    return (
+      <Paper withBorder radius="lg" px="lg" py="md">
+        <Group gap="sm" wrap="nowrap">
+          <IconCircleCheck size={24} stroke={1.7} color="var(--mantine-color-success)" aria-hidden />
+          <div>
+            <Title order={2} size="h4">
+              {t("now.none")}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {t("now.noneText")}
+            </Text>
+          </div>
+        </Group>
+      </Paper>
+    );
+  }
+  return (
+    <Paper withBorder radius="lg" className={classes.now} component="section" aria-labelledby="needs-me">
+      <Group
+        justify="space-between"
+        align="baseline"
+        wrap="nowrap"
+        px={{ base: "md", sm: "lg" }}
+        pt="md"
+        pb={4}
+        gap="md"
+      >
+        <Group gap="xs" wrap="nowrap">
+          <Title order={2} size="h3" id="needs-me">
+            {t("now.title")}
+          </Title>
+          <Badge color="coral" variant="filled" size="md" flex="none">
+            {more ? `${count}+` : count}
+          </Badge>
+        </Group>
+        <Anchor component={Link} to={list} size="sm" fw={550} flex="none">
+          {t("now.all")}
+        </Anchor>
+      </Group>
+      <Stack component="ol" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
+        {items.slice(0, shownAtOnce).map((feedback) => (
+          <Waiting key={feedback._id} feedback={feedback} to={`${list}&feedback=${feedback._id}`} />
+        ))}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Popover, SegmentedControl, Select, TextInput } from "@mantine/core";
+import { IconCalendar } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { Period } from "#shared/rules/period.ts";
+import { dashboardQuery } from "#web/api/organizations.ts";
+import { useSearchState } from "#web/parts/search-state.ts";
+import { type PeriodName, periodNamed, periodNames } from "./period.ts";
+
+interface PeriodChoiceProps {
+  organization: string;
+  location: string | undefined;
+  today: string;
+  period: Period & { name: PeriodName | "custom" };
+}
+
+/** The period of the figures, in the address. What the pointer rests on is fetched ahead. */
+export function PeriodChoice({ organization, location, today, period }: PeriodChoiceProps) {
+  const { t } = useTranslation("dashboard");
+  const [, change] = useSearchState();
+  const queries = useQueryClient();
+  const choose = (name: string | null) =>
+    name !== null && change({ period: name === "30d" ? null : name, from: null, to: null });
+  const ahead = (name: PeriodName) => {
+    const { from, to } = periodNamed(name, today);
+    void queries.prefetchQuery(dashboardQuery(organization, { from, to, location }));
+  };
+  const names = periodNames.map((name) => ({ value: name, label: t(`period.${name}`) }));
+  const custom = period.name === "custom";
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <SegmentedControl
+        visibleFrom="lg"
+        aria-label={t("period.title")}
+        value={custom ? "" : period.name}
+        onChange={choose}
+        data={periodNames.map((name) => ({
+          value: name,
+          label: <span onPointerEnter={() => ahead(name)}>{t(`period.${name}`)}</span>,
+        }))}
+      />
+      <Select
+        hiddenFrom="lg"
+        aria-label={t("period.title")}
+        w={150}
+        allowDeselect={false}
+        data={custom ? [...names, { value: "custom", label: t("period.custom") }] : names}
+        value={period.name}
+        onChange={(name) => name !== "custom" && choose(name)}
+      />
+      <Popover position="bottom-end" shadow="md" trapFocus>
+        <Popover.Target>
+          <Button variant={custom ? "light" : "default"} px="sm" aria-label={t("period.custom")}>
+            <IconCalendar size={18} aria-hidden />
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Group gap="xs" align="flex-end">
+            <TextInput
+              type="date"
+              label={t("period.from")}
+              max={period.to}
+              value={period.name === "all" ? "" : period.from}
+              onChange={({ currentTarget }) => change({ period: null, from: currentTarget.value, to: period.to })}
+            />
+            <TextInput
+              type="date"
+              label={t("period.to")}
+              min={period.from}
+              max={today}
+              value={period.to}
+              onChange={({ currentTarget }) => change({ period: null, from: period.from, to: currentTarget.value })}
+            />
+          </Group>
+        </Popover.Dropdown>
+      </Popover>
+    </Group>
+  );
+}

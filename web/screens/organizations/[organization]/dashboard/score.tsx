@@ -1,0 +1,62 @@
+import { Group, Paper, RingProgress, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Dashboard } from "#shared/model/dashboard.ts";
+import { enoughRatings } from "#shared/rules/figures.ts";
+import { Stars } from "#web/parts/stars.tsx";
+import { Change } from "./change.tsx";
+import classes from "./dashboard.module.css";
+
+/** The reputation score with what it rests on; "not enough yet" below five ratings (design §6). */
+export function Score({ dashboard, compare }: { dashboard: Dashboard; compare: boolean }) {
+  const { t, i18n } = useTranslation("dashboard");
+  const { reputationScore: score, averageRating, before } = dashboard;
+  const known = score.value !== null;
+  return (
+    <Paper withBorder radius="lg" px="lg" py="md" className={classes.score}>
+      <Text component="h3" size="sm" c="dimmed" fw={500} m={0}>
+        {t("score.title")}
+      </Text>
+      <Group gap="lg" wrap="nowrap" align="center" flex={1}>
+        <RingProgress
+          size={144}
+          thickness={11}
+          roundCaps
+          rootColor="var(--reviens-track)"
+          sections={[{ value: score.value ?? 0, color: "green" }]}
+          aria-hidden
+          label={
+            <Text ta="center" fz="2.25rem" fw={650} lh={1} {...(known ? {} : { c: "dimmed" })}>
+              {score.value ?? "–"}
+            </Text>
+          }
+        />
+        <Stack gap={6} miw={0}>
+          {known ? (
+            <VisuallyHidden>{t("score.of", { value: score.value })}</VisuallyHidden>
+          ) : (
+            <Text fw={600}>{t("score.notEnough")}</Text>
+          )}
+          {compare ? <Change now={score.value} before={before.reputationScore.value} more="good" absolute /> : null}
+          <Text size="sm" c="dimmed" lh={1.45}>
+            {known
+              ? t(`score.basis.${score.basis}`, { count: score.n })
+              : t("score.needs", { count: enoughRatings, n: score.n })}
+          </Text>
+          {averageRating === null ? null : (
+            <Group gap="2px 8px" mt={4}>
+              <Stars rating={Math.round(averageRating)} />
+              <Text size="sm" fw={600}>
+                {t("score.average", {
+                  average: new Intl.NumberFormat(i18n.language, {
+                    minimumFractionDigits: 1,
+                    maximumFractionDigits: 1,
+                  }).format(averageRating),
+                })}
+              </Text>
+            </Group>
+          )}
+        </Stack>
+      </Group>
+    </Paper>
+  );
+}

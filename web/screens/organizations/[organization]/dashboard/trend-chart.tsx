@@ -1,0 +1,52 @@
+import "@mantine/core/styles/ColorSwatch.layer.css";
+import "@mantine/charts/styles.layer.css";
+import { BarChart, LineChart } from "@mantine/charts";
+import { useTranslation } from "react-i18next";
+import type { TrendView } from "./trend.tsx";
+
+interface TrendChartProps {
+  rows: { name: string; others: number; complaints: number; averageRating: number | null }[];
+  view: TrendView;
+}
+
+const common = {
+  h: 260,
+  dataKey: "name",
+  gridAxis: "x",
+  tickLine: "none",
+  strokeDasharray: "0",
+  xAxisProps: { minTickGap: 28 },
+} as const;
+
+/** The chart itself, a chunk of its own: the charting library weighs more than all else on the screen. */
+export default function TrendChart({ rows, view }: TrendChartProps) {
+  const { t } = useTranslation("dashboard");
+  if (view === "average") {
+    return (
+      <LineChart
+        {...common}
+        data={rows}
+        series={[{ name: "averageRating", label: t("trend.average"), color: "green" }]}
+        curveType="monotone"
+        connectNulls
+        withDots={rows.length < 40}
+        yAxisProps={{ domain: [1, 5], ticks: [1, 2, 3, 4, 5], width: 28 }}
+      />
+    );
+  }
+  return (
+    <BarChart
+      {...common}
+      data={rows}
+      type="stacked"
+      withLegend
+      legendProps={{ verticalAlign: "bottom" }}
+      series={[
+        { name: "others", label: t("trend.others"), color: "var(--reviens-bar)" },
+        { name: "complaints", label: t("trend.complaints"), color: "var(--reviens-coral)" },
+      ]}
+      maxBarWidth={34}
+      yAxisProps={{ allowDecimals: false, width: 32 }}
+    />
+  );
+}

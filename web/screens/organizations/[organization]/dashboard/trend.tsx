@@ -1,0 +1,107 @@
+import { Button, Group, Paper, SegmentedControl, Skeleton, Table, Title } from "@mantine/core";
+import { IconChartBar, IconTable } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Dashboard } from "#shared/model/dashboard.ts";
+import { daysIn } from "#shared/rules/period.ts";
+import { type BucketSize, bucketSize, inBuckets } from "./buckets.ts";
+
+const TrendChart = lazy(() => import("./trend-chart.tsx"));
+
+/** What the trend can show. */
+export type TrendView = "volume" | "average";
+
+function bucketName(date: string, size: BucketSize, language: string, sameYear: boolean): string {
+  const options: Intl.DateTimeFormatOptions =
+    size === "month"
+      ? { month: "short", ...(sameYear ? {} : { year: "2-digit" }) }
+      : { day: "numeric", month: "short" };
+  return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${date}T12:00:00Z`));
+}
+
+/** The trend of the period as a chart, or as a table for those who rather read numbers. */
+export function TrendPanel({ dashboard }: { dashboard: Dashboard }) {
+  const { t, i18n } = useTranslation("dashboard");
+  const [view, setView] = useState<TrendView>("volume");
+  const [asTable, setAsTable] = useState(false);
+  const size = bucketSize(dashboard.step, daysIn(dashboard));
+  const buckets = inBuckets(dashboard.days, size);
+  const sameYear = buckets.at(0)?.date.slice(0, 4) === buckets.at(-1)?.date.slice(0, 4);
+  const rows = buckets.map(({ date, reviews, complaints, averageRating }) => ({
+    date,
+    name: bucketName(date, size, i18n.language, sameYear),
+    others: reviews - complaints,
+    complaints,
+    reviews,
+    averageRating: averageRating === null ? null : Math.round(averageRating * 100) / 100,
+  }));
+  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section" aria-labelledby="trend">
+      <Group justify="space-between" mb="md" gap="xs">
+        <Title order={3} id="trend">
+          {t(`trend.title.${size}`)}
+        </Title>
+        <Group gap="xs">
+          {asTable ? null : (
+            <SegmentedControl
+              size="xs"
+              aria-label={t("trend.view")}
+              value={view}
+              onChange={(value) => setView(value === "average" ? "average" : "volume")}
+              data={[
+                { value: "volume", label: t("trend.volume") },
+                { value: "average", label: t("trend.average") },
+              ]}
+            />
+          )}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            leftSection={asTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? t("trend.asChart") : t("trend.asTable")}
+          </Button>
+        </Group>
+      </Group>
+      {asTable ? (
+        <Table.ScrollContainer minWidth={360} mah={340}>
+          <Table fz="sm" stickyHeader>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t(`trend.column.${size}`)}</Table.Th>
+                <Table.Th ta="end">{t("privateReviews")}</Table.Th>
+                <Table.Th ta="end">{t("trend.complaints")}</Table.Th>
+                <Table.Th ta="end">{t("trend.average")}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.toReversed().map(({ date, name, reviews, complaints, averageRating }) => (
+                <Table.Tr key={date}>
+                  <Table.Td>{name}</Table.Td>
+                  <Table.Td ta="end">{number.format(reviews)}</Table.Td>
+                  <Table.Td ta="end">{number.format(complaints)}</Table.Td>
+                  <Table.Td ta="end">{averageRating === null ? "–" : number.format(averageRating)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      ) : (
+        <div
+          role="img"
+          aria-label={t("trend.label", {
+            reviews: dashboard.privateReviews,
+            complaints: dashboard.interceptedComplaints,
+          })}
+        >
+          <Suspense fallback={<Skeleton h={260} />}>
+            <TrendChart rows={rows} view={view} />
+          </Suspense>
+        </div>
+      )}
+    </Paper>
+  );
+}

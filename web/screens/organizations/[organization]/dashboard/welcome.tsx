@@ -1,0 +1,87 @@
+import { Button, CopyButton, Group, Paper, SimpleGrid, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { IconCheck, IconCopy, IconFileImport, IconQrcode, IconShare2, type TablerIcon } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Organization } from "#shared/model/organization.ts";
+import { may } from "#shared/rules/permissions.ts";
+import { feedbackAddress } from "#web/parts/feedback-address.ts";
+
+function Step({
+  icon: Icon,
+  title,
+  text,
+  children,
+}: {
+  icon: TablerIcon;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <Paper withBorder radius="lg" p="lg">
+      <Stack gap="sm" h="100%" align="flex-start">
+        <ThemeIcon variant="light" size={44} radius="md">
+          <Icon size={24} stroke={1.7} aria-hidden />
+        </ThemeIcon>
+        <div>
+          <Title order={3}>{title}</Title>
+          <Text size="sm" c="dimmed" mt={4}>
+            {text}
+          </Text>
+        </div>
+        <Group mt="auto">{children}</Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** The first day of a business here: three ways to the first feedback. */
+export function Welcome({ organization }: { organization: Organization }) {
+  const { t } = useTranslation("dashboard");
+  const { _id, role, feedbackId } = organization;
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={2}>{t("welcome.title")}</Title>
+        <Text c="dimmed" maw={620}>
+          {t("welcome.text")}
+        </Text>
+      </div>
+      <SimpleGrid cols={{ base: 1, md: 3 }}>
+        {may(role, "qr.show") ? (
+          <Step icon={IconQrcode} title={t("welcome.qr.title")} text={t("welcome.qr.text")}>
+            <Button component={Link} to={`/organizations/${_id}/qr`}>
+              {t("welcome.qr.action")}
+            </Button>
+          </Step>
+        ) : null}
+        {feedbackId === null ? null : (
+          <Step icon={IconShare2} title={t("welcome.link.title")} text={t("welcome.link.text")}>
+            <CopyButton value={feedbackAddress(feedbackId)}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="default"
+                  onClick={copy}
+                  leftSection={copied ? <IconCheck size={17} aria-hidden /> : <IconCopy size={17} aria-hidden />}
+                >
+                  {copied ? t("welcome.link.copied") : t("welcome.link.action")}
+                </Button>
+              )}
+            </CopyButton>
+            <Button component="a" href={feedbackAddress(feedbackId)} target="_blank" rel="noopener" variant="subtle">
+              {t("welcome.link.open")}
+            </Button>
+          </Step>
+        )}
+        {may(role, "feedback.import") ? (
+          <Step icon={IconFileImport} title={t("welcome.import.title")} text={t("welcome.import.text")}>
+            <Button component={Link} to={`/organizations/${_id}/feedbacks/import`} variant="default">
+              {t("welcome.import.action")}
+            </Button>
+          </Step>
+        ) : null}
+      </SimpleGrid>
+    </Stack>
+  );
+}

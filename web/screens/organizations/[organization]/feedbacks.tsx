@@ -1,0 +1,123 @@
+import { ActionIcon, Box, Button, Group, Stack, Text, Title, Tooltip } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconKeyboard, IconMailOpened, IconUpload } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router-dom";
+import { may } from "#shared/rules/permissions.ts";
+import { useFeedbacks } from "#web/api/feedbacks.ts";
+import { useOrganization } from "#web/api/organizations.ts";
+import { Blank } from "#web/parts/blank.tsx";
+import { useSearchState } from "#web/parts/search-state.ts";
+import { ActiveFilters } from "./feedbacks/active-filters.tsx";
+import { Detail } from "./feedbacks/detail.tsx";
+import { ExportButton } from "./feedbacks/export-button.tsx";
+import classes from "./feedbacks/feedbacks.module.css";
+import { queryFrom } from "./feedbacks/filter.ts";
+import { FilterMenu } from "./feedbacks/filter-menu.tsx";
+import { List } from "./feedbacks/list.tsx";
+import { SearchField } from "./feedbacks/search-field.tsx";
+import { ShortcutsDialog } from "./feedbacks/shortcuts-dialog.tsx";
+import { StatusTabs } from "./feedbacks/status-tabs.tsx";
+import { useListKeys } from "./feedbacks/use-list-keys.ts";
+
+/** `/organizations/{organization}/feedbacks`: feedback as mail, list and letter side by side where there is room. */
+export default function FeedbacksScreen() {
+  const { t } = useTranslation("feedbacks");
+  const { organization = "" } = useParams();
+  const [search, change] = useSearchState();
+  const { data: profile } = useOrganization(organization);
+  const role = profile?.role ?? "user";
+  const selected = search.get("feedback");
+  const feedbacks = useFeedbacks(organization, queryFrom(search));
+  const items = feedbacks.data?.pages.flatMap((page) => page.items) ?? [];
+  const wide = useMediaQuery("(min-width: 68em)", true, { getInitialValueInEffect: false });
+  const [helping, setHelping] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const letter = useRef<HTMLElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const covered = !wide && selected !== null;
+
+  const close = () => change({ feedback: null });
+  const onArrow = useListKeys({
+    list,
+    search: searchField,
+    selected,
+    onSelect: wide ? (feedback) => change({ feedback }) : null,
+    onClose: () => selected !== null && close(),
+    onHelp: () => setHelping(true),
+  });
+  useEffect(() => {
+    if (!covered || selected === null) return;
+    letter.current?.focus({ preventScroll: true });
+    letter.current?.scrollTo(0, 0);
+  }, [covered, selected]);
+
+  const arrived = items.length > 0;
+  // A link may lead to a feedback far down the list.
+  useEffect(() => {
+    if (arrived) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [arrived]);
+
+  return (
+    <div className={classes.screen}>
+      <Group justify="space-between" mb="md" gap="sm" inert={covered}>
+        <Title order={1}>{t("title")}</Title>
+        <Group gap="xs">
+          {may(role, "feedback.import") ? (
+            <Button
+              component={Link}
+              to={`/organizations/${organization}/feedbacks/import`}
+              variant="default"
+              leftSection={<IconUpload size={17} aria-hidden />}
+            >
+              {t("importPast")}
+            </Button>
+          ) : null}
+          {may(role, "feedback.export") ? (
+            <ExportButton organization={organization} fileName={`${t("fileName")}-${profile?.feedbackId ?? ""}`} />
+          ) : null}
+          <Tooltip label={t("shortcuts.title")}>
+            <ActionIcon size={36} visibleFrom="md" aria-label={t("shortcuts.title")} onClick={() => setHelping(true)}>
+              <IconKeyboard size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      </Group>
+      <div className={classes.panes}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move the focus between the links inside. */}
+        <div ref={list} className={classes.scroll} onKeyDown={onArrow} inert={covered}>
+          <Stack gap="xs" p="sm" className={classes.tools}>
+            <Group gap="xs" wrap="nowrap">
+              <SearchField field={searchField} />
+              <FilterMenu organization={organization} />
+            </Group>
+            <StatusTabs organization={organization} />
+            <ActiveFilters organization={organization} />
+          </Stack>
+          <List organization={organization} role={role} feedbacks={feedbacks} items={items} selected={selected} />
+        </div>
+        <section
+          ref={letter}
+          tabIndex={-1}
+          aria-label={t("detail")}
+          className={classes.detail}
+          data-empty={selected === null || undefined}
+        >
+          {selected === null ? (
+            <Box className={classes.unread}>
+              <Blank icon={IconMailOpened} title={t("choose.title")} text={t("choose.text")}>
+                <Text size="sm" c="dimmed">
+                  {t("choose.keys")}
+                </Text>
+              </Blank>
+            </Box>
+          ) : (
+            <Detail organization={organization} feedback={selected} role={role} onClose={close} />
+          )}
+        </section>
+      </div>
+      <ShortcutsDialog opened={helping} onClose={() => setHelping(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { create } from "zustand";
+
+interface Drafts {
+  texts: Readonly<Record<string, string>>;
+  write(feedback: string, text: string): void;
+}
+
+const useDrafts = create<Drafts>()((set) => ({
+  texts: {},
+  write: (feedback, text) => set(({ texts }) => ({ texts: { ...texts, [feedback]: text } })),
+}));
+
+/** The note being written on a feedback, kept while one looks at others; in memory alone, for it speaks of customers. */
+export function useDraft(feedback: string): [string, (text: string) => void] {
+  const text = useDrafts(({ texts }) => texts[feedback] ?? "");
+  const write = useDrafts((drafts) => drafts.write);
+  return [text, (next) => write(feedback, next)];
+}

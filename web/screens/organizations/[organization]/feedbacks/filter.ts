@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { FeedbackFilter } from "#shared/contract/feedbacks.ts";
+import type { FeedbackQuery } from "#web/api/feedbacks.ts";
+
+/** The query parameters of the address that narrow the list; each goes to the API as it stands. */
+export const filterNames = ["status", "intercepted", "rating", "location", "employee", "from", "to", "q"] as const;
+export type FilterName = (typeof filterNames)[number];
+
+type Filter = z.infer<typeof FeedbackFilter>;
+
+/** What the address narrows the list to. A parameter that means nothing is passed over, so that an old link still opens. */
+export function filterFrom(search: URLSearchParams): Filter {
+  const given = Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = search.get(name);
+      return value === null || value === "" ? [] : [[name, value]];
+    }),
+  );
+  const read = z.safeParse(FeedbackFilter, given);
+  if (read.success) return read.data;
+  for (const { path } of read.error.issues) delete given[String(path[0])];
+  const rest = z.safeParse(FeedbackFilter, given);
+  return rest.success ? rest.data : {};
+}
+
+/** The list that the address asks for: what waits comes oldest first, all else newest first, unless `order` says. */
+export function queryFrom(search: URLSearchParams): FeedbackQuery {
+  const filter = filterFrom(search);
+  const order = search.get("order");
+  const usual = filter.status === "pending" ? "oldest" : "newest";
+  return { ...filter, order: order === "oldest" || order === "newest" ? order : usual };
+}
+
+/** The stars chosen in a `rating` parameter such as `1,2`, in order. */
+export const starsFrom = (rating: string | undefined): number[] =>
+  rating === undefined ? [] : [...new Set(rating.split(",").map(Number))].toSorted();
+
+/** Changes that take every filter out of the address. */
+export const noFilters: Record<FilterName, null> = {
+  status: null,
+  intercepted: null,
+  rating: null,
+  location: null,
+  employee: null,
+  from: null,
+  to: null,
+  q: null,
+};

@@ -1,0 +1,62 @@
+import type { ImportRow } from "#shared/model/import.ts";
+import { type DateOrder, dateOrderOf } from "#shared/rules/import-date.ts";
+import { guessColumns, type ImportPlan, importRow, isHeader, numberOccurrences } from "#shared/rules/import-row.ts";
+import type { CsvContent, CsvReason, CsvRecord } from "./read-csv.ts";
+
+/** Why a line is left out: its field and a field message's key, or what made it unreadable. */
+export interface BadLine {
+  line: number;
+  row: number;
+  cells: readonly string[];
+  problems: { field: string | null; reason: string }[];
+}
+
+/** A file as it will arrive under a plan: what is sent, and what is not and why. */
+export interface FileReading {
+  good: ImportRow[];
+  bad: BadLine[];
+}
+
+/** How a file may be read until somebody says otherwise. */
+export interface Guess {
+  header: boolean;
+  columns: ImportPlan["columns"];
+  dates: DateOrder;
+}
+
+/** The records below the header, if the file has one. */
+export const bodyOf = ({ records }: CsvContent, header: boolean): CsvRecord[] => (header ? records.slice(1) : records);
+
+/** Whether a file has a header, which column holds what and how it writes days; `preferred` settles days that can be read both ways. */
+export function guessPlan(content: CsvContent, preferred: DateOrder): Guess {
+  const first = content.records[0]?.cells ?? [];
+  const header = isHeader(first);
+  const columns = guessColumns(header ? first : []);
+  return { header, columns, dates: guessDates(bodyOf(content, header), columns.date, preferred) };
+}
+
+/** How the days of a column are written. */
+export function guessDates(records: readonly CsvRecord[], column: number | null, preferred: DateOrder): DateOrder {
+  if (column === null) return preferred;
+  return dateOrderOf(
+    records.slice(0, 500).map(({ cells }) => cells[column] ?? ""),
+    preferred,
+  ).order;
+}
+
+/** Reads every record under a plan. Records that could not even be read as CSV are among the bad lines. */
+export function readRows(content: CsvContent, header: boolean, plan: ImportPlan): FileReading {
+  const rows: Omit<ImportRow, "occurrence">[] = [];
+  const bad: BadLine[] = content.unreadable.map(({ line, row, reason }) => ({
+    line,
+    row,
+    cells: [],
+    problems: [{ field: null, reason: reason satisfies CsvReason }],
+  }));
+  for (const { cells, line, row } of bodyOf(content, header)) {
+    const reading = importRow(cells, line, plan);
+    if ("row" in reading) rows.push(reading.row);
+    else bad.push({ line, row, cells, problems: reading.problems });
+  }
+  return { good: numberOccurrences(rows), bad: bad.toSorted((one, two) => one.line - two.line) };
+}

@@ -1,0 +1,131 @@
+import { Box, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconQrcode } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router-dom";
+import { dayIn } from "#shared/rules/period.ts";
+import { may } from "#shared/rules/permissions.ts";
+import { useAnyFeedback } from "#web/api/feedbacks.ts";
+import { useDashboard, useOrganization } from "#web/api/organizations.ts";
+import { LocationChoice } from "#web/parts/location-choice.tsx";
+import { Page } from "#web/parts/page.tsx";
+import { ProblemNotice } from "#web/parts/problem-notice.tsx";
+import { changedSearch, useSearchState } from "#web/parts/search-state.ts";
+import classes from "./dashboard/dashboard.module.css";
+import { Distribution } from "./dashboard/distribution.tsx";
+import { Figures } from "./dashboard/figures.tsx";
+import { NeedsMe } from "./dashboard/needs-me.tsx";
+import { periodFrom } from "./dashboard/period.ts";
+import { PeriodChoice } from "./dashboard/period-choice.tsx";
+import { TrendPanel } from "./dashboard/trend.tsx";
+import { Welcome } from "./dashboard/welcome.tsx";
+
+function Loading() {
+  return (
+    <Stack aria-hidden>
+      <div className={classes.figures}>
+        {[0, 1, 2, 3, 4, 5, 6].map((figure) => (
+          <Skeleton
+            key={figure}
+            h={figure === 0 ? 296 : 140}
+            radius="lg"
+            className={figure === 0 ? classes.score : undefined}
+          />
+        ))}
+      </div>
+      <Skeleton h={330} radius="lg" />
+    </Stack>
+  );
+}
+
+/** `/organizations/{organization}`: what needs me now, how are we doing, and why (design §7). */
+export default function DashboardScreen() {
+  const { t, i18n } = useTranslation("dashboard");
+  const { organization = "" } = useParams();
+  const [search, change] = useSearchState();
+  const { data: profile } = useOrganization(organization);
+  const today = dayIn(profile?.timeZone ?? "UTC", new Date());
+  const period = periodFrom(search, today);
+  const location = search.get("location") ?? undefined;
+  const { from, to, name } = period;
+  const { data: dashboard, error, refetch, isPlaceholderData } = useDashboard(organization, { from, to, location });
+  const quiet = dashboard?.privateReviews === 0 && dashboard.before.privateReviews === 0;
+  const { data: any } = useAnyFeedback(organization, quiet);
+  const fresh = quiet && any === false;
+
+  const listAt = (filter: Record<string, string>) => {
+    const days = name === "all" ? {} : { from, to };
+    return `/organizations/${organization}/feedbacks?${changedSearch(new URLSearchParams(), { location, ...days, ...filter })}`;
+  };
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
+  const range = (one: { from: string; to: string }) => day.formatRange(new Date(one.from), new Date(one.to));
+
+  return (
+    <Page className={classes.dashboard} data-waiting={isPlaceholderData || undefined}>
+      <Stack gap="lg">
+        <Group justify="space-between" wrap="nowrap" gap="md">
+          <div className={classes.head}>
+            <Title order={1}>{profile?.name ?? t("title")}</Title>
+            {dashboard === undefined || fresh ? null : (
+              <Text c="dimmed" size="sm">
+                {name === "all"
+                  ? t("period.all")
+                  : t("compared", { period: range(dashboard), before: range(dashboard.before) })}
+              </Text>
+            )}
+          </div>
+          {!fresh && profile !== undefined && may(profile.role, "qr.show") ? (
+            <Button
+              component={Link}
+              to={`/organizations/${organization}/qr`}
+              leftSection={<IconQrcode size={18} aria-hidden />}
+              visibleFrom="md"
+              flex="none"
+            >
+              {t("qr")}
+            </Button>
+          ) : null}
+        </Group>
+        {fresh ? null : (
+          <Group gap="xs">
+            <PeriodChoice organization={organization} location={location} today={today} period={period} />
+            <LocationChoice
+              organization={organization}
+              value={location ?? null}
+              onChange={(chosen) => change({ location: chosen })}
+            />
+          </Group>
+        )}
+        {error !== null && dashboard === undefined ? (
+          <ProblemNotice problem={error} onRetry={() => void refetch()} />
+        ) : fresh && profile !== undefined ? (
+          <Welcome organization={profile} />
+        ) : (
+          <>
+            <NeedsMe organization={organization} location={location} />
+            {dashboard === undefined ? (
+              <Loading />
+            ) : (
+              <>
+                <Box component="section" aria-labelledby="figures">
+                  <Title order={2} size="h3" id="figures" mb="sm">
+                    {t("how")}
+                  </Title>
+                  <Figures dashboard={dashboard} compare={name !== "all"} listAt={listAt} />
+                </Box>
+                <Box component="section" aria-labelledby="why">
+                  <Title order={2} size="h3" id="why" mb="sm">
+                    {t("why")}
+                  </Title>
+                  <div className={classes.why}>
+                    <TrendPanel dashboard={dashboard} />
+                    <Distribution ratings={dashboard.ratings} listAt={listAt} />
+                  </div>
+                </Box>
+              </>
+            )}
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}

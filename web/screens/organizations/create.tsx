@@ -1,0 +1,91 @@
+import { Anchor, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router-dom";
+import { NewOrganization } from "#shared/contract/organizations.ts";
+import type { InvitationMode } from "#shared/model/invitation.ts";
+import { linkFrom } from "#shared/rules/feedback-link.ts";
+import { useCreateOrganization } from "#web/api/organizations.ts";
+import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
+import { FeedbackLinkField } from "#web/parts/feedback-link-field.tsx";
+import { Page } from "#web/parts/page.tsx";
+import { ScreenHead } from "#web/parts/screen-head.tsx";
+import { showSuccess } from "#web/parts/toasts.ts";
+import { ModeChoice } from "./create/mode-choice.tsx";
+import { ThresholdChoice } from "./create/threshold-choice.tsx";
+
+interface Values extends Record<string, unknown> {
+  name: string;
+  feedbackId: string;
+  interceptLessThan: number;
+  invitationMode: InvitationMode;
+}
+const initial: Values = { name: "", feedbackId: "", interceptLessThan: 4, invitationMode: "threshold" };
+
+/** `/organizations/create`: a further organization of mine. The link follows the name until it is changed by hand. */
+export default function CreateOrganizationScreen() {
+  const { t } = useTranslation("organizations");
+  const navigate = useNavigate();
+  const create = useCreateOrganization();
+  const form = useContractForm(NewOrganization, initial);
+  const [linkIsOwn, setLinkIsOwn] = useState(false);
+  const submit = (values: Values) => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    create.mutate(
+      { ...values, timeZone },
+      {
+        onSuccess: ({ _id, name }) => {
+          showSuccess(t("created", { name }));
+          void navigate(`/organizations/${_id}`);
+        },
+      },
+    );
+  };
+  return (
+    <Page width="38rem">
+      <ScreenHead title={t("newTitle")}>{t("newLead")}</ScreenHead>
+      <ContractForm
+        form={form}
+        onSubmit={submit}
+        problem={create.error}
+        pending={create.isPending}
+        submit={t("createAction")}
+        beside={
+          <Anchor component={Link} to="/organizations" size="sm">
+            {t("cancel")}
+          </Anchor>
+        }
+      >
+        <TextInput
+          label={t("name.label")}
+          description={t("name.description")}
+          autoComplete="organization"
+          data-autofocus
+          {...form.getInputProps("name")}
+          onChange={({ currentTarget }) => {
+            form.setFieldValue("name", currentTarget.value);
+            if (!linkIsOwn) form.setFieldValue("feedbackId", linkFrom(currentTarget.value));
+          }}
+        />
+        <FeedbackLinkField
+          label={t("link.label")}
+          description={t("link.description")}
+          {...form.getInputProps("feedbackId")}
+          value={form.values.feedbackId}
+          onChange={(link) => {
+            setLinkIsOwn(link !== "");
+            form.setFieldValue("feedbackId", link);
+          }}
+        />
+        <ThresholdChoice
+          value={form.values.interceptLessThan}
+          onChange={(threshold) => form.setFieldValue("interceptLessThan", threshold)}
+        />
+        <ModeChoice
+          value={form.values.invitationMode}
+          onChange={(mode) => form.setFieldValue("invitationMode", mode)}
+        />
+      </ContractForm>
+    </Page>
+  );
+}

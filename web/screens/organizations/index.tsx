@@ -1,0 +1,78 @@
+import { Avatar, Badge, Button, Card, Group, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
+import { IconBuildingStore, IconChevronRight, IconPlus } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Organization } from "#shared/model/organization.ts";
+import { organizationKey, useOrganizations } from "#web/api/organizations.ts";
+import { Blank } from "#web/parts/blank.tsx";
+import { Page } from "#web/parts/page.tsx";
+import { ProblemNotice } from "#web/parts/problem-notice.tsx";
+import classes from "./organizations.module.css";
+
+function OrganizationCard({ organization }: { organization: Organization }) {
+  const { t } = useTranslation("organizations");
+  const queries = useQueryClient();
+  const { _id, name, role, logo, feedbackId } = organization;
+  return (
+    <Card
+      component={Link}
+      to={`/organizations/${_id}`}
+      withBorder
+      radius="lg"
+      p="lg"
+      className={classes.card}
+      onPointerEnter={() => queries.setQueryData<Organization>([...organizationKey(_id), "profile"], organization)}
+    >
+      <Group wrap="nowrap" gap="md">
+        <Avatar src={logo} name={name} color="green" radius="md" size={48} alt="" />
+        <div className={classes.text}>
+          <Text fw={650} size="lg" truncate>
+            {name}
+          </Text>
+          <Group gap={8} wrap="nowrap">
+            <Badge variant="light" color="gray" size="sm" tt="none" fw={600} flex="none">
+              {t(`roles.${role}`)}
+            </Badge>
+            <Text size="sm" c="dimmed" truncate>
+              {feedbackId === null ? t("noLink") : `/a/${feedbackId}`}
+            </Text>
+          </Group>
+        </div>
+        <IconChevronRight size={20} aria-hidden />
+      </Group>
+    </Card>
+  );
+}
+
+/** `/organizations`: those I am a member of, each leading to its dashboard. */
+export default function OrganizationsScreen() {
+  const { t } = useTranslation("organizations");
+  const { data: organizations, error, refetch } = useOrganizations();
+  const create = (
+    <Button component={Link} to="/organizations/create" leftSection={<IconPlus size={18} aria-hidden />}>
+      {t("create")}
+    </Button>
+  );
+  return (
+    <Page width="64rem">
+      <Group justify="space-between" mb="lg">
+        <Title order={1}>{t("title")}</Title>
+        {organizations !== undefined && organizations.length > 0 ? create : null}
+      </Group>
+      {error !== null && organizations === undefined ? (
+        <ProblemNotice problem={error} onRetry={() => void refetch()} />
+      ) : organizations?.length === 0 ? (
+        <Blank icon={IconBuildingStore} title={t("none.title")} text={t("none.text")}>
+          {create}
+        </Blank>
+      ) : (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {organizations?.map((organization) => (
+            <OrganizationCard key={organization._id} organization={organization} />
+          )) ?? [1, 2].map((card) => <Skeleton key={card} h={92} radius="lg" />)}
+        </SimpleGrid>
+      )}
+    </Page>
+  );
+}

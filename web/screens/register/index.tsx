@@ -1,0 +1,87 @@
+import { Anchor, Checkbox, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link, useHref, useLocation, useNavigate } from "react-router-dom";
+import { Registration } from "#shared/contract/session.ts";
+import { Language } from "#shared/model/language.ts";
+import { useRegister } from "#web/api/session.ts";
+import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
+import { PasswordFields } from "#web/parts/password-fields.tsx";
+import { ScreenHead } from "#web/parts/screen-head.tsx";
+
+const empty = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "", acceptTerms: false };
+
+/** Open an account; an email then asks to confirm the address. */
+export default function RegisterScreen() {
+  const { t, i18n } = useTranslation("account");
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const terms = useHref("/terms");
+  const register = useRegister();
+  const language = Language.safeParse(i18n.language).data ?? "en";
+  const form = useContractForm(Registration, { ...empty, language });
+  return (
+    <>
+      <ScreenHead title={t("register.title")}>{t("register.lead")}</ScreenHead>
+      <ContractForm
+        form={form}
+        onSubmit={(values) => {
+          const { email } = values;
+          register.mutate(
+            { ...values, language, acceptTerms: true },
+            { onSuccess: () => void navigate({ pathname: "/verify", search }, { state: { email } }) },
+          );
+        }}
+        problem={register.error}
+        pending={register.isPending}
+        submit={t("register.submit")}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label={t("fields.firstName")}
+            autoComplete="given-name"
+            required
+            withAsterisk={false}
+            {...form.getInputProps("firstName")}
+          />
+          <TextInput
+            label={t("fields.lastName")}
+            autoComplete="family-name"
+            required
+            withAsterisk={false}
+            {...form.getInputProps("lastName")}
+          />
+        </SimpleGrid>
+        <TextInput
+          label={t("fields.email")}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          {...form.getInputProps("email")}
+        />
+        <PasswordFields form={form} />
+        <Checkbox
+          label={
+            <>
+              {t("register.acceptTerms")}{" "}
+              <Anchor href={terms} target="_blank" rel="noopener" inherit>
+                {t("register.readTerms")}
+              </Anchor>
+            </>
+          }
+          required
+          {...form.getInputProps("acceptTerms", { type: "checkbox" })}
+        />
+      </ContractForm>
+      <Text mt="xl" size="sm">
+        {t("register.haveAccount")}{" "}
+        <Anchor component={Link} to={{ pathname: "/login", search }} inherit>
+          {t("login.submit")}
+        </Anchor>
+      </Text>
+    </>
+  );
+}

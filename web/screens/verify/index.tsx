@@ -1,0 +1,50 @@
+import { Anchor, Group, Loader, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Trans, useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router-dom";
+import { sessionQuery } from "#web/api/session.ts";
+import { rememberedEmail } from "#web/parts/remembered-email.ts";
+import { ResendVerification } from "#web/parts/resend-verification.tsx";
+import { ScreenHead } from "#web/parts/screen-head.tsx";
+
+const everyMilliseconds = 4_000;
+
+/**
+ * Waits for the emailed link. When it is opened in another tab of this browser, the session that it starts is seen
+ * here too, and the guard around this screen leads on.
+ */
+export default function VerifyScreen() {
+  const { t } = useTranslation("account");
+  const { state, search } = useLocation();
+  const email = rememberedEmail(state);
+  useQuery({ ...sessionQuery, staleTime: 0, refetchInterval: everyMilliseconds });
+  return (
+    <>
+      <ScreenHead title={t("verify.title")}>
+        {email === "" ? (
+          t("verify.leadUnknown")
+        ) : (
+          <Trans
+            t={t}
+            i18nKey="verify.lead"
+            values={{ email }}
+            components={{ strong: <Text span fw={600} c="bright" /> }}
+          />
+        )}
+      </ScreenHead>
+      <Group mb="xl" gap="sm" role="status">
+        <Loader size="sm" type="dots" aria-hidden="true" />
+        <Text>{t("verify.progress")}</Text>
+      </Group>
+      <Text size="sm" mb="sm">
+        {t("verify.nothing")}
+      </Text>
+      <ResendVerification email={email} />
+      <Text mt="xl" size="sm">
+        <Anchor component={Link} to={{ pathname: "/login", search }} inherit>
+          {t("verify.toLogin")}
+        </Anchor>
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const entryOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk | undefined =>
+  Object.values(bundle).find((file): file is Rolldown.OutputChunk => file.type === "chunk" && file.isEntry);
+
+/**
+ * Names each build by its entry chunk, whose hash changes with anything below it: once in the page and once in
+ * `build.json`, which open pages poll. Also preloads the one font file that every language needs.
+ */
+function buildStamp(): Plugin {
+  return {
+    name: "reviens-build-stamp",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const build = entryOf(bundle)?.fileName ?? "";
+      this.emitFile({ type: "asset", fileName: "build.json", source: JSON.stringify({ build }) });
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle = {} }): HtmlTagDescriptor[] {
+        const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal-[^/]*\.woff2$/.test(name));
+        const stamp: HtmlTagDescriptor = {
+          tag: "meta",
+          attrs: { name: "build", content: entryOf(bundle)?.fileName ?? "" },
+        };
+        const attrs = { rel: "preload", as: "font", type: "font/woff2", crossorigin: true };
+        return font === undefined ? [stamp] : [stamp, { tag: "link", attrs: { ...attrs, href: `/${font}` } }];
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  root: here("."),
+  publicDir: here("public"),
+  cacheDir: here("../node_modules/.vite"),
+  plugins: [react(), buildStamp()],
+  css: { modules: { localsConvention: "camelCaseOnly" } },
+  server: { fs: { allow: [here("..")] }, warmup: { clientFiles: ["./main.tsx", "./screens/login/index.tsx"] } },
+  // Without this list the first visit of each screen would find new packages, bundle them and reload the page.
+  optimizeDeps: {
+    include: [
+      "@mantine/charts",
+      "@mantine/core",
+      "@mantine/form",
+      "@mantine/hooks",
+      "@mantine/notifications",
+      "@tabler/icons-react",
+      "@tanstack/react-query",
+      "@tanstack/react-virtual",
+      "i18next",
+      "mantine-form-zod-resolver",
+      "papaparse",
+      "react",
+      "react-dom",
+      "react-dom/client",
+      "react-i18next",
+      "react-router-dom",
+      "react/jsx-dev-runtime",
+      "react/jsx-runtime",
+      "uqr",
+      "zod/mini",
+      "zustand",
+      "zustand/middleware",
+    ],
+  },
+  build: {
+    outDir: here("../.build/web"),
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2023",
+    // Nothing is inlined as data: so that the content security policy can stay strict.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
+      },
+    },
+  },
+});
