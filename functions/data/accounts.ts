@@ -55,6 +55,9 @@ const tokenPut = (purpose: Purpose, token: IssuedToken, owner: { user: string; e
   },
 });
 
+/** Who is read where an address has no account. */
+const nobody = "nobody";
+
 /** As many writes as a real request makes, that nobody ever reads: known and unknown addresses cost the same (design §8). */
 const emptyWrites = (count: number, now: Date): Write[] =>
   Array.from({ length: count }, () => ({
@@ -80,8 +83,8 @@ const tokenMail = (template: Purpose, user: UserItem, { tokenId }: IssuedToken, 
  */
 export async function registerUser(registrant: Registrant, token: IssuedToken, now: Date): Promise<void> {
   const known = await readEmail(registrant.email);
+  const owner = await readUser(known?.user ?? nobody);
   if (known?.verified) {
-    const owner = await readUser(known.user);
     const message =
       owner &&
       newMessage({
@@ -136,9 +139,10 @@ export async function registerUser(registrant: Registrant, token: IssuedToken, n
 /** Mails a link that verifies (`verify`, while that is open) or resets the password (`reset`); for others the same work for nothing. */
 export async function mailToken(purpose: Purpose, email: string, token: IssuedToken, now: Date): Promise<void> {
   const known = await readEmail(email);
-  const user = known && (purpose === "reset" || !known.verified) ? await readUser(known.user) : null;
+  const user = await readUser(known?.user ?? nobody);
+  const open = purpose === "reset" || !known?.verified;
   await transact(() =>
-    user
+    user && open
       ? [tokenPut(purpose, token, { user: user._id, email: user.email }, now), tokenMail(purpose, user, token, now)]
       : emptyWrites(2, now),
   );
@@ -177,7 +181,12 @@ const claimEmail = (token: TokenItem): Write => ({
   },
 });
 
-/** Verifies the account of a token. False when the token was spent meanwhile or a newer registration has the address. */
+/** When a token was mailed. A link from before the password was last set ends with the sessions of that time. */
+const mailedAt = ({ purpose, validUntil }: TokenItem): string =>
+  new Date(Date.parse(validUntil) - tokenLife[purpose]).toISOString();
+const isNewest = `${isThere} AND sessionsFrom <= :mailedAt`;
+
+/** Verifies the account of a token. False when the token was spent meanwhile, or a newer registration or password came. */
 export async function verifyUser(hash: string, token: TokenItem, now: Date): Promise<boolean> {
   const { done } = await transact(() => [
     spend(hash, now),
@@ -187,8 +196,8 @@ export async function verifyUser(hash: string, token: TokenItem, now: Date): Pro
         TableName: tableName,
         Key: userKey(token.user),
         UpdateExpression: "SET verified = :true, version = version + :one REMOVE expiresAt",
-        ConditionExpression: isThere,
-        ExpressionAttributeValues: { ":true": true, ":one": 1 },
+        ConditionExpression: isNewest,
+        ExpressionAttributeValues: { ":true": true, ":one": 1, ":mailedAt": mailedAt(token) },
       },
     },
   ]);
@@ -197,7 +206,8 @@ export async function verifyUser(hash: string, token: TokenItem, now: Date): Pro
 
 /**
  * Sets a new password by an emailed token and ends every session begun before. The email proves the address, so an
- * account that still waited for its link is verified too. False when the token was spent meanwhile.
+ * account that still waited for its link is verified too. False when the token was spent meanwhile, or a newer
+ * registration or password came.
  */
 export async function resetPassword(hash: string, token: TokenItem, passwordHash: string, now: Date): Promise<boolean> {
   const { done } = await transact(() => [
@@ -209,8 +219,14 @@ export async function resetPassword(hash: string, token: TokenItem, passwordHash
         Key: userKey(token.user),
         UpdateExpression:
           "SET passwordHash = :hash, verified = :true, sessionsFrom = :now, version = version + :one REMOVE expiresAt",
-        ConditionExpression: isThere,
-        ExpressionAttributeValues: { ":hash": passwordHash, ":true": true, ":now": now.toISOString(), ":one": 1 },
+        ConditionExpression: isNewest,
+        ExpressionAttributeValues: {
+          ":hash": passwordHash,
+          ":true": true,
+          ":now": now.toISOString(),
+          ":one": 1,
+          ":mailedAt": mailedAt(token),
+        },
       },
     },
   ]);

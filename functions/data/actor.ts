@@ -1,10 +1,10 @@
-import { BatchGetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { Role } from "#shared/model/role.ts";
 import { auditKey, type Key, memberKey, sessionKey, userKey } from "./keys.ts";
 import { SessionItem } from "./sessions.ts";
-import { documents, tableName } from "./table.ts";
+import { documents, readAll, tableName } from "./table.ts";
 import { UserItem } from "./users.ts";
 
 /** Whoever a signed cookie names: session, person, and the role in one organization if asked for and theirs. */
@@ -29,11 +29,8 @@ export async function readActor(
     userKey(user),
     ...(organization ? [memberKey(organization, user)] : []),
   ];
-  const { Responses, UnprocessedKeys } = await documents.send(
-    new BatchGetCommand({ RequestItems: { [tableName]: { Keys: keys, ConsistentRead: consistent } } }),
-  );
-  if (UnprocessedKeys?.[tableName]) throw new Error("the table did not answer who is calling");
-  const found = (kind: string) => Responses?.[tableName]?.find((item) => item.kind === kind);
+  const items = await readAll(keys, { ConsistentRead: consistent });
+  const found = (kind: string) => items.find((item) => item.kind === kind);
   const sessionItem = found("session");
   const userItem = found("user");
   if (!sessionItem || !userItem) return null;

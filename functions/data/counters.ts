@@ -50,6 +50,12 @@ export function countWrite(
   };
 }
 
+/** A day's counter of one scope as stored, for a day that nothing was counted on before. */
+export const counterRecord = (organization: string, scope: Scope, day: string, changes: readonly Change[]) => ({
+  ...counterKey(organization, scope, day, 0),
+  ...Object.fromEntries(attributesOf(changes)),
+});
+
 /** Every scope that a feedback counts in. */
 export const scopesOf = ({
   location,
@@ -62,6 +68,31 @@ export const scopesOf = ({
   ...(location ? ([`L${location._id}`] as const) : []),
   ...(employee ? ([`E${employee._id}`] as const) : []),
 ];
+
+const isScope = (text: string): text is Scope => /^(?:A|[LE]\w+)$/.test(text);
+
+/** Every scope of an organization that has counters. */
+export async function countedScopes(organization: string): Promise<Set<Scope>> {
+  const scopes = new Set<Scope>();
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await documents.send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: { ":pk": counterKey(organization, "A", "", 0).pk },
+        ProjectionExpression: "sk",
+        ExclusiveStartKey: start,
+      }),
+    );
+    for (const { sk } of page.Items ?? []) {
+      const [scope = ""] = String(sk).split("#");
+      if (isScope(scope)) scopes.add(scope);
+    }
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return scopes;
+}
 
 /** The counts of every day of a period that has any, in order: one Query, whatever the number of feedbacks. */
 export async function readCounts(organization: string, scope: Scope, { from, to }: Period): Promise<DayCount[]> {

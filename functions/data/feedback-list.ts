@@ -34,12 +34,16 @@ function source({ organization, filter }: Listing) {
   if (filter.status === "pending")
     return { index: "gsi2", pk: "gsi2pk", sk: "gsi2sk", partition: pendingFeedback(organization) } as const;
   if (filter.location)
-    return { index: "gsi1", pk: "gsi1pk", sk: "gsi1sk", partition: feedbackOfLocation(filter.location) } as const;
+    return {
+      index: "gsi1",
+      pk: "gsi1pk",
+      sk: "gsi1sk",
+      partition: feedbackOfLocation(organization, filter.location),
+    } as const;
   return { index: undefined, pk: "pk", sk: "sk", partition: feedbackKey(organization, "").pk } as const;
 }
 
-const matches = (feedback: FeedbackItem, organization: string, filter: FeedbackFilter): boolean =>
-  feedback.organization === organization &&
+const matches = (feedback: FeedbackItem, filter: FeedbackFilter): boolean =>
   (filter.status === undefined || feedback.status === filter.status) &&
   (filter.intercepted === undefined || String(feedback.intercepted) === filter.intercepted) &&
   (filter.rating === undefined || filter.rating.split(",").includes(String(feedback.rating))) &&
@@ -70,6 +74,8 @@ export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
   const to = filter.to
     ? idAt(startOfDay(timeZone, dayAfter(filter.to, 1)) - 1).slice(0, 10) + lastId.slice(10)
     : lastId;
+  // A period that ends before it begins holds nothing, and DynamoDB refuses to look.
+  if (from > to) return { items: [], next: null };
   const items: FeedbackItem[] = [];
   let last = after;
   for (let read = 0; ; ) {
@@ -90,7 +96,7 @@ export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
     );
     for (const item of page.Items ?? []) {
       const feedback = FeedbackItem.parse(item);
-      if (matches(feedback, organization, filter)) {
+      if (matches(feedback, filter)) {
         if (items.length === limit) return { items, next: last };
         items.push(feedback);
       }

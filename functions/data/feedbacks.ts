@@ -27,7 +27,7 @@ const indexKeys = ({
   location,
   status,
 }: Pick<FeedbackItem, "_id" | "organization" | "location" | "status">) => ({
-  ...(location && { gsi1pk: feedbackOfLocation(location._id), gsi1sk: _id }),
+  ...(location && { gsi1pk: feedbackOfLocation(organization, location._id), gsi1sk: _id }),
   ...(status === "pending" && { gsi2pk: pendingFeedback(organization), gsi2sk: _id }),
 });
 
@@ -87,8 +87,11 @@ export type Changed =
   | "feedback_not_resolved"
   | "unprocessable";
 
-/** A feedback's notes end here, so that its item stays far below DynamoDB's 400 kB. */
-export const notesAtMost = 100;
+/**
+ * A feedback's notes end here, so that its item stays below DynamoDB's 400 kB: 50 of them are 300 kB at three bytes a
+ * letter. Resolving is never refused; whoever would do it over and over has to reopen in between, which is.
+ */
+export const notesAtMost = 50;
 
 /**
  * Makes `change` of the stored feedback and writes it with its counters, unless `change` refuses. Made anew when somebody
@@ -139,7 +142,7 @@ export const resolveFeedback = (
       : { ...feedback, status: "resolved", notes: [...feedback.notes, noteOf("resolved", author, text, now)] },
   );
 
-/** Puts a resolved feedback back to pending, with a note of who and when (design §6). */
+/** Puts a resolved feedback back to pending, with a note of who and when (design §6); `unprocessable` once there are 50 notes. */
 export const reopenFeedback = (
   organization: string,
   id: string,
@@ -149,11 +152,11 @@ export const reopenFeedback = (
 ): Promise<Changed> =>
   change(organization, id, (feedback) =>
     feedback.status === "resolved"
-      ? { ...feedback, status: "pending", notes: [...feedback.notes, noteOf("reopened", author, text, now)] }
+      ? withNote({ ...feedback, status: "pending" }, noteOf("reopened", author, text, now))
       : "feedback_not_resolved",
   );
 
-/** Adds an internal note; `unprocessable` once there are a hundred. */
+/** Adds an internal note; `unprocessable` once there are 50. */
 export const noteFeedback = (
   organization: string,
   id: string,

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { type Change, countWrite, scopesOf } from "./counters.ts";
 import { countOf, type FeedbackItem, feedbackPut } from "./feedbacks.ts";
 import { feedbackKey, type Scope } from "./keys.ts";
-import { documents, tableName, transact, type Write } from "./table.ts";
+import { readAll, transact, type Write } from "./table.ts";
 
 /** Rows of one transaction: each writes itself and at most its day's counters of three scopes; DynamoDB takes 100 writes. */
 const rowsAtOnce = 25;
@@ -22,20 +21,9 @@ export function importedId(organization: string, date: string, content: readonly
 }
 
 async function thereAlready(feedbacks: readonly FeedbackItem[]): Promise<Set<string>> {
-  const found = new Set<string>();
-  let keys: Record<string, unknown>[] = feedbacks.map(({ organization, _id }) => ({
-    ...feedbackKey(organization, _id),
-  }));
-  while (keys.length > 0) {
-    const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({
-        RequestItems: { [tableName]: { Keys: keys, ProjectionExpression: "sk", ConsistentRead: true } },
-      }),
-    );
-    for (const { sk } of Responses?.[tableName] ?? []) found.add(String(sk));
-    keys = UnprocessedKeys?.[tableName]?.Keys ?? [];
-  }
-  return found;
+  const keys = feedbacks.map(({ organization, _id }) => feedbackKey(organization, _id));
+  const items = await readAll(keys, { ConsistentRead: true, ProjectionExpression: "sk" });
+  return new Set(items.map(({ sk }) => String(sk)));
 }
 
 /** One write for each counter that the feedbacks touch: a transaction may name an item once only. */

@@ -28,9 +28,9 @@ export const counterKey = (organization: string, scope: Scope, day: string, shar
 export const messageKey = (message: string) => key(`MSG#${message}`, "MSG");
 export const limitKey = (name: string, hash: string, window: number) => key(`LIMIT#${name}#${hash}#${window}`, "LIMIT");
 
-/** Index 1: a person's organizations, and a location's feedback by time. */
+/** Index 1: a person's organizations, and a location's feedback by time: under its organization, so that no other one can ask for it. */
 export const organizationsOfUser = (user: string) => `USER#${user}`;
-export const feedbackOfLocation = (location: string) => `FBLOC#${location}`;
+export const feedbackOfLocation = (organization: string, location: string) => `FBLOC#${organization}#${location}`;
 /** Index 2: what waits, feedback for an answer, messages for the end of their sending. */
 export const pendingFeedback = (organization: string) => `FBOPEN#${organization}`;
 export const messagesBeingSent = "SENDING";

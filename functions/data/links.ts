@@ -1,11 +1,11 @@
-import { BatchGetCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { Named } from "#shared/model/feedback.ts";
 import { InvitationMode, type SourceName, Sources } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
 import type { RateProfile } from "#shared/model/rating-form.ts";
 import { linkKey } from "./keys.ts";
-import { documents, tableName } from "./table.ts";
+import { documents, readAll, tableName } from "./table.ts";
 
 const LinkedLocation = z.extend(Named, { interceptLessThan: z.nullable(z.int()) });
 
@@ -36,22 +36,8 @@ export async function readLink(link: string): Promise<LinkItem | null> {
 }
 
 /** Those of `links` (100 at most) that somebody has. */
-export async function takenLinks(links: readonly string[]): Promise<Set<string>> {
-  if (links.length === 0) return new Set();
-  const { Responses } = await documents.send(
-    new BatchGetCommand({
-      RequestItems: {
-        [tableName]: {
-          Keys: links.map(linkKey),
-          ProjectionExpression: "#link",
-          ExpressionAttributeNames: { "#link": "link" },
-          ConsistentRead: true,
-        },
-      },
-    }),
-  );
-  return new Set(Responses?.[tableName]?.map(({ link }) => String(link)));
-}
+export const takenLinks = async (links: readonly string[]): Promise<Set<string>> =>
+  new Set((await readAll(links.map(linkKey), { ConsistentRead: true })).map(({ link }) => String(link)));
 
 /** The sources that a customer can be sent to. */
 export const connectedSources = ({ googlePlaceId, tripadvisorUrl }: LinkItem["sources"]): SourceName[] => [

@@ -1,4 +1,4 @@
-import { BatchGetCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { InvitationMode, Sources } from "#shared/model/invitation.ts";
@@ -11,7 +11,7 @@ import { linkKey, organizationKey } from "./keys.ts";
 import type { LinkItem } from "./links.ts";
 import { listLocations } from "./locations.ts";
 import { listMembers, type MemberItem, memberPut } from "./members.ts";
-import { documents, isNew, tableName, transact, type Write } from "./table.ts";
+import { documents, isNew, readAll, tableName, transact, type Write } from "./table.ts";
 
 /** An organization as stored. */
 export const OrganizationItem = z.object({
@@ -221,12 +221,7 @@ export async function readOrganization(id: string, consistent = false): Promise<
 
 /** Several organizations (100 at most) in the order asked for, without those that are gone. */
 export async function readOrganizations(ids: readonly string[]): Promise<OrganizationItem[]> {
-  if (ids.length === 0) return [];
-  const { Responses } = await documents.send(
-    new BatchGetCommand({ RequestItems: { [tableName]: { Keys: ids.map(organizationKey), ConsistentRead: true } } }),
-  );
-  const found = new Map(
-    Responses?.[tableName]?.map((item) => OrganizationItem.parse(item)).map((item) => [item._id, item]),
-  );
+  const items = await readAll(ids.map(organizationKey), { ConsistentRead: true });
+  const found = new Map(items.map((item) => OrganizationItem.parse(item)).map((item) => [item._id, item]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -1,6 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { DayCount } from "#shared/rules/figures.ts";
-import { readCounts, scopesOf } from "./counters.ts";
+import { countedScopes, readCounts, scopesOf } from "./counters.ts";
 import { countOf, FeedbackItem } from "./feedbacks.ts";
 import { feedbackKey, type Scope } from "./keys.ts";
 import { documents, tableName } from "./table.ts";
@@ -39,7 +39,10 @@ const isEmpty = ({ ratings, intercepted, pending }: DayCount) =>
 export async function recount(
   organization: string,
 ): Promise<{ feedbacks: number; complaints: number; differences: Difference[] }> {
-  const scopes = new Map<Scope, Map<string, DayCount>>([["A", new Map()]]);
+  // A counter without any feedback is a difference too.
+  const scopes = new Map<Scope, Map<string, DayCount>>(
+    [...(await countedScopes(organization))].map((scope) => [scope, new Map()]),
+  );
   let feedbacks = 0;
   let complaints = 0;
   for await (const feedback of everyFeedback(organization)) {

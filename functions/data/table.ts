@@ -1,5 +1,12 @@
 import { DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  DynamoDBDocumentClient,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from "@aws-sdk/lib-dynamodb";
+import type { Key } from "./keys.ts";
 
 const client = new DynamoDBClient({
   maxAttempts: 4,
@@ -17,9 +24,9 @@ export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[numb
 /** What came of a transaction: done, or refused with, for each of its writes in order, whether its own condition refused. */
 export type Outcome = { done: true } | { done: false; refused: boolean[] };
 
-/** DynamoDB did not take a write although it was repeated: the caller may try again later. Nothing was written. */
+/** DynamoDB did not take a write, or not answer a read, although it was repeated: the caller may try again later. Nothing was written. */
 export class TableBusy extends Error {
-  constructor(options: ErrorOptions) {
+  constructor(options?: ErrorOptions) {
     super("the table is busy", options);
     this.name = "TableBusy";
   }
@@ -59,6 +66,31 @@ export async function transact(writes: (attempt: number) => Write[]): Promise<Ou
       await pause(attempt);
     }
   }
+}
+
+type Asked = NonNullable<BatchGetCommandInput["RequestItems"]>[string];
+
+/**
+ * The items of `keys` (100 at most, all different), in no order, without those that are not there. What a busy table
+ * leaves out is asked for again with jitter: an item that is missing is never one that was only not read. Throws
+ * `TableBusy` when ten tries did not answer for all.
+ */
+export async function readAll(
+  keys: readonly Key[],
+  options: Pick<Asked, "ConsistentRead" | "ProjectionExpression"> = {},
+): Promise<Record<string, unknown>[]> {
+  const found: Record<string, unknown>[] = [];
+  let asked: Asked | undefined = keys.length > 0 ? { Keys: keys.map((key) => ({ ...key })), ...options } : undefined;
+  for (let attempt = 0; asked; attempt++) {
+    if (attempt >= attempts) throw new TableBusy();
+    if (attempt > 0) await pause(attempt);
+    const { Responses, UnprocessedKeys } = await documents.send(
+      new BatchGetCommand({ RequestItems: { [tableName]: asked } }),
+    );
+    found.push(...(Responses?.[tableName] ?? []));
+    asked = UnprocessedKeys?.[tableName];
+  }
+  return found;
 }
 
 /** The condition that an item is not there yet. */

@@ -1,11 +1,11 @@
-import { BatchGetCommand, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { Language } from "#shared/model/language.ts";
 import { OnboardingStep } from "#shared/model/onboarding.ts";
 import type { User } from "#shared/model/user.ts";
 import { Notifications, Theme } from "#shared/model/user.ts";
 import { emailKey, userKey } from "./keys.ts";
-import { documents, isThere, tableName } from "./table.ts";
+import { documents, isThere, readAll, tableName } from "./table.ts";
 
 /** A person as stored. `sessionsFrom`: sessions begun before this moment are over (password change or reset). */
 export const UserItem = z.object({
@@ -59,15 +59,9 @@ export async function readUser(user: string): Promise<UserItem | null> {
   return Item ? UserItem.parse(Item) : null;
 }
 
-/** Several persons (100 at most), in no order, without those that are gone. Throws when the table does not answer for all. */
-export async function readUsers(users: readonly string[]): Promise<UserItem[]> {
-  if (users.length === 0) return [];
-  const { Responses, UnprocessedKeys } = await documents.send(
-    new BatchGetCommand({ RequestItems: { [tableName]: { Keys: users.map(userKey) } } }),
-  );
-  if (UnprocessedKeys?.[tableName]) throw new Error("the table did not answer for all persons");
-  return (Responses?.[tableName] ?? []).map((item) => UserItem.parse(item));
-}
+/** Several persons (100 at most), in no order, without those that are gone. */
+export const readUsers = async (users: readonly string[]): Promise<UserItem[]> =>
+  (await readAll(users.map(userKey))).map((item) => UserItem.parse(item));
 
 /** What a person may change of themselves. */
 export type UserChanges = {

@@ -2,6 +2,7 @@ import { emailOf } from "#functions/messages/email.ts";
 import { sendMail } from "#functions/services/mail.ts";
 import { eachRecord, textOf } from "./each-record.ts";
 import { letterFor } from "./letter-for.ts";
+import { queueAlerts } from "./queue-alerts.ts";
 import { sendOnce } from "./send-once.ts";
 
 const origin = process.env.PUBLIC_ORIGIN ?? "";
@@ -19,6 +20,9 @@ export const run = (id: string, now: Date) =>
     now,
   );
 
+/** A new complaint becomes its members' messages; a queued email is sent. One function, because only two may read the stream. */
 export const handler = eachRecord(async (image, now) => {
-  await run(textOf(image, "_id"), now);
+  if (textOf(image, "kind") === "feedback")
+    await queueAlerts({ organization: textOf(image, "organization"), feedback: textOf(image, "_id") }, now);
+  else await run(textOf(image, "_id"), now);
 });

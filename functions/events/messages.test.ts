@@ -15,9 +15,9 @@ import type { UserItem } from "#functions/data/users.ts";
 import { tokenFrom } from "#functions/http/token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Role } from "#shared/model/role.ts";
-import * as alerts from "./alerts.stream.ts";
-import * as email from "./send-email.stream.ts";
-import * as sms from "./send-sms.stream.ts";
+import * as email from "./email.stream.ts";
+import { queueAlerts } from "./queue-alerts.ts";
+import * as sms from "./sms.stream.ts";
 import * as sweep from "./stuck-messages.schedule.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
@@ -44,7 +44,9 @@ const streamOf = (...images: Record<string, string>[]): DynamoDBStreamEvent => (
     eventName: "INSERT",
     dynamodb: {
       SequenceNumber: String(index + 1),
-      NewImage: Object.fromEntries(Object.entries(image).map(([name, value]) => [name, { S: value }])),
+      NewImage: Object.fromEntries(
+        Object.entries({ kind: "message", ...image }).map(([name, value]) => [name, { S: value }]),
+      ),
     },
   })),
 });
@@ -136,7 +138,7 @@ describe("alerts", () => {
       { role: "employee" },
       { role: "customer" },
     );
-    expect(await alerts.run(alerted, now)).toBe(2);
+    expect(await queueAlerts(alerted, now)).toBe(2);
     expect(await readMessage(alertId(0, "email"))).toMatchObject({
       language: "en",
       to: "owner@example.com",
@@ -153,14 +155,17 @@ describe("alerts", () => {
 
   it("are queued once, however often the stream shows the feedback", async () => {
     const { alerted } = await businessWith({ role: "owner" }, { role: "admin" });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => alerts.run(alerted, now)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => queueAlerts(alerted, now)));
     expect(answers.reduce((sum, count) => sum + count, 0)).toBe(2);
   });
 
   it("hand the record back when the table fails, and the others not", async () => {
     const { alerted } = await businessWith({ role: "owner" });
-    const answer = await alerts.handler(
-      streamOf({ _id: alerted.feedback, organization: alerted.organization }, { _id: "no organization on this one" }),
+    const answer = await email.handler(
+      streamOf(
+        { kind: "feedback", _id: alerted.feedback, organization: alerted.organization },
+        { kind: "feedback", _id: "no organization on this one" },
+      ),
     );
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: "2" }] });
   });
@@ -241,7 +246,7 @@ describe("sending an email", () => {
 
   it("says nothing of a complaint that was erased meanwhile", async () => {
     const { alerted, alertId } = await businessWith({ role: "owner" });
-    await alerts.run(alerted, now);
+    await queueAlerts(alerted, now);
     await eraseFeedback(alerted.organization, alerted.feedback);
     expect(await email.run(alertId(0, "email"), now)).toBe("failed");
     expect(await readMessage(alertId(0, "email"))).toMatchObject({ reason: "feedback_erased" });
@@ -256,7 +261,7 @@ describe("sending an SMS", () => {
       phone: "+15145550199",
       notifications: { email: false, phone: true },
     });
-    await alerts.run(alerted, now);
+    await queueAlerts(alerted, now);
     expect(await sms.run(alertId(0, "sms"), now)).toBe("sent");
     const { PhoneNumber, Message } = sns.commandCalls(PublishCommand)[0]?.args[0].input ?? {};
     expect(PhoneNumber).toBe("+15145550199");
@@ -292,7 +297,7 @@ it("writes ids, codes and counts into the log, and nothing of anybody", async ()
   ses
     .on(SendEmailCommand)
     .rejectsOnce(Object.assign(leaking, { name: "MessageRejected", $metadata: { httpStatusCode: 400 } }));
-  await alerts.handler(streamOf({ _id: alerted.feedback, organization: alerted.organization }));
+  await email.handler(streamOf({ kind: "feedback", _id: alerted.feedback, organization: alerted.organization }));
   await email.handler(streamOf({ _id: alertId(0, "email") }));
   await sms.handler(streamOf({ _id: alertId(0, "sms") }));
   failOnce(GetCommand, "ThrottlingException");

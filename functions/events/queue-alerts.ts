@@ -3,7 +3,6 @@ import { newMessage, queueMessage } from "#functions/data/messages.ts";
 import { readUsers, type UserItem } from "#functions/data/users.ts";
 import { log } from "#functions/http/log.ts";
 import { reach } from "#shared/rules/permissions.ts";
-import { eachRecord, textOf } from "./each-record.ts";
 
 /** DynamoDB's limit of a BatchGet. */
 const batch = 100;
@@ -30,7 +29,7 @@ function messagesFor(
  * Queues a message for each member who may read the complaint and wants to be told, by email, SMS or both. Doing it
  * again queues nothing twice, since the messages' ids follow from feedback, person and channel. Answers how many are new.
  */
-export async function run(alerted: Alerted, now: Date): Promise<number> {
+export async function queueAlerts(alerted: Alerted, now: Date): Promise<number> {
   const members = await listMembers(alerted.organization);
   const readers = members.filter(({ role }) => reach(role, "feedback.read") === "all").map(({ user }) => user);
   let queued = 0;
@@ -42,7 +41,3 @@ export async function run(alerted: Alerted, now: Date): Promise<number> {
   log.info("alerts queued", { ...alerted, queued });
   return queued;
 }
-
-export const handler = eachRecord(async (image, now) => {
-  await run({ organization: textOf(image, "organization"), feedback: textOf(image, "_id") }, now);
-});

@@ -16,7 +16,7 @@ export async function countLimits(
     const caller = by[limit.by];
     // An address is limited on each link apart: one shop's tablet must not close another shop's form.
     const place = limit.by === "address" && by.link ? `${caller} ${by.link}` : caller;
-    return place === undefined || caller === undefined ? [] : [{ limit, hash: hashOf(place.toLowerCase()) }];
+    return place === undefined || caller === undefined ? [] : [{ limit, hash: hashOf(place.trim().toLowerCase()) }];
   });
   const results = await Promise.all(
     counts.map(

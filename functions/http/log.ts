@@ -6,8 +6,17 @@ import { Logger } from "@aws-lambda-powertools/logger";
  */
 export const log = new Logger({ serviceName: "reviens" });
 
+const frame = /^ {4}at (?:async )?(?:[\w$.<>[\] #]+ \()?(?:file:|node:|\/)\S+:\d+:\d+\)?$/;
+
 /** An unexpected error as it may be logged: its kind and place. Messages are left out, since they may quote a person's input. */
 export const withoutWords = (error: unknown) =>
   error instanceof Error
-    ? { name: error.name, stack: error.stack?.replace(error.message, "").split("\n").slice(0, 8).join("\n") }
+    ? {
+        name: error.name,
+        stack: (error.stack ?? "")
+          .replace(error.message, "")
+          .split("\n")
+          .filter((line) => frame.test(line))
+          .slice(0, 8),
+      }
     : { name: typeof error };

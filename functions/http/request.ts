@@ -14,9 +14,12 @@ export const cookiesOf = (event: APIGatewayProxyEventV2): Record<string, string>
     }),
   );
 
-/** The address of the person's device: CloudFront names it, since what API Gateway sees is CloudFront's own. */
+/**
+ * The address of the person's device. CloudFront's function writes it over whatever the caller sent
+ * (infra/viewer-request.ts), since what API Gateway sees is CloudFront's own.
+ */
 export const addressOf = (event: APIGatewayProxyEventV2): string =>
-  (event.headers["cloudfront-viewer-address"] ?? event.requestContext.http.sourceIp).replace(/:\d+$/, "");
+  event.headers["x-viewer-address"] ?? event.requestContext.http.sourceIp;
 
 /** The language to answer in: what the caller asks for, else the locale cookie, else English (design §7). */
 export function languageOf(event: APIGatewayProxyEventV2): Language {

@@ -12,9 +12,11 @@ export const signatureOf = (signingKey: string, purpose: string, parts: readonly
     .update(JSON.stringify([purpose, ...parts]))
     .digest("base64url");
 
-/** Whether two signatures are the same, in constant time. */
-export const sameSignature = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+/** Whether two signed texts are the same, in constant time. */
+export function sameSignature(one: string, other: string): boolean {
+  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
+  return bytes.length === others.length && timingSafeEqual(bytes, others);
+}
 
 /** What an emailed token is for. */
 export type TokenKind = "verify" | "reset";

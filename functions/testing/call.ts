@@ -54,7 +54,7 @@ export function eventFor(route: Pick<Route, "method" | "path">, request: Request
       host: "localhost:3000",
       origin: process.env.PUBLIC_ORIGIN ?? "",
       "x-reviens-client": "web",
-      "cloudfront-viewer-address": `${request.address ?? randomUUID()}:4711`,
+      "x-viewer-address": request.address ?? randomUUID(),
       ...(body !== undefined && { "content-type": "application/json" }),
       ...headers,
     },

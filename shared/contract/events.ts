@@ -8,8 +8,9 @@ export interface EventSource {
   failure: string;
   trigger:
     | {
-        kind: "stream" /** Lambda event filter pattern: only these records are handed over. */;
-        pattern: Record<string, unknown>;
+        kind: "stream";
+        /** Lambda event filters: records that fit one of them are handed over. */
+        patterns: Record<string, unknown>[];
       }
     | { kind: "schedule"; minutes: number };
 }
@@ -19,25 +20,29 @@ const inserted = (kind: string, more: Record<string, unknown> = {}) => ({
   dynamodb: { NewImage: { kind: { S: [kind] }, ...more } },
 });
 
-/** Every event handler, for infrastructure and the local triggers alike. */
+/**
+ * Every event handler, for infrastructure and the local triggers alike. At most two of them read the stream: DynamoDB
+ * throttles a third reader of a shard.
+ */
 export const events: EventSource[] = [
   {
-    id: "alertsFanOut",
-    handler: "events/alerts.stream",
-    failure: "Members are not told of new complaints.",
-    trigger: { kind: "stream", pattern: inserted("feedback", { alert: { S: ["queued"] } }) },
+    id: "streamEmail",
+    handler: "events/email.stream",
+    failure:
+      "Members are not told of new complaints, and no email is sent: none that confirms an address or resets a password either.",
+    trigger: {
+      kind: "stream",
+      patterns: [
+        inserted("feedback", { alert: { S: ["queued"] } }),
+        inserted("message", { channel: { S: ["email"] } }),
+      ],
+    },
   },
   {
-    id: "messagesSendEmail",
-    handler: "events/send-email.stream",
-    failure: "Emails, those that confirm an address or reset a password among them, are not sent.",
-    trigger: { kind: "stream", pattern: inserted("message", { channel: { S: ["email"] } }) },
-  },
-  {
-    id: "messagesSendSms",
-    handler: "events/send-sms.stream",
+    id: "streamSms",
+    handler: "events/sms.stream",
     failure: "SMS are not sent.",
-    trigger: { kind: "stream", pattern: inserted("message", { channel: { S: ["sms"] } }) },
+    trigger: { kind: "stream", patterns: [inserted("message", { channel: { S: ["sms"] } })] },
   },
   {
     id: "messagesSweep",

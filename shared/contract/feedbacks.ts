@@ -104,7 +104,7 @@ export const reopenFeedback = route({
   access: "feedback.resolve",
   body: z.object({ note: z.optional(prose(noteLimit)) }),
   answer: Feedback,
-  errors: ["feedback_not_found", "feedback_not_resolved"],
+  errors: ["feedback_not_found", "feedback_not_resolved", "unprocessable"],
 });
 
 export const noteFeedback = route({

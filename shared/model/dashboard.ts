@@ -38,14 +38,14 @@ export type Trend = z.infer<typeof Trend>;
 /**
  * The dashboard of a period, first and last day included. `days` is one entry a day without gaps, or one a month
  * (dated on its first) when `step` is `month`, for periods beyond 400 days. `before` is the period of the same
- * length that ended the day before.
+ * length that ended the day before, which may lie before any calendar that a `Day` is of.
  */
 export const Dashboard = z.extend(Figures, {
   from: Day,
   to: Day,
   step: z.enum(["day", "month"]),
   days: z.array(Trend),
-  before: z.extend(Figures, { from: Day, to: Day }),
+  before: z.extend(Figures, { from: z.iso.date(), to: z.iso.date() }),
   assumptions: z.object({ customersPerComplaint: z.int(), averageTransaction: Money }),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

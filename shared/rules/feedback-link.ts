@@ -27,11 +27,11 @@ export const isReserved = (link: string): boolean => reserved.has(link);
 /** A name as a feedback link: small letters without accents, dashes for all else, at most 40 characters. May be too short. */
 export const linkFrom = (name: string): string =>
   name
+    .toLowerCase()
     .replaceAll("œ", "oe")
     .replaceAll("æ", "ae")
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .slice(0, 40)
     .replaceAll(/^-+|-+$/g, "");
@@ -40,7 +40,6 @@ export const linkFrom = (name: string): string =>
 export function linkCandidates(wanted: string): string[] {
   const base = linkFrom(wanted);
   const endings = ["", "-avis", "-feedback", "-1", "-2", "-3", "-4", "-5"];
-  return endings
-    .map((ending) => `${base.slice(0, 40 - ending.length).replace(/-+$/, "")}${ending}`)
-    .filter((link) => FeedbackLink.safeParse(link).success && !isReserved(link));
+  const links = endings.map((ending) => `${base.slice(0, 40 - ending.length).replace(/-+$/, "")}${ending}`);
+  return [...new Set(links)].filter((link) => FeedbackLink.safeParse(link).success && !isReserved(link));
 }

@@ -35,25 +35,30 @@ export const periodBefore = (period: Period): Period => ({
 export const eachDay = (period: Period): string[] =>
   Array.from({ length: daysIn(period) }, (_, index) => dayAfter(period.from, index));
 
-/** The moment when a day begins in a time zone, in milliseconds since 1970: two passes, so that clock changes are met. */
+/** How far a time zone's clocks are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(timeZone: string, moment: number): number {
+  const shown = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  }).formatToParts(new Date(moment));
+  const part = (type: string) => Number(shown.find((one) => one.type === type)?.value);
+  return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")) - moment;
+}
+
+/**
+ * The first moment of a day in a time zone, in milliseconds since 1970. Where clocks change at midnight there may be
+ * none or two: the offsets of the day before and the day after name the moments that it can be.
+ */
 export function startOfDay(timeZone: string, day: string): number {
-  const wanted = Date.parse(`${day}T00:00:00Z`);
-  const offsetAt = (moment: number) => {
-    const shown = new Intl.DateTimeFormat("en-CA", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-    }).formatToParts(new Date(moment));
-    const part = (type: string) => Number(shown.find((one) => one.type === type)?.value);
-    return (
-      Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")) - moment
-    );
-  };
-  const first = wanted - offsetAt(wanted);
-  return wanted - offsetAt(first);
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const before = midnight - offsetAt(timeZone, midnight - dayMs);
+  const after = midnight - offsetAt(timeZone, midnight + dayMs);
+  const earlier = Math.min(before, after);
+  return dayIn(timeZone, new Date(earlier)) >= day ? earlier : Math.max(before, after);
 }

@@ -1,5 +1,5 @@
 import * as onboarding from "#functions/data/onboarding.ts";
-import { publicUser, readUser } from "#functions/data/users.ts";
+import { publicUser, readUser, type UserItem } from "#functions/data/users.ts";
 import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
 import { parse } from "#functions/http/parse.ts";
 import { Problem } from "#functions/http/problem.ts";
@@ -11,8 +11,12 @@ import { mayAnswer } from "#shared/rules/onboarding.ts";
 type Deps = { onboarding: typeof onboarding };
 
 /** Keeps the answer to one step; each has a body of its own. */
-async function answer(step: OnboardingStep, { body, actor, now }: CallOf<typeof onboard>, deps: Deps) {
-  const { user } = actor;
+async function answer(
+  step: OnboardingStep,
+  user: UserItem,
+  { body, now }: Pick<CallOf<typeof onboard>, "body" | "now">,
+  deps: Deps,
+) {
   switch (step) {
     case "welcome": {
       const { organizationName, timeZone } = parse(onboardingBodies.welcome, body);
@@ -43,11 +47,12 @@ async function answer(step: OnboardingStep, { body, actor, now }: CallOf<typeof 
 
 /** Answers one step; the server keeps the order, so that a person can go on from another device (design §6). */
 export async function run(call: CallOf<typeof onboard>, deps: Deps) {
-  const { user } = call.actor;
   const step = OnboardingStep.safeParse(call.params.step);
   if (!step.success) throw new Problem("not_found");
-  if (!user.onboarding || !mayAnswer(step.data, user.onboarding.step)) throw new Problem("onboarding_order");
-  const written = await answer(step.data, call, deps);
+  // Read anew: steps follow each other faster than the copy that authorised the call.
+  const user = await readUser(call.actor.user._id);
+  if (!user?.onboarding || !mayAnswer(step.data, user.onboarding.step)) throw new Problem("onboarding_order");
+  const written = await answer(step.data, user, call, deps);
   if (written !== "written")
     throw new Problem(written, written === "link_taken" ? { fields: { feedbackId: "link_taken" } } : {});
   return publicUser((await readUser(user._id)) ?? user);

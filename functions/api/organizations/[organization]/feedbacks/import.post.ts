@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import * as imports from "#functions/data/imports.ts";
 import { listLocations } from "#functions/data/locations.ts";
@@ -13,8 +14,10 @@ import { dayIn } from "#shared/rules/period.ts";
 
 type Rejected = { line: number; field: string; reason: string };
 
-const lineOf = (row: unknown): number =>
-  typeof row === "object" && row !== null && "line" in row && typeof row.line === "number" ? Math.trunc(row.line) : 0;
+const Numbered = z.object({ line: z.int() });
+
+/** The line that a bad row names, 0 for one that names none. */
+const lineOf = (row: unknown): number => Numbered.safeParse(row).data?.line ?? 0;
 
 const rowProblem = (
   row: ImportRow,

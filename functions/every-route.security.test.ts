@@ -1,0 +1,409 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { UnsecuredJWT } from "jose";
+import { ulid } from "ulid";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Route } from "#shared/contract/route.ts";
+import { handlerOf, routes } from "#shared/contract/table.ts";
+import { roles } from "#shared/model/role.ts";
+import { type ActingRole, type Permission, type Reach, reach } from "#shared/rules/permissions.ts";
+import { auditKey } from "./data/keys.ts";
+import { endSession, startSession } from "./data/sessions.ts";
+import { documents, tableName } from "./data/table.ts";
+import type { UserItem } from "./data/users.ts";
+import { hashPassword } from "./http/password.ts";
+import { sealSession, sessionCookie } from "./http/session-cookie.ts";
+import { hashOf, newSecret } from "./http/token.ts";
+import { signingKey } from "./services/secrets.ts";
+import { anAccount, aToken } from "./testing/accounts.ts";
+import { type Answer, call, type Request } from "./testing/call.ts";
+import { aFeedback, aLocation, aMember, anOrganization, aPerson, aSession, storeFeedback } from "./testing/fixtures.ts";
+
+const day = 86_400_000;
+const password = "correct horse battery";
+
+const modules = import.meta.glob<{ handler: Parameters<typeof call>[0] }>(
+  "./{api,pages}/**/*.{get,post,put,patch,delete}.{ts,tsx}",
+);
+
+async function ask(route: Route, request: Request): Promise<Answer> {
+  const found = modules[`./${handlerOf(route)}.ts`] ?? modules[`./${handlerOf(route)}.tsx`];
+  if (!found) throw new Error(`functions/${handlerOf(route)} is missing.`);
+  return call((await found()).handler, route, request);
+}
+
+type Business = Awaited<ReturnType<typeof anOrganization>>;
+
+/** Somebody who calls: their cookie, and who the table should take them for. */
+interface Caller {
+  user: UserItem;
+  cookie: string | undefined;
+  /** Whether the cookie stands for a session that is alive, of a person who is verified. */
+  known: boolean;
+  /** Their role in `own`. */
+  role: ActingRole | null;
+}
+
+let own: Business;
+let foreign: Business;
+const callers = new Map<string, Caller>();
+
+/** A session that began and was last used so many days ago. */
+async function sessionOf(user: string, began: number, lastUsed: number): Promise<string> {
+  const secret = newSecret();
+  const ago = (days: number) => new Date(Date.now() - days * day);
+  const dates = { startedAt: ago(began).toISOString(), lastSeenAt: ago(lastUsed).toISOString() };
+  await startSession(user, { _id: hashOf(secret), device: "test", ...dates });
+  return (await sealSession(await signingKey(), user, secret, ago(began))).split(";")[0] ?? "";
+}
+
+const tokenIn = (cookie: string) => cookie.slice(sessionCookie.length + 1);
+const claimsIn = (cookie: string): { sub: string; sid: string; iat: number } =>
+  JSON.parse(Buffer.from(tokenIn(cookie).split(".")[1] ?? "", "base64url").toString());
+
+const sources = { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null };
+const waiting = { step: "welcome", organization: null } as const;
+
+beforeAll(async () => {
+  own = await anOrganization({ sources });
+  foreign = await anOrganization({ sources });
+  const { _id } = own.organization;
+  const passwordHash = await hashPassword(password);
+  const more = { onboarding: waiting, passwordHash };
+  const longAgo = { ...more, sessionsFrom: new Date(0).toISOString() };
+  const add = (
+    name: string,
+    role: Caller["role"],
+    { user, cookie }: { user: UserItem; cookie: string | undefined },
+    known = true,
+  ) => callers.set(name, { user, cookie, known, role });
+
+  for (const role of roles) add(role, role, await aMember(_id, role, more));
+  add("platform administrator", "platform", await aPerson({ ...more, platformAdministrator: true }));
+  add("verified person without membership", null, await aPerson(more));
+
+  // From here on nobody is known, although each of them owns the organization.
+  add("nobody", "owner", { ...(await aMember(_id, "owner", more)), cookie: undefined }, false);
+  add("unverified person", "owner", await aMember(_id, "owner", { ...more, verified: false }), false);
+
+  const loggedOut = await aMember(_id, "owner", more);
+  await endSession(loggedOut.user._id, hashOf(claimsIn(loggedOut.cookie).sid));
+  add("ended session", "owner", loggedOut, false);
+
+  const reset = await aMember(_id, "owner", { ...more, sessionsFrom: new Date(Date.now() + 1_000).toISOString() });
+  add("session from before a password reset", "owner", reset, false);
+
+  const idle = await aMember(_id, "owner", longAgo);
+  add("session idle for 14 days", "owner", { ...idle, cookie: await sessionOf(idle.user._id, 20, 14) }, false);
+  const old = await aMember(_id, "owner", longAgo);
+  add("session of 90 days", "owner", { ...old, cookie: await sessionOf(old.user._id, 90, 0) }, false);
+  const lasting = await aMember(_id, "owner", longAgo);
+  add("session of 89 days, used 13 days ago", "owner", {
+    ...lasting,
+    cookie: await sessionOf(lasting.user._id, 89, 13),
+  });
+
+  const { user, cookie } = await aMember(_id, "owner", more);
+  const { sub, sid, iat } = claimsIn(cookie);
+  const forged = async (name: string, token: string) =>
+    add(name, "owner", { user, cookie: `${sessionCookie}=${token}` }, false);
+  const other = await aPerson();
+  await forged(
+    "bad signature",
+    tokenIn(await sealSession("another key of 32 characters or more", sub, sid, new Date())).split(";")[0] ?? "",
+  );
+  await forged("algorithm none", new UnsecuredJWT({ sid }).setSubject(sub).setIssuedAt(iat).encode());
+  await forged(
+    "claims of another person under one's own signature",
+    [tokenIn(other.cookie).split(".")[0], tokenIn(cookie).split(".")[1], tokenIn(other.cookie).split(".")[2]].join("."),
+  );
+  await forged(
+    "another person's session",
+    tokenIn((await sealSession(await signingKey(), sub, claimsIn(other.cookie).sid, new Date())).split(";")[0] ?? ""),
+  );
+  await forged("no token at all", "ę%00.'\"..");
+});
+
+/** What a valid call needs to know of its circumstances. */
+interface Circumstances {
+  caller: Caller;
+  business: Business;
+  /** A feedback of the business, new for this call; the caller's own where they may see only that. */
+  feedback: string;
+}
+
+interface Sample extends Request {
+  /** The status of success where it is not the route's own. */
+  status?: number;
+}
+
+const form = { rating: "5", comment: "Lovely" };
+const asForm = {
+  text: new URLSearchParams(form).toString(),
+  headers: { "content-type": "application/x-www-form-urlencoded" },
+};
+const newcomer = () => `new.${ulid().toLowerCase()}@example.com`;
+
+/**
+ * How to call a route so that it succeeds, by its id. A route needs an entry when it has a body, or parameters other
+ * than organization, feedback and link. Without one the tests of the route fail and say so.
+ */
+const samples: Record<string, (circumstances: Circumstances) => Sample | Promise<Sample>> = {
+  sessionStart: async () => ({ body: { email: (await anAccount(password)).email, password } }),
+  accountRegister: () => ({
+    body: {
+      firstName: "Léa",
+      lastName: "Roy",
+      email: newcomer(),
+      password,
+      confirmPassword: password,
+      acceptTerms: true,
+      language: "fr",
+    },
+  }),
+  accountVerificationResend: () => ({ body: { email: newcomer() } }),
+  accountVerify: async () => ({ params: { token: await aToken("verify") } }),
+  passwordForgot: () => ({ body: { email: newcomer() } }),
+  passwordResetRead: async () => ({ params: { token: await aToken("reset") } }),
+  passwordReset: async () => ({
+    params: { token: await aToken("reset") },
+    body: { password, confirmPassword: password },
+  }),
+  sessionEnd: async ({ caller }) => (caller.known ? { cookie: await aSession(caller.user._id) } : {}),
+  sessionEndOther: async ({ caller }) => {
+    const session = caller.known ? claimsIn(await aSession(caller.user._id)).sid : "none";
+    return { params: { session: hashOf(session) } };
+  },
+  meUpdate: () => ({ body: { theme: "dark" } }),
+  meOnboard: () => ({ params: { step: "welcome" }, body: { organizationName: "Boulangerie Roy" } }),
+  organizationCreate: () => ({ body: { name: "Chez Léa", feedbackId: `chez-${ulid().slice(-12).toLowerCase()}` } }),
+  feedbackImport: () => ({ body: { rows: [] } }),
+  feedbackResolve: () => ({ body: {} }),
+  feedbackReopen: () => ({ body: {} }),
+  feedbackNote: () => ({ body: { text: "Called back." } }),
+  rateSubmit: () => ({ body: form }),
+  rateInvite: () => ({ params: { source: "google" } }),
+  ratePageSubmit: () => ({ ...asForm, status: 303 }),
+};
+
+const usual = new Set(["organization", "feedback", "link"]);
+const paramsOf = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
+function sampleOf(route: Route, circumstances: Circumstances): Sample | Promise<Sample> {
+  const sample = samples[route.id];
+  if (sample) return sample(circumstances);
+  if (route.body !== undefined || paramsOf(route).some((name) => !usual.has(name)))
+    throw new Error(`Say in \`samples\` how a valid call of ${route.id} looks.`);
+  return {};
+}
+
+async function feedbackFor(route: Route, { organization }: Business, caller: Caller | null): Promise<string> {
+  const own = caller && { _id: caller.user._id, name: "Anne Roy" };
+  const status = route.id === "feedbackReopen" ? "resolved" : "pending";
+  return (await storeFeedback(aFeedback(organization._id, { status, employee: own })))._id;
+}
+
+/** Calls a route as it should be called, except for what `change` makes of it. */
+async function callAs(caller: Caller, route: Route, business: Business, change: Partial<Request> = {}) {
+  const feedback = await feedbackFor(route, business, caller);
+  const { status = route.status ?? (route.answer ? 200 : 204), ...sample } = await sampleOf(route, {
+    caller,
+    business,
+    feedback,
+  });
+  const params = {
+    organization: business.organization._id,
+    link: business.link,
+    feedback,
+    ...sample.params,
+    ...change.params,
+  };
+  const named = Object.fromEntries(Object.entries(params).filter(([name]) => paramsOf(route).includes(name)));
+  const request = { ...sample, ...change, params: named, headers: { ...sample.headers, ...change.headers } };
+  return { success: status, answer: await ask(route, { ...request, ...cookieOf(sample.cookie ?? caller.cookie) }) };
+}
+
+const cookieOf = (cookie: string | undefined) => (cookie === undefined ? {} : { cookie });
+
+const isPermission = (access: Route["access"]): access is Permission =>
+  access !== "public" && access !== "visitor" && access !== "account";
+
+/** What the permission table says of a call: let in, or refused with a problem. */
+function verdict(
+  { access }: Route,
+  caller: Caller,
+  isOwn: boolean,
+): "let in" | "not_logged_in" | "organization_not_found" | "forbidden" {
+  if (access === "public" || access === "visitor") return "let in";
+  if (!caller.known) return "not_logged_in";
+  if (!isPermission(access)) return "let in";
+  const role = isOwn || caller.role === "platform" ? caller.role : null;
+  if (role === null) return "organization_not_found";
+  return reach(role, access) === "none" ? "forbidden" : "let in";
+}
+
+const refusals = { not_logged_in: 401, organization_not_found: 404, forbidden: 403 } as const;
+
+const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+
+describe.each(named)("%s", (_, route) => {
+  const inOrganization = paramsOf(route).includes("organization");
+
+  it.each(inOrganization ? (["own", "foreign"] as const) : (["own"] as const))(
+    "lets in whom the permission table lets in, to the %s organization",
+    async (whose) => {
+      const business = whose === "own" ? own : foreign;
+      const found: Record<string, unknown> = {};
+      const expected: Record<string, unknown> = {};
+      await Promise.all(
+        [...callers].map(async ([name, caller]) => {
+          const { answer, success } = await callAs(caller, route, business);
+          const right = verdict(route, caller, whose === "own");
+          expected[name] = right === "let in" ? success : [refusals[right], right];
+          found[name] = right === "let in" ? answer.status : [answer.status, answer.body?.error?.code];
+          if (answer.status >= 400) expect(answer.body?.error?.message).toEqual(expect.any(String));
+        }),
+      );
+      expect(found).toEqual(expected);
+    },
+  );
+
+  const unsafe = route.method !== "GET";
+  if (unsafe)
+    it("refuses what another site sends with a person's cookie", async () => {
+      const owner = callers.get("owner");
+      if (!owner) throw new Error("there is an owner");
+      const attempts: [name: string, headers: Record<string, string | undefined>, publicToo: boolean][] = [
+        ["foreign origin", { origin: "https://evil.example" }, true],
+        ["origin with ours inside", { origin: `${process.env.PUBLIC_ORIGIN}.evil.example` }, true],
+        ["opaque origin", { origin: "null" }, true],
+        ["no origin", { origin: undefined }, false],
+        ["no client header", { "x-reviens-client": undefined }, false],
+        ["neither", { origin: undefined, "x-reviens-client": undefined }, false],
+      ];
+      for (const [name, headers, publicToo] of attempts) {
+        if (route.access === "public" && !publicToo) continue;
+        const { answer } = await callAs(owner, route, own, { headers: headers as Record<string, string> });
+        expect(answer.status, name).toBe(403);
+        if (answer.body) expect(answer.body.error.code, name).toBe("cross_site");
+      }
+    });
+
+  const permission = isPermission(route.access) ? route.access : null;
+  const further = paramsOf(route).filter((name) => name !== "organization");
+  if (permission && further.length > 0)
+    it("does not find what is another organization's", async () => {
+      for (const role of roles.filter((one) => reach(one, permission) !== "none")) {
+        const caller = callers.get(role);
+        if (!caller) throw new Error(`there is no ${role}`);
+        const theirs = await feedbackFor(route, foreign, caller);
+        const { answer } = await callAs(caller, route, own, { params: { feedback: theirs } });
+        expect([role, answer.status]).toEqual([role, 404]);
+      }
+    });
+
+  if (permission && further.length > 0)
+    it("does not find what was made up", async () => {
+      const owner = callers.get("owner");
+      if (!owner) throw new Error("there is an owner");
+      for (const name of further)
+        for (const value of [ulid(), "none", "../..", "%", "__proto__", "é".repeat(300)]) {
+          const { answer } = await callAs(owner, route, own, { params: { [name]: value } });
+          expect([name, value, answer.status]).toEqual([name, value, 404]);
+        }
+    });
+
+  if (permission)
+    it("is written to the audit log when an administrator of the platform calls it, and only then", async () => {
+      const business = await anOrganization({ sources });
+      const administrator = callers.get("platform administrator");
+      const owner: Caller = { user: business.owner, cookie: business.cookie, known: true, role: "owner" };
+      if (!administrator) throw new Error("there is an administrator");
+      await callAs(owner, route, business);
+      expect(await auditOf(business.organization._id)).toEqual([]);
+      await callAs(administrator, route, business);
+      const expected =
+        reach("platform", permission) === "none" ? [] : [{ user: administrator.user._id, route: route.id }];
+      expect(await auditOf(business.organization._id)).toMatchObject(expected);
+    });
+});
+
+async function auditOf(organization: string) {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": auditKey(organization, "").pk },
+    }),
+  );
+  return Items;
+}
+
+describe("what reaches one's own alone", () => {
+  const routesThat = (wanted: Reach) =>
+    routes.filter(({ access }) => isPermission(access) && reach("employee", access) === wanted);
+
+  it("hides other people's feedback from an employee", async () => {
+    const employee = callers.get("employee");
+    if (!employee) throw new Error("there is an employee");
+    for (const route of routesThat("own").filter(({ path }) => path.includes("{feedback}"))) {
+      const feedback = await feedbackFor(route, own, null);
+      expect((await callAs(employee, route, own, { params: { feedback } })).answer.status).toBe(404);
+    }
+  });
+
+  it("shows an employee their own feedback, whoever they ask for", async () => {
+    const { organization, cookie } = await anOrganization();
+    const employee = await aMember(organization._id, "employee");
+    const colleague = await aMember(organization._id, "employee");
+    for (const { user } of [employee, colleague])
+      await storeFeedback(aFeedback(organization._id, { employee: { _id: user._id, name: "Anne Roy" } }));
+    const list = routeOf("feedbackList");
+    const seenBy = async (who: string, query: Record<string, string>) => {
+      const { body } = await ask(list, { params: { organization: organization._id }, query, cookie: who });
+      return body.items.map((item: { employee: { _id: string } }) => item.employee._id);
+    };
+    expect(await seenBy(employee.cookie, {})).toEqual([employee.user._id]);
+    expect(await seenBy(employee.cookie, { employee: colleague.user._id })).toEqual([employee.user._id]);
+    expect(await seenBy(cookie, { employee: colleague.user._id })).toEqual([colleague.user._id]);
+  });
+});
+
+const routeOf = (id: string): Route => {
+  const route = routes.find((one) => one.id === id);
+  if (!route) throw new Error(`there is no route ${id}`);
+  return route;
+};
+
+describe("another organization's ids as filters", () => {
+  it("find nothing, in list, export and figures", async () => {
+    const theirs = await aLocation(foreign.organization._id);
+    const employee = await aMember(foreign.organization._id, "employee");
+    const rated = {
+      location: { _id: theirs._id, name: theirs.name },
+      employee: { _id: employee.user._id, name: "Anne Roy" },
+    };
+    for (let count = 0; count < 3; count++) await storeFeedback(aFeedback(foreign.organization._id, rated));
+    const asOwner = { params: { organization: own.organization._id }, cookie: own.cookie };
+    for (const query of [
+      { location: theirs._id },
+      { employee: employee.user._id },
+      { location: theirs._id, status: "pending" },
+    ]) {
+      const list = await ask(routeOf("feedbackList"), { ...asOwner, query });
+      expect(list.body).toEqual({ items: [], next: null });
+      const file = await ask(routeOf("feedbackExport"), { ...asOwner, query });
+      expect(file.text.trim().split("\r\n")).toHaveLength(1);
+    }
+    const figures = await ask(routeOf("dashboardRead"), { ...asOwner, query: { location: theirs._id } });
+    expect(figures.body).toMatchObject({ privateReviews: 0, interceptedComplaints: 0, pending: 0 });
+  });
+
+  it("cost nothing to look for, however much feedback the other one has", async () => {
+    const theirs = await aLocation(foreign.organization._id);
+    const rated = { location: { _id: theirs._id, name: theirs.name } };
+    for (let count = 0; count < 3; count++) await storeFeedback(aFeedback(foreign.organization._id, rated));
+    const asked = { params: { organization: own.organization._id }, cookie: own.cookie };
+    const { body } = await ask(routeOf("feedbackList"), { ...asked, query: { location: theirs._id, limit: "1" } });
+    expect(body).toEqual({ items: [], next: null });
+  });
+});

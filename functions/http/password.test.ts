@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { hashPassword, isCommon, isPassword } from "./password.ts";
+
+describe("passwords", () => {
+  it("rest as argon2id with OWASP's cost and a salt of their own", async () => {
+    const [one, other] = await Promise.all([hashPassword("pâte à choux"), hashPassword("pâte à choux")]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(one).not.toBe(other);
+    expect(await isPassword("pâte à choux", one)).toBe(true);
+    expect(await isPassword("pate a choux", one)).toBe(false);
+  });
+
+  it("are nobody's where there is no account, after the same work", async () => {
+    expect(await isPassword("", null)).toBe(false);
+    expect(await isPassword("anything at all", null)).toBe(false);
+  });
+
+  it.each(["password123", "1234567890", "QWERTYUIOP"])("%s is among the most common ones", (password) => {
+    expect(isCommon(password)).toBe(true);
+  });
+
+  it.each(["correct horse battery", "l'été à Québec 1998"])("%s is not", (password) => {
+    expect(isCommon(password)).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
+import { mailToken, readToken, registerUser, verifyUser } from "#functions/data/accounts.ts";
+import { Message } from "#functions/data/messages.ts";
+import { documents, tableName } from "#functions/data/table.ts";
+import { readUser, type UserItem } from "#functions/data/users.ts";
+import { issueToken } from "#functions/http/issue-token.ts";
+import { hashPassword } from "#functions/http/password.ts";
+import { hashOf, type TokenKind, tokenFrom } from "#functions/http/token.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+
+/** An address that nobody has. */
+export const anEmail = (): string => `lea.${ulid().toLowerCase()}@example.com`;
+
+const hashes = new Map<string, Promise<string>>();
+/** One hash for all accounts with the same password: a hash is dear on purpose. */
+const hashOnce = (password: string): Promise<string> => {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+};
+
+/** Registers `email` as the registration endpoint does, and answers the token that is mailed. */
+export async function aRegistration(email = anEmail(), password = "correct horse battery"): Promise<string> {
+  const token = await issueToken("verify");
+  const registrant = { firstName: "Léa", lastName: "Roy", email, language: "fr" } as const;
+  await registerUser({ ...registrant, passwordHash: await hashOnce(password) }, token, new Date());
+  return tokenFrom(await signingKey(), "verify", token.tokenId);
+}
+
+/** A verified account with its password, not logged in. */
+export async function anAccount(password = "correct horse battery"): Promise<{ email: string; user: UserItem }> {
+  const email = anEmail();
+  const hash = hashOf(await aRegistration(email, password));
+  const token = await readToken(hash);
+  if (!token || !(await verifyUser(hash, token, new Date()))) throw new Error("the account was not verified");
+  const user = await readUser(token.user);
+  if (!user) throw new Error("the account is gone");
+  return { email, user };
+}
+
+/** An emailed token that serves; for `reset` of the account of `email`, else of a new one. */
+export async function aToken(kind: TokenKind, email?: string): Promise<string> {
+  if (kind === "verify") return aRegistration(email);
+  const token = await issueToken("reset");
+  await mailToken("reset", email ?? (await anAccount()).email, token, new Date());
+  return tokenFrom(await signingKey(), "reset", token.tokenId);
+}
+
+/** All messages queued to an address, oldest first. */
+export async function messagesTo(to: string): Promise<Message[]> {
+  const found: Message[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await documents.send(
+      new ScanCommand({
+        TableName: tableName,
+        FilterExpression: "kind = :message AND #to = :to",
+        ExpressionAttributeNames: { "#to": "to" },
+        ExpressionAttributeValues: { ":message": "message", ":to": to },
+        ExclusiveStartKey: start,
+      }),
+    );
+    found.push(...(page.Items ?? []).map((item) => Message.parse(item)));
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return found.toSorted((one, other) => one._id.localeCompare(other._id));
+}

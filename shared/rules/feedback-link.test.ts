@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { FeedbackLink } from "#shared/model/feedback-link.ts";
+import { isReserved, linkCandidates, linkFrom } from "./feedback-link.ts";
+
+describe("linkFrom", () => {
+  it.each([
+    ["Café du Port", "cafe-du-port"],
+    ["L'Œuvre & Cie", "l-oeuvre-cie"],
+    ["  Æther  ", "aether"],
+    ["Chez Zoë – since 1987!", "chez-zoe-since-1987"],
+    ["日本", ""],
+    [`${"a".repeat(39)} b`, "a".repeat(39)],
+  ])("makes of %j the link %j", (name, link) => {
+    expect(linkFrom(name)).toBe(link);
+  });
+
+  it("gives every link back as it is", () => {
+    fc.assert(fc.property(fc.stringMatching(/^[a-z0-9](?:-?[a-z0-9]){2,18}$/), (link) => linkFrom(link) === link));
+  });
+});
+
+describe("linkCandidates", () => {
+  it("offers the name itself first, then with endings", () => {
+    expect(linkCandidates("Café").slice(0, 3)).toEqual(["cafe", "cafe-avis", "cafe-feedback"]);
+  });
+
+  it("offers nothing reserved", () => {
+    expect(linkCandidates("Support")).not.toContain("support");
+    expect(linkCandidates("Support")).toContain("support-avis");
+  });
+
+  it("offers only links that can be taken, none twice, whatever the name", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ minLength: 30, maxLength: 80 })), (name) => {
+        const offered = linkCandidates(name);
+        expect(new Set(offered).size).toBe(offered.length);
+        expect(offered.every((link) => FeedbackLink.safeParse(link).success && !isReserved(link))).toBe(true);
+      }),
+    );
+  });
+});

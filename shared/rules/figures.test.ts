@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type DayCount, figuresOf, reputationScore, trend, worthOf } from "./figures.ts";
+import { daysIn } from "./period.ts";
+
+const assumptions = { customersPerComplaint: 30, averageTransaction: { amount: 5_000, currency: "CAD" } };
+const count = (day: string, ratings: DayCount["ratings"], intercepted = 0, pending = 0): DayCount => ({
+  day,
+  ratings,
+  intercepted,
+  pending,
+});
+const days = fc
+  .uniqueArray(fc.integer({ min: 0, max: 800 }), { maxLength: 30 })
+  .chain((offsets) =>
+    fc.tuple(
+      ...offsets.map((offset) =>
+        fc
+          .tuple(...[1, 2, 3, 4, 5].map(() => fc.nat(20)))
+          .map(([a = 0, b = 0, c = 0, d = 0, e = 0]) =>
+            count(new Date(Date.UTC(2024, 0, 1 + offset)).toISOString().slice(0, 10), [a, b, c, d, e], a + b, a),
+          ),
+      ),
+    ),
+  );
+const long = { from: "2024-01-01", to: "2026-12-31" };
+
+describe("reputationScore", () => {
+  it.each([
+    [[0, 0, 0, 0, 0], null, 0],
+    [[0, 0, 0, 0, 4], null, 4],
+    [[0, 0, 0, 0, 5], 81, 5],
+    [[5, 0, 0, 0, 0], 31, 5],
+    [[0, 0, 0, 0, 1000], 100, 1000],
+    [[1000, 0, 0, 0, 0], 0, 1000],
+    [[10, 10, 10, 10, 10], 51, 50],
+  ])("of %j is %j", (ratings, value, n) => {
+    expect(reputationScore(ratings, "private")).toEqual({ value, basis: "private", n });
+  });
+
+  it("stays between 0 and 100 and never falls by a rating that is better", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000), { minLength: 5, maxLength: 5 }), ([a = 0, b = 0, c = 0, d = 0, e = 0]) => {
+        const { value } = reputationScore([a, b, c, d, e + 5], "public");
+        const better = reputationScore([a, b, c, d, e + 6], "public").value;
+        expect(value).toBeGreaterThanOrEqual(0);
+        expect(value).toBeLessThanOrEqual(100);
+        expect(better).toBeGreaterThanOrEqual(value ?? 0);
+      }),
+    );
+  });
+});
+
+describe("figuresOf", () => {
+  const counted = [
+    count("2026-01-31", [9, 9, 9, 9, 9], 9, 9),
+    count("2026-02-01", [1, 0, 1, 0, 2], 2, 1),
+    count("2026-02-28", [0, 0, 0, 1, 0]),
+    count("2026-03-01", [9, 9, 9, 9, 9], 9, 9),
+  ];
+
+  it("counts the days of the period alone, first and last included", () => {
+    expect(figuresOf(counted, { from: "2026-02-01", to: "2026-02-28" }, assumptions)).toEqual({
+      privateReviews: 5,
+      interceptedComplaints: 2,
+      pending: 1,
+      publicReviews: null,
+      publicComplaints: null,
+      averageRating: 3.6,
+      reputationScore: { value: 64, basis: "private", n: 5 },
+      reputationSaving: { amount: 2 * 30 * 5_000, currency: "CAD" },
+      reputationCost: null,
+      ratings: [1, 0, 1, 1, 2],
+    });
+  });
+
+  it("says nothing of an average where nothing was rated", () => {
+    expect(figuresOf([], long, assumptions)).toMatchObject({ averageRating: null, privateReviews: 0, pending: 0 });
+  });
+
+  it("adds up to the figures of the parts of a period", () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 1_000 }), (list, at) => {
+        const cut = new Date(Date.UTC(2024, 0, 1 + at));
+        const before = { from: long.from, to: new Date(cut.getTime() - 86_400_000).toISOString().slice(0, 10) };
+        const after = { from: cut.toISOString().slice(0, 10), to: long.to };
+        const [whole, one, other] = [long, before, after].map((period) => figuresOf(list, period, assumptions));
+        expect((one?.privateReviews ?? 0) + (other?.privateReviews ?? 0)).toBe(whole?.privateReviews);
+        expect((one?.interceptedComplaints ?? 0) + (other?.interceptedComplaints ?? 0)).toBe(
+          whole?.interceptedComplaints,
+        );
+      }),
+    );
+  });
+});
+
+it("worthOf multiplies complaints, customers and money", () => {
+  expect(worthOf(0, assumptions)).toEqual({ amount: 0, currency: "CAD" });
+  expect(worthOf(3, assumptions)).toEqual({ amount: 450_000, currency: "CAD" });
+});
+
+describe("trend", () => {
+  it("has an entry for every day of up to 400 days, without gaps", () => {
+    const period = { from: "2026-02-27", to: "2026-03-02" };
+    expect(trend([count("2026-02-28", [0, 0, 0, 0, 1])], period)).toEqual({
+      step: "day",
+      days: [
+        { date: "2026-02-27", reviews: 0, complaints: 0, averageRating: null },
+        { date: "2026-02-28", reviews: 1, complaints: 0, averageRating: 5 },
+        { date: "2026-03-01", reviews: 0, complaints: 0, averageRating: null },
+        { date: "2026-03-02", reviews: 0, complaints: 0, averageRating: null },
+      ],
+    });
+    expect(trend([], { from: "2025-01-01", to: "2026-02-04" }).days).toHaveLength(400);
+  });
+
+  it("has an entry for every month of more, from the first with feedback on", () => {
+    const { step, days: months } = trend(
+      [count("2024-11-30", [1, 0, 0, 0, 0], 1), count("2025-01-02", [0, 0, 0, 0, 1])],
+      {
+        from: "2024-01-01",
+        to: "2025-02-05",
+      },
+    );
+    expect(step).toBe("month");
+    expect(months.map(({ date, reviews }) => [date, reviews])).toEqual([
+      ["2024-11-01", 1],
+      ["2024-12-01", 0],
+      ["2025-01-01", 1],
+      ["2025-02-01", 0],
+    ]);
+    expect(trend([], long)).toEqual({ step: "month", days: [] });
+  });
+
+  it("shows every feedback of the period once", () => {
+    fc.assert(
+      fc.property(days, fc.constantFrom(long, { from: "2024-06-01", to: "2024-09-30" }), (list, period) => {
+        const shown = trend(list, period);
+        const total = shown.days.reduce((sum, { reviews }) => sum + reviews, 0);
+        expect(total).toBe(figuresOf(list, period, assumptions).privateReviews);
+        if (shown.step === "day") expect(shown.days).toHaveLength(daysIn(period));
+      }),
+    );
+  });
+});

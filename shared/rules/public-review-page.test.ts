@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { publicReviewPage } from "./public-review-page.ts";
+
+const tripadvisorUrl = "https://www.tripadvisor.ca/Restaurant_Review-g155032-d123-Reviews-Cafe_du_Port.html";
+
+it("leads to Google's form for a review of this place", () => {
+  expect(publicReviewPage("google", { googlePlaceId: "ChIJ_-1234", tripadvisorUrl })).toBe(
+    "https://search.google.com/local/writereview?placeid=ChIJ_-1234",
+  );
+});
+
+it("leads to the complete Tripadvisor page that the business named", () => {
+  expect(publicReviewPage("tripadvisor", { googlePlaceId: null, tripadvisorUrl })).toBe(tripadvisorUrl);
+});
+
+it.each(["google", "tripadvisor"] as const)("leads nowhere while %s is not connected", (source) => {
+  expect(publicReviewPage(source, { googlePlaceId: null, tripadvisorUrl: null })).toBeNull();
+});

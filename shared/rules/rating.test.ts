@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { RateProfile, RatingForm } from "#shared/model/rating-form.ts";
+import { missingFields } from "./rating.ts";
+
+const profile: RateProfile = {
+  link: "cafe-du-port",
+  name: "Café du Port",
+  logo: null,
+  language: "fr",
+  forceName: false,
+  forceEmail: false,
+  forcePhone: false,
+  interceptLessThan: 4,
+  invitationMode: "threshold",
+  sources: [],
+  locations: [{ _id: "harbour", name: "Harbour" }],
+  employees: [{ _id: "anne", name: "Anne" }],
+};
+const form: RatingForm = {
+  rating: 5,
+  name: undefined,
+  email: undefined,
+  phone: undefined,
+  location: undefined,
+  employee: undefined,
+  nonce: undefined,
+};
+
+describe("missingFields", () => {
+  it("asks for nothing but the stars unless the business forces it", () => {
+    expect(missingFields(profile, form)).toEqual({});
+  });
+
+  it("asks for each forced field that was left out, in the spec's words", () => {
+    const forced = { ...profile, forceName: true, forceEmail: true, forcePhone: true };
+    expect(missingFields(forced, form)).toEqual({
+      name: "name_required",
+      email: "email_invalid",
+      phone: "phone_required",
+    });
+    expect(missingFields(forced, { ...form, name: "Léa", email: "lea@example.com", phone: "514 555 0100" })).toEqual(
+      {},
+    );
+  });
+
+  it("takes only a location and an employee that were offered", () => {
+    expect(missingFields(profile, { ...form, location: "harbour", employee: "anne" })).toEqual({});
+    expect(missingFields(profile, { ...form, location: "elsewhere", employee: "bob" })).toEqual({
+      location: "choice_invalid",
+      employee: "choice_invalid",
+    });
+  });
+});
