@@ -3,7 +3,7 @@ import { UnsecuredJWT } from "jose";
 import { ulid } from "ulid";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Route } from "#shared/contract/route.ts";
-import { handlerOf, routes } from "#shared/contract/table.ts";
+import { routes } from "#shared/contract/table.ts";
 import { roles } from "#shared/model/role.ts";
 import { type ActingRole, type Permission, type Reach, reach } from "#shared/rules/permissions.ts";
 import { auditKey } from "./data/keys.ts";
@@ -15,21 +15,12 @@ import { sealSession, sessionCookie } from "./http/session-cookie.ts";
 import { hashOf, newSecret } from "./http/token.ts";
 import { signingKey } from "./services/secrets.ts";
 import { anAccount, aToken } from "./testing/accounts.ts";
-import { type Answer, call, type Request } from "./testing/call.ts";
+import type { Request } from "./testing/call.ts";
 import { aFeedback, aLocation, aMember, anOrganization, aPerson, aSession, storeFeedback } from "./testing/fixtures.ts";
+import { ask } from "./testing/handlers.ts";
 
 const day = 86_400_000;
 const password = "correct horse battery";
-
-const modules = import.meta.glob<{ handler: Parameters<typeof call>[0] }>(
-  "./{api,pages}/**/*.{get,post,put,patch,delete}.{ts,tsx}",
-);
-
-async function ask(route: Route, request: Request): Promise<Answer> {
-  const found = modules[`./${handlerOf(route)}.ts`] ?? modules[`./${handlerOf(route)}.tsx`];
-  if (!found) throw new Error(`functions/${handlerOf(route)} is missing.`);
-  return call((await found()).handler, route, request);
-}
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
 

@@ -6,7 +6,7 @@ import type { Access, PathParams, Route } from "#shared/contract/route.ts";
 import type { Language } from "#shared/model/language.ts";
 import { answerProblems, logCalls } from "./answer-problems.ts";
 import { type ActorFor, authorise } from "./authorise.ts";
-import { countLimits } from "./limits.ts";
+import { countLimits, forgiveLimits } from "./limits.ts";
 import { type Parsed, parse, pathParams } from "./parse.ts";
 import { Problem } from "./problem.ts";
 import { Reply, response } from "./reply.ts";
@@ -99,11 +99,13 @@ export function endpoint<
         now,
       });
       const sent = route.body === undefined ? undefined : jsonOf(event);
-      await countLimits(
-        route,
-        { address: addressOf(event), email: emailIn(sent), link: event.pathParameters?.link, account: actor?.user._id },
-        now,
-      );
+      const by = {
+        address: addressOf(event),
+        email: emailIn(sent),
+        link: event.pathParameters?.link,
+        account: actor?.user._id,
+      };
+      await countLimits(route, by, now);
       const answered = await run(
         {
           params,
@@ -116,6 +118,7 @@ export function endpoint<
         },
         deps,
       );
+      await forgiveLimits(route, by, now);
       const reply = answered instanceof Reply ? answered : new Reply(answered);
       const status = reply.status ?? route.status ?? (route.answer ? 200 : 204);
       const answer = route.answer && z.parse(route.answer, reply.answer);

@@ -181,7 +181,10 @@ export function openApi(): OpenApi {
       operation: operation(route, area),
     })),
   );
-  const byPath = Object.groupBy(operations, ({ path }) => path);
+  const byPath = Object.groupBy(
+    operations.toSorted((one, other) => one.path.localeCompare(other.path)),
+    ({ path }) => path,
+  );
 
   return {
     openapi: "3.1.0",

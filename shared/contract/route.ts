@@ -13,11 +13,15 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
  */
 export type Access = "public" | "visitor" | "account" | Permission;
 
-/** At most `times` calls in `seconds` by one address, one email in the body, one `{link}` or one account. */
+/**
+ * At most `times` calls in `seconds` by one address, one email in the body, one `{link}` or one account. With `forgiven`
+ * a call that succeeds starts the count anew, so that only failures in a row are limited.
+ */
 export interface Limit {
   by: "address" | "email" | "link" | "account";
   times: number;
   seconds: number;
+  forgiven?: true;
 }
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

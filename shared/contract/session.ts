@@ -39,7 +39,10 @@ export const logIn = route({
   body: LogIn,
   answer: z.object({ user: User }),
   errors: ["invalid_credentials", "account_unverified"],
-  limits: [perAddress, { by: "email", times: 10, seconds: 900 }],
+  limits: [
+    { by: "address", times: 100, seconds: 300 },
+    { by: "email", times: 10, seconds: 900, forgiven: true },
+  ],
 });
 
 export const logOut = route({
@@ -72,7 +75,7 @@ export const register = route({
   status: 202,
   errors: [],
   limits: [
-    { by: "address", times: 20, seconds: 3600 },
+    { by: "address", times: 60, seconds: 3600 },
     { by: "email", times: 5, seconds: 3600 },
   ],
 });

@@ -450,6 +450,15 @@ describe("too many attempts", () => {
     expect((await act(email)).status).not.toBe(429);
   });
 
+  it("are forgotten once the right password is given: only failures in a row are limited", async () => {
+    vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
+    const { email } = await anAccount();
+    for (let round = 0; round < 3; round++) {
+      for (let wrong = 0; wrong < 9; wrong++) expect((await doLogIn(email, "a wrong password")).status).toBe(401);
+      expect((await doLogIn(email, "correct horse battery")).status).toBe(200);
+    }
+  });
+
   it("from one place are refused after 30 in five minutes, whatever address they name", async () => {
     vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
     const address = anEmail();

@@ -1,7 +1,9 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { readLink } from "#functions/data/links.ts";
+import { memberPut } from "#functions/data/members.ts";
 import { changeOrganization, readOrganization } from "#functions/data/organizations.ts";
+import { transact } from "#functions/data/table.ts";
 import { call } from "#functions/testing/call.ts";
 import { aLocation, aMember, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import * as contract from "#shared/contract/organizations.ts";
@@ -80,8 +82,6 @@ describe("the list of organizations", () => {
     for (const role of ["admin", "employee", "customer", "user"] as const) {
       const { organization } = await anOrganization();
       organizations.push(organization._id);
-      const { memberPut } = await import("#functions/data/members.ts");
-      const { transact } = await import("#functions/data/table.ts");
       await transact(() => [memberPut({ organization: organization._id, user: user._id, role, name: "Anne Roy" })]);
     }
     const { body } = await call(list, contract.listOrganizations, { cookie });

@@ -1,7 +1,8 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { readLink } from "#functions/data/links.ts";
-import { listMembers } from "#functions/data/members.ts";
+import { listMembers, listMemberships } from "#functions/data/members.ts";
+import * as onboarding from "#functions/data/onboarding.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import { type Answer, call } from "#functions/testing/call.ts";
 import { anOrganization, aPerson, aSession } from "#functions/testing/fixtures.ts";
@@ -101,7 +102,6 @@ describe("onboarding", () => {
     const { user, organization } = await somebodyAt("stars-limit");
     const stale = { user: { ...user, onboarding: { step: "welcome", organization: null } as const } };
     const call = { params: { step: "stars-limit" }, body: bodies()["stars-limit"], actor: stale, now: new Date() };
-    const onboarding = await import("#functions/data/onboarding.ts");
     const me = await run(call as unknown as Parameters<typeof run>[0], { onboarding });
     expect(me.onboarding).toEqual({ step: "phone-number", organization });
   });
@@ -112,7 +112,6 @@ describe("onboarding", () => {
     const answers = await Promise.all(cookies.map((one) => answer(one, "welcome", bodies().welcome)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
     const { body } = await call(readMyself, readMe, { cookie });
-    const { listMemberships } = await import("#functions/data/members.ts");
     expect((await listMemberships(user._id)).map(({ organization }) => organization)).toEqual([
       body.onboarding.organization,
     ]);

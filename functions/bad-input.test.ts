@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Route } from "#shared/contract/route.ts";
+import { routes } from "#shared/contract/table.ts";
+import { problemStatuses } from "#shared/model/problem.ts";
+import { recount } from "./data/recount.ts";
+import { bodyAtMost } from "./http/request.ts";
+import type { Answer, Request } from "./testing/call.ts";
+import { aFeedback, anOrganization, storeFeedback } from "./testing/fixtures.ts";
+import { ask } from "./testing/handlers.ts";
+
+let business: Awaited<ReturnType<typeof anOrganization>>;
+let feedback: string;
+
+beforeAll(async () => {
+  business = await anOrganization();
+  feedback = (await storeFeedback(aFeedback(business.organization._id)))._id;
+});
+
+const routeOf = (id: string): Route => {
+  const route = routes.find((one) => one.id === id);
+  if (!route) throw new Error(`there is no route ${id}`);
+  return route;
+};
+
+/** A call by the owner to something that is there, as far as the path goes. */
+const asOwner = (request: Request = {}): Request => ({
+  cookie: business.cookie,
+  ...request,
+  params: {
+    organization: business.organization._id,
+    feedback,
+    link: business.link,
+    token: "x",
+    session: "x",
+    step: "welcome",
+    source: "google",
+    ...request.params,
+  },
+});
+
+/** What every refusal looks like: declared, in words, with nothing of the inside. */
+function expectRefusal({ status, text, body, headers }: Answer, what: string) {
+  expect([what, status >= 400 && status < 500, status]).toEqual([what, true, status]);
+  expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules|ZodError|SyntaxError|Exception/);
+  if (!headers["content-type"]?.startsWith("application/json")) return;
+  expect(Object.keys(body)).toEqual(["error"]);
+  expect(Object.keys(body.error).toSorted()).toEqual(["code", "fields", "message", "requestId"]);
+  expect(problemStatuses).toHaveProperty(body.error.code, status);
+  expect(body.error.message).not.toBe(`problems.${body.error.code}`);
+  for (const message of Object.values(body.error.fields)) expect(message).not.toMatch(/^fields\.|\{\{/);
+}
+
+const withBody = routes.filter(({ body }) => body !== undefined).map((route) => [route.id, route] as const);
+
+describe.each(withBody)("%s", (_, route) => {
+  it.each([
+    ["no body", {}],
+    ["no JSON", { text: "{" }],
+    ["JSON cut off", { text: '{"rating": 5, "comment": "Lov' }],
+    ["null", { text: "null" }],
+    ["a list", { text: "[]" }],
+    ["a number", { text: "4" }],
+    ["a text", { text: '"text"' }],
+    ["more than 1 MB", { text: JSON.stringify({ comment: "x".repeat(bodyAtMost) }) }],
+  ] as const)("answers %s without falling over", async (what, request) => {
+    expectRefusal(await ask(route, asOwner(request)), what);
+  });
+
+  it("takes nothing from a prototype", async () => {
+    const text =
+      '{"__proto__": {"rating": 5, "note": "polluted", "text": "polluted"}, "constructor": {"prototype": {"x": 1}}}';
+    const answer = await ask(route, asOwner({ text }));
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.text).not.toContain("polluted");
+    expect({}).not.toHaveProperty("rating");
+    expect({}).not.toHaveProperty("x");
+  });
+
+  it("says 413 to more than 1 MB, and 400 to what is no JSON", async () => {
+    const large = await ask(route, asOwner({ text: JSON.stringify({ comment: "x".repeat(bodyAtMost) }) }));
+    expect(large.status).toBe(413);
+    if (route.produces === "text/html") return;
+    expect((await ask(route, asOwner({ text: "{" }))).body.error.code).toBe("not_json");
+  });
+});
+
+describe.each(routes.filter(({ query }) => query !== undefined).map((route) => [route.id, route] as const))(
+  "the query of %s",
+  (_, route) => {
+    it("is read whatever it holds", async () => {
+      const nasty = ["", "null", "__proto__", "%00", "é".repeat(50), "' OR 1=1", "{}", "-1", "NaN", "1e9"];
+      const names = [
+        "status",
+        "intercepted",
+        "rating",
+        "location",
+        "employee",
+        "from",
+        "to",
+        "q",
+        "cursor",
+        "limit",
+        "order",
+        "feedback",
+        "__proto__",
+        "unknown",
+      ];
+      for (const name of names)
+        for (const value of nasty) {
+          const answer = await ask(route, asOwner({ query: { [name]: value } }));
+          if (answer.status >= 400) expectRefusal(answer, `${name}=${value}`);
+        }
+    });
+  },
+);
+
+describe("the customer's form", () => {
+  const submit = (body: Record<string, unknown>, link = business.link) =>
+    ask(routeOf("rateSubmit"), { params: { link }, body });
+  const fieldsOf = ({ status, body }: Answer) => [status, body.error.code, body.error.fields];
+
+  it("refuses a comment of 100 kB and says how long it may be", async () => {
+    expect(fieldsOf(await submit({ rating: 4, comment: "x".repeat(100_000) }))).toEqual([
+      400,
+      "invalid",
+      { comment: "This is too long: 5000 characters at most." },
+    ]);
+  });
+
+  it("takes a comment of exactly as many letters as it may have, in any script", async () => {
+    const one = await anOrganization();
+    for (const letter of ["x", "é", "語"]) {
+      const { status } = await submit({ rating: 4, comment: letter.repeat(5_000) }, one.link);
+      expect(status).toBe(201);
+    }
+    expect(await recount(one.organization._id)).toMatchObject({ feedbacks: 3, differences: [] });
+  });
+
+  it("keeps script tags as the text that they are, and refuses them where they are none", async () => {
+    const one = await anOrganization();
+    const script = '<script>alert("1")</script>';
+    expect(
+      Object.keys(
+        (await submit({ rating: 4, comment: script, name: script, email: script, phone: script }, one.link)).body.error
+          .fields,
+      ),
+    ).toEqual(["email", "phone"]);
+    expect((await submit({ rating: 4, comment: script, name: script }, one.link)).status).toBe(201);
+    const { body, headers } = await ask(routeOf("feedbackList"), {
+      params: { organization: one.organization._id },
+      cookie: one.cookie,
+    });
+    expect(body.items).toMatchObject([{ comment: script, customer: { name: script } }]);
+    expect(headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  it.each([
+    [{ rating: 4, location: "Harbour" }, { location: "Please choose one of the options." }],
+    [{ rating: 4, employee: "__proto__" }, { employee: "Please choose one of the options." }],
+    [{ rating: [5] }, { rating: "Please choose one to five stars." }],
+    [{ rating: { valueOf: 5 } }, { rating: "Please choose one to five stars." }],
+    [{ rating: "5 " }, { rating: "Please choose one to five stars." }],
+    [{ rating: true }, { rating: "Please choose one to five stars." }],
+    [{ rating: 4, comment: 12 }, { comment: "This is not valid." }],
+    [{ rating: 4, email: "a@b" }, { email: "You must enter a valid email address." }],
+    [{ rating: 4, phone: "123" }, { phone: "Please enter a valid phone number." }],
+    [{ rating: 4, name: "x".repeat(101) }, { name: "This is too long: 100 characters at most." }],
+  ])("refuses %j and names the field", async (body, fields) => {
+    expect(fieldsOf(await submit(body))).toEqual([400, "invalid", fields]);
+  });
+
+  it("reads fields left blank as absent", async () => {
+    const { status } = await submit({
+      rating: "5",
+      comment: "",
+      name: " ",
+      email: "",
+      phone: "",
+      location: "",
+      employee: "",
+      nonce: "",
+      homepage: "",
+    });
+    expect(status).toBe(201);
+  });
+
+  it.each(["nobody-here", "__proto__", "constructor", "a".repeat(300), "é", "..", "%2e%2e"])(
+    "does not know the link %s",
+    async (link) => {
+      for (const id of ["rateRead", "rateSubmit", "rateInvite"]) {
+        const { status } = await ask(routeOf(id), {
+          params: { link, source: "google" },
+          ...(id === "rateSubmit" && { body: { rating: 4 } }),
+        });
+        expect([id, status]).toEqual([id, 404]);
+      }
+    },
+  );
+});

@@ -1,0 +1,108 @@
+import { TransactionCanceledException, TransactionInProgressException } from "@aws-sdk/client-dynamodb";
+import { BatchGetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { aFeedback } from "#functions/testing/fixtures.ts";
+import { takenLinks } from "./links.ts";
+import { readOrganizations } from "./organizations.ts";
+import { submitFeedback } from "./submissions.ts";
+import { documents, readAll, TableBusy, tableName, transact } from "./table.ts";
+
+const canceled = (...codes: string[]) =>
+  new TransactionCanceledException({ message: "canceled", $metadata: {}, CancellationReasons: codes.map((Code) => ({ Code })) });
+const conflict = canceled("None", "TransactionConflict");
+const write = { Put: { TableName: tableName, Item: { pk: "x", sk: "x" } } };
+
+const table = mockClient(documents);
+beforeEach(() => {
+  table.reset();
+  // No pause between tries, and the last of the shards.
+  vi.spyOn(Math, "random").mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("a transaction", () => {
+  it.each([
+    ["a conflict", conflict],
+    ["throttling", canceled("ThrottlingError")],
+    ["too much at once", canceled("ProvisionedThroughputExceeded", "None")],
+    ["one that is under way", new TransactionInProgressException({ message: "in progress", $metadata: {} })],
+  ])("is tried again after %s, and told its number", async (_, failure) => {
+    table.on(TransactWriteCommand).rejectsOnce(failure).rejectsOnce(failure).resolves({});
+    const tries: number[] = [];
+    const outcome = await transact((attempt) => {
+      tries.push(attempt);
+      return [write];
+    });
+    expect([outcome, tries]).toEqual([{ done: true }, [0, 1, 2]]);
+  });
+
+  it("gives up after ten tries", async () => {
+    table.on(TransactWriteCommand).rejects(conflict);
+    await expect(transact(() => [write])).rejects.toBeInstanceOf(TableBusy);
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(10);
+  });
+
+  it("is not tried again when a condition refused it, and says which", async () => {
+    table.on(TransactWriteCommand).rejects(canceled("TransactionConflict", "ConditionalCheckFailed", "None"));
+    expect(await transact(() => [write])).toEqual({ done: false, refused: [false, true, false] });
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1);
+  });
+
+  it("is not tried again when it is wrong", async () => {
+    table.on(TransactWriteCommand).rejects(canceled("ValidationError"));
+    await expect(transact(() => [write])).rejects.toBeInstanceOf(TransactionCanceledException);
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1);
+  });
+});
+
+describe("the counters of a burst", () => {
+  const shardsOf = (call: number) =>
+    (table.commandCalls(TransactWriteCommand)[call]?.args[0].input.TransactItems ?? []).flatMap(({ Update }) =>
+      Update ? [String(Update.Key?.sk).split("#").at(-1)] : [],
+    );
+
+  it("stay on one item while nothing collides, and spread over eight once something does", async () => {
+    table.on(TransactWriteCommand).rejectsOnce(conflict).rejectsOnce(conflict).resolves({});
+    const random = vi.spyOn(Math, "random").mockReturnValue(0);
+    const location = { _id: "L1", name: "Harbour" };
+    const feedback = aFeedback("ORG1", { location });
+    random.mockReturnValue(0.001).mockReturnValueOnce(0).mockReturnValueOnce(0.99).mockReturnValueOnce(0.5);
+    expect(await submitFeedback(feedback, null, new Date())).toBe(feedback._id);
+    expect(shardsOf(0)).toEqual(["0", "0"]);
+    expect(shardsOf(1)).toEqual(["7", "4"]);
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(3);
+  });
+});
+
+describe("reading several items", () => {
+  const keys = [
+    { pk: "a", sk: "a" },
+    { pk: "b", sk: "b" },
+  ];
+  const [first, second] = keys;
+
+  it("asks again for what was left out", async () => {
+    table
+      .on(BatchGetCommand)
+      .resolvesOnce({ Responses: { [tableName]: [keys[0]!] }, UnprocessedKeys: { [tableName]: { Keys: [keys[1]!], ConsistentRead: true } } })
+      .resolves({ Responses: { [tableName]: [keys[1]!] } });
+    expect(await readAll(keys, { ConsistentRead: true })).toEqual([first, second]);
+    expect(table.commandCalls(BatchGetCommand)[1]?.args[0].input.RequestItems).toEqual({
+      [tableName]: { Keys: [second], ConsistentRead: true },
+    });
+  });
+
+  it("never takes what was not read for what is not there", async () => {
+    table.on(BatchGetCommand).resolves({ UnprocessedKeys: { [tableName]: { Keys: [keys[0]!] } } });
+    for (const read of [() => readAll(keys), () => takenLinks(["cafe"]), () => readOrganizations(["ORG1"])])
+      await expect(read()).rejects.toBeInstanceOf(TableBusy);
+  });
+
+  it("asks nothing for nothing", async () => {
+    expect(await readAll([])).toEqual([]);
+    expect(table.calls()).toHaveLength(0);
+  });
+});
