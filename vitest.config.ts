@@ -6,6 +6,7 @@ const left = ["**/node_modules/**", "**/.build/**", "**/.local/**", "**/cdk.out/
 export default defineConfig({
   test: {
     reporters: ["default"],
+    silent: "passed-only",
     projects: [
       {
         test: {
@@ -13,6 +14,8 @@ export default defineConfig({
           include: ["{shared,functions,infra,web,scripts}/**/*.test.{ts,tsx}"],
           exclude: [...left, journeys],
           globalSetup: "scripts/testing/backend.ts",
+          // Logs go through the console then, which is shown for tests that fail.
+          env: { POWERTOOLS_DEV: "true" },
           testTimeout: 15_000,
           hookTimeout: 30_000,
           sequence: { groupOrder: 0 },

@@ -1,6 +1,13 @@
 import { ThrottlingException, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand, type TransactWriteCommandInput, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  BatchGetCommand,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listFeedbacks } from "#shared/contract/feedbacks.ts";
@@ -16,7 +23,11 @@ import { ask } from "./testing/handlers.ts";
 const secretWords = "lea@example.com at table/reviens";
 const named = (name: string, more: object = {}) => Object.assign(new Error(secretWords), { name, ...more });
 const throttled = new ThrottlingException({ message: secretWords, $metadata: {} });
-const conflict = new TransactionCanceledException({ message: secretWords, $metadata: {}, CancellationReasons: [{ Code: "TransactionConflict" }] });
+const conflict = new TransactionCanceledException({
+  message: secretWords,
+  $metadata: {},
+  CancellationReasons: [{ Code: "TransactionConflict" }],
+});
 
 const passing = [
   throttled,
@@ -43,7 +54,7 @@ const send = documents.send.bind(documents);
 const through = (input: TransactWriteCommandInput) => send(new TransactWriteCommand(input));
 
 /** Makes one command fail; all others still reach the table. */
-function failing(...failures: [command: Parameters<ReturnType<typeof mockClient<typeof documents>>["on"]>[0], error: Error][]) {
+function failing(...failures: [command: unknown, error: Error][]) {
   const table = mockClient(documents);
   table.send.callThrough();
   for (const [command, error] of failures) table.on(command as typeof GetCommand).rejects(error);
@@ -70,7 +81,12 @@ describe("a table that does not answer", () => {
     async (_, error) => {
       const { organization, cookie, link } = business;
       const params = { organization: organization._id };
-      const table = failing([GetCommand, error], [QueryCommand, error], [TransactWriteCommand, error], [BatchGetCommand, error]);
+      const table = failing(
+        [GetCommand, error],
+        [QueryCommand, error],
+        [TransactWriteCommand, error],
+        [BatchGetCommand, error],
+      );
       expectBusy(await ask(readHealth));
       expectBusy(await ask(submitRate, { params: { link }, body: { rating: 4 } }));
       expectBusy(await ask(logIn, { body: { email: "lea@example.com", password: "correct horse battery" } }));
@@ -113,26 +129,36 @@ describe("a rating in a burst", () => {
     expectBusy(await rate());
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(10);
     table.restore();
-    const { body } = await ask(listFeedbacks, { params: { organization: business.organization._id }, cookie: business.cookie });
+    const { body } = await ask(listFeedbacks, {
+      params: { organization: business.organization._id },
+      cookie: business.cookie,
+    });
     expect(body.items).toEqual([]);
   });
 });
 
 describe("an error that nobody expected", () => {
-  it.each([named("TypeError"), named("ValidationException"), named("AccessDeniedException"), { secretWords }, "lea@example.com"])(
-    "is told without its words: %o",
-    async (error) => {
-      const table = mockClient(documents);
-      table.onAnyCommand().callsFake(() => {
-        throw error;
-      });
-      const answer = await ask(readHealth);
-      table.restore();
-      expect([answer.status, answer.body.error.code, answer.body.error.message]).toEqual([500, "internal", "Internal Server Error"]);
-      expect(answer.headers["retry-after"]).toBeUndefined();
-      expectNothingTold(answer);
-    },
-  );
+  it.each([
+    named("TypeError"),
+    named("ValidationException"),
+    named("AccessDeniedException"),
+    { secretWords },
+    "lea@example.com",
+  ])("is told without its words: %o", async (error) => {
+    const table = mockClient(documents);
+    table.onAnyCommand().callsFake(() => {
+      throw error;
+    });
+    const answer = await ask(readHealth);
+    table.restore();
+    expect([answer.status, answer.body.error.code, answer.body.error.message]).toEqual([
+      500,
+      "internal",
+      "Internal Server Error",
+    ]);
+    expect(answer.headers["retry-after"]).toBeUndefined();
+    expectNothingTold(answer);
+  });
 });
 
 describe("the signing key", () => {
@@ -143,7 +169,9 @@ describe("the signing key", () => {
     const SecretString = JSON.stringify({ signing: "a signing key of 32 characters at least" });
     secrets.on(GetSecretValueCommand).rejectsOnce(throttled).resolves({ SecretString });
     await expect(signingKey()).rejects.toBe(throttled);
-    expect(await Promise.all([signingKey(), signingKey()])).toEqual(Array(2).fill("a signing key of 32 characters at least"));
+    expect(await Promise.all([signingKey(), signingKey()])).toEqual(
+      Array(2).fill("a signing key of 32 characters at least"),
+    );
     expect(secrets.commandCalls(GetSecretValueCommand)).toHaveLength(2);
     secrets.restore();
   });

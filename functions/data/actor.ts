@@ -1,6 +1,5 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
-import * as z from "zod/mini";
 import { Role } from "#shared/model/role.ts";
 import { auditKey, type Key, memberKey, sessionKey, userKey } from "./keys.ts";
 import { SessionItem } from "./sessions.ts";
@@ -42,10 +41,7 @@ export async function readActor(
   };
 }
 
-/** One entry of an organization's audit log: which administrator of the platform read what. Kept for two years. */
-export const AuditItem = z.object({ user: z.string(), route: z.string(), date: z.string() });
-
-/** Writes down that an administrator of the platform read an organization (design §6). */
+/** Writes down in an organization's audit log that an administrator of the platform read it (design §6). Kept for two years. */
 export async function auditRead(organization: string, user: string, route: string, now: Date): Promise<void> {
   await documents.send(
     new PutCommand({

@@ -9,7 +9,11 @@ import { submitFeedback } from "./submissions.ts";
 import { documents, readAll, TableBusy, tableName, transact } from "./table.ts";
 
 const canceled = (...codes: string[]) =>
-  new TransactionCanceledException({ message: "canceled", $metadata: {}, CancellationReasons: codes.map((Code) => ({ Code })) });
+  new TransactionCanceledException({
+    message: "canceled",
+    $metadata: {},
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
 const conflict = canceled("None", "TransactionConflict");
 const write = { Put: { TableName: tableName, Item: { pk: "x", sk: "x" } } };
 
@@ -87,7 +91,10 @@ describe("reading several items", () => {
   it("asks again for what was left out", async () => {
     table
       .on(BatchGetCommand)
-      .resolvesOnce({ Responses: { [tableName]: [keys[0]!] }, UnprocessedKeys: { [tableName]: { Keys: [keys[1]!], ConsistentRead: true } } })
+      .resolvesOnce({
+        Responses: { [tableName]: [keys[0]!] },
+        UnprocessedKeys: { [tableName]: { Keys: [keys[1]!], ConsistentRead: true } },
+      })
       .resolves({ Responses: { [tableName]: [keys[1]!] } });
     expect(await readAll(keys, { ConsistentRead: true })).toEqual([first, second]);
     expect(table.commandCalls(BatchGetCommand)[1]?.args[0].input.RequestItems).toEqual({

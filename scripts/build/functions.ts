@@ -24,7 +24,8 @@ const entryPoints = () =>
     }),
   );
 
-const options = (outdir: string): BuildOptions => ({
+/** How handlers are bundled below `outdir`, for whoever must build something alike. */
+export const bundleOptions = (outdir: string): BuildOptions => ({
   entryPoints: entryPoints(),
   outdir,
   outExtension: { ".js": ".mjs" },
@@ -52,13 +53,13 @@ const options = (outdir: string): BuildOptions => ({
   logLevel: "silent",
 });
 
-/** Bundles every handler of routes and events in one pass and answers how many; throws naming each handler without a file. */
-export async function buildFunctions(): Promise<number> {
+/** Bundles every handler of routes and events into `outdir` in one pass and answers how many; throws naming each handler without a file. */
+export async function buildFunctions(outdir: string = functionsRoot): Promise<number> {
   const missing = missingHandlers();
   if (missing.length > 0)
     throw new Error(`Declared in shared/contract, but without a file below functions/:\n  ${missing.join("\n  ")}`);
-  await rm(functionsRoot, { recursive: true, force: true });
-  await build({ ...options(functionsRoot), logLevel: "error" });
+  await rm(outdir, { recursive: true, force: true });
+  await build({ ...bundleOptions(outdir), logLevel: "error" });
   return names().length;
 }
 
@@ -72,7 +73,7 @@ export async function watchFunctions(
 ): Promise<{ stop(): Promise<void> }> {
   await rm(outdir, { recursive: true, force: true });
   const watching = await context({
-    ...options(outdir),
+    ...bundleOptions(outdir),
     minify: false,
     plugins: [
       {

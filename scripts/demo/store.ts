@@ -7,7 +7,7 @@ import { tableName, transact, type Write } from "#functions/data/table.ts";
 const atOnce = 100;
 
 /** The counters that a recount of `feedbacks`, all of one organization, would find. */
-function countersOf(feedbacks: readonly FeedbackItem[]): Record<string, unknown>[] {
+export function countersOf(feedbacks: readonly FeedbackItem[]): Record<string, unknown>[] {
   const counters = new Map<string, { organization: string; scope: Scope; day: string; changes: Change[] }>();
   for (const feedback of feedbacks) {
     const { organization, day } = feedback;

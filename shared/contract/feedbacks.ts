@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Feedback, FeedbackStatus, noteLimit } from "#shared/model/feedback.ts";
 import { Id } from "#shared/model/id.ts";
-import { ImportReport, ImportRow, importBatchLimit } from "#shared/model/import.ts";
+import { ImportReport, importBatchLimit } from "#shared/model/import.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Day, line, prose } from "#shared/model/text.ts";
 import { route } from "./route.ts";
@@ -64,7 +64,6 @@ export const importFeedbacks = route({
   answer: ImportReport,
   errors: [],
 });
-export { ImportRow };
 
 export const readFeedback = route({
   id: "feedbackRead",

@@ -4,16 +4,27 @@ import { isChunkFailure, reloadOnce } from "./chunk-guard.ts";
 
 const FailurePage = lazy(async () => ({ default: (await import("./error-page.tsx")).FailurePage }));
 
+interface Below {
+  path: string;
+  whole: boolean;
+  children: ReactNode;
+}
+
 interface Caught {
+  path: string;
   error?: unknown;
   reloading?: boolean;
 }
 
-class Boundary extends Component<{ children: ReactNode }, Caught> {
-  override state: Caught = {};
+class Boundary extends Component<Below, Caught> {
+  override state: Caught = { path: this.props.path };
 
-  static getDerivedStateFromError(error: unknown): Caught {
+  static getDerivedStateFromError(error: unknown): Partial<Caught> {
     return { error };
+  }
+
+  static getDerivedStateFromProps({ path }: Below, state: Caught): Partial<Caught> | null {
+    return path === state.path ? null : { path, error: undefined, reloading: false };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -22,21 +33,22 @@ class Boundary extends Component<{ children: ReactNode }, Caught> {
 
   override render(): ReactNode {
     const { error, reloading } = this.state;
+    // Nothing for the moment that a reload takes, rather than an error that is about to go away.
     if (reloading) return null;
-    return error === undefined ? (
-      this.props.children
-    ) : (
-      <Suspense>
-        <FailurePage error={error} />
-      </Suspense>
-    );
+    if (error === undefined) return this.props.children;
+    const failure = <FailurePage error={error} />;
+    return <Suspense>{this.props.whole ? <main>{failure}</main> : failure}</Suspense>;
   }
 }
 
 /**
  * Shows the error page in place of what throws below it, until another page is opened. A chunk that a newer build
- * replaced reloads the page once.
+ * replaced reloads the page once. `whole` where there is no layout around it, and so no main landmark.
  */
-export function ErrorBoundary({ children }: { children: ReactNode }) {
-  return <Boundary key={useLocation().pathname}>{children}</Boundary>;
+export function ErrorBoundary({ whole = false, children }: { whole?: boolean; children: ReactNode }) {
+  return (
+    <Boundary path={useLocation().pathname} whole={whole}>
+      {children}
+    </Boundary>
+  );
 }

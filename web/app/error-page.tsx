@@ -21,7 +21,7 @@ function ErrorPage({ status, message, requestId = null }: Failure) {
   }, [title]);
   if (isCrawler(navigator.userAgent)) return null;
   return (
-    <Center component="main" mih="60vh" p="lg">
+    <Center component="section" mih="60vh" p="lg">
       <Stack align="flex-start" maw={520} gap="md">
         {status !== 0 && (
           <Text c="dimmed" fw={600} size="sm">

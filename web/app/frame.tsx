@@ -36,7 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
     >
       <PageAnnouncer>
         <Suspense>
-          <ErrorBoundary>{children}</ErrorBoundary>
+          <ErrorBoundary whole>{children}</ErrorBoundary>
         </Suspense>
       </PageAnnouncer>
       <Toasts />

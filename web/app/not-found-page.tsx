@@ -2,5 +2,9 @@ import { NotFoundPage } from "./error-page.tsx";
 
 /** Where no route matches. */
 export default function NotFound() {
-  return <NotFoundPage />;
+  return (
+    <main>
+      <NotFoundPage />
+    </main>
+  );
 }

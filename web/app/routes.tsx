@@ -1,18 +1,7 @@
 import type { RouteObject } from "react-router-dom";
-import { frame, type Shown, screen } from "./lazily.tsx";
+import { frame, screen } from "./lazily.tsx";
 
 const notFound = screen(() => import("./not-found-page.tsx"), "notFound");
-
-const organizations = import.meta.glob<Shown>([
-  "../screens/organizations/index.tsx",
-  "../screens/organizations/create.tsx",
-  "../screens/organizations/[[]organization[]]/{index,feedbacks,import,qr}.tsx",
-]);
-
-function organizationScreen(file: string, title: string, ...texts: string[]) {
-  const load = organizations[`../screens/organizations/${file}.tsx`];
-  return load === undefined ? notFound : screen(load, title, ...texts);
-}
 
 const publicPages: RouteObject = {
   ...frame(() => import("./layouts/default-layout.tsx")),
@@ -61,10 +50,24 @@ const onboardingPages: RouteObject = {
 const organizationPages: RouteObject = {
   path: "organizations/:organization",
   children: [
-    { index: true, ...organizationScreen("[organization]/index", "dashboard", "dashboard", "feedbacks") },
-    { path: "feedbacks", ...organizationScreen("[organization]/feedbacks", "feedbacks", "feedbacks") },
-    { path: "feedbacks/import", ...organizationScreen("[organization]/import", "import", "feedbacks") },
-    { path: "qr", ...organizationScreen("[organization]/qr", "qr", "qr") },
+    {
+      index: true,
+      ...screen(
+        () => import("../screens/organizations/[organization]/index.tsx"),
+        "dashboard",
+        "dashboard",
+        "feedbacks",
+      ),
+    },
+    {
+      path: "feedbacks",
+      ...screen(() => import("../screens/organizations/[organization]/feedbacks.tsx"), "feedbacks", "feedbacks"),
+    },
+    {
+      path: "feedbacks/import",
+      ...screen(() => import("../screens/organizations/[organization]/import.tsx"), "import", "feedbacks"),
+    },
+    { path: "qr", ...screen(() => import("../screens/organizations/[organization]/qr.tsx"), "qr", "qr") },
   ],
 };
 
@@ -81,8 +84,14 @@ const dashboardPages: RouteObject = {
               ...frame(() => import("./guards/active-organization.tsx")),
               children: [
                 { path: "me", ...screen(() => import("../screens/me/index.tsx"), "me", "account", "feedbacks") },
-                { path: "organizations", ...organizationScreen("index", "organizations", "organizations") },
-                { path: "organizations/create", ...organizationScreen("create", "createOrganization", "organizations") },
+                {
+                  path: "organizations",
+                  ...screen(() => import("../screens/organizations/index.tsx"), "organizations", "organizations"),
+                },
+                {
+                  path: "organizations/create",
+                  ...screen(() => import("../screens/organizations/create.tsx"), "createOrganization", "organizations"),
+                },
                 organizationPages,
               ],
             },

@@ -11,7 +11,7 @@ const names: Record<Language, string> = { en: "English", fr: "Français" };
 export function LanguageChoice({ onChange }: { onChange: (language: Language) => void }) {
   const { t, i18n } = useTranslation("app");
   return (
-    <div role="group" aria-label={t("language.label")} className={classes.choice}>
+    <fieldset aria-label={t("language.label")} className={classes.choice}>
       {languages.map((language) => (
         <button
           key={language}
@@ -24,6 +24,6 @@ export function LanguageChoice({ onChange }: { onChange: (language: Language) =>
           {names[language]}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

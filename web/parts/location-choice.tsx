@@ -26,7 +26,7 @@ export function LocationChoice({ organization, value, onChange, label }: Locatio
       onChange={onChange}
       clearable
       searchable={locations.length > 8}
-      maw={label === undefined ? 220 : undefined}
+      maw={label === undefined ? 250 : undefined}
     />
   );
 }

@@ -9,6 +9,7 @@ export function moneyText({ amount, currency }: Money, language: string): string
   return new Intl.NumberFormat(language, {
     style: "currency",
     currency,
+    currencyDisplay: "narrowSymbol",
     minimumFractionDigits: shown,
     maximumFractionDigits: shown,
   }).format(value);

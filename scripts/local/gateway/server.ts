@@ -83,6 +83,8 @@ export function gateway({ functions, aws, web, onClock }: Behind): RequestListen
     if (path.startsWith("/_local/")) return forward(request, aws);
     const matched = match(request.method ?? "GET", path);
     if (matched !== undefined) return call(request, matched, functions);
+    // Vite serves modules at their path below web/, those of web/api/ among them.
+    if (web !== undefined && /^\/api\/.+\.tsx?$/.test(path)) return null;
     if (isFunctionsPath(path)) return gatewayAnswer(404, "Not Found");
     if (web !== undefined) return null;
     if (request.method !== "GET" && request.method !== "HEAD") return gatewayAnswer(405, "Method Not Allowed");

@@ -17,7 +17,9 @@ export default function ForGuests() {
   useEffect(() => {
     if (!usable || wanted !== "") return;
     // Not needed to log in, so not part of the log-in page's first load.
-    import("../start-page.ts").then(({ startPage }) => startPage(queries)).then(setStart, () => setStart("/organizations"));
+    import("../start-page.ts")
+      .then(({ startPage }) => startPage(queries))
+      .then(setStart, () => setStart("/organizations"));
   }, [usable, wanted, queries]);
 
   if (user?.onboarding) return <Navigate to={`/onboarding${rememberNext(wanted === "" ? "/" : wanted)}`} replace />;

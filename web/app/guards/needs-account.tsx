@@ -8,7 +8,9 @@ import { Waiting } from "../waiting.tsx";
 export default function NeedsAccount() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  if (session.data === undefined) return session.isError ? <FailurePage error={session.error} /> : <Waiting />;
+  if (session.data === undefined) {
+    return <main>{session.isError ? <FailurePage error={session.error} /> : <Waiting />}</main>;
+  }
   if (session.data === null) return <Navigate to={`/login${rememberNext(pathname + search + hash)}`} replace />;
   return <Outlet />;
 }

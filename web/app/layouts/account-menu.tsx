@@ -1,27 +1,13 @@
-import { Group, Menu, Stack, Text, UnstyledButton } from "@mantine/core";
+import { Group, Menu, Stack, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconChevronUp, IconLogout, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router-dom";
-import { useLogOut, useSession } from "#web/api/session.ts";
+import { Link } from "react-router-dom";
+import { useSession } from "#web/api/session.ts";
 import { LanguageChoice } from "#web/parts/language-choice.tsx";
 import { ThemeChoice } from "#web/parts/theme-choice.tsx";
-import { showFailure } from "#web/parts/toasts.ts";
-import { useOrganizationsStore } from "../organizations-store.ts";
+import { useLeave } from "../leave.ts";
 import { usePersonalChoices } from "../personal-choices.ts";
 import classes from "./account-menu.module.css";
-
-function useLeave(): () => void {
-  const logOut = useLogOut();
-  const navigate = useNavigate();
-  return () =>
-    logOut.mutate(undefined, {
-      onError: (problem) => showFailure(problem.message),
-      onSuccess: () => {
-        useOrganizationsStore.getState().clear();
-        void navigate("/login");
-      },
-    });
-}
 
 /** Who is logged in, language, theme, and the way out. `open` shows it all at once, for the drawer of a phone. */
 export function AccountMenu({ open = false }: { open?: boolean }) {
@@ -67,7 +53,8 @@ export function AccountMenu({ open = false }: { open?: boolean }) {
   return (
     <Menu width={288} position="top-start" shadow="sm">
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={t("account.menu", { name })}>
+        <UnstyledButton className={classes.target}>
+          <VisuallyHidden>{t("account.menu")}</VisuallyHidden>
           <span className={classes.avatar} aria-hidden="true">
             {user.firstName.charAt(0)}
             {user.lastName.charAt(0)}

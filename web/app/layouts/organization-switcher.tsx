@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from "@mantine/core";
+import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconPlus, IconSelector } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -13,16 +13,13 @@ export function OrganizationSwitcher({ compact = false }: { compact?: boolean })
   return (
     <Menu width={240} position="bottom-start" shadow="sm">
       <Menu.Target>
-        <UnstyledButton
-          className={classes.target}
-          data-compact={compact || undefined}
-          aria-label={t("navigation.switchOrganization", { name })}
-        >
+        <UnstyledButton className={classes.target} data-compact={compact || undefined}>
           {!compact && (
             <span className={classes.mark} aria-hidden="true">
               {name.trim().charAt(0).toUpperCase()}
             </span>
           )}
+          <VisuallyHidden>{t("navigation.switchOrganization")}</VisuallyHidden>
           <span className={classes.name}>{name}</span>
           <IconSelector size={16} aria-hidden="true" />
         </UnstyledButton>

@@ -77,7 +77,12 @@ export function Sample() {
   return (
     <div className={classes.sample}>
       <p className={classes.label}>{t("sample.try")}</p>
-      <Framed title={t("sample.title")} language={language} style={rateStyle} className={given === null ? classes.phone : `${classes.phone} ${classes.thanks}`}>
+      <Framed
+        title={t("sample.title")}
+        language={language}
+        style={rateStyle}
+        className={given === null ? classes.phone : `${classes.phone} ${classes.thanks}`}
+      >
         <div onSubmit={send} onClickCapture={stay}>
           {given === null ? (
             <RatePage profile={profile} language={language} nonce="" preview />

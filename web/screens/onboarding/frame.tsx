@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
 import { mayAnswer } from "#shared/rules/onboarding.ts";
-import { useLogOut } from "#web/api/session.ts";
 import { switchLanguage } from "#web/app/i18n.ts";
+import { useLeave } from "#web/app/leave.ts";
 import { LanguageChoice } from "#web/parts/language-choice.tsx";
 import { Logo } from "#web/parts/logo.tsx";
 import { mainId, SkipLink } from "#web/parts/skip-link.tsx";
@@ -58,7 +58,7 @@ export function Frame({
   children: ReactNode;
 }) {
   const { t } = useTranslation(["onboarding", "app"]);
-  const logOut = useLogOut();
+  const leave = useLeave();
   return (
     <div className={classes.page}>
       <SkipLink />
@@ -68,7 +68,7 @@ export function Frame({
         </Anchor>
         <Group gap="sm" wrap="nowrap">
           <LanguageChoice onChange={(language) => void switchLanguage(language)} />
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => logOut.mutate()}>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={leave}>
             {t("app:account.logOut")}
           </Button>
         </Group>

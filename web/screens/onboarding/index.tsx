@@ -49,7 +49,13 @@ export default function OnboardingScreen() {
   }
   const current = user.onboarding.step;
   const step = onboardingSteps.find((one) => one === asked);
-  if (step === undefined && asked !== undefined && asked !== done) return <NotFoundPage />;
+  if (step === undefined && asked !== undefined && asked !== done) {
+    return (
+      <main>
+        <NotFoundPage />
+      </main>
+    );
+  }
   if (step === undefined || !mayAnswer(step, current)) {
     return <Navigate to={{ pathname: `/onboarding/${current}`, search }} replace />;
   }

@@ -1,5 +1,6 @@
 import { ulid } from "ulid";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
+import type { LinkItem } from "#functions/data/links.ts";
 import * as links from "#functions/data/links.ts";
 import * as submissions from "#functions/data/submissions.ts";
 import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
@@ -35,15 +36,10 @@ export async function run(
   return { feedback: await deps.submissions.submitFeedback(feedback, nonceHash, now), ...outcome };
 }
 
-const chosenLocation = (item: links.LinkItem, form: RatingForm) =>
+const chosenLocation = (item: LinkItem, form: RatingForm) =>
   item.location ?? item.locations.find(({ _id }) => _id === form.location) ?? null;
 
-function feedbackOf(
-  item: links.LinkItem,
-  form: RatingForm,
-  language: FeedbackItem["language"],
-  now: Date,
-): FeedbackItem {
+function feedbackOf(item: LinkItem, form: RatingForm, language: FeedbackItem["language"], now: Date): FeedbackItem {
   const location = chosenLocation(item, form);
   const intercepted = isIntercepted(form.rating, thresholdOf(item, location));
   return {

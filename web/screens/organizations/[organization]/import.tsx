@@ -54,7 +54,7 @@ export default function ImportScreen() {
     <Page width="66rem">
       <Stack gap="lg">
         <div>
-          <Anchor component={Link} to={`/organizations/${organization}/feedbacks`} size="sm">
+          <Anchor component={Link} to={`/organizations/${organization}/feedbacks`} size="sm" underline="hover">
             <IconChevronLeft size={15} aria-hidden style={{ verticalAlign: -2 }} /> {t("title")}
           </Anchor>
           <Title order={1} mt={4}>

@@ -102,6 +102,18 @@ export default function DashboardScreen() {
         ) : (
           <>
             <NeedsMe organization={organization} location={location} />
+            {quiet && any === true ? (
+              <Group gap="xs">
+                <Text c="dimmed">{t("quiet")}</Text>
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  onClick={() => change({ period: "all", from: null, to: null })}
+                >
+                  {t("quietAction")}
+                </Button>
+              </Group>
+            ) : null}
             {dashboard === undefined ? (
               <Loading />
             ) : (

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import * as imports from "#functions/data/imports.ts";
+import { importedId } from "#functions/data/imports.ts";
 import { listLocations } from "#functions/data/locations.ts";
+import type { OrganizationItem } from "#functions/data/organizations.ts";
 import * as organizations from "#functions/data/organizations.ts";
 import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
@@ -59,7 +61,7 @@ export async function run(
 }
 
 function feedbackOf(
-  organization: organizations.OrganizationItem,
+  organization: OrganizationItem,
   location: Location | null,
   { rating, comment, name, email, phone, occurrence, ...row }: ImportRow,
   complaints: "resolved" | "pending",
@@ -67,15 +69,7 @@ function feedbackOf(
   const date = new Date(row.date).toISOString();
   const intercepted = isIntercepted(rating, thresholdOf(organization, location));
   return {
-    _id: imports.importedId(organization._id, date, [
-      rating,
-      comment,
-      name,
-      email,
-      phone,
-      location?._id ?? null,
-      occurrence,
-    ]),
+    _id: importedId(organization._id, date, [rating, comment, name, email, phone, location?._id ?? null, occurrence]),
     organization: organization._id,
     rating,
     comment,

@@ -18,7 +18,7 @@ interface FigureProps {
 export function Figure({ label, value, change, spark, hint, to }: FigureProps) {
   return (
     <Paper withBorder radius="lg" className={classes.figure}>
-      <Stack gap={2} px="lg" pt="md" pb={spark === undefined ? "md" : 0} flex={1}>
+      <Stack gap={2} px={{ base: "md", sm: "lg" }} pt="md" pb={spark === undefined ? "md" : 0} flex={1}>
         <Text component="h3" size="sm" c="dimmed" fw={500} m={0}>
           {to === undefined ? (
             label

@@ -1,8 +1,8 @@
 import { Group, Paper, RingProgress, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { IconStarFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#shared/model/dashboard.ts";
 import { enoughRatings } from "#shared/rules/figures.ts";
-import { Stars } from "#web/parts/stars.tsx";
 import { Change } from "./change.tsx";
 import classes from "./dashboard.module.css";
 
@@ -43,8 +43,8 @@ export function Score({ dashboard, compare }: { dashboard: Dashboard; compare: b
               : t("score.needs", { count: enoughRatings, n: score.n })}
           </Text>
           {averageRating === null ? null : (
-            <Group gap="2px 8px" mt={4}>
-              <Stars rating={Math.round(averageRating)} />
+            <Group gap={6} mt={4} wrap="nowrap">
+              <IconStarFilled size={16} color="var(--mantine-color-amber-6)" aria-hidden />
               <Text size="sm" fw={600}>
                 {t("score.average", {
                   average: new Intl.NumberFormat(i18n.language, {

@@ -14,7 +14,7 @@ export type TrendView = "volume" | "average";
 function bucketName(date: string, size: BucketSize, language: string, sameYear: boolean): string {
   const options: Intl.DateTimeFormatOptions =
     size === "month"
-      ? { month: "short", ...(sameYear ? {} : { year: "2-digit" }) }
+      ? { month: "short", ...(sameYear ? {} : { year: "numeric" }) }
       : { day: "numeric", month: "short" };
   return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${date}T12:00:00Z`));
 }

@@ -1,0 +1,182 @@
+import { BatchGetCommand, GetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as feedbacks from "#shared/contract/feedbacks.ts";
+import { onboard, updateMe } from "#shared/contract/me.ts";
+import { createOrganization, readDashboard } from "#shared/contract/organizations.ts";
+import { readRate, submitRate, submitRatePage } from "#shared/contract/rating.ts";
+import * as session from "#shared/contract/session.ts";
+import { documents } from "./data/table.ts";
+import { tokenFrom } from "./http/token.ts";
+import { signingKey } from "./services/secrets.ts";
+import { anEmail, messagesTo } from "./testing/accounts.ts";
+import { ask } from "./testing/handlers.ts";
+
+const email = anEmail();
+const password = "correct horse battery";
+const personal = {
+  firstName: "Maëlle",
+  lastName: "Kowalczyk",
+  business: "Poissonnerie Kowalczyk",
+  ownPhone: "+1 514 555 0142",
+  customerName: "Théodore Vachon",
+  customerEmail: "theodore.vachon@example.org",
+  customerPhone: "438-555-0177",
+  comment: "La lotte n'était pas fraîche, et le chat a été malade.",
+  note: "Rappelé mardi, remboursé la lotte.",
+  search: "malade",
+  address: "203.0.113.99",
+  device: "Mozilla/5.0 (X11; Maelle's own phone)",
+};
+
+/** All that was written to standard output, standard error or the console while the test ran. */
+let written: string[];
+beforeEach(() => {
+  written = [];
+  const keep = (...words: unknown[]) => {
+    written.push(words.map((word) => (typeof word === "string" ? word : JSON.stringify(word))).join(" "));
+    return true;
+  };
+  for (const level of ["log", "info", "warn", "error", "debug", "trace"] as const)
+    vi.spyOn(console, level).mockImplementation(keep);
+  vi.spyOn(process.stdout, "write").mockImplementation(keep);
+  vi.spyOn(process.stderr, "write").mockImplementation(keep);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it("logs every call of a whole journey and nothing about the people in it", async () => {
+  const secrets: string[] = [email, password];
+  const as = { address: personal.address, headers: { "user-agent": personal.device } };
+  const { firstName, lastName, comment, note } = personal;
+
+  const registration = {
+    firstName,
+    lastName,
+    email,
+    password,
+    confirmPassword: password,
+    acceptTerms: true,
+    language: "fr",
+  };
+  await ask(session.register, { ...as, body: registration });
+  const [message] = await messagesTo(email);
+  if (message?.template !== "verify") throw new Error("a link is mailed");
+  const token = tokenFrom(await signingKey(), "verify", message.data.tokenId);
+  const verified = await ask(session.verifyAccount, { ...as, params: { token } });
+  const cookie = verified.cookies[0]?.split(";")[0] ?? "";
+  secrets.push(token, message.data.tokenId, cookie.split("=")[1] ?? "none");
+  const asOwner = { ...as, cookie };
+
+  const { body: me } = await ask(onboard, {
+    ...asOwner,
+    params: { step: "welcome" },
+    body: { organizationName: personal.business },
+  });
+  await ask(updateMe, { ...asOwner, body: { phone: personal.ownPhone } });
+  const link = `poisson-${me._id.slice(-8).toLowerCase()}`;
+  const { body: organization } = await ask(createOrganization, {
+    ...asOwner,
+    body: { name: personal.business, feedbackId: link },
+  });
+  const params = { organization: organization._id };
+
+  const { body: profile } = await ask(readRate, { ...as, params: { link } });
+  const customer = { name: personal.customerName, email: personal.customerEmail, phone: personal.customerPhone };
+  const form = { rating: 1, comment, nonce: profile.nonce, ...customer };
+  const rated = await ask(submitRate, { ...as, params: { link }, body: form });
+  await ask(submitRatePage, {
+    ...as,
+    params: { link },
+    text: new URLSearchParams({ ...customer, comment, rating: "9" }).toString(),
+  });
+  await ask(feedbacks.listFeedbacks, { ...asOwner, params, query: { q: personal.search } });
+  const one = { ...params, feedback: rated.body.feedback };
+  await ask(feedbacks.noteFeedback, { ...asOwner, params: one, body: { text: note } });
+  await ask(feedbacks.resolveFeedback, { ...asOwner, params: one, body: { note } });
+  await ask(feedbacks.exportFeedbacks, { ...asOwner, params });
+  await ask(readDashboard, { ...asOwner, params });
+  const row = {
+    line: 2,
+    occurrence: 0,
+    date: "2024-05-01T12:00:00.000Z",
+    rating: 2,
+    comment,
+    location: null,
+    ...customer,
+  };
+  await ask(feedbacks.importFeedbacks, {
+    ...asOwner,
+    params,
+    body: { rows: [row, { ...row, email: "nobody", line: 3 }] },
+  });
+
+  // What is refused.
+  await ask(session.logIn, { ...as, body: { email, password: `${password}!` } });
+  await ask(session.register, { ...as, body: { ...registration, email: `${email} ${comment}`, firstName: "" } });
+  await ask(submitRate, { ...as, params: { link }, text: `{"comment": "${comment}", ${personal.customerName}` });
+
+  // What falls over, with a person's words in the error.
+  const table = mockClient(documents);
+  const failure = Object.assign(new Error(`${comment}\n    at ${personal.customerName} (${email}:1:2)`), {
+    name: "ValidationException",
+  });
+  for (const command of [GetCommand, BatchGetCommand, TransactWriteCommand])
+    table.on(command as typeof GetCommand).rejects(failure);
+  table.send.callThrough();
+  const fallen = [
+    await ask(submitRate, { ...as, params: { link }, body: form }),
+    await ask(submitRatePage, {
+      ...as,
+      params: { link },
+      text: new URLSearchParams({ ...customer, comment, rating: "4" }).toString(),
+    }),
+    await ask(feedbacks.noteFeedback, { ...asOwner, params: one, body: { text: note } }),
+  ];
+  table.restore();
+  expect(fallen.map(({ status }) => status)).toEqual([500, 500, 500]);
+  await ask(feedbacks.eraseFeedback, { ...asOwner, params: one });
+
+  const lines = written.join("\n");
+  const calls = [...lines.matchAll(/"route": ?"(\w+)"/g)].map(([, route]) => route);
+  expect(new Set(calls)).toEqual(
+    new Set([
+      "accountRegister",
+      "accountVerify",
+      "meOnboard",
+      "meUpdate",
+      "organizationCreate",
+      "rateRead",
+      "rateSubmit",
+      "ratePageSubmit",
+      "feedbackList",
+      "feedbackNote",
+      "feedbackResolve",
+      "feedbackExport",
+      "dashboardRead",
+      "feedbackImport",
+      "sessionStart",
+      "feedbackErase",
+    ]),
+  );
+  expect(calls).toHaveLength(21);
+  expect(lines).toMatch(/"name": ?"ValidationException"/);
+
+  const told = [
+    ...secrets,
+    ...Object.values(personal),
+    "lotte",
+    "Kowalczyk",
+    "Vachon",
+    "5550142",
+    "555 0142",
+    "555-0177",
+    "example.org",
+    "example.com",
+    "Maelle",
+  ];
+  for (const words of told)
+    for (const spelt of [words, words.toLowerCase(), JSON.stringify(words).slice(1, -1), encodeURIComponent(words)])
+      expect(lines.includes(spelt), spelt).toBe(false);
+});

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Figure } from "./bench/budgets.ts";
+import { startFigures } from "./bench/start-time.ts";
+import { buildFunctions } from "./build/functions.ts";
+import { buildWeb } from "./build/web.ts";
+import { startAws } from "./local/aws/server.ts";
+import { startDynamoDb } from "./local/dynamodb.ts";
+import { functionsEnvironment } from "./local/environment.ts";
+import { printTable } from "./print-table.ts";
+
+// Measures every budget of design §9 and ends with code 1 when one is broken. Everything it needs is built and started
+// anew in a temporary directory. `npm run bench -- calls` measures one part: start, web, bundles or calls.
+const part = process.argv[2];
+const wants = (name: string) => part === undefined || part === name;
+const directory = await mkdtemp(join(tmpdir(), "reviens-bench-"));
+const functions = join(directory, "functions");
+const web = join(directory, "web");
+const begun = performance.now();
+const say = (text: string) =>
+  console.error(`${((performance.now() - begun) / 1_000).toFixed(0).padStart(4)} s  ${text}`);
+
+/** All that the table is asked for: seeds it, meters the busiest calls at each business, then times them. */
+async function measureCalls() {
+  const aws = await startAws(directory);
+  const environment = (dynamodb: string) =>
+    functionsEnvironment({ dynamodb, aws: aws.endpoint, s3: "http://127.0.0.1:1", origin: "http://localhost:3000" });
+  Object.assign(process.env, environment("http://127.0.0.1:1"), { POWERTOOLS_LOG_LEVEL: "ERROR" });
+  const { seed } = await import("./bench/seed.ts");
+  say("seeding 1,000 and 100,000 feedbacks");
+  const databaseFile = join(directory, "bench.db");
+  const businesses = await seed(directory, databaseFile, [1_000, 100_000]);
+  delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  const dynamodb = await startDynamoDb(databaseFile);
+  Object.assign(process.env, environment(dynamodb.endpoint));
+  const { startMeter } = await import("./bench/meter.ts");
+  const { callerOf } = await import("./bench/bundles.ts");
+  const { capacityOf } = await import("./bench/capacity.ts");
+  const { speedOf } = await import("./bench/speed.ts");
+  const { callsOf } = await import("./bench/calls.ts");
+  const { pageFigures } = await import("./bench/sizes.ts");
+  const meter = await startMeter(dynamodb.endpoint);
+  try {
+    const figures: Figure[] = [];
+    const speeds = [];
+    for (const business of businesses) {
+      say(`capacity at ${business.feedbacks} feedbacks`);
+      process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.endpoint;
+      const metered = callerOf(functions, `metered-${business.feedbacks}`);
+      if (figures.length === 0) figures.push(...pageFigures((await callsOf(metered, business).page()).text));
+      figures.push(...(await capacityOf(metered, meter, business)));
+      say(`speed at ${business.feedbacks} feedbacks`);
+      process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamodb.endpoint;
+      const timed = await speedOf(callerOf(functions, `timed-${business.feedbacks}`), business);
+      speeds.push(...timed.map((speed) => ({ ...speed, feedbacks: business.feedbacks })));
+    }
+    return { figures, speeds };
+  } finally {
+    await Promise.all([meter.stop(), dynamodb.stop(), aws.stop()]);
+  }
+}
+
+const shown = (value: number) => (Number.isInteger(value) ? value.toLocaleString("en") : value.toFixed(2));
+
+try {
+  const all: Figure[] = [];
+  if (wants("start")) {
+    say("npm start");
+    all.push(...(await startFigures(join(directory, "start"))));
+  }
+  if (wants("web")) {
+    say("building and loading the web app");
+    await buildWeb(web);
+    const { webFigures } = await import("./bench/web-load.ts");
+    all.push(...(await webFigures(web)));
+  }
+  if (wants("bundles") || wants("calls")) {
+    say("building the functions");
+    await buildFunctions(functions);
+  }
+  if (wants("bundles")) {
+    say("import times");
+    const { bundleFigure } = await import("./bench/sizes.ts");
+    const { importFigure } = await import("./bench/import-time.ts");
+    all.push(bundleFigure(functions), await importFigure(functions, directory));
+  }
+  const { figures, speeds } = wants("calls") ? await measureCalls() : { figures: [], speeds: [] };
+  all.unshift(...figures);
+  const isBroken = ({ budget, value }: Figure) => budget.atMost !== undefined && value > budget.atMost;
+  printTable(
+    ["what", "figure", "at most", "", "verdict", ""],
+    [
+      ...all.map(({ budget, value, detail }) => [
+        budget.name,
+        shown(budget.unit === "ms" ? Math.round(value) : value),
+        budget.atMost === undefined ? "" : shown(budget.atMost),
+        budget.unit,
+        isBroken({ budget, value, detail }) ? "BROKEN" : "kept",
+        detail,
+      ]),
+      ...speeds.map(({ name, lanes, p50, p99, perSecond, feedbacks }) => [
+        `${name}, ${lanes === 1 ? "one by one" : `${lanes} at once`}, p50 / p99`,
+        `${p50.toFixed(1)} / ${p99.toFixed(1)}`,
+        "",
+        "ms",
+        "",
+        `at ${feedbacks} feedbacks; ${perSecond.toFixed(0)} a second`,
+      ]),
+    ],
+  );
+  if (all.some(isBroken)) process.exitCode = 1;
+  say("done");
+} finally {
+  await rm(directory, { recursive: true, force: true });
+}

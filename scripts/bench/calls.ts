@@ -1,0 +1,53 @@
+import { listFeedbacks, resolveFeedback } from "#shared/contract/feedbacks.ts";
+import { readDashboard, readOrganization } from "#shared/contract/organizations.ts";
+import { showRatePage, submitRatePage } from "#shared/contract/rating.ts";
+import { readSession } from "#shared/contract/session.ts";
+import { dayAfter } from "#shared/rules/period.ts";
+import type { Caller } from "./bundles.ts";
+import type { Business } from "./seed.ts";
+
+/** What customers write when they write: two sentences. */
+const comment =
+  "We waited a good twenty minutes although the place was half empty, and the coffee was lukewarm when it came. " +
+  "The croissants made up for some of it, but I had hoped for better after all the nice things I had read.";
+
+/** The nonce in the form of a customer's page. */
+export const nonceIn = (html: string): string =>
+  /name="nonce"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="nonce"/.exec(html)?.slice(1).find(Boolean) ?? "";
+
+const form = (business: Business, nonce: string) =>
+  new URLSearchParams({
+    rating: "2",
+    comment,
+    name: "Emily Murphy",
+    email: "emily.murphy@example.com",
+    location: business.location,
+    nonce,
+  }).toString();
+
+/** The busiest calls, as a person at a browser makes them, on one business. */
+export const callsOf = (call: Caller, business: Business) => {
+  const { organization, link, cookie } = business;
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    page: () => call(showRatePage, { params: { link } }),
+    submit: (nonce: string) =>
+      call(submitRatePage, {
+        params: { link },
+        text: form(business, nonce),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      }),
+    session: () => call(readSession, { cookie }),
+    organization: () => call(readOrganization, { cookie, params: { organization } }),
+    dashboard: () =>
+      call(readDashboard, { cookie, params: { organization }, query: { from: dayAfter(today, -89), to: today } }),
+    list: () => call(listFeedbacks, { cookie, params: { organization } }),
+    waiting: (cursor?: string) =>
+      call(listFeedbacks, {
+        cookie,
+        params: { organization },
+        query: { status: "pending", ...(cursor && { cursor }) },
+      }),
+    resolve: (feedback: string) => call(resolveFeedback, { cookie, params: { organization, feedback }, body: {} }),
+  };
+};

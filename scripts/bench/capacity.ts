@@ -1,0 +1,66 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { linkKey } from "#functions/data/keys.ts";
+import { documents, tableName } from "#functions/data/table.ts";
+import { budgets, type Figure } from "./budgets.ts";
+import type { Caller } from "./bundles.ts";
+import { callsOf, nonceIn } from "./calls.ts";
+import { itemSize, readUnits, writeUnits } from "./item-size.ts";
+import type { Metered, startMeter } from "./meter.ts";
+import type { Business } from "./seed.ts";
+
+type Meter = Awaited<ReturnType<typeof startMeter>>;
+
+async function itemAt(key: { pk: string; sk: string }): Promise<Record<string, unknown>> {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true }));
+  return Item ?? {};
+}
+
+/** The write units of what a piece of work wrote, reckoned from the items as they stand now. */
+async function reckonedWrites({ calls }: Metered): Promise<number> {
+  let units = 0;
+  for (const { operation, written } of calls)
+    for (const key of written) units += writeUnits(await itemAt(key), operation === "TransactWriteItems");
+  return units;
+}
+
+const said = (name: string, { feedbacks }: Business, measured: number, reckoned: number) =>
+  `${name} at ${feedbacks} feedbacks${measured === reckoned ? "" : `; DynamoDB's stand-in says ${measured}`}`;
+
+/** Read and write units of the busiest calls at one business, through the bundles. */
+export async function capacityOf(call: Caller, meter: Meter, business: Business): Promise<Figure[]> {
+  const calls = callsOf(call, business);
+  // The first call of a bundle also reads its secret and wakes its connection.
+  await calls.page();
+  const page = await meter.measure(calls.page);
+  const link = readUnits(itemSize(await itemAt(linkKey(business.link))));
+
+  await calls.organization();
+  const organization = await meter.measure(calls.organization);
+  const overhead = organization.calls.filter(({ operation }) => operation === "BatchGetItem");
+  const overheadReads = overhead.reduce((sum, { units }) => sum + units, 0);
+  await calls.dashboard();
+  const dashboard = await meter.measure(calls.dashboard);
+  await calls.list();
+  const list = await meter.measure(calls.list);
+
+  const nonces = [nonceIn((await calls.page()).text), nonceIn((await calls.page()).text)];
+  await calls.submit(nonces[0] ?? "");
+  const submit = await meter.measure(() => calls.submit(nonces[1] ?? ""));
+  const reckoned = await reckonedWrites(submit);
+  const at = `at ${business.feedbacks} feedbacks`;
+  return [
+    {
+      budget: budgets.rateReads,
+      value: Math.max(page.reads, link),
+      detail: said("", business, page.reads, link).trim(),
+    },
+    { budget: budgets.overheadReads, value: overheadReads, detail: at },
+    { budget: budgets.dashboardReads, value: dashboard.reads - overheadReads, detail: at },
+    { budget: budgets.listReads, value: list.reads - overheadReads, detail: at },
+    {
+      budget: budgets.submitWrites,
+      value: Math.max(submit.writes, reckoned),
+      detail: said("", business, submit.writes, reckoned).trim(),
+    },
+  ];
+}

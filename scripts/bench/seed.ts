@@ -1,0 +1,168 @@
+import { execFile } from "node:child_process";
+import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { createGzip } from "node:zlib";
+import { ulid } from "ulid";
+import type { FeedbackItem } from "#functions/data/feedbacks.ts";
+import { feedbackRecord } from "#functions/data/feedbacks.ts";
+import {
+  emailKey,
+  linkKey,
+  locationKey,
+  memberKey,
+  organizationKey,
+  organizationsOfUser,
+  sessionKey,
+  userKey,
+} from "#functions/data/keys.ts";
+import { linkItemsOf } from "#functions/data/organizations.ts";
+import { sealSession } from "#functions/http/session-cookie.ts";
+import { hashOf, newSecret } from "#functions/http/token.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import { table } from "#infra/table.ts";
+import { castOf } from "../demo/cast.ts";
+import { demoFeedbacks } from "../demo/feedbacks.ts";
+import { countersOf } from "../demo/store.ts";
+
+/** A business to measure at: its links, its owner's cookie, and one of its locations. */
+export interface Business {
+  organization: string;
+  link: string;
+  location: string;
+  cookie: string;
+  feedbacks: number;
+}
+
+type Item = Record<string, unknown>;
+
+/** A plain value in DynamoDB's notation. */
+function noted(value: unknown): unknown {
+  if (value === null) return { NULL: true };
+  if (typeof value === "string") return { S: value };
+  if (typeof value === "number") return { N: String(value) };
+  if (typeof value === "boolean") return { BOOL: value };
+  if (Array.isArray(value)) return { L: value.map(noted) };
+  return { M: notedAll(Object.entries(value ?? {})) };
+}
+const notedAll = (entries: [string, unknown][]) =>
+  Object.fromEntries(entries.filter(([, value]) => value !== undefined).map(([name, value]) => [name, noted(value)]));
+
+/** `count` feedbacks of a year that read like the demo's, each with an id of its own. */
+function feedbacksLike(samples: readonly FeedbackItem[], count: number): FeedbackItem[] {
+  return Array.from({ length: count }, (_, index) => {
+    const sample = samples[Math.floor((index * samples.length) / count)] ?? samples[0];
+    if (!sample) throw new Error("There is nothing to copy.");
+    return { ...sample, _id: ulid(Date.parse(sample.date) + (index % 977)) };
+  });
+}
+
+/** A session that began long enough ago to be read as sessions usually are. */
+async function sessionOf(user: string, now: Date): Promise<{ item: Item; cookie: string }> {
+  const began = new Date(now.getTime() - 60_000);
+  const secret = newSecret();
+  const at = began.toISOString();
+  const id = hashOf(secret);
+  const item = {
+    ...sessionKey(user, id),
+    kind: "session",
+    _id: id,
+    device: "bench",
+    startedAt: at,
+    lastSeenAt: now.toISOString(),
+  };
+  return { item, cookie: (await sealSession(await signingKey(), user, secret, began)).split(";")[0] ?? "" };
+}
+
+/** The demo's organization once more, under links of its own, with `count` feedbacks. */
+async function businessOf(count: number, now: Date): Promise<{ business: Business; items: Item[] }> {
+  const cast = await castOf(new Date(now.getTime() - 365 * 86_400_000));
+  const link = `bench-${count}`;
+  const organization = { ...cast.organization, feedbackId: link };
+  const locations = Object.values(cast.locations).map((location, index) => ({
+    ...location,
+    feedbackId: `${link}-${index}`,
+  }));
+  const members = cast.players.map(({ member }) => member);
+  const feedbacks = feedbacksLike(demoFeedbacks({ ...cast, organization }, now), count);
+  const [owner] = cast.players;
+  const [location] = locations;
+  if (!owner || !location) throw new Error("The demo has nobody to log in as.");
+  const { item: session, cookie } = await sessionOf(owner.user._id, now);
+  return {
+    business: { organization: organization._id, link, location: location._id, cookie, feedbacks: count },
+    items: [
+      { ...organizationKey(organization._id), kind: "organization", ...organization },
+      ...locations.map((one) => ({ ...locationKey(organization._id, one._id), kind: "location", ...one })),
+      ...linkItemsOf(organization, locations, members).map((one) => ({ ...linkKey(one.link), kind: "link", ...one })),
+      ...cast.players.flatMap(({ user, member }) => [
+        { ...userKey(user._id), kind: "user", ...user },
+        { ...emailKey(`${count}.${user.email}`), kind: "email", user: user._id, verified: true },
+        {
+          ...memberKey(organization._id, user._id),
+          kind: "member",
+          gsi1pk: organizationsOfUser(user._id),
+          gsi1sk: `ORG#${organization._id}`,
+          ...member,
+        },
+      ]),
+      session,
+      ...feedbacks.map(feedbackRecord),
+      ...countersOf(feedbacks),
+    ],
+  };
+}
+
+const keySchema = (keyed: { partitionKey: string; sortKey: string }) => [
+  { AttributeName: keyed.partitionKey, KeyType: "HASH" },
+  { AttributeName: keyed.sortKey, KeyType: "RANGE" },
+];
+
+/** The table as `DescribeTable` would answer it, for dynoxide's import. */
+const schema = {
+  Table: {
+    TableName: table.name,
+    TableStatus: "ACTIVE",
+    KeySchema: keySchema(table),
+    AttributeDefinitions: [table, ...table.indexes]
+      .flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])
+      .map((AttributeName) => ({ AttributeName, AttributeType: "S" })),
+    BillingModeSummary: { BillingMode: "PAY_PER_REQUEST" },
+    GlobalSecondaryIndexes: table.indexes.map((index) => ({
+      IndexName: index.name,
+      KeySchema: keySchema(index),
+      Projection: { ProjectionType: "ALL" },
+      IndexStatus: "ACTIVE",
+    })),
+  },
+};
+
+/** Makes a database file with one business for each of `counts`, by dynoxide's import: written call by call, a hundred thousand feedbacks would take minutes. */
+export async function seed(directory: string, databaseFile: string, counts: readonly number[]): Promise<Business[]> {
+  const data = join(directory, "export", table.name, "data");
+  mkdirSync(data, { recursive: true });
+  const businesses: Business[] = [];
+  for (const count of counts) {
+    const { business, items } = await businessOf(count, new Date());
+    const lines = function* () {
+      for (const item of items) yield `${JSON.stringify({ Item: notedAll(Object.entries(item)) })}\n`;
+    };
+    await pipeline(lines, createGzip({ level: 1 }), createWriteStream(join(data, `${count}.json.gz`)));
+    businesses.push(business);
+  }
+  const schemaFile = join(directory, "schema.json");
+  writeFileSync(schemaFile, JSON.stringify(schema));
+  const dynoxide = createRequire(import.meta.url).resolve("@dynoxide/linux-x64/dynoxide");
+  await promisify(execFile)(dynoxide, [
+    "import",
+    "--source",
+    join(directory, "export"),
+    "--schema",
+    schemaFile,
+    "--output",
+    databaseFile,
+  ]);
+  return businesses;
+}

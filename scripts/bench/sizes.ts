@@ -1,0 +1,43 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { budgets, type Figure } from "./budgets.ts";
+
+/** CloudFront's level, not the best there is. */
+const quality = 5;
+
+/** Each bundle below `root` by its handler's name, with its bytes. */
+export function bundlesBelow(root: string): { name: string; bytes: number }[] {
+  return readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith("index.mjs"))
+    .map((path) => ({ name: path.replace(/[/\\]index\.mjs$/, ""), bytes: statSync(join(root, path)).size }))
+    .toSorted((one, other) => other.bytes - one.bytes);
+}
+
+/** The largest bundle against its budget. */
+export function bundleFigure(root: string): Figure {
+  const bundles = bundlesBelow(root);
+  const [largest] = bundles;
+  if (!largest) throw new Error("There is no bundle.");
+  return { budget: budgets.bundle, value: largest.bytes, detail: `${largest.name}, of ${bundles.length}` };
+}
+
+/** What a page makes a browser fetch before it is complete: scripts, styles, fonts and images with addresses of their own. */
+const fetchedBy = (html: string) =>
+  [
+    ...html.matchAll(
+      /<(?:script|img|iframe|source)\b[^>]*\ssrc="([^"]+)"|<link\b[^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>/g,
+    ),
+  ]
+    .map(([tag]) => tag)
+    .filter((tag) => !tag.includes('"data:'));
+
+/** The weight of the customer's page, whose styles and script stand in it, and what else it makes a browser wait for. */
+export function pageFigures(html: string): Figure[] {
+  const compressed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  const fetched = fetchedBy(html);
+  return [
+    { budget: budgets.ratePage, value: compressed.length, detail: `${Buffer.byteLength(html)} bytes as it stands` },
+    { budget: budgets.ratePageRequests, value: fetched.length, detail: fetched.join(" ") },
+  ];
+}

@@ -1,0 +1,72 @@
+import type { Caller } from "./bundles.ts";
+import { callsOf, nonceIn } from "./calls.ts";
+import type { Business } from "./seed.ts";
+
+/** Times of one kind of call in milliseconds. */
+export interface Speed {
+  name: string;
+  lanes: number;
+  p50: number;
+  p99: number;
+  perSecond: number;
+}
+
+const sequential = 150;
+const concurrent = 320;
+const lanes = 16;
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+async function timesOf(name: string, width: number, works: readonly (() => Promise<unknown>)[]): Promise<Speed> {
+  const queue = works.values();
+  const times: number[] = [];
+  const begun = performance.now();
+  const lane = async () => {
+    for (const work of queue) {
+      const start = performance.now();
+      await work();
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  const seconds = (performance.now() - begun) / 1_000;
+  const sorted = times.toSorted((one, other) => one - other);
+  return { name, lanes: width, p50: at(sorted, 0.5), p99: at(sorted, 0.99), perSecond: times.length / seconds };
+}
+
+/** How long the busiest calls take at one business through the bundles, one after the other and sixteen at once. */
+export async function speedOf(call: Caller, business: Business): Promise<Speed[]> {
+  const calls = callsOf(call, business);
+  const total = sequential + concurrent;
+  const nonces = await Promise.all(Array.from({ length: total + 2 }, async () => nonceIn((await calls.page()).text)));
+  const submits = nonces.map((nonce) => () => calls.submit(nonce));
+  for (const submit of submits.splice(0, 2)) await submit();
+
+  const speeds: Speed[] = [];
+  const measure = async (name: string, works: readonly (() => Promise<unknown>)[]) => {
+    speeds.push(
+      await timesOf(name, 1, works.slice(0, sequential)),
+      await timesOf(name, lanes, works.slice(sequential)),
+    );
+  };
+  const repeated = (work: () => Promise<unknown>) => Array.from({ length: total }, () => work);
+  await measure("customer's page", repeated(calls.page));
+  await measure("submit a rating", submits);
+  await measure("session", repeated(calls.session));
+  await measure("90-day dashboard", repeated(calls.dashboard));
+  await measure("page of 50 feedbacks", repeated(calls.list));
+
+  const waiting: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await calls.waiting(cursor);
+    waiting.push(...body.items.map(({ _id }: { _id: string }) => _id));
+    cursor = body.next ?? undefined;
+  } while (cursor && waiting.length < total);
+  await measure(
+    "resolve a complaint",
+    waiting.slice(0, total).map((feedback) => () => calls.resolve(feedback)),
+  );
+  return speeds;
+}

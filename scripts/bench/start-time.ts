@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { endProcess, freePort } from "../local/process.ts";
+import { budgets, type Figure } from "./budgets.ts";
+
+const patience = 60_000;
+
+/** Milliseconds from the command to the moment when it says that everything answers; ends it again. */
+async function startTime(directory: string): Promise<number> {
+  const env = { ...process.env, PORT: String(await freePort()), LOCAL_DATA_DIR: directory };
+  const begun = performance.now();
+  const child = spawn(process.execPath, [join("scripts", "with-install.mjs"), "scripts/start.ts"], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`npm start was not ready:\n${printed}`)), patience);
+      for (const output of [child.stdout, child.stderr])
+        output.setEncoding("utf8").on("data", (text: string) => {
+          printed += text;
+          if (!printed.includes("Reviens answers")) return;
+          clearTimeout(late);
+          resolve();
+        });
+      child.once("exit", () => reject(new Error(`npm start ended:\n${printed}`)));
+    });
+    return performance.now() - begun;
+  } finally {
+    await endProcess(child, 10_000);
+  }
+}
+
+/** How long `npm start` takes the first time, when it loads the demo, and afterwards. To be called before any address of a backend is in the environment. */
+export async function startFigures(directory: string): Promise<Figure[]> {
+  const first = await startTime(directory);
+  const later = await startTime(directory);
+  return [
+    { budget: budgets.firstStart, value: first, detail: "" },
+    { budget: budgets.laterStart, value: later, detail: "" },
+  ];
+}
