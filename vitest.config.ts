@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     reporters: ["default"],
     silent: "passed-only",
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -32,6 +32,8 @@ beforeEach(() => {
   log.length = 0;
   for (const stream of [process.stdout, process.stderr])
     vi.spyOn(stream, "write").mockImplementation((chunk) => log.push(String(chunk)) > 0);
+  for (const level of ["info", "warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation((line) => log.push(String(line)));
   ses.reset();
   sns.reset();
   ses.on(SendEmailCommand).resolves({ MessageId: "1" });

@@ -29,8 +29,8 @@ describe("signatures", () => {
   });
 
   it("come of secrets that never repeat, and are no secrets themselves", () => {
-    const secrets = new Set(Array.from({ length: 1_000 }, newSecret));
-    expect(secrets.size).toBe(1_000);
+    const secrets = new Set(Array.from({ length: 200 }, newSecret));
+    expect(secrets.size).toBe(200);
     for (const secret of secrets) {
       expect(Buffer.from(secret, "base64url")).toHaveLength(24);
       expect(hashOf(secret)).not.toContain(secret);

@@ -1,16 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { startAws } from "../local/aws/server.ts";
 import { createTable, startDynamoDb } from "../local/dynamodb.ts";
 import { functionsEnvironment } from "../local/environment.ts";
+import { passingDirectory } from "./passing-directory.ts";
 
 /**
  * One real DynamoDB and one AWS stand-in for all unit tests. Their addresses go into the environment, which the
  * workers inherit; tests share the table and keep apart by their organizations' ids.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), "reviens-test-"));
+  const directory = await passingDirectory("test");
   const dynamodb = await startDynamoDb(join(directory, "dynamodb.db"));
   await createTable(dynamodb.endpoint);
   const aws = await startAws(directory);

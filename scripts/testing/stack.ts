@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { freePort } from "../local/process.ts";
+import { passingDirectory } from "./passing-directory.ts";
 import { runStack } from "./run-stack.ts";
 
 declare module "vitest" {
@@ -19,7 +19,7 @@ declare module "vitest" {
  * tests; `stack-ready.ts` lets journeys wait for the file `ready`, which holds what went wrong, if anything.
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), "reviens-journey-"));
+  const directory = await passingDirectory("journey");
   const port = await freePort();
   provide("origin", `http://localhost:${port}`);
   provide("dataDirectory", directory);

@@ -118,10 +118,11 @@ describe("registering", () => {
 
   it("tells the owner of an address by email alone that it has an account", async () => {
     const { email } = await anAccount();
-    const before = await messagesTo(email);
+    const before = new Set((await messagesTo(email)).map(({ _id }) => _id));
     const answer = await doRegister(email, { password: newPassword, confirmPassword: newPassword });
     expect([answer.status, answer.text]).toEqual([202, ""]);
-    expect((await messagesTo(email)).slice(before.length)).toMatchObject([{ template: "already_registered" }]);
+    const since = (await messagesTo(email)).filter(({ _id }) => !before.has(_id));
+    expect(since).toMatchObject([{ template: "already_registered" }]);
     expect((await doLogIn(email, newPassword)).body.error.code).toBe("invalid_credentials");
   });
 
