@@ -79,6 +79,12 @@ describe.each(["light", "dark"] as const)("in the %s theme, axe finds nothing to
     expect(await look(path)).toEqual([]);
   });
 
+  it.each(["1", "5"])("on the thanks after %s of five stars", async (rating) => {
+    const rated = await context.request.post(`${origin}/api/rate/${demoLink}`, { headers, data: { rating } });
+    const { feedback } = await rated.json();
+    expect(await look(`/a/${demoLink}/thanks/${feedback}`)).toEqual([]);
+  });
+
   it("on the dashboard, the feedback, a complaint, the import, the QR code, the settings and the lists of organizations", async () => {
     const { organization, complaint } = await logIn(context);
     const base = `/organizations/${organization}`;

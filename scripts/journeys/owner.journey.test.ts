@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
@@ -131,5 +133,24 @@ describe.each(languages)("a new owner, in %s", (language) => {
       .click();
     await heading(second, text("dashboard", "how"));
     await second.context().close();
+  });
+
+  it("leaves no name, address, number or word of anybody in the functions' log", () => {
+    const logged = readFileSync(join(inject("dataDirectory"), "logs", "functions.log"), "utf8");
+    expect(logged).toContain('"route":"accountRegister"');
+    expect(logged).toContain('"route":"ratePageSubmit"');
+    for (const words of [
+      email,
+      "Zoé",
+      "Lavigne",
+      "Chez nous",
+      "555 0199",
+      "+1514555",
+      "soupe",
+      "Parfait",
+      "Appelé",
+      password,
+    ])
+      expect(logged).not.toContain(words);
   });
 });
