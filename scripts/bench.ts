@@ -82,8 +82,8 @@ try {
   if (wants("bundles")) {
     say("import times");
     const { bundleFigure } = await import("./bench/sizes.ts");
-    const { importFigure } = await import("./bench/import-time.ts");
-    all.push(bundleFigure(functions), await importFigure(functions, directory));
+    const { importFigures } = await import("./bench/import-time.ts");
+    all.push(bundleFigure(functions), ...(await importFigures(functions, directory)));
   }
   const { figures, speeds } = wants("calls") ? await measureCalls() : { figures: [], speeds: [] };
   all.unshift(...figures);
@@ -96,7 +96,7 @@ try {
         shown(budget.unit === "ms" ? Math.round(value) : value),
         budget.atMost === undefined ? "" : shown(budget.atMost),
         budget.unit,
-        isBroken({ budget, value, detail }) ? "BROKEN" : "kept",
+        budget.atMost === undefined ? "" : isBroken({ budget, value, detail }) ? "BROKEN" : "kept",
         detail,
       ]),
       ...speeds.map(({ name, lanes, p50, p99, perSecond, feedbacks }) => [
@@ -105,7 +105,7 @@ try {
         "",
         "ms",
         "",
-        `at ${feedbacks} feedbacks; ${perSecond.toFixed(0)} a second`,
+        `at ${shown(feedbacks)} feedbacks; ${perSecond.toFixed(0)} a second`,
       ]),
     ],
   );

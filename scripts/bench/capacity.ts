@@ -24,7 +24,7 @@ async function reckonedWrites({ calls }: Metered): Promise<number> {
 }
 
 const said = (name: string, { feedbacks }: Business, measured: number, reckoned: number) =>
-  `${name} at ${feedbacks} feedbacks${measured === reckoned ? "" : `; DynamoDB's stand-in says ${measured}`}`;
+  `${name} at ${feedbacks.toLocaleString("en")} feedbacks${measured === reckoned ? "" : `; DynamoDB's stand-in says ${measured}`}`;
 
 /** Read and write units of the busiest calls at one business, through the bundles. */
 export async function capacityOf(call: Caller, meter: Meter, business: Business): Promise<Figure[]> {
@@ -47,7 +47,7 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
   await calls.submit(nonces[0] ?? "");
   const submit = await meter.measure(() => calls.submit(nonces[1] ?? ""));
   const reckoned = await reckonedWrites(submit);
-  const at = `at ${business.feedbacks} feedbacks`;
+  const at = `at ${business.feedbacks.toLocaleString("en")} feedbacks`;
   return [
     {
       budget: budgets.rateReads,

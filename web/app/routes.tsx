@@ -41,6 +41,7 @@ const onboardingPages: RouteObject = {
         "onboarding",
         "onboarding",
         "organizations",
+        "interception",
         "feedbacks",
       ),
     },
@@ -90,7 +91,12 @@ const dashboardPages: RouteObject = {
                 },
                 {
                   path: "organizations/create",
-                  ...screen(() => import("../screens/organizations/create.tsx"), "createOrganization", "organizations"),
+                  ...screen(
+                    () => import("../screens/organizations/create.tsx"),
+                    "createOrganization",
+                    "organizations",
+                    "interception",
+                  ),
                 },
                 organizationPages,
               ],

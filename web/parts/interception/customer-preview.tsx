@@ -9,14 +9,16 @@ import classes from "./customer-preview.module.css";
 
 const shownRatings = [2, 5];
 
-interface Choices {
+/** What decides about the customer's thanks page. */
+export interface PreviewedChoices {
+  /** The business's name; empty while it has none. */
   name: string;
   threshold: number;
   mode: InvitationMode;
 }
 
-function Phone({ name, rating, threshold, mode }: Choices & { rating: number }) {
-  const { t, i18n } = useTranslation("onboarding");
+function Phone({ name, rating, threshold, mode }: PreviewedChoices & { rating: number }) {
+  const { t, i18n } = useTranslation("interception");
   const language = Language.safeParse(i18n.language).data ?? "en";
   const intercepted = isIntercepted(rating, threshold);
   const invited = invitations({ invitationMode: mode, sources: ["google"] }, rating, threshold);
@@ -29,7 +31,7 @@ function Phone({ name, rating, threshold, mode }: Choices & { rating: number }) 
           {/* To be looked at: nothing in it can be followed. */}
           <div inert>
             <ThanksPage
-              profile={{ link: "preview", name, logo: null }}
+              profile={{ link: "preview", name: name.trim() === "" ? t("preview.name") : name, logo: null }}
               language={language}
               outcome={{ feedback: "", intercepted, invitations: invited }}
               preview
@@ -46,8 +48,8 @@ function Phone({ name, rating, threshold, mode }: Choices & { rating: number }) 
 }
 
 /** What a customer sees after two and after five stars: the real thanks page, by the real rules. */
-export function CustomerPreview(choices: Choices) {
-  const { t } = useTranslation("onboarding");
+export function CustomerPreview(choices: PreviewedChoices) {
+  const { t } = useTranslation("interception");
   return (
     <section aria-label={t("preview.title")} className={classes.preview}>
       <h2 className={classes.title}>{t("preview.title")}</h2>

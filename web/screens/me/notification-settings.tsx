@@ -1,4 +1,5 @@
 import { Stack, Switch } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#shared/model/user.ts";
 import { useUpdateMe } from "#web/api/me.ts";
@@ -9,9 +10,17 @@ import { showFailure } from "#web/parts/toasts.ts";
 export function NotificationSettings({ user }: { user: User }) {
   const { t } = useTranslation("account");
   const update = useUpdateMe();
-  const shown = update.isPending ? (update.variables.notifications ?? user.notifications) : user.notifications;
-  const turn = (change: Partial<User["notifications"]>) =>
-    update.mutate({ notifications: { ...shown, ...change } }, { onError: (problem) => showFailure(problem.message) });
+  // Kept here while it is saved: the cache learns of it only later, and the switch would spring back for a moment.
+  const [turned, setTurned] = useState<User["notifications"] | null>(null);
+  const shown = turned ?? user.notifications;
+  const turn = (change: Partial<User["notifications"]>) => {
+    const notifications = { ...shown, ...change };
+    setTurned(notifications);
+    update.mutate(
+      { notifications },
+      { onError: (problem) => showFailure(problem.message), onSettled: () => setTurned(null) },
+    );
+  };
   return (
     <SettingGroup title={t("me.notifications")} lead={t("me.notificationsLead")}>
       <Stack gap="md">

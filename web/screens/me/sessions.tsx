@@ -3,6 +3,7 @@ import { IconDeviceLaptop, IconDeviceMobile } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Session } from "#shared/model/session.ts";
 import { useEndSession, useSessions } from "#web/api/session.ts";
+import { deviceOf } from "#web/parts/device.ts";
 import { ProblemNotice } from "#web/parts/problem-notice.tsx";
 import { RelativeDate } from "#web/parts/relative-date.tsx";
 import { SettingGroup } from "#web/parts/setting-group.tsx";
@@ -12,13 +13,16 @@ import classes from "./sessions.module.css";
 function OneSession({ session }: { session: Session }) {
   const { t } = useTranslation("account");
   const end = useEndSession();
-  const Icon = /iphone|android|mobile/i.test(session.device) ? IconDeviceMobile : IconDeviceLaptop;
+  const { browser, system, handheld } = deviceOf(session.device);
+  const Icon = handheld ? IconDeviceMobile : IconDeviceLaptop;
+  const known = browser !== null && system !== null;
+  const device = known ? t("me.device", { browser, system }) : (browser ?? system ?? t("me.unknownDevice"));
   return (
     <li className={classes.session}>
       <Icon size={24} stroke={1.5} aria-hidden="true" />
       <div className={classes.what}>
-        <Text fw={550} truncate>
-          {session.device}
+        <Text fw={550} title={session.device}>
+          {device}
         </Text>
         <Text size="sm" c="dimmed">
           {t("me.lastSeen")} <RelativeDate moment={session.lastSeenAt} inherit />
@@ -31,7 +35,7 @@ function OneSession({ session }: { session: Session }) {
           size="compact-sm"
           variant="default"
           loading={end.isPending}
-          aria-label={t("me.endNamed", { device: session.device })}
+          aria-label={t("me.endNamed", { device })}
           onClick={() =>
             end.mutate(session._id, {
               onSuccess: () => showSuccess(t("me.ended")),

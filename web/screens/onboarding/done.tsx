@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { useOrganizations } from "#web/api/organizations.ts";
 import { nextPath } from "#web/app/next-path.ts";
+import { Waiting } from "#web/app/waiting.tsx";
 import { ScreenHead } from "#web/parts/screen-head.tsx";
 
 /** All six steps are done: the address of the customer's page, and as the next step the QR code that leads there. */
@@ -11,9 +12,12 @@ export function Done() {
   const { t } = useTranslation("onboarding");
   const [search] = useSearchParams();
   // The one that the steps were about is the youngest, and ids sort by age.
-  const organization = useOrganizations().data?.toSorted((a, b) => b._id.localeCompare(a._id))[0];
+  const organizations = useOrganizations();
+  const organization = organizations.data?.toSorted((a, b) => b._id.localeCompare(a._id))[0];
   const dashboard = organization === undefined ? "/organizations" : `/organizations/${organization._id}`;
   const page = organization?.feedbackId ?? null;
+  // Until the organization is known the links would lead past it.
+  if (organizations.isFetching && organization === undefined) return <Waiting />;
   return (
     <>
       <ScreenHead title={t("done.title")}>{t("done.lead")}</ScreenHead>

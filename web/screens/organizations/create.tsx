@@ -8,11 +8,13 @@ import { linkFrom } from "#shared/rules/feedback-link.ts";
 import { useCreateOrganization } from "#web/api/organizations.ts";
 import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
 import { FeedbackLinkField } from "#web/parts/feedback-link-field.tsx";
+import { BesidePreview } from "#web/parts/interception/beside-preview.tsx";
+import { ModeChoice } from "#web/parts/interception/mode-choice.tsx";
+import { PolicyNotice } from "#web/parts/interception/policy-notice.tsx";
+import { ThresholdChoice } from "#web/parts/interception/threshold-choice.tsx";
 import { Page } from "#web/parts/page.tsx";
 import { ScreenHead } from "#web/parts/screen-head.tsx";
 import { showSuccess } from "#web/parts/toasts.ts";
-import { ModeChoice } from "./create/mode-choice.tsx";
-import { ThresholdChoice } from "./create/threshold-choice.tsx";
 
 interface Values extends Record<string, unknown> {
   name: string;
@@ -29,6 +31,7 @@ export default function CreateOrganizationScreen() {
   const create = useCreateOrganization();
   const form = useContractForm(NewOrganization, initial);
   const [linkIsOwn, setLinkIsOwn] = useState(false);
+  const { name, feedbackId, interceptLessThan, invitationMode } = form.values;
   const submit = (values: Values) => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     create.mutate(
@@ -42,50 +45,50 @@ export default function CreateOrganizationScreen() {
     );
   };
   return (
-    <Page width="38rem">
-      <ScreenHead title={t("newTitle")}>{t("newLead")}</ScreenHead>
-      <ContractForm
-        form={form}
-        onSubmit={submit}
-        problem={create.error}
-        pending={create.isPending}
-        submit={t("createAction")}
-        beside={
-          <Anchor component={Link} to="/organizations" size="sm">
-            {t("cancel")}
-          </Anchor>
-        }
-      >
-        <TextInput
-          label={t("name.label")}
-          description={t("name.description")}
-          autoComplete="organization"
-          data-autofocus
-          {...form.getInputProps("name")}
-          onChange={({ currentTarget }) => {
-            form.setFieldValue("name", currentTarget.value);
-            if (!linkIsOwn) form.setFieldValue("feedbackId", linkFrom(currentTarget.value));
-          }}
-        />
-        <FeedbackLinkField
-          label={t("link.label")}
-          description={t("link.description")}
-          {...form.getInputProps("feedbackId")}
-          value={form.values.feedbackId}
-          onChange={(link) => {
-            setLinkIsOwn(link !== "");
-            form.setFieldValue("feedbackId", link);
-          }}
-        />
-        <ThresholdChoice
-          value={form.values.interceptLessThan}
-          onChange={(threshold) => form.setFieldValue("interceptLessThan", threshold)}
-        />
-        <ModeChoice
-          value={form.values.invitationMode}
-          onChange={(mode) => form.setFieldValue("invitationMode", mode)}
-        />
-      </ContractForm>
+    <Page width="68rem">
+      <BesidePreview name={name} threshold={interceptLessThan} mode={invitationMode}>
+        <ScreenHead title={t("newTitle")}>{t("newLead")}</ScreenHead>
+        <ContractForm
+          form={form}
+          onSubmit={submit}
+          problem={create.error}
+          pending={create.isPending}
+          submit={t("createAction")}
+          beside={
+            <Anchor component={Link} to="/organizations" size="sm">
+              {t("cancel")}
+            </Anchor>
+          }
+        >
+          <TextInput
+            label={t("name.label")}
+            description={t("name.description")}
+            autoComplete="organization"
+            data-autofocus
+            {...form.getInputProps("name")}
+            onChange={({ currentTarget }) => {
+              form.setFieldValue("name", currentTarget.value);
+              if (!linkIsOwn) form.setFieldValue("feedbackId", linkFrom(currentTarget.value));
+            }}
+          />
+          <FeedbackLinkField
+            label={t("link.label")}
+            description={t("link.description")}
+            {...form.getInputProps("feedbackId")}
+            value={feedbackId}
+            onChange={(link) => {
+              setLinkIsOwn(link !== "");
+              form.setFieldValue("feedbackId", link);
+            }}
+          />
+          <ThresholdChoice
+            value={interceptLessThan}
+            onChange={(threshold) => form.setFieldValue("interceptLessThan", threshold)}
+          />
+          <ModeChoice value={invitationMode} onChange={(mode) => form.setFieldValue("invitationMode", mode)} />
+          <PolicyNotice />
+        </ContractForm>
+      </BesidePreview>
     </Page>
   );
 }

@@ -27,7 +27,7 @@ function OrganizationCard({ organization }: { organization: Organization }) {
       <Group wrap="nowrap" gap="md">
         <Avatar src={logo} name={name} color="green" radius="md" size={48} alt="" />
         <div className={classes.text}>
-          <Text fw={650} size="lg" truncate>
+          <Text fw={650} size="lg" lh={1.35} lineClamp={2} mb={4}>
             {name}
           </Text>
           <Group gap={8} wrap="nowrap">

@@ -28,6 +28,7 @@ export default function FeedbacksScreen() {
   const [search, change] = useSearchState();
   const { data: profile } = useOrganization(organization);
   const role = profile?.role ?? "user";
+  const answers = may(role, "feedback.resolve");
   const selected = search.get("feedback");
   const feedbacks = useFeedbacks(organization, queryFrom(search));
   const items = feedbacks.data?.pages.flatMap((page) => page.items) ?? [];
@@ -92,7 +93,7 @@ export default function FeedbacksScreen() {
               <SearchField field={searchField} />
               <FilterMenu organization={organization} />
             </Group>
-            <StatusTabs organization={organization} />
+            <StatusTabs organization={organization} answers={answers} />
             <ActiveFilters organization={organization} />
           </Stack>
           <List organization={organization} role={role} feedbacks={feedbacks} items={items} selected={selected} />
@@ -106,8 +107,12 @@ export default function FeedbacksScreen() {
         >
           {selected === null ? (
             <Box className={classes.unread}>
-              <Blank icon={IconMailOpened} title={t("choose.title")} text={t("choose.text")}>
-                <Text size="sm" c="dimmed">
+              <Blank
+                icon={IconMailOpened}
+                title={t("choose.title")}
+                text={t(answers ? "choose.text" : "choose.reading")}
+              >
+                <Text size="sm" c="dimmed" ta="center">
                   {t("choose.keys")}
                 </Text>
               </Blank>
@@ -117,7 +122,7 @@ export default function FeedbacksScreen() {
           )}
         </section>
       </div>
-      <ShortcutsDialog opened={helping} onClose={() => setHelping(false)} />
+      <ShortcutsDialog answers={answers} opened={helping} onClose={() => setHelping(false)} />
     </div>
   );
 }

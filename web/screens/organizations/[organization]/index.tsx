@@ -3,7 +3,7 @@ import { IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { dayIn } from "#shared/rules/period.ts";
-import { may } from "#shared/rules/permissions.ts";
+import { may, reach } from "#shared/rules/permissions.ts";
 import { useAnyFeedback } from "#web/api/feedbacks.ts";
 import { useDashboard, useOrganization } from "#web/api/organizations.ts";
 import { LocationChoice } from "#web/parts/location-choice.tsx";
@@ -46,6 +46,8 @@ export default function DashboardScreen() {
   const today = dayIn(profile?.timeZone ?? "UTC", new Date());
   const period = periodFrom(search, today);
   const location = search.get("location") ?? undefined;
+  const own = profile !== undefined && reach(profile.role, "dashboard.read") === "own";
+  const answers = profile === undefined || may(profile.role, "feedback.resolve");
   const { from, to, name } = period;
   const { data: dashboard, error, refetch, isPlaceholderData } = useDashboard(organization, { from, to, location });
   const quiet = dashboard?.privateReviews === 0 && dashboard.before.privateReviews === 0;
@@ -57,7 +59,9 @@ export default function DashboardScreen() {
     return `/organizations/${organization}/feedbacks?${changedSearch(new URLSearchParams(), { location, ...days, ...filter })}`;
   };
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
-  const range = (one: { from: string; to: string }) => day.formatRange(new Date(one.from), new Date(one.to));
+  // A range that breaks between day and month is hard to read; a word joiner keeps its dash from breaking it.
+  const range = (one: { from: string; to: string }) =>
+    day.formatRange(new Date(one.from), new Date(one.to)).replaceAll(/\s/g, "\u00a0").replaceAll("–", "–\u2060");
 
   return (
     <Page className={classes.dashboard} data-waiting={isPlaceholderData || undefined}>
@@ -72,6 +76,11 @@ export default function DashboardScreen() {
                   : t("compared", { period: range(dashboard), before: range(dashboard.before) })}
               </Text>
             )}
+            {own ? (
+              <Text c="dimmed" size="sm">
+                {t("own")}
+              </Text>
+            ) : null}
           </div>
           {!fresh && profile !== undefined && may(profile.role, "qr.show") ? (
             <Button
@@ -101,7 +110,7 @@ export default function DashboardScreen() {
           <Welcome organization={profile} />
         ) : (
           <>
-            <NeedsMe organization={organization} location={location} />
+            <NeedsMe organization={organization} location={location} answers={answers} />
             {quiet && any === true ? (
               <Group gap="xs">
                 <Text c="dimmed">{t("quiet")}</Text>
@@ -122,7 +131,7 @@ export default function DashboardScreen() {
                   <Title order={2} size="h3" id="figures" mb="sm">
                     {t("how")}
                   </Title>
-                  <Figures dashboard={dashboard} compare={name !== "all"} listAt={listAt} />
+                  <Figures dashboard={dashboard} compare={name !== "all"} own={own} listAt={listAt} />
                 </Box>
                 <Box component="section" aria-labelledby="why">
                   <Title order={2} size="h3" id="why" mb="sm">

@@ -31,12 +31,12 @@ export function Change({ now, before, more, absolute = false }: ChangeProps) {
   const color = good ? "var(--mantine-color-success)" : bad ? "var(--mantine-color-error)" : "dimmed";
   const number = format.format(percent ? difference / before : difference);
   return (
-    <Group gap={3} wrap="nowrap" c={color} fz="sm" fw={600}>
-      <Arrow size={16} aria-hidden />
-      <Text span inherit>
+    <Group gap="0 5px" c={color} fz="sm" fw={600}>
+      <Group component="span" gap={3} wrap="nowrap">
+        <Arrow size={16} aria-hidden />
         {difference === 0 ? t("change.same") : number}
-      </Text>
-      <Text span inherit fw={400} c="dimmed" truncate>
+      </Group>
+      <Text span inherit fw={400} c="dimmed">
         {t("change.before", {
           before: new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(before),
         })}

@@ -7,6 +7,8 @@ import { Sparkline } from "./sparkline.tsx";
 interface FigureProps {
   label: string;
   value: ReactNode;
+  /** How many characters a long value has, to be set as large as its card lets it. */
+  length?: number;
   change?: ReactNode;
   spark?: { values: readonly number[]; color: string };
   hint?: ReactNode;
@@ -15,10 +17,17 @@ interface FigureProps {
 }
 
 /** One figure: its name, its value, how it stands against before, and its shape over the period. */
-export function Figure({ label, value, change, spark, hint, to }: FigureProps) {
+export function Figure({ label, value, length, change, spark, hint, to }: FigureProps) {
   return (
     <Paper withBorder radius="lg" className={classes.figure}>
-      <Stack gap={2} px={{ base: "md", sm: "lg" }} pt="md" pb={spark === undefined ? "md" : 0} flex={1}>
+      <Stack
+        gap={2}
+        className={classes.fits}
+        px={{ base: "md", sm: "lg" }}
+        pt="md"
+        pb={spark === undefined ? "md" : 0}
+        flex={1}
+      >
         <Text component="h3" size="sm" c="dimmed" fw={500} m={0}>
           {to === undefined ? (
             label
@@ -28,7 +37,12 @@ export function Figure({ label, value, change, spark, hint, to }: FigureProps) {
             </Link>
           )}
         </Text>
-        <div className={classes.value}>{value}</div>
+        <Box
+          className={classes.value}
+          {...(length === undefined ? {} : { __vars: { "--characters": String(length) } })}
+        >
+          {value}
+        </Box>
         {change}
         {hint === undefined ? null : (
           <Text size="xs" c="dimmed" mt={4} lh={1.45}>

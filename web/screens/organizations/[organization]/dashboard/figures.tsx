@@ -13,12 +13,14 @@ interface FiguresProps {
   dashboard: Dashboard;
   /** Whether there is a period before that means something. */
   compare: boolean;
+  /** Whether they are about one employee alone: what the public says of the business is then left out. */
+  own: boolean;
   /** The address of the feedback list, narrowed to the same period and location, with more filters. */
   listAt: (filter: Record<string, string>) => string;
 }
 
 /** How are we doing: the figures of design §6 with change and shape. */
-export function Figures({ dashboard, compare, listAt }: FiguresProps) {
+export function Figures({ dashboard, compare, own, listAt }: FiguresProps) {
   const { t, i18n } = useTranslation("dashboard");
   const { days, before, assumptions } = dashboard;
   const number = new Intl.NumberFormat(i18n.language);
@@ -37,7 +39,8 @@ export function Figures({ dashboard, compare, listAt }: FiguresProps) {
       customers: number.format(assumptions.customersPerComplaint),
       transaction: moneyText(assumptions.averageTransaction, i18n.language),
     });
-    return { value: t("estimate.about", { amount: moneyText(money, i18n.language) }), hint };
+    const value = t("estimate.about", { amount: moneyText(money, i18n.language) });
+    return { value, length: value.length, hint };
   };
   const changed = (name: "privateReviews" | "interceptedComplaints" | "publicReviews" | "publicComplaints") => {
     const more = name === "publicComplaints" ? "bad" : name === "interceptedComplaints" ? "neutral" : "good";
@@ -46,7 +49,7 @@ export function Figures({ dashboard, compare, listAt }: FiguresProps) {
   const shown = (count: number | null) => (count === null ? unknown : number.format(count));
 
   return (
-    <div className={classes.figures}>
+    <div className={classes.figures} data-own={own || undefined}>
       <Score dashboard={dashboard} compare={compare} />
       <Figure
         label={t("privateReviews")}
@@ -62,20 +65,24 @@ export function Figures({ dashboard, compare, listAt }: FiguresProps) {
         spark={{ values: sparkOf(days.map(({ complaints }) => complaints)), color: "var(--reviens-coral)" }}
         to={listAt({ intercepted: "true" })}
       />
-      <Figure
-        label={t("publicReviews")}
-        value={shown(dashboard.publicReviews)}
-        change={changed("publicReviews")}
-        {...(dashboard.publicReviews === null ? { hint: t("connect.text") } : {})}
-      />
-      <Figure
-        label={t("publicComplaints")}
-        value={shown(dashboard.publicComplaints)}
-        change={changed("publicComplaints")}
-        {...(dashboard.publicComplaints === null ? { hint: t("connect.text") } : {})}
-      />
-      <Figure label={t("saving")} {...estimate(dashboard.reputationSaving, dashboard.interceptedComplaints)} />
-      <Figure label={t("cost")} {...estimate(dashboard.reputationCost, dashboard.publicComplaints)} />
+      {own ? null : (
+        <>
+          <Figure
+            label={t("publicReviews")}
+            value={shown(dashboard.publicReviews)}
+            change={changed("publicReviews")}
+            {...(dashboard.publicReviews === null ? { hint: t("connect.text") } : {})}
+          />
+          <Figure
+            label={t("publicComplaints")}
+            value={shown(dashboard.publicComplaints)}
+            change={changed("publicComplaints")}
+            {...(dashboard.publicComplaints === null ? { hint: t("connect.text") } : {})}
+          />
+          <Figure label={t("saving")} {...estimate(dashboard.reputationSaving, dashboard.interceptedComplaints)} />
+          <Figure label={t("cost")} {...estimate(dashboard.reputationCost, dashboard.publicComplaints)} />
+        </>
+      )}
     </div>
   );
 }

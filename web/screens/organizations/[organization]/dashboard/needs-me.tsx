@@ -23,8 +23,14 @@ function Waiting({ feedback, to }: { feedback: Feedback; to: string }) {
           </Text>
           <Group gap="4px 12px" mt={6} c="dimmed" fz="sm">
             <Stars rating={rating} size="0.875rem" />
-            <span>{customer.name ?? t("feedbacks:anonymous")}</span>
-            {location === null ? null : <span>{location.name}</span>}
+            <Text span inherit truncate maw="100%">
+              {customer.name ?? t("feedbacks:anonymous")}
+            </Text>
+            {location === null ? null : (
+              <Text span inherit truncate maw="100%">
+                {location.name}
+              </Text>
+            )}
             <RelativeDate moment={date} inherit />
           </Group>
         </Box>
@@ -34,8 +40,15 @@ function Waiting({ feedback, to }: { feedback: Feedback; to: string }) {
   );
 }
 
+interface NeedsMeProps {
+  organization: string;
+  location: string | undefined;
+  /** Whether the person answers complaints; who does not is shown those about them, and owes nothing. */
+  answers: boolean;
+}
+
 /** What needs me now: the complaints that have waited longest, each one click from its answer. */
-export function NeedsMe({ organization, location }: { organization: string; location: string | undefined }) {
+export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
   const { t } = useTranslation("dashboard");
   const { data: pending, error, refetch } = usePending(organization, 50, location);
   if (error !== null && pending === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
@@ -43,6 +56,7 @@ export function NeedsMe({ organization, location }: { organization: string; loca
   const { items, more } = pending;
   const list = `/organizations/${organization}/feedbacks?status=pending${location === undefined ? "" : `&location=${location}`}`;
   const count = items.length;
+  if (count === 0 && !answers) return null;
   if (count === 0) {
     return (
       <Paper withBorder radius="lg" px="lg" py="md">
@@ -61,7 +75,14 @@ export function NeedsMe({ organization, location }: { organization: string; loca
     );
   }
   return (
-    <Paper withBorder radius="lg" className={classes.now} component="section" aria-labelledby="needs-me">
+    <Paper
+      withBorder
+      radius="lg"
+      className={classes.now}
+      data-answers={answers || undefined}
+      component="section"
+      aria-labelledby="needs-me"
+    >
       <Group
         justify="space-between"
         align="baseline"
@@ -69,13 +90,13 @@ export function NeedsMe({ organization, location }: { organization: string; loca
         px={{ base: "md", sm: "lg" }}
         pt="md"
         pb={4}
-        gap="md"
+        gap="xs"
       >
         <Group gap="xs" wrap="nowrap">
           <Title order={2} size="h3" id="needs-me">
-            {t("now.title")}
+            {t(answers ? "now.title" : "now.others")}
           </Title>
-          <Badge color="coral" variant="filled" size="md" flex="none">
+          <Badge color={answers ? "coral" : "gray"} variant={answers ? "filled" : "light"} size="md" flex="none">
             {more ? `${count}+` : count}
           </Badge>
         </Group>

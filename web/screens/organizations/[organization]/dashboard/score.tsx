@@ -16,13 +16,13 @@ export function Score({ dashboard, compare }: { dashboard: Dashboard; compare: b
       <Text component="h3" size="sm" c="dimmed" fw={500} m={0}>
         {t("score.title")}
       </Text>
-      <Group gap="lg" wrap="nowrap" align="center" flex={1}>
+      <div className={classes.scoreBody}>
         <RingProgress
           size={144}
           thickness={11}
           roundCaps
           rootColor="var(--reviens-track)"
-          sections={[{ value: score.value ?? 0, color: "green" }]}
+          sections={score.value ? [{ value: score.value, color: "green" }] : []}
           aria-hidden
           label={
             <Text ta="center" fz="2.25rem" fw={650} lh={1} {...(known ? {} : { c: "dimmed" })}>
@@ -30,7 +30,7 @@ export function Score({ dashboard, compare }: { dashboard: Dashboard; compare: b
             </Text>
           }
         />
-        <Stack gap={6} miw={0}>
+        <Stack gap={6} miw={0} className={classes.scoreText}>
           {known ? (
             <VisuallyHidden>{t("score.of", { value: score.value })}</VisuallyHidden>
           ) : (
@@ -56,7 +56,7 @@ export function Score({ dashboard, compare }: { dashboard: Dashboard; compare: b
             </Group>
           )}
         </Stack>
-      </Group>
+      </div>
     </Paper>
   );
 }

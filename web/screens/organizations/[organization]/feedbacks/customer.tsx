@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from "@mantine/core";
 import { IconMail, IconPhone, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Feedback } from "#shared/model/feedback.ts";
+import classes from "./feedbacks.module.css";
 
 /** Who wrote, with ways to answer in one tap. */
 export function Customer({ customer }: { customer: Feedback["customer"] }) {
@@ -15,7 +16,7 @@ export function Customer({ customer }: { customer: Feedback["customer"] }) {
     );
   }
   return (
-    <Group gap="6px var(--mantine-spacing-lg)">
+    <Group gap="6px var(--mantine-spacing-lg)" className={classes.facts}>
       {name === null ? null : (
         <Group gap={6} wrap="nowrap">
           <IconUser size={17} aria-hidden />

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Divider, Group, Menu, Skeleton, Stack, Text } from "@mantine/core";
+import { ActionIcon, Button, Divider, Group, Menu, Skeleton, Stack, Text } from "@mantine/core";
 import {
   IconArrowLeft,
   IconDots,
@@ -27,9 +27,18 @@ import { Notes } from "./notes.tsx";
 /** Beyond this many characters words are set smaller, so that a story can be read rather than admired. */
 const longStory = 420;
 
+function Back({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation("feedbacks");
+  return (
+    <ActionIcon className={classes.back} size="lg" aria-label={t("backToList")} onClick={onClick}>
+      <IconArrowLeft size={20} aria-hidden />
+    </ActionIcon>
+  );
+}
+
 function Loading() {
   return (
-    <Stack p="lg" gap="lg" aria-hidden>
+    <Stack gap="lg" aria-hidden>
       <Skeleton h={24} w={160} />
       <Skeleton h={28} w="90%" />
       <Skeleton h={28} w="75%" />
@@ -42,7 +51,7 @@ function Loading() {
 function Origin({ feedback }: { feedback: Feedback }) {
   const { t } = useTranslation("feedbacks");
   return (
-    <Group gap="4px var(--mantine-spacing-md)" c="dimmed" fz="sm">
+    <Group gap="4px var(--mantine-spacing-md)" c="dimmed" fz="sm" className={classes.facts}>
       <RelativeDate moment={feedback.date} exact inherit />
       {feedback.location === null ? null : (
         <Group gap={4} wrap="nowrap">
@@ -91,21 +100,27 @@ export function Detail({ organization, feedback: id, role, onClose }: DetailProp
   }
   if (error !== null && feedback === undefined) {
     return (
-      <Box p="lg">
+      <Stack p={{ base: "md", md: "xl" }} gap="md">
+        <Back onClick={onClose} />
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
-      </Box>
+      </Stack>
     );
   }
-  if (feedback === undefined) return <Loading />;
+  if (feedback === undefined) {
+    return (
+      <Stack p={{ base: "md", md: "xl" }} gap="md">
+        <Back onClick={onClose} />
+        <Loading />
+      </Stack>
+    );
+  }
 
   const { rating, status, comment, customer, notes, language } = feedback;
   return (
     <Stack component="article" gap="lg" p={{ base: "md", md: "xl" }} maw={860} aria-label={t("detail")}>
       <Group justify="space-between" wrap="nowrap">
         <Group gap="sm">
-          <ActionIcon className={classes.back} size="lg" aria-label={t("backToList")} onClick={onClose}>
-            <IconArrowLeft size={20} aria-hidden />
-          </ActionIcon>
+          <Back onClick={onClose} />
           <Stars rating={rating} size="1.5rem" />
           <StatusBadge status={status} />
         </Group>

@@ -49,8 +49,13 @@ function Nothing({ organization, role }: { organization: string; role: ActingRol
     return <Blank icon={IconMoodSmile} title={t("empty.pending.title")} text={t("empty.pending.text")} />;
   if (status !== undefined)
     return <Blank icon={IconInboxOff} title={t("empty.resolved.title")} text={t("empty.resolved.text")} />;
+  const imports = may(role, "feedback.import");
   return (
-    <Blank icon={IconInboxOff} title={t("empty.all.title")} text={t("empty.all.text")}>
+    <Blank
+      icon={IconInboxOff}
+      title={t("empty.all.title")}
+      text={imports ? `${t("empty.all.text")} ${t("empty.all.orImport")}` : t("empty.all.text")}
+    >
       {may(role, "qr.show") ? (
         <Button
           component={Link}
@@ -60,7 +65,7 @@ function Nothing({ organization, role }: { organization: string; role: ActingRol
           {t("empty.all.qr")}
         </Button>
       ) : null}
-      {may(role, "feedback.import") ? (
+      {imports ? (
         <Button
           component={Link}
           to={`/organizations/${organization}/feedbacks/import`}

@@ -26,7 +26,7 @@ export function SearchField({ field }: { field: RefObject<HTMLInputElement | nul
       miw={0}
       maxLength={200}
       aria-label={t("search")}
-      placeholder={t("search")}
+      placeholder={t("searchHint")}
       leftSection={<IconSearch size={17} aria-hidden />}
       rightSection={
         typed === "" ? null : <CloseButton size="sm" aria-label={t("clearSearch")} onClick={() => take("")} />

@@ -1,24 +1,32 @@
 import { Group, Kbd, Modal, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-const shortcuts = [
+const shortcuts: { keys: string[]; does: string; answering?: boolean }[] = [
   { keys: ["j", "↓"], does: "next" },
   { keys: ["k", "↑"], does: "previous" },
   { keys: ["Enter"], does: "open" },
-  { keys: ["r"], does: "resolve" },
-  { keys: ["n"], does: "note" },
+  { keys: ["r"], does: "resolve", answering: true },
+  { keys: ["n"], does: "note", answering: true },
   { keys: ["/"], does: "search" },
   { keys: ["Esc"], does: "close" },
   { keys: ["?"], does: "help" },
-] as const;
+];
+
+interface ShortcutsDialogProps {
+  opened: boolean;
+  /** Whether the person may write notes and resolve. */
+  answers: boolean;
+  onClose: () => void;
+}
 
 /** The keys that the feedback screen answers to. */
-export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ opened, answers, onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation("feedbacks");
+  const known = shortcuts.filter(({ answering = false }) => answers || !answering);
   return (
     <Modal opened={opened} onClose={onClose} title={<Text fw={650}>{t("shortcuts.title")}</Text>} size="sm" centered>
       <Stack gap="xs">
-        {shortcuts.map(({ keys, does }) => (
+        {known.map(({ keys, does }) => (
           <Group key={does} justify="space-between">
             <Text size="sm">{t(`shortcuts.${does}`)}</Text>
             <Group gap={6}>

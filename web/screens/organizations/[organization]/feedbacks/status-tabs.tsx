@@ -5,12 +5,18 @@ import { useSearchState } from "#web/parts/search-state.ts";
 import classes from "./feedbacks.module.css";
 import { filterFrom } from "./filter.ts";
 
+interface StatusTabsProps {
+  organization: string;
+  /** Whether the person answers: how many wait is told to nobody else. */
+  answers: boolean;
+}
+
 /** All, what waits for an answer (with how many), what has one. */
-export function StatusTabs({ organization }: { organization: string }) {
+export function StatusTabs({ organization, answers }: StatusTabsProps) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
   const { data: pending } = usePending(organization, 50);
-  const count = pending === undefined ? 0 : pending.items.length;
+  const count = answers ? (pending?.items.length ?? 0) : 0;
   const waiting = (
     <Group component="span" gap={5} wrap="nowrap" justify="center">
       {t("tabs.pending")}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildFunctions } from "../build/functions.ts";
+import { chanceOf } from "../demo/chance.ts";
+import { type AwsStandIn, startAws } from "../local/aws/server.ts";
+import { functionsEnvironment } from "../local/environment.ts";
+import { waitUntil } from "../local/process.ts";
+import { killable } from "./killable.ts";
+import { startWriters } from "./writers.ts";
+
+const kills = 20;
+const writers = 16;
+/** Every fourth kill comes while the stack may still be starting, the others once it answers again: milliseconds from then. */
+const longestLife = 900;
+const earlyEvery = 4;
+/** CRASH_SEED tries other moments. */
+const seed = Number(process.env.CRASH_SEED ?? 20_261_121);
+
+let directory = "";
+let aws: AwsStandIn;
+let stack: Awaited<ReturnType<typeof killable>>;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "reviens-crash-"));
+  const functions = join(directory, "functions");
+  await buildFunctions(functions);
+  // The provider of emails is somebody else: it outlives our power cuts and knows what it was really given.
+  aws = await startAws(directory);
+  const environmentOf = (dynamodb: string, port: number) =>
+    functionsEnvironment({ dynamodb, aws: aws.endpoint, s3: "http://127.0.0.1:1", origin: `http://localhost:${port}` });
+  stack = await killable(directory, functions, aws.endpoint, environmentOf);
+  await stack.start();
+  Object.assign(process.env, environmentOf(stack.dynamodb, stack.port));
+});
+
+afterAll(async () => {
+  await stack?.kill();
+  await aws?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+it(`loses nothing it acknowledged, doubles nothing and alerts once, killed ${kills} times under ${writers} writers (seed ${seed})`, async () => {
+  const { anOrganization } = await import("#functions/testing/fixtures.ts");
+  const { listFeedbacks } = await import("#functions/data/feedback-list.ts");
+  const { recount } = await import("#functions/data/recount.ts");
+  const { readMessage } = await import("#functions/data/messages.ts");
+  const { organization, link, owner } = await anOrganization();
+  const chance = chanceOf(seed);
+
+  const writing = startWriters(stack.port, link, writers);
+  delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  for (let kill = 0; kill < kills; kill++) {
+    const before = writing.acknowledged();
+    if (kill % earlyEvery > 0)
+      await waitUntil(async () => writing.acknowledged() > before, "Nobody was answered after a restart.", 30_000);
+    await sleep(chance.next() * longestLife);
+    await stack.kill();
+    await stack.start();
+  }
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = stack.dynamodb;
+  const acknowledged = await writing.finish();
+  expect(writing.repeated()).toBeGreaterThan(kills);
+  expect(acknowledged.length).toBeGreaterThan(kills);
+
+  const all = { filter: {}, order: "oldest", limit: 100_000, after: null, readAtMost: 100_000 } as const;
+  const { items } = await listFeedbacks({ organization: organization._id, timeZone: "UTC", ...all });
+  const told = (feedbacks: { _id: string; comment: string }[]) =>
+    feedbacks.map(({ _id, comment }) => `${_id} ${comment}`).toSorted();
+  expect(told(items)).toEqual(told(acknowledged.map(({ feedback, comment }) => ({ _id: feedback, comment }))));
+  const counted = await recount(organization._id);
+  expect(counted).toMatchObject({ feedbacks: acknowledged.length, differences: [] });
+
+  const complaints = items.filter(({ intercepted }) => intercepted);
+  const alert = (feedback: string) => readMessage(`${feedback}-${owner._id}-email`);
+  const statuses = async () => Promise.all(complaints.map(async ({ _id }) => (await alert(_id))?.status ?? "missing"));
+  await waitUntil(
+    async () => (await statuses()).every((status) => status !== "missing" && status !== "queued"),
+    "Not every complaint was told of.",
+    60_000,
+  );
+  const answer = await fetch(`${aws.endpoint}/_local/outbox`, { headers: { accept: "application/json" } });
+  const { messages }: { messages: { to: string; text: string }[] } = await answer.json();
+  const mailed = messages.map(({ text }) => /feedbacks\?feedback=(\w{26})/.exec(text)?.[1] ?? "");
+  expect(new Set(mailed).size).toBe(mailed.length);
+  for (const { _id } of complaints) {
+    const message = await alert(_id);
+    // A kill between handing it over and writing that down leaves it open which; it is never sent again.
+    if (message?.status === "sent") expect(mailed).toContain(_id);
+    else expect(["sending", "unknown"]).toContain(message?.status);
+  }
+  console.log(
+    `seed ${seed}: ${acknowledged.length} acknowledged, ${writing.repeated()} tries again, ${complaints.length} complaints, ${mailed.length} mailed`,
+  );
+}, 240_000);

@@ -1,0 +1,56 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import type { Language } from "#shared/model/language.ts";
+import type { Viewer } from "./screens.ts";
+
+/** How a picture is taken. */
+export interface Setting {
+  language: Language;
+  colorScheme: "light" | "dark";
+  width: number;
+  height: number;
+  /** Pixels of the picture for each of the page. */
+  scale?: number;
+}
+
+/** A browser that is set up so, and logged in as somebody. */
+export async function openAs(
+  browser: Browser,
+  origin: string,
+  viewer: Viewer | null,
+  setting: Setting,
+): Promise<BrowserContext> {
+  const { language, colorScheme, width, height, scale = 1 } = setting;
+  const context = await browser.newContext({
+    locale: language === "fr" ? "fr-CA" : "en-CA",
+    timezoneId: "America/Toronto",
+    colorScheme,
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    reducedMotion: "reduce",
+  });
+  if (viewer) {
+    const { email, password } = viewer;
+    const headers = { "content-type": "application/json", "x-reviens-client": "web", origin };
+    const answer = await context.request.post(`${origin}/api/_auth/session`, { headers, data: { email, password } });
+    if (!answer.ok()) throw new Error(`${email} could not log in: ${await answer.text()}`);
+  }
+  return context;
+}
+
+/** Takes a picture of an address once it has come to rest: of what the window shows, or of all of the page. */
+export async function picture(
+  context: BrowserContext,
+  address: string,
+  file: string,
+  fullPage: boolean,
+): Promise<void> {
+  const page = await context.newPage();
+  try {
+    await page.goto(address, { waitUntil: "networkidle" });
+    await page.locator("h1").first().waitFor();
+    await page.evaluate("document.fonts.ready");
+    await page.screenshot({ path: file, fullPage, animations: "disabled", caret: "hide" });
+  } finally {
+    await page.close();
+  }
+}

@@ -1,0 +1,110 @@
+import type { BrowserContext } from "playwright-core";
+import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
+import { nonceIn } from "../bench/calls.ts";
+import { demoLink } from "../demo/cast.ts";
+import { newOwner } from "../testing/new-owner.ts";
+
+/** Somebody to look as; nobody for what guests see. */
+export interface Viewer {
+  email: string;
+  password: string;
+}
+
+/** One picture to take: of an address, as somebody. Without a language prefix the address has none. */
+export interface Screen {
+  name: string;
+  path: string;
+  viewer: Viewer | null;
+  /** Addresses that take a language before them. */
+  prefixed: boolean;
+}
+
+const guest = (name: string, path: string): Screen => ({ name, path, viewer: null, prefixed: true });
+
+/** What each onboarding step before the last is answered with, so that the next one shows. */
+const answers = (link: string): Record<OnboardingStep, object> => ({
+  welcome: { organizationName: "Atelier Caron", timeZone: "America/Toronto" },
+  "feedback-id": { feedbackId: link },
+  "stars-limit": { interceptLessThan: 4, invitationMode: "threshold" },
+  "phone-number": { phone: "+1 514 555 0133" },
+  "website-link": { website: "https://atelier-caron.example" },
+  "linked-accounts": {},
+});
+
+/** A person at each onboarding step, and one who is through it and has no feedback yet. */
+async function newcomers(origin: string): Promise<{ steps: Screen[]; settled: Viewer; organization: string }> {
+  const steps: Screen[] = [];
+  for (const [index, step] of onboardingSteps.entries()) {
+    const owner = await newOwner(origin);
+    for (const before of onboardingSteps.slice(0, index))
+      await owner.call("PUT", `/api/me/onboarding/${before}`, answers(`atelier-caron-${index}`)[before]);
+    steps.push({ name: `onboarding-${index + 1}-${step}`, path: `/onboarding/${step}`, viewer: owner, prefixed: true });
+  }
+  const settled = await newOwner(origin);
+  for (const step of onboardingSteps)
+    await settled.call("PUT", `/api/me/onboarding/${step}`, answers("atelier-caron")[step]);
+  const [organization]: { _id: string }[] = await (await settled.call("GET", "/api/organizations")).json();
+  return { steps, settled, organization: organization?._id ?? "" };
+}
+
+/** The feedback link of a business of its own, which invites to Google: ratings for the pictures stay out of the demo. */
+async function ratedLink(origin: string): Promise<string> {
+  const owner = await newOwner(origin);
+  const link = "atelier-caron-rated";
+  const given = { ...answers(link), "linked-accounts": { googlePlaceId: "ChIJ-demo-Atelier-Caron-00" } };
+  for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, given[step]);
+  return link;
+}
+
+/** The thanks page after a rating of so many stars. */
+async function thanksAfter(context: BrowserContext, origin: string, link: string, rating: number): Promise<string> {
+  const page = await context.request.get(`${origin}/a/${link}`);
+  const form = { rating: String(rating), comment: "Merci !", nonce: nonceIn(await page.text()) };
+  const answer = await context.request.post(`${origin}/a/${link}`, { form, maxRedirects: 0 });
+  return new URL(answer.headers().location ?? "/", origin).pathname.replace(/^\/(?:en|fr)\//, "/");
+}
+
+/** The id of the complaint that came last and still waits, as whoever is logged in sees it. */
+export async function newestComplaint(context: BrowserContext, origin: string, organization: string): Promise<string> {
+  const list = await context.request.get(`${origin}/api/organizations/${organization}/feedbacks?status=pending`);
+  const { items }: { items: { _id: string }[] } = await list.json();
+  return items[0]?._id ?? "";
+}
+
+/** Every screen of a stack with the demo, empty ones and failures among them. */
+export async function everyScreen(context: BrowserContext, origin: string, demo: Viewer, organization: string) {
+  const { steps, settled, organization: empty } = await newcomers(origin);
+  const rated = await ratedLink(origin);
+  const staff = (name: string, path: string, viewer = demo): Screen => ({ name, path, viewer, prefixed: true });
+  const base = `/organizations/${organization}`;
+  return [
+    guest("home", "/"),
+    guest("terms", "/terms"),
+    guest("login", "/login"),
+    guest("register", "/register"),
+    guest("forgot", "/forgot"),
+    guest("forgot-spent", "/forgot/made-up"),
+    guest("verify", "/verify"),
+    guest("verify-spent", "/verify/made-up"),
+    guest("not-found", "/nowhere"),
+    guest("rate", `/a/${demoLink}`),
+    guest("rate-location", `/a/${demoLink}-vieux-port`),
+    guest("rate-unknown", "/a/nobody-here"),
+    guest("thanks-complaint", await thanksAfter(context, origin, rated, 2)),
+    guest("thanks-invited", await thanksAfter(context, origin, rated, 5)),
+    ...steps,
+    staff("dashboard", base),
+    staff("dashboard-empty", `/organizations/${empty}`, settled),
+    staff("feedbacks", `${base}/feedbacks`),
+    staff("feedbacks-pending", `${base}/feedbacks?status=pending`),
+    staff("feedbacks-none", `${base}/feedbacks?q=zzzz`),
+    staff("feedbacks-empty", `/organizations/${empty}/feedbacks`, settled),
+    staff("feedback", `${base}/feedbacks?feedback=${await newestComplaint(context, origin, organization)}`),
+    staff("import", `${base}/feedbacks/import`),
+    staff("qr", `${base}/qr`),
+    staff("me", "/me"),
+    staff("organizations", "/organizations"),
+    staff("organizations-create", "/organizations/create"),
+    { name: "outbox", path: "/_local/outbox", viewer: null, prefixed: false },
+  ];
+}

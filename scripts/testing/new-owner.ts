@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
+import { awaitMessage } from "./outbox.ts";
+
+const Organization = z.object({ _id: z.string(), feedbackId: z.string() });
+
+/** Somebody who registered, as their browser calls the API. */
+export interface Owner {
+  email: string;
+  password: string;
+  /** Calls the API; throws with what it answered unless it succeeded. */
+  call(method: string, path: string, body?: unknown): Promise<Response>;
+  /** A new organization with the threshold 4. */
+  open(name: string): Promise<z.infer<typeof Organization>>;
+}
+
+/** Registers a new owner at a running stack, by the link in the outbox. */
+export async function newOwner(origin: string): Promise<Owner> {
+  let cookie = "";
+  const call: Owner["call"] = async (method, path, body) => {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { origin, "x-reviens-client": "web", "content-type": "application/json", ...(cookie && { cookie }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  const email = `${randomUUID()}@example.com`;
+  const password = randomUUID();
+  await call("POST", "/api/_auth/register", {
+    firstName: "Noémie",
+    lastName: "Caron",
+    email,
+    password,
+    confirmPassword: password,
+    acceptTerms: true,
+    language: "en",
+  });
+  const { text } = await awaitMessage(origin, email, ({ channel }) => channel === "email");
+  const token = /\/verify\/([\w-]+)/.exec(text)?.[1] ?? "";
+  const verified = await call("POST", `/api/_auth/verify/${token}`);
+  cookie = verified.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  // Alerts of a thousand complaints at once would measure the outbox.
+  await call("PATCH", "/api/me", { notifications: { email: false, phone: false } });
+  return {
+    email,
+    password,
+    call,
+    open: async (name) => {
+      const feedbackId = `real-${randomUUID().slice(0, 13)}`;
+      const answer = await call("POST", "/api/organizations", { name, feedbackId, interceptLessThan: 4 });
+      return Organization.parse(await answer.json());
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import classes from "./beside-preview.module.css";
+import { CustomerPreview, type PreviewedChoices } from "./customer-preview.tsx";
+
+/** A form that chooses threshold and mode, with what customers will see beside it where there is room, else below. */
+export function BesidePreview({ children, ...choices }: PreviewedChoices & { children: ReactNode }) {
+  return (
+    <div className={classes.both}>
+      <div>{children}</div>
+      <CustomerPreview {...choices} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { SegmentedControl, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+
+const thresholds = [1, 2, 3, 4, 5];
+
+function Below({ count }: { count: number }) {
+  const { t } = useTranslation("interception");
+  return (
+    <>
+      <span aria-hidden="true">{`${count} ★`}</span>
+      <VisuallyHidden>{t("threshold.below", { count })}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Below how many stars a rating stays private, 1 to 5, and in a sentence what that makes of each; 1 intercepts nothing. */
+export function ThresholdChoice({ value, onChange }: { value: number; onChange: (threshold: number) => void }) {
+  const { t } = useTranslation("interception");
+  const id = useId();
+  return (
+    <Stack gap={8}>
+      <Text fw={550} id={id}>
+        {t("threshold.label")}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={id}
+        aria-describedby={`${id}-meaning`}
+        data={thresholds.map((count) => ({ value: String(count), label: <Below count={count} /> }))}
+        value={String(value)}
+        onChange={(threshold) => onChange(Number(threshold))}
+      />
+      <Text size="sm" c="dimmed" id={`${id}-meaning`} aria-live="polite">
+        {t(`threshold.meaning.${value}`)}
+      </Text>
+    </Stack>
+  );
+}
