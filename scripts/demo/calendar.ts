@@ -22,7 +22,7 @@ const seasons: Record<Place, number[]> = {
   "vieux-port": [0.4, 0.45, 0.6, 0.8, 1.1, 1.7, 2.1, 2, 1.5, 1.1, 0.6, 0.8],
   "saint-lambert": [0.95, 0.9, 1, 1, 1.05, 1, 0.85, 0.9, 1.1, 1.05, 1, 1.25],
 };
-const sizes: Record<Place, number> = { plateau: 1.4, "vieux-port": 0.95, "saint-lambert": 1.15 };
+const sizes: Record<Place, number> = { plateau: 1.2, "vieux-port": 0.82, "saint-lambert": 1 };
 const closed = new Set(["12-25", "01-01"]);
 
 /** How many feedbacks a location gets on a day (`YYYY-MM-DD`) so many days ago, on average. */

@@ -1,4 +1,4 @@
-/** Seeded chance: the same seed tells the same story on every first start. */
+/** Seeded chance: the same seed answers the same, in the same order. */
 export interface Chance {
   /** Evenly from 0 (included) to 1 (not included). */
   next(): number;

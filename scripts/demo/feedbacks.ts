@@ -76,8 +76,8 @@ const waitingFeedbacks = (chance: Chance, cast: Cast, now: number): FeedbackItem
   });
 
 /**
- * Twelve months of feedback up to `now`, oldest first, all without an alert. Ratings, words and answers are the same at
- * every call; only the days move.
+ * Twelve months of feedback up to `now`, oldest first, all without an alert. The same moment always tells the
+ * same story.
  */
 export function demoFeedbacks(cast: Cast, now: Date): FeedbackItem[] {
   const chance = chanceOf(seed);

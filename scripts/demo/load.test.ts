@@ -99,7 +99,7 @@ describe("the demo", () => {
   });
 });
 
-it("tells the same story at every first start, moved to the present", async () => {
+it("tells the same story of the same moment every time", async () => {
   const cast = await castOf(new Date("2026-01-01T00:00:00.000Z"));
   const told = (at: string) => demoFeedbacks(cast, new Date(at)).map(({ comment }) => comment);
   expect(told("2026-11-20T22:00:00.000Z")).toEqual(told("2026-11-20T22:00:00.000Z"));
