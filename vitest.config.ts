@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     reporters: ["default"],
     silent: "passed-only",
-    maxWorkers: 2,
+    // More than the two cores that this is meant for: browsers, restarts and the table leave a worker waiting.
+    maxWorkers: 4,
     projects: [
       {
         test: {
@@ -17,9 +18,8 @@ export default defineConfig({
           globalSetup: "scripts/testing/backend.ts",
           // Logs go through the console then, which is shown for tests that fail.
           env: { POWERTOOLS_DEV: "true" },
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
-          sequence: { groupOrder: 0 },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -29,10 +29,8 @@ export default defineConfig({
           exclude: left,
           globalSetup: "scripts/testing/stack.ts",
           setupFiles: "scripts/testing/stack-ready.ts",
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -10,7 +10,8 @@ import { startDynamoDb } from "./local/dynamodb.ts";
 import { functionsEnvironment } from "./local/environment.ts";
 import { printTable } from "./print-table.ts";
 
-// Measures every budget of design §9 and ends with code 1 when one is broken. Everything it needs is built and started
+// Measures every budget of design §9 and ends with code 1 when one of bytes or units is broken. What the clock measures
+// has its verdict in the table too, but does not fail: it says as much of what else the machine does. Everything it needs is built and started
 // anew in a temporary directory. `npm run bench -- calls` measures one part: start, web, bundles or calls.
 const part = process.argv[2];
 const wants = (name: string) => part === undefined || part === name;
@@ -109,7 +110,8 @@ try {
       ]),
     ],
   );
-  if (all.some(isBroken)) process.exitCode = 1;
+  const isByClock = ({ budget: { unit } }: Figure) => unit === "ms" || unit === "times";
+  if (all.some((figure) => isBroken(figure) && !isByClock(figure))) process.exitCode = 1;
   say("done");
 } finally {
   await rm(directory, { recursive: true, force: true });

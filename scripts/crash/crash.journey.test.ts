@@ -24,6 +24,8 @@ let aws: AwsStandIn;
 let stack: Awaited<ReturnType<typeof killable>>;
 
 beforeAll(async () => {
+  // The other tests' table must not stand in for the one that is killed here.
+  delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
   directory = await mkdtemp(join(tmpdir(), "reviens-crash-"));
   const functions = join(directory, "functions");
   await buildFunctions(functions);

@@ -55,7 +55,9 @@ export async function killable(
       runtime = await startRuntime();
     },
     kill: async () => {
-      const children = [dynamodb?.child, runtime].filter((child) => child?.exitCode === null);
+      const children = [dynamodb?.child, runtime].filter(
+        (child) => child?.exitCode === null && child.signalCode === null,
+      );
       const gone = children.map((child) => child && once(child, "exit"));
       for (const child of children) child?.kill("SIGKILL");
       await Promise.all(gone);
