@@ -8,7 +8,7 @@ export default defineConfig({
     reporters: ["default"],
     silent: "passed-only",
     // More than the two cores that this is meant for: browsers, restarts and the table leave a worker waiting.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       {
         test: {
