@@ -3,6 +3,7 @@ import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { Feedback, type Named, type Note } from "#shared/model/feedback.ts";
 import { SourceName } from "#shared/model/invitation.ts";
+import type { Reach } from "#shared/rules/permissions.ts";
 import { type Change, countWrite, scopesOf, shardFor } from "./counters.ts";
 import { feedbackKey, feedbackOfLocation, pendingFeedback } from "./keys.ts";
 import { documents, isNew, tableName, transact, type Write } from "./table.ts";
@@ -59,15 +60,11 @@ export async function readFeedback(organization: string, feedback: string): Prom
   return Item ? FeedbackItem.parse(Item) : null;
 }
 
-/** The feedback as the API shows it. */
-export const publicFeedback = ({
-  organization: _o,
-  day: _d,
-  alert: _a,
-  invited: _i,
-  version: _v,
-  ...feedback
-}: FeedbackItem): Feedback => feedback;
+/** The feedback as the API shows it. Whom it reaches as their own alone, an employee, does not read what staff noted of it. */
+export const publicFeedback = (
+  { organization: _o, day: _d, alert: _a, invited: _i, version: _v, ...feedback }: FeedbackItem,
+  reach: Reach = "all",
+): Feedback => (reach === "own" ? { ...feedback, notes: [] } : feedback);
 
 const countWrites = (feedback: FeedbackItem, change: Change, attempt: number): Write[] =>
   scopesOf(feedback).map((scope) =>

@@ -1,8 +1,24 @@
-import { Component, lazy, type ReactNode, Suspense } from "react";
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { isChunkFailure, reloadOnce } from "./chunk-guard.ts";
 
-const FailurePage = lazy(async () => ({ default: (await import("./error-page.tsx")).FailurePage }));
+function BareFailure() {
+  const { t } = useTranslation("app");
+  return (
+    <p role="alert" style={{ padding: "1rem" }}>
+      {t("errors.chunk")}
+    </p>
+  );
+}
+
+// What failed may be the network that the error page itself would come by: a sentence is better than an empty page.
+const FailurePage = lazy<ComponentType<{ error: unknown }>>(() =>
+  import("./error-page.tsx").then(
+    (page) => ({ default: page.FailurePage }),
+    () => ({ default: BareFailure }),
+  ),
+);
 
 interface Below {
   path: string;

@@ -21,12 +21,15 @@ export function Framed({
   language,
   style,
   className,
+  still = false,
   children,
 }: {
   title: string;
   language: string;
   style: string;
   className?: string | undefined;
+  /** Whether there is nothing in it to be reached by keyboard. */
+  still?: boolean;
   children: ReactNode;
 }) {
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -36,7 +39,13 @@ export function Framed({
     if (frame.contentDocument?.body !== body || body === null) setBody(dressed(frame, style));
   };
   return (
-    <iframe title={title} className={className} ref={take} onLoad={({ currentTarget }) => take(currentTarget)}>
+    <iframe
+      title={title}
+      className={className}
+      ref={take}
+      onLoad={({ currentTarget }) => take(currentTarget)}
+      {...(still ? { tabIndex: -1 } : {})}
+    >
       {body && createPortal(children, body)}
     </iframe>
   );

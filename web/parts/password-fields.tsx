@@ -1,15 +1,9 @@
-import { PasswordInput, Progress, Stack, Text } from "@mantine/core";
+import { PasswordInput, Stack, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { type PasswordStrength, passwordStrength } from "./password-strength.ts";
-
-const bars: Record<PasswordStrength, { value: number; color: string }> = {
-  short: { value: 15, color: "coral" },
-  fair: { value: 40, color: "amber" },
-  good: { value: 70, color: "green" },
-  strong: { value: 100, color: "green" },
-};
+import classes from "./password-fields.module.css";
+import { passwordStrength } from "./password-strength.ts";
 
 interface Passwords extends Record<string, unknown> {
   password: string;
@@ -38,7 +32,9 @@ export function PasswordFields<Fields extends Passwords>({ form }: { form: UseFo
         />
         {password !== "" && (
           <>
-            <Progress {...bars[strength]} size={4} aria-hidden="true" />
+            <div className={classes.strength} aria-hidden="true">
+              <div className={classes.reached} data-strength={strength} />
+            </div>
             <Text size="xs" c="dimmed" id={hint} aria-live="polite">
               {t(`strength.${strength}`)}
             </Text>

@@ -27,7 +27,7 @@ function Phone({ name, rating, threshold, mode }: PreviewedChoices & { rating: n
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>{caption}</figcaption>
       <div className={classes.phone}>
-        <Framed title={caption} language={language} style={rateStyle} className={classes.page}>
+        <Framed title={caption} language={language} style={rateStyle} className={classes.page} still>
           {/* To be looked at: nothing in it can be followed. */}
           <div inert>
             <ThanksPage

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { Anchor, Checkbox, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useHref, useLocation, useNavigate } from "react-router-dom";
 import { Registration } from "#shared/contract/session.ts";
@@ -7,6 +7,7 @@ import { useRegister } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
 import { PasswordFields } from "#web/parts/password-fields.tsx";
 import { ScreenHead } from "#web/parts/screen-head.tsx";
+import classes from "./register.module.css";
 
 const empty = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "", acceptTerms: false };
 
@@ -35,7 +36,7 @@ export default function RegisterScreen() {
         pending={register.isPending}
         submit={t("register.submit")}
       >
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <div className={classes.names}>
           <TextInput
             label={t("fields.firstName")}
             autoComplete="given-name"
@@ -50,7 +51,7 @@ export default function RegisterScreen() {
             withAsterisk={false}
             {...form.getInputProps("lastName")}
           />
-        </SimpleGrid>
+        </div>
         <TextInput
           label={t("fields.email")}
           type="email"

@@ -28,7 +28,8 @@ export async function run(
     limit: limit === undefined ? usualLimit : Number(limit),
     after: cursor === undefined ? null : readCursor(key, listed, cursor),
   });
-  return { items: page.items.map(publicFeedback), next: page.next && makeCursor(key, listed, page.next) };
+  const items = page.items.map((feedback) => publicFeedback(feedback, actor.reach));
+  return { items, next: page.next && makeCursor(key, listed, page.next) };
 }
 
 export const handler = endpoint(listFeedbacks, run, { list, organizations });

@@ -7,7 +7,7 @@ export async function run({ params, actor }: CallOf<typeof readFeedback>, deps: 
   const feedback = await deps.feedbacks.readFeedback(params.organization, params.feedback);
   const own = feedback?.employee?._id === actor.user._id;
   if (!feedback || (actor.reach === "own" && !own)) throw new Problem("feedback_not_found");
-  return deps.feedbacks.publicFeedback(feedback);
+  return deps.feedbacks.publicFeedback(feedback, actor.reach);
 }
 
 export const handler = endpoint(readFeedback, run, { feedbacks });
