@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import type { Stack } from "./local/stack.ts";
 
 const Demo = z.object({
   logIns: z.array(z.object({ name: z.string(), email: z.string(), password: z.string() })),
@@ -11,11 +10,11 @@ const Demo = z.object({
 type Demo = z.infer<typeof Demo>;
 
 /** Loads the demo the first time, and answers each time whom to log in as and which pages to open. */
-export async function demoOnce(directory: string, stack: Stack): Promise<Demo> {
+export async function demoOnce(directory: string, environment: Record<string, string>): Promise<Demo> {
   const file = join(directory, "demo.json");
   if (existsSync(file)) return Demo.parse(JSON.parse(readFileSync(file, "utf8")));
   // The loader's modules read their environment as they are imported.
-  Object.assign(process.env, stack.environment);
+  Object.assign(process.env, environment);
   const { loadDemo } = await import("./demo/load.ts");
   const demo = await loadDemo();
   writeFileSync(file, JSON.stringify(demo));

@@ -19,6 +19,7 @@ const directory = dataDirectory();
 const functions = mode === "built" ? functionsRoot : join(directory, "functions");
 
 let starting: Promise<Stack> | undefined;
+let demo: ReturnType<typeof demoOnce> | undefined;
 let ending = false;
 
 async function end(code: number): Promise<void> {
@@ -69,22 +70,27 @@ try {
     directory,
     functions,
     build,
+    fill: async (environment) => {
+      if (wants("--empty")) return;
+      demo = demoOnce(directory, environment);
+      await demo;
+    },
     onNotice: (text) => console.error(text),
     onDeath: (sentence) => void fail(`${sentence} Its last words are in ${directory}/logs.`),
   });
   const stack = await starting;
-  const demo = wants("--empty") ? null : await demoOnce(directory, stack);
+  const { pages = [], logIns = [] } = (await demo) ?? {};
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   const lines = [
     `  Reviens answers after ${seconds} s.`,
     ...inColumns([
       ["App", stack.origin],
       ["Every email and SMS", `${stack.origin}/_local/outbox`],
-      ["The API's description", `${stack.origin}/api/openapi.json`],
+      ["The API's description", `${stack.origin}/docs/api.html`],
       ["The functions' log", `${directory}/logs/functions.log`],
     ]),
-    ...inColumns((demo?.pages ?? []).map(({ name, path }) => [`Customer's page: ${name}`, `${stack.origin}${path}`])),
-    ...inColumns((demo?.logIns ?? []).map(({ name, email, password }) => [name, email, password])),
+    ...inColumns(pages.map(({ name, path }) => [`Customer's page: ${name}`, `${stack.origin}${path}`])),
+    ...inColumns(logIns.map(({ name, email, password }) => [name, email, password])),
     "",
     "  Ctrl-C stops everything; npm run reset empties the data.",
     "",

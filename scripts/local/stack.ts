@@ -27,6 +27,8 @@ interface Options {
   functions: string;
   /** Makes the bundles, and the app in mode `built`. */
   build(): Promise<unknown>;
+  /** Puts into the new table what is to be there from the start, while the other parts begin. */
+  fill(environment: Record<string, string>): Promise<unknown>;
   /** Is told what people should see in the terminal. */
   onNotice(text: string): void;
   /** Is told, in one sentence, when a part ended that should not have. */
@@ -70,6 +72,7 @@ export async function startStack({
   directory,
   functions,
   build,
+  fill,
   onNotice,
   onDeath,
 }: Options): Promise<Stack> {
@@ -106,6 +109,8 @@ export async function startStack({
     const origin = `http://localhost:${port}`;
     const endpoints = { dynamodb: dynamodb.endpoint, aws: aws.endpoint, s3: s3.endpoint, origin };
     const environment = functionsEnvironment(endpoints, process.env);
+    const filled = fill(environment);
+    filled.catch(() => {});
     await built;
     const config = { port, mode, directory, functions, dynamodb: dynamodb.endpoint, aws: aws.endpoint };
     const runtime = await startRuntime(
@@ -115,6 +120,7 @@ export async function startStack({
     );
     watch("The functions' process", runtime);
     stops.push(() => stopRuntime(runtime));
+    await filled;
     return { origin, environment, stop };
   } catch (error) {
     await stop();

@@ -262,4 +262,24 @@ describe("an employee", () => {
     expect((await everything(as, { employee: anne._id })).ids).toEqual(expected);
     expect((await everything(as, { status: "pending" })).ids).toEqual(expected);
   });
+
+  it("does not read what staff noted of a rating of theirs", async () => {
+    const one = await anOrganization();
+    const { user, cookie } = await aMember(one.organization._id, "employee");
+    const note = {
+      _id: ulid(),
+      kind: "note" as const,
+      author: anne,
+      text: "Talk to them",
+      date: new Date().toISOString(),
+    };
+    await storeFeedback(
+      aFeedback(one.organization._id, { employee: { _id: user._id, name: "Anne Roy" }, notes: [note] }),
+    );
+    const params = { organization: one.organization._id };
+    const notesFor = async (as: string) =>
+      (await call(handler, listFeedbacks, { params, cookie: as })).body.items[0].notes;
+    expect(await notesFor(cookie)).toEqual([]);
+    expect(await notesFor(one.cookie)).toEqual([note]);
+  });
 });
