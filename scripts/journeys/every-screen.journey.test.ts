@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
 import { demoLink, demoLogIns } from "../demo/cast.ts";
 import { launchBrowser } from "../testing/browser.ts";
+import { newOwner } from "../testing/new-owner.ts";
 
 const origin = inject("origin");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -25,15 +27,29 @@ async function findings(page: Page): Promise<string[]> {
   );
 }
 
-/** Logs in by the API, so that every screen is reached by its own address. Answers the organization's id and a complaint's. */
-async function logIn(context: BrowserContext) {
+/** Logs in by the API, so that every screen is reached by its own address. */
+const logIn = (context: BrowserContext, email: string, password: string) =>
+  context.request.post(`${origin}/api/_auth/session`, { headers, data: { email, password } });
+
+/** The screens of the demo's owner, a complaint among them. */
+async function staffScreens(context: BrowserContext): Promise<string[]> {
   const [{ email, password } = { email: "", password: "" }] = demoLogIns;
-  await context.request.post(`${origin}/api/_auth/session`, { headers, data: { email, password } });
-  const [organization] = await (await context.request.get(`${origin}/api/organizations`)).json();
-  const { items } = await (
-    await context.request.get(`${origin}/api/organizations/${organization._id}/feedbacks?status=pending`)
-  ).json();
-  return { organization: String(organization._id), complaint: String(items[0]._id) };
+  await logIn(context, email, password);
+  const [{ _id }] = await (await context.request.get(`${origin}/api/organizations`)).json();
+  const pending = `${origin}/api/organizations/${_id}/feedbacks?status=pending`;
+  const { items } = await (await context.request.get(pending)).json();
+  const base = `/organizations/${_id}`;
+  const feedbacks = `${base}/feedbacks`;
+  return [
+    base,
+    feedbacks,
+    `${feedbacks}?feedback=${items[0]._id}`,
+    `${feedbacks}/import`,
+    `${base}/qr`,
+    "/me",
+    "/organizations",
+    "/organizations/create",
+  ];
 }
 
 const guestScreens = [
@@ -46,6 +62,7 @@ const guestScreens = [
   "/verify",
   "/verify/made-up",
   "/nowhere",
+  "/docs/api.html",
 ];
 const customerScreens = [`/a/${demoLink}`, "/a/nobody-here"];
 
@@ -56,49 +73,66 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(["light", "dark"] as const)("in the %s theme, axe finds nothing to mend", (colorScheme) => {
-  let context: BrowserContext;
+  const contexts: BrowserContext[] = [];
+  /** A browser of its own for each kind of visitor: who is logged in is led away from the guests' screens. */
+  async function visitor(): Promise<BrowserContext> {
+    const viewport = { width: 1280, height: 900 };
+    const context = await browser.newContext({ colorScheme, reducedMotion: "reduce", viewport });
+    contexts.push(context);
+    return context;
+  }
+  let guest: BrowserContext;
   beforeAll(async () => {
-    context = await browser.newContext({
-      colorScheme,
-      reducedMotion: "reduce",
-      viewport: { width: 1280, height: 900 },
-    });
+    guest = await visitor();
   });
-  afterAll(() => context.close());
+  afterAll(async () => {
+    for (const context of contexts) await context.close();
+  });
 
-  async function look(path: string): Promise<string[]> {
+  /** What axe finds at an address, which must be the one that is shown. */
+  async function look(context: BrowserContext, path: string): Promise<string[]> {
     const page = await context.newPage();
     await page.goto(origin + path);
     await page.locator("h1").first().waitFor();
     await page.waitForLoadState("networkidle");
-    const found = await findings(page);
+    const { pathname, search } = new URL(page.url());
+    const found = pathname + search === path ? await findings(page) : [`led away to ${pathname}${search}`];
     await page.close();
     return found;
   }
 
   it.concurrent.each([...guestScreens, ...customerScreens])("on %s", async (path) => {
-    expect(await look(path)).toEqual([]);
+    expect(await look(guest, path)).toEqual([]);
   });
 
   it.concurrent.each(["1", "5"])("on the thanks after %s of five stars", async (rating) => {
-    const rated = await context.request.post(`${origin}/api/rate/${demoLink}`, { headers, data: { rating } });
+    const rated = await guest.request.post(`${origin}/api/rate/${demoLink}`, { headers, data: { rating } });
     const { feedback } = await rated.json();
-    expect(await look(`/a/${demoLink}/thanks/${feedback}`)).toEqual([]);
+    expect(await look(guest, `/a/${demoLink}/thanks/${feedback}`)).toEqual([]);
   });
 
   it.concurrent("on the dashboard, the feedback, a complaint, the import, the QR code, the settings and the lists of organizations", async () => {
-    const { organization, complaint } = await logIn(context);
-    const base = `/organizations/${organization}`;
-    const screens = [
-      base,
-      `${base}/feedbacks`,
-      `${base}/feedbacks?feedback=${complaint}`,
-      `${base}/feedbacks/import`,
-      `${base}/qr`,
-      "/me",
-      "/organizations",
-      "/organizations/create",
-    ];
-    for (const path of screens) expect([path, ...(await look(path))]).toEqual([path]);
+    const staff = await visitor();
+    for (const path of await staffScreens(staff)) expect([path, ...(await look(staff, path))]).toEqual([path]);
+  });
+
+  it.concurrent("on each step of onboarding and its end", async () => {
+    const newcomer = await visitor();
+    const owner = await newOwner(origin);
+    await logIn(newcomer, owner.email, owner.password);
+    const answers: Record<OnboardingStep, object> = {
+      welcome: { organizationName: "Chez nous" },
+      "feedback-id": { feedbackId: `axe-${colorScheme}-${Date.now().toString(36)}` },
+      "stars-limit": { interceptLessThan: 4, invitationMode: "everyone" },
+      "phone-number": { phone: "+1 514 555 0199" },
+      "website-link": { website: "https://cheznous.example" },
+      "linked-accounts": {},
+    };
+    for (const step of onboardingSteps) {
+      const path = `/onboarding/${step}`;
+      expect([path, ...(await look(newcomer, path))]).toEqual([path]);
+      await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
+    }
+    expect(await look(newcomer, "/onboarding/done")).toEqual([]);
   });
 });

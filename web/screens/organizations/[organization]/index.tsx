@@ -51,8 +51,8 @@ export default function DashboardScreen() {
   const { from, to, name } = period;
   const { data: dashboard, error, refetch, isPlaceholderData } = useDashboard(organization, { from, to, location });
   const quiet = dashboard?.privateReviews === 0 && dashboard.before.privateReviews === 0;
-  const { data: any } = useAnyFeedback(organization, quiet);
-  const fresh = quiet && any === false;
+  const { data: hasFeedback } = useAnyFeedback(organization, quiet);
+  const fresh = quiet && hasFeedback === false;
 
   const listAt = (filter: Record<string, string>) => {
     const days = name === "all" ? {} : { from, to };
@@ -111,7 +111,7 @@ export default function DashboardScreen() {
         ) : (
           <>
             <NeedsMe organization={organization} location={location} answers={answers} />
-            {quiet && any === true ? (
+            {quiet && hasFeedback === true ? (
               <Group gap="xs">
                 <Text c="dimmed">{t("quiet")}</Text>
                 <Button
