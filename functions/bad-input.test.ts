@@ -61,7 +61,7 @@ describe.each(withBody)("%s", (_, route) => {
     ["a list", { text: "[]" }],
     ["a number", { text: "4" }],
     ["a text", { text: '"text"' }],
-    ["more than 1 MB", { text: JSON.stringify({ comment: "x".repeat(bodyAtMost) }) }],
+    ["more than 1 MB", { text: JSON.stringify({ comment: "x".repeat(bodyAtMost.json) }) }],
   ] as const)("answers %s without falling over", async (what, request) => {
     expectRefusal(await ask(route, asOwner(request)), what);
   });
@@ -77,7 +77,7 @@ describe.each(withBody)("%s", (_, route) => {
   });
 
   it("says 413 to more than 1 MB, and 400 to what is no JSON", async () => {
-    const large = await ask(route, asOwner({ text: JSON.stringify({ comment: "x".repeat(bodyAtMost) }) }));
+    const large = await ask(route, asOwner({ text: JSON.stringify({ comment: "x".repeat(bodyAtMost.json) }) }));
     expect(large.status).toBe(413);
     if (route.produces === "text/html") return;
     expect((await ask(route, asOwner({ text: "{" }))).body.error.code).toBe("not_json");

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { build, type Plugin } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { events } from "#shared/contract/events.ts";
@@ -32,30 +32,13 @@ const without = (files: RegExp): Plugin => ({
   setup: (pass) => {
     pass.onLoad({ filter: files }, ({ path }) => ({
       contents: path.endsWith("authorise.ts")
-        ? "export const authorise = () => null"
+        ? "export const authorise = () => null; export const accepts = () => false"
         : "export const countLimits = () => null; export const forgiveLimits = () => null",
       loader: "ts",
     }));
   },
 });
 
-/**
- * Handlers get whole rooms of data, `deps.links`, so that tests can replace them; what they call of these is all they
- * need. Calling the imports themselves instead lets esbuild see that.
- */
-const direct: Plugin = {
-  name: "direct",
-  setup: (pass) => {
-    pass.onLoad({ filter: /functions\/(api|pages)\/.*\.(get|post|put|patch|delete)\.tsx?$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8")
-        .replaceAll(/import \* as (\w+) from/g, "import * as deps_$1 from")
-        .replaceAll(/\bdeps\.(\w+)/g, "deps_$1")
-        .replaceAll(/\.\.\.deps_\w+, /g, "")
-        .replace(/^(export const handler = .*), \{[^{}]*\}\);$/m, "$1, {});"),
-      loader: path.endsWith("x") ? "tsx" : "ts",
-    }));
-  },
-};
 const nothing = /^$/;
 
 /** All that the handlers' code, shaken down to what they reach, can ask of the table. */
@@ -70,7 +53,7 @@ async function reach(handlers: string[], left: RegExp) {
     packages: "external",
     jsx: "automatic",
     logLevel: "error",
-    plugins: [without(left), direct],
+    plugins: [without(left)],
   });
   const code = outputFiles.map(({ text }) => text).join("\n");
   const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = ""]) => name);

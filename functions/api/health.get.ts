@@ -1,6 +1,6 @@
 import { readLink } from "#functions/data/links.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { readHealth } from "#shared/contract/platform.ts";
+import { readHealth as route } from "#shared/contract/platform.ts";
 
 /** Asks the table for something that is never there: half a read unit. */
 export async function run() {
@@ -8,4 +8,4 @@ export async function run() {
   return { status: "ok" as const };
 }
 
-export const handler = endpoint(readHealth, run, {});
+export const handler = endpoint(route, run);

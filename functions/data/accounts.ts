@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { ulid } from "ulid";
 import * as z from "zod/mini";
-import type { Language } from "#shared/model/language.ts";
 import { emailKey, tokenKey, userKey } from "./keys.ts";
-import { messagePut, newMessage } from "./messages.ts";
+import { type Message, messagePut } from "./messages.ts";
 import { documents, isNew, isThere, tableName, transact, ttl, type Write } from "./table.ts";
-import { readEmail, readUser, type UserItem } from "./users.ts";
+import type { UserItem } from "./users.ts";
 
 const hour = 3_600_000;
 /** How long an emailed link serves. */
@@ -31,15 +29,6 @@ export interface IssuedToken {
   hash: string;
 }
 
-/** What registers somebody. */
-export interface Registrant {
-  firstName: string;
-  lastName: string;
-  email: string;
-  passwordHash: string;
-  language: Language;
-}
-
 const tokenPut = (purpose: Purpose, token: IssuedToken, owner: { user: string; email: string }, now: Date): Write => ({
   Put: {
     TableName: tableName,
@@ -55,65 +44,22 @@ const tokenPut = (purpose: Purpose, token: IssuedToken, owner: { user: string; e
   },
 });
 
-/** Who is read where an address has no account. */
-const nobody = "nobody";
-
-/** As many writes as a real request makes, that nobody ever reads: known and unknown addresses cost the same (design §8). */
+/** As many writes as a real request makes, that nobody ever reads: known and unknown addresses cost the same. */
 const emptyWrites = (count: number, now: Date): Write[] =>
   Array.from({ length: count }, () => ({
     Put: { TableName: tableName, Item: { ...tokenKey(randomUUID()), kind: "void", expiresAt: ttl(now.getTime()) } },
   }));
 
-const tokenMail = (template: Purpose, user: UserItem, { tokenId }: IssuedToken, now: Date): Write =>
-  messagePut(
-    newMessage({
-      channel: "email",
-      template,
-      language: user.language,
-      to: user.email,
-      data: { tokenId },
-      organization: null,
-      now,
-    }),
-  );
+/** Tells the owner of an address that somebody tried to register it, with as many writes as a registration makes. */
+export async function tellOwner(message: Message, now: Date): Promise<void> {
+  await transact(() => [messagePut(message), ...emptyWrites(3, now)]);
+}
 
 /**
- * Opens an account that waits for its emailed link, or, where the address has a verified account, tells its owner so by
- * email. Until it is verified an address belongs to its newest registration, and only that one's link serves.
+ * Writes an account that waits for its emailed link: address, person, token and message, all or nothing. An unverified
+ * account of the same address loses it.
  */
-export async function registerUser(registrant: Registrant, token: IssuedToken, now: Date): Promise<void> {
-  const known = await readEmail(registrant.email);
-  const owner = await readUser(known?.user ?? nobody);
-  if (known?.verified) {
-    const message =
-      owner &&
-      newMessage({
-        channel: "email",
-        template: "already_registered",
-        language: owner.language,
-        to: owner.email,
-        data: {},
-        organization: null,
-        now,
-      });
-    if (message) await transact(() => [messagePut(message), ...emptyWrites(3, now)]);
-    return;
-  }
-  const user: UserItem = {
-    _id: ulid(now.getTime()),
-    firstName: registrant.firstName,
-    lastName: registrant.lastName,
-    email: registrant.email,
-    phone: null,
-    language: registrant.language,
-    theme: "auto",
-    notifications: { email: true, phone: false },
-    passwordHash: registrant.passwordHash,
-    verified: false,
-    onboarding: { step: "welcome", organization: null },
-    sessionsFrom: now.toISOString(),
-    version: 1,
-  };
+export async function openAccount(user: UserItem, token: IssuedToken, message: Message, now: Date): Promise<void> {
   const expiresAt = ttl(now.getTime() + registrationLife);
   await transact(() => [
     {
@@ -132,20 +78,24 @@ export async function registerUser(registrant: Registrant, token: IssuedToken, n
       },
     },
     tokenPut("verify", token, { user: user._id, email: user.email }, now),
-    tokenMail("verify", user, token, now),
+    messagePut(message),
   ]);
 }
 
-/** Mails a link that verifies (`verify`, while that is open) or resets the password (`reset`); for others the same work for nothing. */
-export async function mailToken(purpose: Purpose, email: string, token: IssuedToken, now: Date): Promise<void> {
-  const known = await readEmail(email);
-  const user = await readUser(known?.user ?? nobody);
-  const open = purpose === "reset" || !known?.verified;
-  await transact(() =>
-    user && open
-      ? [tokenPut(purpose, token, { user: user._id, email: user.email }, now), tokenMail(purpose, user, token, now)]
-      : emptyWrites(2, now),
-  );
+/** Writes a person's new token and the message that carries it, all or nothing. */
+export async function keepToken(
+  purpose: Purpose,
+  token: IssuedToken,
+  { _id: user, email }: UserItem,
+  message: Message,
+  now: Date,
+): Promise<void> {
+  await transact(() => [tokenPut(purpose, token, { user, email }, now), messagePut(message)]);
+}
+
+/** Writes as much as `keepToken`, for nobody. */
+export async function keepNoToken(now: Date): Promise<void> {
+  await transact(() => emptyWrites(2, now));
 }
 
 /** An emailed token by its hash, or null for one that never was. */
@@ -155,10 +105,6 @@ export async function readToken(hash: string): Promise<TokenItem | null> {
   );
   return Item && Item.kind === "token" ? TokenItem.parse(Item) : null;
 }
-
-/** Whether a token still serves for `purpose`. */
-export const serves = (token: TokenItem, purpose: Purpose, now: Date): boolean =>
-  token.purpose === purpose && token.spentAt === undefined && token.validUntil > now.toISOString();
 
 const spend = (hash: string, now: Date): Write => ({
   Update: {

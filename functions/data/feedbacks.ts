@@ -1,8 +1,8 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { ulid } from "ulid";
 import * as z from "zod/mini";
-import { Feedback, type Named, type Note } from "#shared/model/feedback.ts";
+import { Feedback } from "#shared/model/feedback.ts";
 import { SourceName } from "#shared/model/invitation.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Reach } from "#shared/rules/permissions.ts";
 import { type Change, countWrite, scopesOf, shardFor } from "./counters.ts";
 import { feedbackKey, feedbackOfLocation, pendingFeedback } from "./keys.ts";
@@ -76,100 +76,30 @@ const unchangedSince = (version: number) => ({
   ExpressionAttributeValues: { ":before": version },
 });
 
-/** What became of a change: the feedback afterwards, or why not. */
-export type Changed =
-  | { feedback: FeedbackItem }
-  | "feedback_not_found"
-  | "feedback_already_resolved"
-  | "feedback_not_resolved"
-  | "unprocessable";
-
 /**
- * A feedback's notes end here, so that its item stays below DynamoDB's 400 kB: 50 of them are 300 kB at three bytes a
- * letter. Resolving is never refused; whoever would do it over and over has to reopen in between, which is.
+ * Makes `decide`'s change of a stored feedback and writes it with its counters. A refusal writes nothing and is answered;
+ * so is the feedback itself where `decide` answers the one that it was given. Null when the feedback is not there. When
+ * somebody else changed it meanwhile the decision is made anew: a conditional write decides, so two who resolve at once
+ * get one success and one refusal.
  */
-export const notesAtMost = 50;
-
-/**
- * Makes `change` of the stored feedback and writes it with its counters, unless `change` refuses. Made anew when somebody
- * else changed it meanwhile: a conditional write decides, so two who resolve at once get one success and one refusal.
- */
-async function change(
+export async function changeFeedback(
   organization: string,
   id: string,
-  decide: (feedback: FeedbackItem) => FeedbackItem | Exclude<Changed, { feedback: FeedbackItem }>,
-): Promise<Changed> {
+  decide: (feedback: FeedbackItem) => FeedbackItem | Refusal,
+): Promise<FeedbackItem | Refusal | null> {
   for (;;) {
     const before = await readFeedback(organization, id);
-    if (!before) return "feedback_not_found";
+    if (!before) return null;
     const after = decide(before);
-    if (typeof after === "string") return after;
+    if (isRefusal(after) || after === before) return after;
     const pending = Number(after.status === "pending") - Number(before.status === "pending");
     const written = { ...after, version: before.version + 1 };
     const { done } = await transact((attempt) => [
       { Put: { TableName: tableName, Item: feedbackRecord(written), ...unchangedSince(before.version) } },
       ...(pending === 0 ? [] : countWrites(before, { pending }, attempt)),
     ]);
-    if (done) return { feedback: written };
+    if (done) return written;
   }
-}
-
-const noteOf = (kind: Note["kind"], author: Named, text: string, now: Date): Note => ({
-  _id: ulid(now.getTime()),
-  kind,
-  author,
-  text,
-  date: now.toISOString(),
-});
-
-const withNote = (feedback: FeedbackItem, note: Note): FeedbackItem | "unprocessable" =>
-  feedback.notes.length >= notesAtMost ? "unprocessable" : { ...feedback, notes: [...feedback.notes, note] };
-
-/** Resolves a feedback, with a note of who, when and, if given, what. One that is resolved already stays as it is. */
-export const resolveFeedback = (
-  organization: string,
-  id: string,
-  author: Named,
-  text: string,
-  now: Date,
-): Promise<Changed> =>
-  change(organization, id, (feedback) =>
-    feedback.status === "resolved"
-      ? "feedback_already_resolved"
-      : { ...feedback, status: "resolved", notes: [...feedback.notes, noteOf("resolved", author, text, now)] },
-  );
-
-/** Puts a resolved feedback back to pending, with a note of who and when (design §6); `unprocessable` once there are 50 notes. */
-export const reopenFeedback = (
-  organization: string,
-  id: string,
-  author: Named,
-  text: string,
-  now: Date,
-): Promise<Changed> =>
-  change(organization, id, (feedback) =>
-    feedback.status === "resolved"
-      ? withNote({ ...feedback, status: "pending" }, noteOf("reopened", author, text, now))
-      : "feedback_not_resolved",
-  );
-
-/** Adds an internal note; `unprocessable` once there are 50. */
-export const noteFeedback = (
-  organization: string,
-  id: string,
-  author: Named,
-  text: string,
-  now: Date,
-): Promise<Changed> => change(organization, id, (feedback) => withNote(feedback, noteOf("note", author, text, now)));
-
-/** Notes that a feedback's customer went on to a public page: true the first time for each source. */
-export async function noteInvitation(organization: string, id: string, source: SourceName): Promise<boolean> {
-  let first = false;
-  await change(organization, id, (feedback) => {
-    first = !feedback.invited?.includes(source);
-    return first ? { ...feedback, invited: [...(feedback.invited ?? []), source] } : "unprocessable";
-  });
-  return first;
 }
 
 /** Erases a feedback and takes it out of the counters. False when it is not there. */

@@ -14,6 +14,7 @@ export const tokenKey = (hash: string) => key(`TOKEN#${hash}`, "TOKEN");
 export const organizationKey = (organization: string) => key(`ORG#${organization}`, "ORG");
 export const locationKey = (organization: string, location: string) => key(`ORG#${organization}`, `LOC#${location}`);
 export const memberKey = (organization: string, user: string) => key(`ORG#${organization}`, `MEMBER#${user}`);
+export const apiKeyKey = (organization: string, hash: string) => key(`ORG#${organization}`, `KEY#${hash}`);
 export const auditKey = (organization: string, entry: string) => key(`AUDIT#${organization}`, entry);
 export const linkKey = (link: string) => key(`LINK#${link}`, "LINK");
 

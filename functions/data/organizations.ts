@@ -1,5 +1,4 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { InvitationMode, Sources } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
@@ -49,57 +48,6 @@ export const publicOrganization = (
   ...organization,
   role,
   paymentMethod: null,
-});
-
-/** What may be said of an organization when it is created; the rest has its defaults. */
-export interface NewOrganization {
-  name: string;
-  language: Language;
-  feedbackId?: string | null | undefined;
-  interceptLessThan?: number | undefined;
-  invitationMode?: InvitationMode | undefined;
-  phone?: string | null | undefined;
-  website?: string | null | undefined;
-  timeZone?: string | undefined;
-}
-
-/** A new organization with the defaults of design §6: threshold 4, mode `threshold`, 100 free SMS, 9 to 20 o'clock. */
-export const newOrganization = (
-  {
-    name,
-    language,
-    feedbackId = null,
-    interceptLessThan = 4,
-    invitationMode = "threshold",
-    phone = null,
-    website = null,
-    timeZone = "UTC",
-  }: NewOrganization,
-  now: Date,
-): OrganizationItem => ({
-  _id: ulid(now.getTime()),
-  name,
-  language,
-  feedbackId,
-  interceptLessThan,
-  invitationMode,
-  phone,
-  website,
-  timeZone,
-  logo: null,
-  customerServicePhone: null,
-  averageTransaction: { amount: 5_000, currency: "USD" },
-  customersPerComplaint: 30,
-  forceName: false,
-  forceEmail: false,
-  forcePhone: false,
-  automaticSMSRefill: false,
-  smsCredits: 100,
-  subscription: { status: "free" },
-  billingContact: null,
-  sources: { googlePlaceId: null, tripadvisorUrl: null },
-  sendingHours: { from: 9, to: 20 },
-  version: 1,
 });
 
 /** The link items that show an organization to its customers: its own and those of its rateable locations. */

@@ -59,6 +59,15 @@ export async function readUser(user: string): Promise<UserItem | null> {
   return Item ? UserItem.parse(Item) : null;
 }
 
+/** Who is read where an address has no account. */
+const nobody = "nobody";
+
+/** What is known of an address, and the person that it belongs to: two reads, whether or not there is one. */
+export async function readUserByEmail(email: string) {
+  const known = await readEmail(email);
+  return { known, user: await readUser(known?.user ?? nobody) };
+}
+
 /** Several persons (100 at most), in no order, without those that are gone. */
 export const readUsers = async (users: readonly string[]): Promise<UserItem[]> =>
   (await readAll(users.map(userKey))).map((item) => UserItem.parse(item));

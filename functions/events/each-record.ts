@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
-import { log, withoutWords } from "#functions/http/log.ts";
+import { log, withoutWords } from "#functions/log.ts";
 
 /**
  * A stream's handler that gives each record's new image to `handle`. Records that throw are answered as failed: Lambda

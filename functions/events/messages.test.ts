@@ -5,21 +5,25 @@ import type { DynamoDBStreamEvent } from "aws-lambda";
 import { mockClient } from "aws-sdk-client-mock";
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { queueAlerts } from "#functions/actions/queue-alerts.ts";
+import { sendEmail } from "#functions/actions/send-email.ts";
+import { sendText } from "#functions/actions/send-text.ts";
+import { sweepMessages } from "#functions/actions/sweep-messages.ts";
+import { tokenFrom } from "#functions/crypto/token.ts";
 import { eraseFeedback, type FeedbackItem, feedbackRecord } from "#functions/data/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { memberPut } from "#functions/data/members.ts";
 import { claimMessage, type MessageContent, newMessage, queueMessage, readMessage } from "#functions/data/messages.ts";
-import { newOrganization, organizationPut } from "#functions/data/organizations.ts";
+import { organizationPut } from "#functions/data/organizations.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import type { UserItem } from "#functions/data/users.ts";
-import { tokenFrom } from "#functions/http/token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Role } from "#shared/model/role.ts";
+import { newOrganization } from "#shared/rules/organization.ts";
 import * as email from "./email.stream.ts";
-import { queueAlerts } from "./queue-alerts.ts";
 import * as sms from "./sms.stream.ts";
-import * as sweep from "./stuck-messages.schedule.ts";
 
+const origin = process.env.PUBLIC_ORIGIN ?? "";
 const now = new Date("2026-11-20T10:00:00.000Z");
 /** Long before what other tests claim in the same table, so that a sweep at that time finds none of theirs. */
 const longAgo = new Date("1990-01-01T00:00:00.000Z");
@@ -80,7 +84,10 @@ const verifyMail = {
 } as const;
 
 async function businessWith(...members: (Partial<UserItem> & { role: Role })[]) {
-  const organization = newOrganization({ name: "Café du Port", language: "fr", timeZone: "America/Toronto" }, now);
+  const organization = {
+    ...newOrganization(ulid(), { name: "Café du Port", language: "fr", timeZone: "America/Toronto" }),
+    version: 1,
+  };
   const feedback: FeedbackItem = {
     _id: ulid(),
     organization: organization._id,
@@ -176,7 +183,7 @@ describe("alerts", () => {
 describe("sending an email", () => {
   it("puts the derived token into the link, which rests nowhere", async () => {
     const id = await queue(verifyMail);
-    expect(await email.run(id, now)).toBe("sent");
+    expect(await sendEmail(id, origin, now)).toBe("sent");
     const { Content, Destination } = ses.commandCalls(SendEmailCommand)[0]?.args[0].input ?? {};
     const token = tokenFrom(await signingKey(), "verify", "abc");
     expect(Destination?.ToAddresses).toEqual(["ada@example.com"]);
@@ -194,7 +201,7 @@ describe("sending an email", () => {
   ] as const)("%s leads to %s", async (template, path) => {
     const data = template === "reset" ? { tokenId: "abc" } : {};
     const content = { ...verifyMail, language: "en", template, data } as MessageContent;
-    await email.run(await queue(content), now);
+    await sendEmail(await queue(content), origin, now);
     expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input.Content?.Simple?.Body?.Html?.Data).toContain(path);
   });
 
@@ -204,7 +211,7 @@ describe("sending an email", () => {
     const answers = await Promise.all([
       email.handler(streamOf(...records)),
       email.handler(streamOf(...records.toReversed())),
-      ...ids.map((id) => email.run(id, now)),
+      ...ids.map((id) => sendEmail(id, origin, now)),
     ]);
     expect(answers.slice(0, 2)).toEqual([{ batchItemFailures: [] }, { batchItemFailures: [] }]);
     expect(ses.calls()).toHaveLength(3);
@@ -238,9 +245,9 @@ describe("sending an email", () => {
       failOnce(UpdateCommand, "InternalServerError");
       return { MessageId: "1" };
     });
-    expect(await email.run(id, longAgo)).toBe("sent");
+    expect(await sendEmail(id, origin, longAgo)).toBe("sent");
     expect((await readMessage(id))?.status).toBe("sending");
-    await sweep.run(minutesAfter(longAgo, 6));
+    await sweepMessages(minutesAfter(longAgo, 6));
     expect(await readMessage(id)).toMatchObject({ status: "unknown", reason: "broke_off" });
     await email.handler(streamOf({ _id: id }));
     expect(ses.calls()).toHaveLength(1);
@@ -250,7 +257,7 @@ describe("sending an email", () => {
     const { alerted, alertId } = await businessWith({ role: "owner" });
     await queueAlerts(alerted, now);
     await eraseFeedback(alerted.organization, alerted.feedback);
-    expect(await email.run(alertId(0, "email"), now)).toBe("failed");
+    expect(await sendEmail(alertId(0, "email"), origin, now)).toBe("failed");
     expect(await readMessage(alertId(0, "email"))).toMatchObject({ reason: "feedback_erased" });
     expect(ses.calls()).toHaveLength(0);
   });
@@ -264,7 +271,7 @@ describe("sending an SMS", () => {
       notifications: { email: false, phone: true },
     });
     await queueAlerts(alerted, now);
-    expect(await sms.run(alertId(0, "sms"), now)).toBe("sent");
+    expect(await sendText(alertId(0, "sms"), origin, now)).toBe("sent");
     const { PhoneNumber, Message } = sns.commandCalls(PublishCommand)[0]?.args[0].input ?? {};
     expect(PhoneNumber).toBe("+15145550199");
     expect(Message).toMatch(/^2\/5 pour Café du Port/);
@@ -276,9 +283,9 @@ describe("the sweep", () => {
   it("leaves alone what was claimed less than five minutes ago", async () => {
     const id = await queue(verifyMail);
     await claimMessage(id, longAgo);
-    await sweep.run(minutesAfter(longAgo, 4));
+    await sweepMessages(minutesAfter(longAgo, 4));
     expect((await readMessage(id))?.status).toBe("sending");
-    expect(await sweep.run(minutesAfter(longAgo, 6))).toBe(1);
+    expect(await sweepMessages(minutesAfter(longAgo, 6))).toBe(1);
     expect((await readMessage(id))?.status).toBe("unknown");
   });
 });

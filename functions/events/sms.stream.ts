@@ -1,25 +1,9 @@
-import { complaintSms } from "#functions/messages/complaint-sms.ts";
-import { sendSms } from "#functions/services/sms.ts";
-import { complaintOf } from "./complaint-of.ts";
+import { sendText } from "#functions/actions/send-text.ts";
 import { eachRecord, textOf } from "./each-record.ts";
-import { sendOnce } from "./send-once.ts";
 
 const origin = process.env.PUBLIC_ORIGIN ?? "";
 
-/** Sends a queued SMS, at most once. */
-export const run = (id: string, now: Date) =>
-  sendOnce(
-    id,
-    async (message) => {
-      if (message.template !== "complaint_alert") return { refused: "no_sms_text" };
-      const complaint = await complaintOf(message, origin);
-      if (!complaint) return { refused: "feedback_erased" };
-      const text = complaintSms(complaint);
-      return () => sendSms(message.to, text);
-    },
-    now,
-  );
-
+/** A queued SMS is sent. */
 export const handler = eachRecord(async (image, now) => {
-  await run(textOf(image, "_id"), now);
+  await sendText(textOf(image, "_id"), origin, now);
 });

@@ -1,26 +1,6 @@
-import { markUnknown, stuckMessages } from "#functions/data/messages.ts";
-import { log } from "#functions/http/log.ts";
+import { sweepMessages } from "#functions/actions/sweep-messages.ts";
 
-/** Longer than any sender lives. */
-const patience = 5 * 60_000;
-
-/**
- * Marks messages as unknown whose sender broke off: perhaps sent, so never sent again. Takes a hundred a time, oldest
- * first; the next tick takes the next. Answers how many.
- */
-export async function run(now: Date): Promise<number> {
-  const stuck = await stuckMessages(new Date(now.getTime() - patience));
-  const marked = await Promise.all(
-    stuck.map(async (message) => {
-      const changed = await markUnknown(message, "broke_off");
-      const { _id: id, template, channel } = message;
-      if (changed) log.warn("message broke off", { id, template, channel });
-      return changed;
-    }),
-  );
-  return marked.filter(Boolean).length;
-}
-
+/** Every five minutes: ends the messages whose sender broke off. */
 export const handler = async (): Promise<void> => {
-  await run(new Date());
+  await sweepMessages(new Date());
 };

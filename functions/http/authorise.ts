@@ -1,11 +1,13 @@
+import { hashOf } from "#functions/crypto/token.ts";
 import { auditRead, readActor } from "#functions/data/actor.ts";
+import { type ApiKeyItem, readApiKey } from "#functions/data/api-keys.ts";
 import { isAlive, noteUse, type SessionItem } from "#functions/data/sessions.ts";
 import type { UserItem } from "#functions/data/users.ts";
-import type { Access, Route } from "#shared/contract/route.ts";
+import { type Credential, isPermission, type Route } from "#shared/contract/route.ts";
 import { type ActingRole, type Permission, type Reach, reach } from "#shared/rules/permissions.ts";
+import type { NamedKey } from "./api-key.ts";
 import { Problem } from "./problem.ts";
 import type { NamedSession } from "./session-cookie.ts";
-import { hashOf } from "./token.ts";
 
 /** A verified person who is logged in. */
 export interface Actor {
@@ -19,56 +21,91 @@ export interface Member extends Actor {
   reach: Exclude<Reach, "none">;
 }
 
-/** Who a handler is told of, by the route's access. */
-export type ActorFor<Allowed extends Access> = Allowed extends "public"
+/** A program acting in one organization by an API key that has the route's permission as a scope. */
+export interface KeyHolder {
+  user: null;
+  key: ApiKeyItem;
+  reach: "all";
+}
+
+type HolderOf<Accepted> = ("session" extends Accepted ? Member : never) | ("key" extends Accepted ? KeyHolder : never);
+
+/** Who a handler is told of, by the route's access and credentials. */
+export type ActorFor<Declared extends Route> = Declared["access"] extends "public" | "signature"
   ? null
-  : Allowed extends "visitor"
+  : Declared["access"] extends "visitor"
     ? Actor | null
-    : Allowed extends "account"
+    : Declared["access"] extends "account"
       ? Actor
-      : Member;
+      : Declared extends { credentials: readonly (infer Accepted)[] }
+        ? HolderOf<Accepted>
+        : Member;
 
-/** A session this young may not have reached every replica: it is read consistently. */
-const justBegun = 5;
-
-interface Call {
-  route: Pick<Route, "id">;
+/** Who calls, as far as the request says it. */
+export interface Caller {
+  /** The organization that the call is about, or null. */
   organization: string | null;
-  named: NamedSession | null;
+  session: NamedSession | null;
+  key: NamedKey | null;
   now: Date;
 }
 
-async function find({ organization, named, now }: Call) {
-  if (!named) return null;
-  const young = now.getTime() / 1_000 - named.issuedAt < justBegun;
-  const found = await readActor(named.user, hashOf(named.secret), organization, young);
+/** Seconds. A session this young may not have reached every replica: it is read consistently. */
+const justBegun = 5;
+
+async function find({ organization, session, now }: Caller) {
+  if (!session) return null;
+  const young = now.getTime() / 1_000 - session.issuedAt < justBegun;
+  const found = await readActor(session.user, hashOf(session.secret), organization, young);
   return found?.user.verified && isAlive(found.session, found.user.sessionsFrom, now) ? found : null;
 }
 
+/** Whether a route takes a credential. */
+export const accepts = ({ credentials = ["session"] }: Pick<Route, "credentials">, credential: Credential): boolean =>
+  credentials.includes(credential);
+
 /**
- * Decides who is calling and whether they may: one BatchGet (design §5). Raises `not_logged_in`, `organization_not_found`
- * for what is not there or not theirs, `forbidden` for a role without the permission.
+ * Decides who is calling and whether they may: one BatchGet by session, one GetItem by key. Raises `not_logged_in` or
+ * `key_invalid` for nobody we know, `organization_not_found` for what is not there or not theirs, and `forbidden` for a
+ * role or a key without the permission.
  */
-export function authorise<Allowed extends Access>(access: Allowed, call: Call): Promise<ActorFor<Allowed>>;
-export async function authorise(access: Access, call: Call): Promise<Actor | Member | null> {
-  if (access === "public") return null;
-  const found = await find(call);
+export function authorise<Declared extends Route>(route: Declared, caller: Caller): Promise<ActorFor<Declared>>;
+export async function authorise(route: Route, caller: Caller): Promise<Actor | Member | KeyHolder | null> {
+  const { access } = route;
+  if (access === "public" || access === "signature") return null;
+  if (caller.key && isPermission(access)) return asKeyHolder(access, caller.key, caller);
+  const found = await find(caller);
   if (access === "visitor") return found;
   if (!found) throw new Problem("not_logged_in");
-  await noteUse(found.user._id, found.session, call.now);
-  return access === "account" ? found : asMember(access, found, call);
+  await noteUse(found.user._id, found.session, caller.now);
+  return isPermission(access) ? asMember(access, found, route, caller) : found;
+}
+
+/** Without an organization the field that should name it is wrong: a path always names one. */
+function named(organization: string | null): string {
+  if (organization === null) throw new Problem("invalid", { fields: { organization: "invalid" } });
+  return organization;
 }
 
 async function asMember(
   permission: Permission,
   found: NonNullable<Awaited<ReturnType<typeof find>>>,
-  call: Call,
+  { id }: Route,
+  { organization, now }: Caller,
 ): Promise<Member> {
-  const { organization, route, now } = call;
+  const about = named(organization);
   const role = found.role ?? (found.user.platformAdministrator ? "platform" : null);
-  if (!organization || !role) throw new Problem("organization_not_found");
+  if (!role) throw new Problem("organization_not_found");
   const allowed = reach(role, permission);
   if (allowed === "none") throw new Problem("forbidden");
-  if (role === "platform") await auditRead(organization, found.user._id, route.id, now);
+  if (role === "platform") await auditRead(about, found.user._id, id, now);
   return { ...found, role, reach: allowed };
+}
+
+async function asKeyHolder(permission: Permission, sent: NamedKey, { organization }: Caller): Promise<KeyHolder> {
+  const key = await readApiKey(sent.organization, hashOf(sent.secret));
+  if (!key) throw new Problem("key_invalid");
+  if (named(organization) !== key.organization) throw new Problem("organization_not_found");
+  if (!key.scopes.includes(permission)) throw new Problem("forbidden");
+  return { user: null, key, reach: "all" };
 }

@@ -1,15 +1,16 @@
+import { sameSignature, signatureOf } from "#functions/crypto/token.ts";
+import { signingKey } from "#functions/services/secrets.ts";
 import { Id } from "#shared/model/id.ts";
 import { Problem } from "./problem.ts";
-import { sameSignature, signatureOf } from "./token.ts";
 
-/** The opaque cursor of a list: where to go on, signed with the list it belongs to. */
-export const makeCursor = (signingKey: string, list: readonly string[], after: string): string =>
-  `${after}.${signatureOf(signingKey, "cursor", [...list, after])}`;
+/** The opaque cursor of a list: where to go on, signed with the list that it belongs to. */
+export const makeCursor = async (list: readonly string[], after: string): Promise<string> =>
+  `${after}.${signatureOf(await signingKey(), "cursor", [...list, after])}`;
 
 /** Where a cursor of this very list goes on. Raises `cursor_invalid` for one made up, cut off, or of another list. */
-export function readCursor(signingKey: string, list: readonly string[], cursor: string): string {
+export async function readCursor(list: readonly string[], cursor: string): Promise<string> {
   const [after = ""] = cursor.split(".");
-  if (!Id.safeParse(after).success || !sameSignature(cursor, makeCursor(signingKey, list, after)))
+  if (!Id.safeParse(after).success || !sameSignature(cursor, await makeCursor(list, after)))
     throw new Problem("cursor_invalid", { fields: { cursor: "invalid" } });
   return after;
 }

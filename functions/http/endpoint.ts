@@ -1,128 +1,50 @@
-import middy from "@middy/core";
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import * as z from "zod/mini";
-import { signingKey } from "#functions/services/secrets.ts";
-import type { Access, PathParams, Route } from "#shared/contract/route.ts";
-import type { Language } from "#shared/model/language.ts";
-import { answerProblems, logCalls } from "./answer-problems.ts";
-import { type ActorFor, authorise } from "./authorise.ts";
-import { countLimits, forgiveLimits } from "./limits.ts";
-import { type Parsed, parse, pathParams } from "./parse.ts";
-import { Problem } from "./problem.ts";
+import type { Route, SchemaOf } from "#shared/contract/route.ts";
+import { problemAnswer } from "./answer-problems.ts";
+import { languageAsked } from "./language.ts";
+import { forgiveLimits } from "./limits.ts";
+import { type Event, pipeline } from "./pipeline.ts";
+import type { Problem } from "./problem.ts";
+import { type CallOf, receive, type Verify } from "./receive.ts";
 import { Reply, response } from "./reply.ts";
-import { addressOf, cookiesOf, jsonOf, languageOf } from "./request.ts";
-import { openSession } from "./session-cookie.ts";
 
-type Schema = z.core.$ZodType;
-
-/** What a handler is called with: checked parameters, query and body, and who calls. */
-export interface Call<
-  Path extends string = string,
-  Query extends Schema | undefined = undefined,
-  Body extends Schema | undefined = undefined,
-  Allowed extends Access = Access,
-> {
-  params: PathParams<Path>;
-  query: Parsed<Query>;
-  body: Parsed<Body>;
-  actor: ActorFor<Allowed>;
-  now: Date;
-  language: Language;
-  /** The browser's description of itself, shortened; for the person's own list of sessions. */
-  device: string;
-}
-
-/** The call that a route's handler gets, by the route: `CallOf<typeof resolveFeedback>`. */
-export type CallOf<Declared> =
-  Declared extends Route<infer Path, infer Query, infer Body, infer _Answer, infer Allowed>
-    ? Call<Path, Query, Body, Allowed>
-    : never;
+type Answered<Schema extends z.core.$ZodType | undefined> = Schema extends z.core.$ZodType
+  ? z.input<Schema> | Reply<z.input<Schema>>
+  : undefined | Reply<undefined>;
 
 /** What a route's handler answers: the body as the schema takes it, or a `Reply` around it. */
-export type AnswerOf<Declared> =
-  Declared extends Route<infer _P, infer _Q, infer _B, infer Answer, infer _A>
-    ? Answer extends Schema
-      ? z.input<Answer> | Reply<z.input<Answer>>
-      : undefined | Reply<undefined>
-    : never;
+export type AnswerOf<Declared extends Route> = Answered<SchemaOf<Declared, "answer">>;
 
-const isSafe = (method: string) => method === "GET";
-
-/** Raises `cross_site` for an unsafe call that another site could have made with this person's cookie (design §8). */
-function refuseForeignSites(route: Pick<Route, "method" | "access">, event: APIGatewayProxyEventV2): void {
-  if (isSafe(route.method)) return;
-  const origin = event.headers.origin;
-  const foreign = origin !== undefined && origin !== process.env.PUBLIC_ORIGIN;
-  const unproven =
-    route.access !== "public" && (origin === undefined || event.headers["x-reviens-client"] === undefined);
-  if (foreign || unproven) throw new Problem("cross_site");
-}
-
-const emailIn = (body: unknown): string | undefined =>
-  typeof body === "object" && body !== null && "email" in body && typeof body.email === "string"
-    ? body.email
-    : undefined;
+/** A route that a service signs needs what checks its signature. */
+type Verifying<Declared extends Route> = Declared["access"] extends "signature" ? [verify: Verify] : [];
 
 const textOf = (answer: unknown): string | undefined =>
   answer === undefined || typeof answer === "string" ? answer : JSON.stringify(answer);
 
+function show(problem: Problem, event: Event) {
+  const answer = problemAnswer(problem, languageAsked(event).asked ?? "en", event.requestContext.requestId);
+  const wait = problem.retryAfter === undefined ? {} : { "retry-after": String(problem.retryAfter) };
+  return response(problem.status, JSON.stringify(answer), { headers: wait });
+}
+
 /**
- * Makes a Lambda handler of a declared route: reads and checks the request, authorises, counts limits, calls `run` with
- * `deps`, and parses the answer by its schema, so that no undeclared field leaves. Errors become problem answers.
+ * Makes a Lambda handler of a declared route: receives the call, gives it to `run`, and parses what that answers by the
+ * route's schema, so that no undeclared field leaves. Errors become problem answers in the caller's language.
  */
-export function endpoint<
-  Path extends string,
-  Query extends Schema | undefined,
-  Body extends Schema | undefined,
-  Answer extends Schema | undefined,
-  Allowed extends Access,
-  Deps,
->(
-  route: Route<Path, Query, Body, Answer, Allowed>,
-  run: (
-    call: Call<Path, Query, Body, Allowed>,
-    deps: Deps,
-  ) => Promise<AnswerOf<Route<Path, Query, Body, Answer, Allowed>>>,
-  deps: Deps,
+export function endpoint<Declared extends Route>(
+  route: Declared,
+  run: (call: CallOf<Declared>) => Promise<AnswerOf<Declared>>,
+  ...[verify]: Verifying<Declared>
 ) {
-  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
-    .use([logCalls(route.id), answerProblems()])
-    .handler(async (event) => {
-      refuseForeignSites(route, event);
-      const now = new Date();
-      const params = pathParams(route.path, event.pathParameters);
-      const named = route.access === "public" ? null : await openSession(signingKey, cookiesOf(event));
-      const actor = await authorise(route.access, {
-        route,
-        organization: event.pathParameters?.organization ?? null,
-        named,
-        now,
-      });
-      const sent = route.body === undefined ? undefined : jsonOf(event);
-      const by = {
-        address: addressOf(event),
-        email: emailIn(sent),
-        link: event.pathParameters?.link,
-        account: actor?.user._id,
-      };
-      await countLimits(route, by, now);
-      const answered = await run(
-        {
-          params,
-          query: parse(route.query, event.queryStringParameters ?? {}),
-          body: parse(route.body, sent),
-          actor,
-          now,
-          language: languageOf(event),
-          device: (event.headers["user-agent"] ?? "").slice(0, 200),
-        },
-        deps,
-      );
-      await forgiveLimits(route, by, now);
-      const reply = answered instanceof Reply ? answered : new Reply(answered);
-      const status = reply.status ?? route.status ?? (route.answer ? 200 : 204);
-      const answer = route.answer && z.parse(route.answer, reply.answer);
-      const type = route.produces ?? "application/json";
-      return response(status, textOf(answer), { type, cookies: reply.cookies, headers: reply.headers });
-    });
+  const answer = async (event: Event) => {
+    const { call, by } = await receive(route, event, verify);
+    const answered = await run(call);
+    await forgiveLimits(route, by, call.now);
+    const reply = answered instanceof Reply ? answered : new Reply(answered);
+    const status = reply.status ?? route.status ?? (route.answer ? 200 : 204);
+    const body = route.answer && z.parse(route.answer, reply.answer);
+    const type = route.produces ?? "application/json";
+    return response(status, textOf(body), { type, cookies: reply.cookies, headers: reply.headers });
+  };
+  return pipeline(route, answer, show);
 }

@@ -1,10 +1,10 @@
+import { hashOf } from "#functions/crypto/token.ts";
 import { countCall, forgetCalls } from "#functions/data/limits.ts";
 import type { Limit, Route } from "#shared/contract/route.ts";
 import { Problem } from "./problem.ts";
-import { hashOf } from "./token.ts";
 
 /** Who a limit can count by; what is not known is not counted. */
-export type CountedBy = { [By in Limit["by"]]?: string | undefined };
+export type CountedBy = { [By in Limit["by"]]?: string | null | undefined };
 
 type Limited = Pick<Route, "id" | "limits">;
 
@@ -14,7 +14,7 @@ const countsOf = ({ id, limits = [] }: Limited, by: CountedBy) =>
     const caller = by[limit.by];
     // An address is limited on each link apart: one shop's tablet must not close another shop's form.
     const place = limit.by === "address" && by.link ? `${caller} ${by.link}` : caller;
-    if (place === undefined || caller === undefined) return [];
+    if (!place || !caller) return [];
     return [{ limit, name: `${id}:${limit.by}`, hash: hashOf(place.trim().toLowerCase()) }];
   });
 

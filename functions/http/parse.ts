@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import type { PathParams } from "#shared/contract/route.ts";
-import { Id } from "#shared/model/id.ts";
+import type { ParamsOf, Route } from "#shared/contract/route.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
 import { Problem } from "./problem.ts";
 
@@ -21,24 +20,12 @@ export function parse(schema: z.core.$ZodType | undefined, value: unknown): unkn
   return result.data;
 }
 
-/** What each `{name}` of a path must look like to be worth looking up; others are free text. */
-const ids = new Set(["organization", "feedback", "location", "user"]);
+type Sent = Readonly<Record<string, string | undefined>>;
 
-function areAll<Path extends string>(
-  path: Path,
-  params: Record<string, string | undefined>,
-): params is PathParams<Path> & Record<string, string> {
-  return [...path.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => params[name] !== undefined);
-}
-
-/** The path's parameters by name. Raises `not_found` for an id that cannot be one. */
-export function pathParams<Path extends string>(
-  path: Path,
-  params: Record<string, string | undefined> = {},
-): PathParams<Path> {
-  const malformed = Object.entries(params).some(([name, value]) =>
-    ids.has(name) ? !Id.safeParse(value).success : (value?.length ?? 0) > 300,
-  );
-  if (malformed || !areAll(path, params)) throw new Problem("not_found");
-  return params;
+/** The path's parameters as their schemas read them, or null when one of them cannot name anything. */
+export function pathParams<Declared extends Route>(route: Declared, sent: Sent | undefined): ParamsOf<Declared> | null;
+export function pathParams({ params = {} }: Route, sent: Sent = {}): Record<string, unknown> | null {
+  const read = Object.entries(params).map(([name, schema]) => [name, z.safeParse(schema, sent[name])] as const);
+  if (read.some(([, { success }]) => !success)) return null;
+  return Object.fromEntries(read.map(([name, { data }]) => [name, data]));
 }

@@ -1,14 +1,15 @@
 import { type ProblemCode, problemStatuses } from "#shared/model/problem.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { FieldMessage } from "#shared/rules/field-messages.ts";
 
 interface Details {
   /** Field messages by field name; a bare string is a message's key. */
-  fields?: Record<string, string | FieldMessage>;
+  fields?: Readonly<Record<string, string | FieldMessage>>;
   /** Seconds until another try makes sense, for `Retry-After`. */
   retryAfter?: number;
 }
 
-/** A failure that the contract declares. Handlers throw it; `answerProblems` alone turns it into an answer. */
+/** A failure that the contract declares. Handlers throw it; `answer-problems.ts` alone turns it into an answer. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: Record<string, FieldMessage>;
@@ -30,4 +31,10 @@ export class Problem extends Error {
   get status(): number {
     return problemStatuses[this.code];
   }
+}
+
+/** What an action answered. Raises the problem that a refusal names. */
+export function unlessRefused<Outcome extends object>(outcome: Outcome | Refusal): Outcome {
+  if (isRefusal(outcome)) throw new Problem(outcome.refused, outcome.fields && { fields: outcome.fields });
+  return outcome;
 }

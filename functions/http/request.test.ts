@@ -1,43 +1,32 @@
 import { describe, expect, it } from "vitest";
 import { eventFor } from "#functions/testing/call.ts";
-import { addressOf, bodyAtMost, bodyOf, cookiesOf, jsonOf, languageOf } from "./request.ts";
+import { addressOf, bodyAtMost, bodyOf, bytesOf, cookiesOf } from "./request.ts";
 
 const route = { method: "POST", path: "/api/example" } as const;
 const event = (more: object) => ({ ...eventFor(route), ...more });
 
 describe("the body", () => {
   it("is taken up to its limit, in bytes", () => {
-    expect(bodyOf(event({ body: "x".repeat(bodyAtMost) }))).toHaveLength(bodyAtMost);
-    expect(() => bodyOf(event({ body: "x".repeat(bodyAtMost + 1) }))).toThrow("too_large");
-    expect(() => bodyOf(event({ body: "é".repeat(bodyAtMost / 2 + 1) }))).toThrow("too_large");
+    for (const reads of ["json", "form", "bytes", "raw"] as const) {
+      const most = bodyAtMost[reads];
+      expect(bytesOf(event({ body: "x".repeat(most) }), reads)).toHaveLength(most);
+      expect(() => bytesOf(event({ body: "x".repeat(most + 1) }), reads)).toThrow("too_large");
+      expect(() => bytesOf(event({ body: "é".repeat(most / 2 + 1) }), reads)).toThrow("too_large");
+    }
   });
 
   it("is read from base64 where the gateway sends that", () => {
     const body = Buffer.from('{"name":"Léa"}').toString("base64");
-    expect(jsonOf(event({ body, isBase64Encoded: true }))).toEqual({ name: "Léa" });
+    expect(bodyOf(event({ body, isBase64Encoded: true }), "json")).toEqual({ name: "Léa" });
   });
 
   it.each(["{", "undefined", "{'a':1}", "[1,]", "rating=5", "\u0000"])("%j is not JSON", (body) => {
-    expect(() => jsonOf(event({ body }))).toThrow("not_json");
+    expect(() => bodyOf(event({ body }), "json")).toThrow("not_json");
   });
 
   it("is absent rather than empty", () => {
-    expect(jsonOf(event({ body: "" }))).toBeUndefined();
-    expect(jsonOf(event({}))).toBeUndefined();
-  });
-});
-
-describe("the language", () => {
-  it.each([
-    ["fr", undefined, "fr"],
-    ["fr-CA,fr;q=0.9,en;q=0.8", undefined, "fr"],
-    ["en-GB", ["locale=fr"], "en"],
-    ["de,es", ["locale=fr"], "fr"],
-    ["", ["locale=fr"], "fr"],
-    ["de", ["locale=de"], "en"],
-    ["", undefined, "en"],
-  ])("for %j and the cookies %j is %s", (accepted, cookies, language) => {
-    expect(languageOf(event({ headers: { "accept-language": accepted }, cookies }))).toBe(language);
+    expect(bodyOf(event({ body: "" }), "json")).toBeUndefined();
+    expect(bodyOf(event({}), "json")).toBeUndefined();
   });
 });
 

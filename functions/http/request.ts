@@ -1,9 +1,12 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Language } from "#shared/model/language.ts";
+import type { Reads } from "#shared/contract/route.ts";
 import { Problem } from "./problem.ts";
 
-/** A body beyond this many bytes is refused with 413; the largest honest one is a batch of imported rows. */
-export const bodyAtMost = 1_000_000;
+/**
+ * Bytes of the largest body that is taken, by how it is read; beyond, 413. JSON: a batch of imported rows. Form: the
+ * longest comment, percent-encoded in any script, is 45 kB. Bytes: a logo. Raw: a webhook's event.
+ */
+export const bodyAtMost = { json: 1_000_000, form: 65_536, bytes: 1_048_576, raw: 1_000_000 } as const;
 
 /** The request's cookies by name. */
 export const cookiesOf = (event: APIGatewayProxyEventV2): Record<string, string> =>
@@ -21,31 +24,33 @@ export const cookiesOf = (event: APIGatewayProxyEventV2): Record<string, string>
 export const addressOf = (event: APIGatewayProxyEventV2): string =>
   event.headers["x-viewer-address"] ?? event.requestContext.http.sourceIp;
 
-/** The language to answer in: what the caller asks for, else the locale cookie, else English (design §7). */
-export function languageOf(event: APIGatewayProxyEventV2): Language {
-  const asked = event.headers["accept-language"] ?? "";
-  const preferred = asked
-    .split(",")
-    .map((part) => part.trim().slice(0, 2).toLowerCase())
-    .find((language) => language === "fr" || language === "en");
-  return (preferred ?? cookiesOf(event).locale) === "fr" ? "fr" : "en";
+/** The body's bytes as they were sent; none for a request without a body. Raises `too_large`. */
+export function bytesOf(event: APIGatewayProxyEventV2, reads: Reads): Uint8Array {
+  const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
+  if (bytes.length > bodyAtMost[reads]) throw new Problem("too_large");
+  return bytes;
 }
 
-/** The body as sent, or undefined without one. Raises `too_large`. */
-export function bodyOf(event: APIGatewayProxyEventV2): string | undefined {
-  if (event.body === undefined) return undefined;
-  const bytes = Buffer.from(event.body, event.isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length > bodyAtMost) throw new Problem("too_large");
-  return bytes.toString("utf8");
-}
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("utf8");
 
-/** The JSON in the body; undefined without one. Raises `not_json`, `too_large`. */
-export function jsonOf(event: APIGatewayProxyEventV2): unknown {
-  const body = bodyOf(event);
-  if (body === undefined || body === "") return undefined;
+function jsonIn(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) return undefined;
   try {
-    return JSON.parse(body);
+    return JSON.parse(textOf(bytes));
   } catch {
     throw new Problem("not_json");
   }
+}
+
+/** A form's fields by name. Browsers send a text area's line breaks as CR LF, and count them as one character. */
+export function formIn(bytes: Uint8Array): Record<string, string> {
+  const fields = [...new URLSearchParams(textOf(bytes))];
+  return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]));
+}
+
+/** The body as a route reads it, before its schema checks it. Raises `not_json`, `too_large`. */
+export function bodyOf(event: APIGatewayProxyEventV2, reads: Exclude<Reads, "raw">): unknown {
+  const bytes = bytesOf(event, reads);
+  if (reads === "bytes") return bytes;
+  return reads === "form" ? formIn(bytes) : jsonIn(bytes);
 }

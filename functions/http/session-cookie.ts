@@ -1,8 +1,12 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import * as z from "zod/mini";
 import { sessionLife } from "#functions/data/sessions.ts";
+import { publicUser, type UserItem } from "#functions/data/users.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import type { User } from "#shared/model/user.ts";
+import { Reply } from "./reply.ts";
 
-/** `__Host-`: the browser sends it to this very origin alone, over TLS (design §8). */
+/** `__Host-`: the browser sends it to this very origin alone, over TLS. */
 export const sessionCookie = "__Host-session";
 const attributes = "Path=/; HttpOnly; Secure; SameSite=Lax";
 
@@ -26,6 +30,15 @@ export async function sealSession(signingKey: string, user: string, secret: stri
     .setIssuedAt(now)
     .sign(keyBytes(signingKey));
   return `${sessionCookie}=${token}; Max-Age=${sessionLife.atMost / 1_000}; ${attributes}`;
+}
+
+/** Answers a person who has just logged in: who they are, and the session's cookie. */
+export async function sessionReply(
+  { user, secret }: { user: UserItem; secret: string },
+  now: Date,
+): Promise<Reply<{ user: User }>> {
+  const cookies = [await sealSession(await signingKey(), user._id, secret, now)];
+  return new Reply({ user: publicUser(user) }, { cookies });
 }
 
 /** The `Set-Cookie` line that takes the session away from the browser. */

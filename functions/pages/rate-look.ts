@@ -3,15 +3,18 @@ import { formAddress } from "#web/rate/addresses.ts";
 import { inlineScript, inlineStyle } from "#web/rate/document.tsx";
 import { renderProblemPage } from "#web/rate/render.tsx";
 
-/** How the customer's pages tell of a problem; from all but an address that is not there, a way leads back to the form. */
-export const rateLook: Look = {
+/** How the customer's pages tell of a problem. A way leads back to the form from all but an address that is not there. */
+export const rateLook: Look<{ link: string }> = {
   style: inlineStyle,
   script: inlineScript,
-  problem: ({ code, retryAfter }, { asked, prefix, link }) =>
+  problem: ({ code, retryAfter }, { asked, prefix, params }) =>
     renderProblemPage({
       code,
       language: asked ?? "en",
       seconds: retryAfter,
-      back: code === "link_not_found" || code === "not_found" ? null : formAddress(prefix, link),
+      back:
+        params.link === undefined || code === "link_not_found" || code === "not_found"
+          ? null
+          : formAddress(prefix, params.link),
     }),
 };

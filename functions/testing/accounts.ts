@@ -1,11 +1,13 @@
 import { ulid } from "ulid";
-import { mailToken, readToken, registerUser, verifyUser } from "#functions/data/accounts.ts";
+import { accountMail } from "#functions/actions/account-mail.ts";
+import { issueToken } from "#functions/actions/issue-token.ts";
+import { newUser } from "#functions/actions/register-account.ts";
+import { hashPassword } from "#functions/crypto/password.ts";
+import { hashOf, type TokenKind, tokenFrom } from "#functions/crypto/token.ts";
+import { keepToken, openAccount, readToken, verifyUser } from "#functions/data/accounts.ts";
 import { type Message, readMessage } from "#functions/data/messages.ts";
 import { documents } from "#functions/data/table.ts";
-import { readUser, type UserItem } from "#functions/data/users.ts";
-import { issueToken } from "#functions/http/issue-token.ts";
-import { hashPassword } from "#functions/http/password.ts";
-import { hashOf, type TokenKind, tokenFrom } from "#functions/http/token.ts";
+import { readUser, readUserByEmail, type UserItem } from "#functions/data/users.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 
 /** An address that nobody has. */
@@ -22,8 +24,10 @@ const hashOnce = (password: string): Promise<string> => {
 /** Registers `email` as the registration endpoint does, and answers the token that is mailed. */
 export async function aRegistration(email = anEmail(), password = "correct horse battery"): Promise<string> {
   const token = await issueToken("verify");
+  const now = new Date();
   const registrant = { firstName: "Léa", lastName: "Roy", email, language: "fr" } as const;
-  await registerUser({ ...registrant, passwordHash: await hashOnce(password) }, token, new Date());
+  const user = newUser(registrant, await hashOnce(password), now);
+  await openAccount(user, token, accountMail("verify", user, token, now), now);
   return tokenFrom(await signingKey(), "verify", token.tokenId);
 }
 
@@ -42,7 +46,10 @@ export async function anAccount(password = "correct horse battery"): Promise<{ e
 export async function aToken(kind: TokenKind, email?: string): Promise<string> {
   if (kind === "verify") return aRegistration(email);
   const token = await issueToken("reset");
-  await mailToken("reset", email ?? (await anAccount()).email, token, new Date());
+  const { user } = await readUserByEmail(email ?? (await anAccount()).email);
+  if (!user) throw new Error("nobody has this address");
+  const now = new Date();
+  await keepToken("reset", token, user, accountMail("reset", user, token, now), now);
   return tokenFrom(await signingKey(), "reset", token.tokenId);
 }
 

@@ -53,7 +53,8 @@ export function eventFor(route: Pick<Route, "method" | "path">, request: Request
     headers: {
       host: "localhost:3000",
       origin: process.env.PUBLIC_ORIGIN ?? "",
-      "x-reviens-client": "web",
+      // A page is opened by the browser itself, not by our app.
+      ...(route.path.startsWith("/api/") && { "x-reviens-client": "web" }),
       "x-viewer-address": request.address ?? randomUUID(),
       ...(body !== undefined && { "content-type": "application/json" }),
       ...headers,

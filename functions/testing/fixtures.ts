@@ -1,23 +1,19 @@
 import { ulid } from "ulid";
+import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import { feedbackPut } from "#functions/data/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { locationPut } from "#functions/data/locations.ts";
 import { memberPut } from "#functions/data/members.ts";
-import {
-  createOrganization,
-  type NewOrganization,
-  newOrganization,
-  type OrganizationItem,
-} from "#functions/data/organizations.ts";
+import { createOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
 import { startSession } from "#functions/data/sessions.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
-import { hashOf, newSecret } from "#functions/http/token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
+import { newOrganization } from "#shared/rules/organization.ts";
 
 /** A verified person who is logged in, straight in the table: for tests of what comes after. */
 export async function aPerson(more: Partial<UserItem> = {}): Promise<{ user: UserItem; cookie: string }> {
@@ -58,13 +54,15 @@ export async function aSession(user: string): Promise<string> {
 }
 
 /** An organization of its own for one test, with its owner logged in. Its link is unique. */
-export async function anOrganization(more: Partial<NewOrganization & OrganizationItem> = {}) {
+export async function anOrganization(more: Partial<OrganizationItem> = {}) {
   const owner = await aPerson();
   const organization = {
-    ...newOrganization(
-      { name: "Café du Port", language: "en", feedbackId: `cafe-${ulid().slice(-12).toLowerCase()}` },
-      new Date(),
-    ),
+    ...newOrganization(ulid(), {
+      name: "Café du Port",
+      language: "en",
+      feedbackId: `cafe-${ulid().slice(-12).toLowerCase()}`,
+    }),
+    version: 1,
     ...more,
   };
   const member = { organization: organization._id, user: owner.user._id, role: "owner" as const, name: "Anne Roy" };

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { createGzip } from "node:zlib";
 import { ulid } from "ulid";
+import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import { feedbackRecord } from "#functions/data/feedbacks.ts";
 import {
@@ -20,7 +21,6 @@ import {
 } from "#functions/data/keys.ts";
 import { linkItemsOf } from "#functions/data/organizations.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
-import { hashOf, newSecret } from "#functions/http/token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { table } from "#infra/table.ts";
 import { castOf } from "../demo/cast.ts";

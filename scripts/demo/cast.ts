@@ -1,11 +1,12 @@
 import { ulid } from "ulid";
+import { hashPassword } from "#functions/crypto/password.ts";
 import type { MemberItem } from "#functions/data/members.ts";
-import { newOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
+import type { OrganizationItem } from "#functions/data/organizations.ts";
 import type { UserItem } from "#functions/data/users.ts";
-import { hashPassword } from "#functions/http/password.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
+import { newOrganization } from "#shared/rules/organization.ts";
 
 /** The feedback link of the demo organization; where it is taken, the demo is loaded. */
 export const demoLink = "maison-lavallee";
@@ -88,17 +89,15 @@ const locationOf = (place: (typeof places)[number], opened: Date): Location => (
 /** Makes the organization, its locations and its people, as of `since`; their common password is hashed as at registration. */
 export async function castOf(since: Date): Promise<Cast> {
   const organization: OrganizationItem = {
-    ...newOrganization(
-      {
-        name: "Maison Lavallée",
-        language: "fr",
-        feedbackId: demoLink,
-        phone: "+1 514 555 0100",
-        website: "https://maison-lavallee.example",
-        timeZone: "America/Toronto",
-      },
-      since,
-    ),
+    ...newOrganization(ulid(since.getTime()), {
+      name: "Maison Lavallée",
+      language: "fr",
+      feedbackId: demoLink,
+      phone: "+1 514 555 0100",
+      website: "https://maison-lavallee.example",
+      timeZone: "America/Toronto",
+    }),
+    version: 1,
     customerServicePhone: "+1 514 555 0101",
     averageTransaction: { amount: 1_650, currency: "CAD" },
     sources: { googlePlaceId: "ChIJ-demo-Maison-Lavallee-00", tripadvisorUrl: null },

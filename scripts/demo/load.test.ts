@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { isPassword } from "#functions/crypto/password.ts";
 import { readCounts } from "#functions/data/counters.ts";
 import { listFeedbacks } from "#functions/data/feedback-list.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
@@ -7,7 +8,6 @@ import { listMembers } from "#functions/data/members.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import { recount } from "#functions/data/recount.ts";
 import { readEmail, readUser } from "#functions/data/users.ts";
-import { isPassword } from "#functions/http/password.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { castOf, demoLink } from "./cast.ts";
 import { demoFeedbacks } from "./feedbacks.ts";

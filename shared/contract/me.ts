@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { FeedbackLink } from "#shared/model/feedback-link.ts";
 import { GooglePlaceId, InvitationMode, Threshold, TripadvisorUrl } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
-import type { OnboardingStep } from "#shared/model/onboarding.ts";
+import { OnboardingStep } from "#shared/model/onboarding.ts";
 import { OrganizationName } from "#shared/model/organization.ts";
 import { Phone, TimeZone, WebAddress } from "#shared/model/text.ts";
 import { FirstName, LastName, Notifications, Theme, User } from "#shared/model/user.ts";
@@ -52,10 +52,25 @@ export const onboardingBodies = {
   }),
 } as const satisfies Record<OnboardingStep, z.core.$ZodType>;
 
+const answerTo = <Step extends OnboardingStep>(step: Step) =>
+  z.extend(onboardingBodies[step], { step: z.literal(step) });
+
+/** One answered step: its body's fields and its name. */
+export const OnboardingAnswer = z.discriminatedUnion("step", [
+  answerTo("welcome"),
+  answerTo("feedback-id"),
+  answerTo("stars-limit"),
+  answerTo("phone-number"),
+  answerTo("website-link"),
+  answerTo("linked-accounts"),
+]);
+export type OnboardingAnswer = z.infer<typeof OnboardingAnswer>;
+
 export const onboard = route({
   id: "meOnboard",
   method: "PUT",
   path: "/api/me/onboarding/{step}",
+  params: { step: OnboardingStep },
   summary: "Answer one onboarding step: the next one, or an earlier one again. The body is the step's own.",
   access: "account",
   body: z.record(z.string(), z.unknown()),

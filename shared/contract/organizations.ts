@@ -7,6 +7,7 @@ import { listOf } from "#shared/model/list.ts";
 import { Location } from "#shared/model/location.ts";
 import { Organization, OrganizationName } from "#shared/model/organization.ts";
 import { Day, Phone, TimeZone, WebAddress } from "#shared/model/text.ts";
+import { Text } from "./params.ts";
 import { route } from "./route.ts";
 
 export const listOrganizations = route({
@@ -45,6 +46,7 @@ export const readOrganization = route({
   id: "organizationRead",
   method: "GET",
   path: "/api/organizations/{organization}",
+  params: { organization: Id },
   summary: "One organization.",
   access: "organization.read",
   answer: Organization,
@@ -55,6 +57,7 @@ export const readDashboard = route({
   id: "dashboardRead",
   method: "GET",
   path: "/api/organizations/{organization}/dashboard",
+  params: { organization: Id },
   summary: "The figures of a period (30 days up to today unless told) and of the one before, of all locations or one.",
   access: "dashboard.read",
   query: z.object({ from: z.optional(Day), to: z.optional(Day), location: z.optional(Id) }),
@@ -66,6 +69,7 @@ export const listLocations = route({
   id: "locationList",
   method: "GET",
   path: "/api/organizations/{organization}/locations",
+  params: { organization: Id },
   summary: "The locations of an organization.",
   access: "location.read",
   answer: listOf(Location),
@@ -76,6 +80,7 @@ export const checkLink = route({
   id: "feedbackLinkCheck",
   method: "GET",
   path: "/api/feedback-links/{link}",
+  params: { link: Text },
   summary: "Whether a feedback link is free, and free ones like it.",
   access: "account",
   answer: LinkAvailability,

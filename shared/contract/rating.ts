@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import { Id } from "#shared/model/id.ts";
+import { SourceName } from "#shared/model/invitation.ts";
 import { RateOutcome, RateProfile, RatingForm } from "#shared/model/rating-form.ts";
+import { Link } from "./params.ts";
 import { route } from "./route.ts";
 
 const submissions = [
@@ -16,6 +19,7 @@ export const readRate = route({
   id: "rateRead",
   method: "GET",
   path: "/api/rate/{link}",
+  params: { link: Link },
   summary: "What the customer's page shows, and the nonce that its form sends back.",
   access: "public",
   answer: z.extend(RateProfile, { nonce: z.string() }),
@@ -26,6 +30,7 @@ export const submitRate = route({
   id: "rateSubmit",
   method: "POST",
   path: "/api/rate/{link}",
+  params: { link: Link },
   summary: "Send a rating. The same nonce again answers the same feedback.",
   access: "public",
   body: RatingForm,
@@ -39,6 +44,7 @@ export const followInvitation = route({
   id: "rateInvite",
   method: "GET",
   path: "/api/rate/{link}/invite/{source}",
+  params: { link: Link, source: SourceName },
   summary: "Counts the click once for each feedback and leads on to the public review page.",
   access: "public",
   query: RateQuery,
@@ -52,6 +58,7 @@ export const showRatePage = route({
   id: "ratePageShow",
   method: "GET",
   path: "/a/{link}",
+  params: { link: Link },
   alsoAt: atEveryLanguage("/a/{link}"),
   summary: "The customer's page.",
   access: "public",
@@ -64,9 +71,11 @@ export const submitRatePage = route({
   id: "ratePageSubmit",
   method: "POST",
   path: "/a/{link}",
+  params: { link: Link },
   alsoAt: atEveryLanguage("/a/{link}"),
   summary: "The customer's form, sent without script.",
   access: "public",
+  reads: "form",
   body: RatingForm,
   answer: z.string(),
   produces: "text/html",
@@ -78,6 +87,7 @@ export const showThanksPage = route({
   id: "ratePageThanks",
   method: "GET",
   path: "/a/{link}/thanks/{feedback}",
+  params: { link: Link, feedback: Id },
   alsoAt: atEveryLanguage("/a/{link}/thanks/{feedback}"),
   summary: "Thanks, the promise of an answer, and the invitation.",
   access: "public",

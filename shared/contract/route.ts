@@ -2,16 +2,31 @@ import type * as z from "zod/mini";
 import type { ProblemCode } from "#shared/model/problem.ts";
 import type { Permission } from "#shared/rules/permissions.ts";
 
-/** `{name}` parts of a path, by name. */
-export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? { [Key in Name]: string } & PathParams<Rest>
-  : unknown;
+type Schema = z.core.$ZodType;
+
+/** The names of the `{name}` parts of a path. */
+export type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathNames<Rest>
+  : never;
 
 /**
  * Who may call: `public` anybody; `visitor` anybody, and the handler learns who it is; `account` a verified person;
- * a permission: a member of `{organization}` whose role has it.
+ * `signature` a service that signs the body's bytes; a permission: whoever has it in the route's organization.
  */
-export type Access = "public" | "visitor" | "account" | Permission;
+export type Access = "public" | "visitor" | "account" | "signature" | Permission;
+
+/** Whether an access asks for a permission in an organization. */
+export const isPermission = (access: Access): access is Permission => access.includes(".");
+
+/** How a caller proves a permission: by the session's cookie, or by an API key that has the permission as a scope. */
+export type Credential = "session" | "key";
+
+/**
+ * How the body's bytes become what the schema `body` checks: parsed JSON, a form's fields by name, or the bytes as they
+ * came (`bytes`, a `Uint8Array`). A route with the access `signature` reads `raw`: the signature is checked over the
+ * bytes that came, and the schema checks the payload that was signed.
+ */
+export type Reads = "json" | "form" | "bytes" | "raw";
 
 /**
  * At most `times` calls in `seconds` by one address, one email in the body, one `{link}` or one account. With `forgiven`
@@ -25,29 +40,30 @@ export interface Limit {
 }
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-type Schema = z.core.$ZodType;
 
 /** One endpoint: all that the gateway, the handler, the web client, the OpenAPI document and the security test know of it. */
-export interface Route<
-  Path extends string = string,
-  Query extends Schema | undefined = Schema | undefined,
-  Body extends Schema | undefined = Schema | undefined,
-  Answer extends Schema | undefined = Schema | undefined,
-  Allowed extends Access = Access,
-> {
+export interface Route {
   /** CloudFormation's logical id: never changes. */
   id: string;
   method: Method;
-  path: Path;
+  path: string;
+  /** The schema of each `{name}` of the path. What a schema refuses is not there: it is answered 404. */
+  params?: Readonly<Record<string, Schema>>;
   /** Further addresses of the same page, for the language prefixes. */
   alsoAt?: readonly string[];
   /** One sentence for the OpenAPI document. */
   summary: string;
-  access: Allowed;
-  query?: Query;
-  body?: Body;
+  access: Access;
+  /** Where the organization of a permission stands: in the path unless the body names it in its field `organization`. */
+  organizationIn?: "body";
+  /** The credentials that serve for a permission; the session alone unless told. */
+  credentials?: readonly Credential[];
+  query?: Schema;
+  /** `json` unless told. */
+  reads?: Reads;
+  body?: Schema;
   /** Without a schema the answer has no body. */
-  answer?: Answer;
+  answer?: Schema;
   /** HTTP status of success; 200, or 204 when the answer has no body. */
   status?: number;
   produces?: "application/json" | "text/csv" | "text/html";
@@ -56,13 +72,31 @@ export interface Route<
   limits?: readonly Limit[];
 }
 
-/** Declares an endpoint with its exact types. */
-export const route = <
-  const Path extends string,
-  Query extends Schema | undefined = undefined,
-  Body extends Schema | undefined = undefined,
-  Answer extends Schema | undefined = undefined,
-  const Allowed extends Access = Access,
->(
-  declared: Route<Path, Query, Body, Answer, Allowed>,
-): Route<Path, Query, Body, Answer, Allowed> => declared;
+type DeclaredParams<Path extends string> = [PathNames<Path>] extends [never]
+  ? { params?: never }
+  : { params: Readonly<Record<PathNames<Path>, Schema>> };
+
+/** Declares an endpoint with its exact types. A `{name}` of the path without a schema in `params` does not compile. */
+export const route = <const Declared extends Route>(declared: Declared & DeclaredParams<Declared["path"]>): Declared =>
+  declared;
+
+/** The schema that a route declares under `Part`, or undefined. */
+export type SchemaOf<Declared extends Route, Part extends "query" | "body" | "answer"> = Declared extends {
+  [Key in Part]: infer Found extends Schema;
+}
+  ? Found
+  : undefined;
+
+/** The path's parameters of a route as their schemas read them. */
+export type ParamsOf<Declared extends Route> = Declared extends {
+  params: infer Params extends Readonly<Record<string, Schema>>;
+}
+  ? { -readonly [Name in keyof Params]: z.output<Params[Name]> }
+  : Record<never, never>;
+
+/** The path's parameters of a route as a caller gives them. */
+export type ParamsInput<Declared extends Route> = Declared extends {
+  params: infer Params extends Readonly<Record<string, Schema>>;
+}
+  ? { -readonly [Name in keyof Params]: z.input<Params[Name]> }
+  : Record<never, never>;

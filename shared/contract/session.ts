@@ -4,6 +4,7 @@ import { listOf } from "#shared/model/list.ts";
 import { Session } from "#shared/model/session.ts";
 import { Email } from "#shared/model/text.ts";
 import { FirstName, LastName, NewPassword, User } from "#shared/model/user.ts";
+import { Text } from "./params.ts";
 import { route } from "./route.ts";
 
 const samePassword = <Body extends { password: string; confirmPassword: string }>() =>
@@ -97,6 +98,7 @@ export const verifyAccount = route({
   id: "accountVerify",
   method: "POST",
   path: "/api/_auth/verify/{token}",
+  params: { token: Text },
   summary: "Confirm the address with the emailed token, and log in.",
   access: "public",
   answer: z.object({ user: User }),
@@ -120,6 +122,7 @@ export const readResetToken = route({
   id: "passwordResetRead",
   method: "GET",
   path: "/api/_auth/forgot/{token}",
+  params: { token: Text },
   summary: "Whether the emailed token still serves. Nothing is changed.",
   access: "public",
   answer: z.object({ email: z.string() }),
@@ -134,6 +137,7 @@ export const resetPassword = route({
   id: "passwordReset",
   method: "POST",
   path: "/api/_auth/forgot/{token}",
+  params: { token: Text },
   summary: "Set a new password, end every session, and log in.",
   access: "public",
   body: PasswordReset,
@@ -156,6 +160,7 @@ export const endSession = route({
   id: "sessionEndOther",
   method: "DELETE",
   path: "/api/_auth/sessions/{session}",
+  params: { session: Text },
   summary: "End one of my sessions.",
   access: "account",
   errors: ["session_not_found"],

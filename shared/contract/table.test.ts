@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { problemStatuses } from "#shared/model/problem.ts";
 import { may, type Permission } from "#shared/rules/permissions.ts";
 import { events } from "./events.ts";
+import { isPermission } from "./route.ts";
 import { areas, handlerOf, routes } from "./table.ts";
 
 /** Every handler file, as `handlerOf` names them: by folder and suffix, so that a helper file beside them is none. */
@@ -13,9 +14,7 @@ const files = Object.keys(
 ).map((file) => file.replace("../../functions/", "").replace(/\.tsx?$/, ""));
 
 const duplicates = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
-const permissions = routes.flatMap(({ access }) =>
-  access === "public" || access === "visitor" || access === "account" ? [] : [access],
-);
+const permissions = routes.map(({ access }) => access).filter(isPermission);
 
 describe("the route table", () => {
   it("has a handler file for each route and event, and no other handler file is there", () => {

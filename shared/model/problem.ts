@@ -7,6 +7,8 @@ export const problemStatuses = {
   cursor_invalid: 400,
   not_logged_in: 401,
   invalid_credentials: 401,
+  key_invalid: 401,
+  signature_invalid: 401,
   forbidden: 403,
   cross_site: 403,
   account_unverified: 403,

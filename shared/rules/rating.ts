@@ -2,11 +2,14 @@ import type { RateProfile, RatingForm } from "#shared/model/rating-form.ts";
 
 type Fields = Record<string, string>;
 
+/** The answers that a business may ask for besides the rating. */
+type Asked = Partial<Pick<RatingForm, "name" | "email" | "phone" | "location" | "employee">>;
+
 /**
- * The fields that this business asks for and the customer left out (spec §5), as field messages' keys by field name:
- * forced contact fields, and a location or employee that is not one of those offered.
+ * The fields that this business asks for and the customer left out, as field messages' keys by field name: forced
+ * contact fields, and a location or employee that is not one of those offered.
  */
-export function missingFields(profile: RateProfile, form: RatingForm): Fields {
+export function missingFields(profile: RateProfile, form: Asked): Fields {
   const fields: Fields = {};
   if (profile.forceName && !form.name) fields.name = "name_required";
   if (profile.forceEmail && !form.email) fields.email = "email_invalid";

@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import * as z from "zod/mini";
-import type { PathParams, Route } from "#shared/contract/route.ts";
+import type { ParamsInput, Route, SchemaOf } from "#shared/contract/route.ts";
 import { ProblemAnswer } from "#shared/model/problem.ts";
 import { ApiProblem, type ConnectionFailure } from "./problem.ts";
 
@@ -21,12 +21,14 @@ type Part<Name extends string, Value> = keyof Value extends never
 type InputOf<Declared> = Declared extends Schema ? z.input<Declared> : unknown;
 
 /** What a route is called with: its path's parameters, its query and its body as its schemas take them. */
-export type CallInput<Path extends string, Query, Body> = Part<"params", PathParams<Path>> &
-  Part<"query", InputOf<Query>> &
-  Part<"body", InputOf<Body>> & { signal?: AbortSignal };
+export type CallInput<Declared extends Route> = Part<"params", ParamsInput<Declared>> &
+  Part<"query", InputOf<SchemaOf<Declared, "query">>> &
+  Part<"body", InputOf<SchemaOf<Declared, "body">>> & { signal?: AbortSignal };
+
+type OutputOf<Answer> = Answer extends Schema ? z.output<Answer> : undefined;
 
 /** What a route answers; undefined where its answer has no body. */
-export type CallAnswer<Answer> = Answer extends Schema ? z.output<Answer> : undefined;
+export type CallAnswer<Declared extends Route> = OutputOf<SchemaOf<Declared, "answer">>;
 
 type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 
@@ -120,15 +122,10 @@ export async function send(route: Route, input: AnyInput = {}): Promise<Response
  * The answer is read by the route's own schema, so its type is what arrived.
  * @throws ApiProblem
  */
-export function call<
-  Path extends string,
-  Query extends Schema | undefined,
-  Body extends Schema | undefined,
-  Answer extends Schema | undefined,
->(
-  route: Route<Path, Query, Body, Answer>,
-  ...input: Arguments<CallInput<Path, Query, Body>>
-): Promise<CallAnswer<Answer>>;
+export function call<Declared extends Route>(
+  route: Declared,
+  ...input: Arguments<CallInput<Declared>>
+): Promise<CallAnswer<Declared>>;
 export async function call(route: Route, input: AnyInput = {}): Promise<unknown> {
   const response = await send(route, input);
   if (route.answer === undefined) return undefined;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hashOf, tokenFrom } from "#functions/crypto/token.ts";
 import { readToken, tokenLife } from "#functions/data/accounts.ts";
 import { sessionLife } from "#functions/data/sessions.ts";
 import { documents } from "#functions/data/table.ts";
 import { readEmail, readUser } from "#functions/data/users.ts";
-import { hashOf, tokenFrom } from "#functions/http/token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { anAccount, anEmail, aRegistration, aToken, messagesTo } from "#functions/testing/accounts.ts";
 import { type Answer, call, type Request } from "#functions/testing/call.ts";

@@ -1,21 +1,12 @@
-import * as accounts from "#functions/data/accounts.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
-import { issueToken } from "#functions/http/issue-token.ts";
-import { hashPassword, isCommon } from "#functions/http/password.ts";
-import { Problem } from "#functions/http/problem.ts";
-import { register } from "#shared/contract/session.ts";
+import { registerAccount } from "#functions/actions/register-account.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { register as route } from "#shared/contract/session.ts";
 
-/** The answer and the work are the same whether or not the address has an account; its owner learns by email. */
-export async function run({ body, now }: CallOf<typeof register>, deps: { accounts: typeof accounts }) {
-  const { firstName, lastName, email, language } = body;
-  if (isCommon(body.password)) throw new Problem("invalid", { fields: { password: "password_common" } });
-  const passwordHash = await hashPassword(body.password);
-  await deps.accounts.registerUser(
-    { firstName, lastName, email, language, passwordHash },
-    await issueToken("verify"),
-    now,
-  );
+export async function run({ body, now }: CallOf<typeof route>) {
+  unlessRefused(await registerAccount(body, now));
   return undefined;
 }
 
-export const handler = endpoint(register, run, { accounts });
+export const handler = endpoint(route, run);

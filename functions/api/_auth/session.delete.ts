@@ -1,12 +1,14 @@
-import * as sessions from "#functions/data/sessions.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
+import { endSession } from "#functions/actions/end-session.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import type { CallOf } from "#functions/http/receive.ts";
 import { Reply } from "#functions/http/reply.ts";
 import { endedCookie } from "#functions/http/session-cookie.ts";
-import { logOut } from "#shared/contract/session.ts";
+import { logOut as route } from "#shared/contract/session.ts";
 
-export async function run({ actor }: CallOf<typeof logOut>, deps: { sessions: typeof sessions }) {
-  if (actor) await deps.sessions.endSession(actor.user._id, actor.session._id);
+/** Takes the cookie away whatever it was: a session that has ended already is as good as ended. */
+export async function run({ actor }: CallOf<typeof route>) {
+  if (actor) await endSession(actor.user._id, actor.session._id);
   return new Reply(undefined, { cookies: [endedCookie] });
 }
 
-export const handler = endpoint(logOut, run, { sessions });
+export const handler = endpoint(route, run);

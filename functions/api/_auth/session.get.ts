@@ -1,7 +1,8 @@
 import { publicUser } from "#functions/data/users.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
-import { readSession } from "#shared/contract/session.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { readSession as route } from "#shared/contract/session.ts";
 
-export const run = async ({ actor }: CallOf<typeof readSession>) => ({ user: actor && publicUser(actor.user) });
+export const run = async ({ actor }: CallOf<typeof route>) => ({ user: actor && publicUser(actor.user) });
 
-export const handler = endpoint(readSession, run, {});
+export const handler = endpoint(route, run);

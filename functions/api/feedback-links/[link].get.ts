@@ -1,17 +1,18 @@
-import * as links from "#functions/data/links.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
-import { checkLink } from "#shared/contract/organizations.ts";
+import { takenLinks } from "#functions/data/links.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { checkLink as route } from "#shared/contract/organizations.ts";
 import { FeedbackLink } from "#shared/model/feedback-link.ts";
 import { isReserved, linkCandidates } from "#shared/rules/feedback-link.ts";
 
 /** Suggestions shown at a time. */
 const suggested = 3;
 
-export async function run({ params }: CallOf<typeof checkLink>, deps: { links: typeof links }) {
+export async function run({ params }: CallOf<typeof route>) {
   const wanted = FeedbackLink.safeParse(params.link);
   const link = wanted.success ? wanted.data : params.link;
   const candidates = linkCandidates(link).filter((candidate) => candidate !== link);
-  const taken = await deps.links.takenLinks([...(wanted.success ? [link] : []), ...candidates]);
+  const taken = await takenLinks([...(wanted.success ? [link] : []), ...candidates]);
   const reason = !wanted.success
     ? "link_format"
     : isReserved(link)
@@ -27,4 +28,4 @@ export async function run({ params }: CallOf<typeof checkLink>, deps: { links: t
   } as const;
 }
 
-export const handler = endpoint(checkLink, run, { links });
+export const handler = endpoint(route, run);

@@ -1,7 +1,8 @@
 import { publicUser } from "#functions/data/users.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
-import { readMe } from "#shared/contract/me.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { readMe as route } from "#shared/contract/me.ts";
 
-export const run = async ({ actor }: CallOf<typeof readMe>) => publicUser(actor.user);
+export const run = async ({ actor }: CallOf<typeof route>) => publicUser(actor.user);
 
-export const handler = endpoint(readMe, run, {});
+export const handler = endpoint(route, run);

@@ -1,9 +1,10 @@
-import * as users from "#functions/data/users.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
-import { updateMe } from "#shared/contract/me.ts";
+import { changeProfile } from "#functions/actions/change-profile.ts";
+import { publicUser } from "#functions/data/users.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { updateMe as route } from "#shared/contract/me.ts";
 
-export async function run({ actor, body }: CallOf<typeof updateMe>, deps: { users: typeof users }) {
-  return deps.users.publicUser(await deps.users.updateUser(actor.user._id, body));
-}
+export const run = async ({ actor, body }: CallOf<typeof route>) =>
+  publicUser(await changeProfile(actor.user._id, body));
 
-export const handler = endpoint(updateMe, run, { users });
+export const handler = endpoint(route, run);

@@ -1,24 +1,11 @@
-import * as organizations from "#functions/data/organizations.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
-import { Problem } from "#functions/http/problem.ts";
-import { createOrganization } from "#shared/contract/organizations.ts";
-import { isReserved } from "#shared/rules/feedback-link.ts";
+import { createOrganization } from "#functions/actions/create-organization.ts";
+import { publicOrganization } from "#functions/data/organizations.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { createOrganization as route } from "#shared/contract/organizations.ts";
 
-export async function run(
-  { actor, body, now }: CallOf<typeof createOrganization>,
-  deps: { organizations: typeof organizations },
-) {
-  if (isReserved(body.feedbackId)) throw new Problem("invalid", { fields: { feedbackId: "link_reserved" } });
-  const organization = deps.organizations.newOrganization({ ...body, language: actor.user.language }, now);
-  const owner = {
-    organization: organization._id,
-    user: actor.user._id,
-    role: "owner" as const,
-    name: `${actor.user.firstName} ${actor.user.lastName}`,
-  };
-  const written = await deps.organizations.createOrganization(organization, owner);
-  if (written !== "written") throw new Problem("link_taken", { fields: { feedbackId: "link_taken" } });
-  return deps.organizations.publicOrganization(organization, "owner");
-}
+export const run = async ({ actor, body, now }: CallOf<typeof route>) =>
+  publicOrganization(unlessRefused(await createOrganization(actor.user, body, now)), "owner");
 
-export const handler = endpoint(createOrganization, run, { organizations });
+export const handler = endpoint(route, run);

@@ -1,14 +1,12 @@
-import * as accounts from "#functions/data/accounts.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
-import { Problem } from "#functions/http/problem.ts";
-import { hashOf } from "#functions/http/token.ts";
-import { readResetToken } from "#shared/contract/session.ts";
+import { openToken } from "#functions/actions/open-token.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { readResetToken as route } from "#shared/contract/session.ts";
 
-export async function run({ params, now }: CallOf<typeof readResetToken>, deps: { accounts: typeof accounts }) {
-  const token = await deps.accounts.readToken(hashOf(params.token));
-  if (token?.purpose !== "reset") throw new Problem("token_not_found");
-  if (!deps.accounts.serves(token, "reset", now)) throw new Problem("token_spent");
+export async function run({ params, now }: CallOf<typeof route>) {
+  const { token } = unlessRefused(await openToken("reset", params.token, now));
   return { email: token.email };
 }
 
-export const handler = endpoint(readResetToken, run, { accounts });
+export const handler = endpoint(route, run);

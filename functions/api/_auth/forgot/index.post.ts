@@ -1,11 +1,11 @@
-import * as accounts from "#functions/data/accounts.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
-import { issueToken } from "#functions/http/issue-token.ts";
-import { forgotPassword } from "#shared/contract/session.ts";
+import { mailToken } from "#functions/actions/mail-token.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { forgotPassword as route } from "#shared/contract/session.ts";
 
-export async function run({ body, now }: CallOf<typeof forgotPassword>, deps: { accounts: typeof accounts }) {
-  await deps.accounts.mailToken("reset", body.email, await issueToken("reset"), now);
+export async function run({ body, now }: CallOf<typeof route>) {
+  await mailToken("reset", body.email, now);
   return undefined;
 }
 
-export const handler = endpoint(forgotPassword, run, { accounts });
+export const handler = endpoint(route, run);

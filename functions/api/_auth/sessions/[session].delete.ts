@@ -1,11 +1,12 @@
-import * as sessions from "#functions/data/sessions.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
-import { Problem } from "#functions/http/problem.ts";
-import { endSession } from "#shared/contract/session.ts";
+import { endSession } from "#functions/actions/end-session.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { endSession as route } from "#shared/contract/session.ts";
 
-export async function run({ params, actor }: CallOf<typeof endSession>, deps: { sessions: typeof sessions }) {
-  if (!(await deps.sessions.endSession(actor.user._id, params.session))) throw new Problem("session_not_found");
+export async function run({ params, actor }: CallOf<typeof route>) {
+  unlessRefused(await endSession(actor.user._id, params.session));
   return undefined;
 }
 
-export const handler = endpoint(endSession, run, { sessions });
+export const handler = endpoint(route, run);

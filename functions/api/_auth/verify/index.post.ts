@@ -1,11 +1,11 @@
-import * as accounts from "#functions/data/accounts.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
-import { issueToken } from "#functions/http/issue-token.ts";
-import { resendVerification } from "#shared/contract/session.ts";
+import { mailToken } from "#functions/actions/mail-token.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { resendVerification as route } from "#shared/contract/session.ts";
 
-export async function run({ body, now }: CallOf<typeof resendVerification>, deps: { accounts: typeof accounts }) {
-  await deps.accounts.mailToken("verify", body.email, await issueToken("verify"), now);
+export async function run({ body, now }: CallOf<typeof route>) {
+  await mailToken("verify", body.email, now);
   return undefined;
 }
 
-export const handler = endpoint(resendVerification, run, { accounts });
+export const handler = endpoint(route, run);

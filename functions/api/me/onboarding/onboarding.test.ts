@@ -2,7 +2,6 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { readLink } from "#functions/data/links.ts";
 import { listMembers, listMemberships } from "#functions/data/members.ts";
-import * as onboarding from "#functions/data/onboarding.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import { type Answer, call } from "#functions/testing/call.ts";
 import { anOrganization, aPerson, aSession } from "#functions/testing/fixtures.ts";
@@ -102,7 +101,7 @@ describe("onboarding", () => {
     const { user, organization } = await somebodyAt("stars-limit");
     const stale = { user: { ...user, onboarding: { step: "welcome", organization: null } as const } };
     const call = { params: { step: "stars-limit" }, body: bodies()["stars-limit"], actor: stale, now: new Date() };
-    const me = await run(call as unknown as Parameters<typeof run>[0], { onboarding });
+    const me = await run(call as unknown as Parameters<typeof run>[0]);
     expect(me.onboarding).toEqual({ step: "phone-number", organization });
   });
 

@@ -1,28 +1,26 @@
-import * as counters from "#functions/data/counters.ts";
+import { readCounts } from "#functions/data/counters.ts";
 import type { Scope } from "#functions/data/keys.ts";
-import * as organizations from "#functions/data/organizations.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
-import { readDashboard } from "#shared/contract/organizations.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { readDashboard as route } from "#shared/contract/organizations.ts";
 import { figuresOf, trend } from "#shared/rules/figures.ts";
 import { dayAfter, dayIn, periodBefore } from "#shared/rules/period.ts";
 
 /** Days shown when the caller names no period. */
 const usualDays = 30;
 
-/** Both periods' figures from one Query over the daily counters. An employee sees their own ratings' alone (design §6). */
-export async function run(
-  { params, query, actor, now }: CallOf<typeof readDashboard>,
-  deps: { counters: typeof counters; organizations: typeof organizations },
-) {
-  const organization = await deps.organizations.readOrganization(params.organization);
+/** Both periods' figures from one Query over the daily counters. Employees see the figures of their own ratings alone. */
+export async function run({ params, query, actor, now }: CallOf<typeof route>) {
+  const organization = await readOrganization(params.organization);
   if (!organization) throw new Problem("organization_not_found");
   const to = query.to ?? dayIn(organization.timeZone, now);
   const period = { from: query.from ?? dayAfter(to, 1 - usualDays), to };
   if (period.from > period.to) throw new Problem("invalid", { fields: { from: "date_invalid" } });
   const before = periodBefore(period);
   const scope: Scope = actor.reach === "own" ? `E${actor.user._id}` : query.location ? `L${query.location}` : "A";
-  const counts = await deps.counters.readCounts(organization._id, scope, { from: before.from, to });
+  const counts = await readCounts(organization._id, scope, { from: before.from, to });
   const { customersPerComplaint, averageTransaction } = organization;
   const assumptions = { customersPerComplaint, averageTransaction };
   return {
@@ -34,4 +32,4 @@ export async function run(
   };
 }
 
-export const handler = endpoint(readDashboard, run, { counters, organizations });
+export const handler = endpoint(route, run);

@@ -1,9 +1,11 @@
-import * as locations from "#functions/data/locations.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
-import { listLocations } from "#shared/contract/organizations.ts";
+import { listLocations } from "#functions/data/locations.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { listLocations as route } from "#shared/contract/organizations.ts";
 
-export async function run({ params }: CallOf<typeof listLocations>, deps: { locations: typeof locations }) {
-  return { items: await deps.locations.listLocations(params.organization), next: null };
-}
+export const run = async ({ params }: CallOf<typeof route>) => ({
+  items: await listLocations(params.organization),
+  next: null,
+});
 
-export const handler = endpoint(listLocations, run, { locations });
+export const handler = endpoint(route, run);

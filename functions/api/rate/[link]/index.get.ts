@@ -1,14 +1,13 @@
-import * as links from "#functions/data/links.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
-import { makeNonce } from "#functions/http/nonce.ts";
-import { Problem } from "#functions/http/problem.ts";
-import { signingKey } from "#functions/services/secrets.ts";
-import { readRate } from "#shared/contract/rating.ts";
+import { showForm } from "#functions/actions/show-form.ts";
+import { publicProfile } from "#functions/data/links.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { readRate as route } from "#shared/contract/rating.ts";
 
-export async function run({ params, now }: CallOf<typeof readRate>, deps: { links: typeof links }) {
-  const item = await deps.links.readLink(params.link.toLowerCase());
-  if (!item) throw new Problem("link_not_found");
-  return { ...deps.links.publicProfile(item), nonce: makeNonce(await signingKey(), item.link, now) };
+export async function run({ params, now }: CallOf<typeof route>) {
+  const { item, nonce } = unlessRefused(await showForm(params.link, now));
+  return { ...publicProfile(item), nonce };
 }
 
-export const handler = endpoint(readRate, run, { links });
+export const handler = endpoint(route, run);

@@ -1,13 +1,13 @@
 import Papa from "papaparse";
-import * as list from "#functions/data/feedback-list.ts";
+import { listFeedbacks } from "#functions/data/feedback-list.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
-import * as organizations from "#functions/data/organizations.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
 import { makeCursor, readCursor } from "#functions/http/cursor.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
 import { Reply } from "#functions/http/reply.ts";
-import { signingKey } from "#functions/services/secrets.ts";
-import { exportFeedbacks } from "#shared/contract/feedbacks.ts";
+import { exportFeedbacks as route } from "#shared/contract/feedbacks.ts";
 import { guard } from "#shared/rules/formula-guard.ts";
 
 /** Rows of one part: at 5,000 characters a comment still well below the 6 MB that Lambda can answer. */
@@ -47,22 +47,18 @@ const row = (feedback: FeedbackItem): string[] =>
   ].map(guard);
 
 /** One part of the export; the column names stand in the first. Cells that a spreadsheet would run as formulas are guarded. */
-export async function run(
-  { params, query }: CallOf<typeof exportFeedbacks>,
-  deps: { list: typeof list; organizations: typeof organizations },
-) {
+export async function run({ params, query }: CallOf<typeof route>) {
   const { cursor, ...filter } = query;
-  const organization = await deps.organizations.readOrganization(params.organization);
+  const organization = await readOrganization(params.organization);
   if (!organization) throw new Problem("organization_not_found");
-  const key = await signingKey();
-  const listed = [organization._id, "export", JSON.stringify(filter)];
-  const page = await deps.list.listFeedbacks({
+  const list = [organization._id, "export", JSON.stringify(filter)];
+  const page = await listFeedbacks({
     organization: organization._id,
     timeZone: organization.timeZone,
     filter,
     order: "oldest",
     limit: rowsAtOnce,
-    after: cursor === undefined ? null : readCursor(key, listed, cursor),
+    after: cursor === undefined ? null : await readCursor(list, cursor),
   });
   const rows = page.items.map(row);
   const csv = Papa.unparse(cursor === undefined ? [columns, ...rows] : rows, { newline: "\r\n" });
@@ -71,9 +67,9 @@ export async function run(
   return new Reply(part, {
     headers: {
       "content-disposition": 'attachment; filename="feedback.csv"',
-      ...(page.next && { "x-next-cursor": makeCursor(key, listed, page.next) }),
+      ...(page.next && { "x-next-cursor": await makeCursor(list, page.next) }),
     },
   });
 }
 
-export const handler = endpoint(exportFeedbacks, run, { list, organizations });
+export const handler = endpoint(route, run);

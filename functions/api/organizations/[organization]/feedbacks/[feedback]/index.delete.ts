@@ -1,12 +1,12 @@
-import * as feedbacks from "#functions/data/feedbacks.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
-import { Problem } from "#functions/http/problem.ts";
-import { eraseFeedback } from "#shared/contract/feedbacks.ts";
+import { eraseFeedback } from "#functions/actions/erase-feedback.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { eraseFeedback as route } from "#shared/contract/feedbacks.ts";
 
-export async function run({ params }: CallOf<typeof eraseFeedback>, deps: { feedbacks: typeof feedbacks }) {
-  if (!(await deps.feedbacks.eraseFeedback(params.organization, params.feedback)))
-    throw new Problem("feedback_not_found");
+export async function run({ params }: CallOf<typeof route>) {
+  unlessRefused(await eraseFeedback(params));
   return undefined;
 }
 
-export const handler = endpoint(eraseFeedback, run, { feedbacks });
+export const handler = endpoint(route, run);

@@ -1,16 +1,11 @@
-import * as feedbacks from "#functions/data/feedbacks.ts";
-import { authorOf, changedFeedback } from "#functions/http/changed-feedback.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
-import { noteFeedback } from "#shared/contract/feedbacks.ts";
+import { noteFeedback } from "#functions/actions/note-feedback.ts";
+import { publicFeedback } from "#functions/data/feedbacks.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { noteFeedback as route } from "#shared/contract/feedbacks.ts";
 
-export async function run(
-  { params, body, actor, now }: CallOf<typeof noteFeedback>,
-  deps: { feedbacks: typeof feedbacks },
-) {
-  const { organization, feedback } = params;
-  return changedFeedback(
-    await deps.feedbacks.noteFeedback(organization, feedback, authorOf(actor.user), body.text, now),
-  );
-}
+export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
+  publicFeedback(unlessRefused(await noteFeedback(params, { by: actor.user, text: body.text, now })));
 
-export const handler = endpoint(noteFeedback, run, { feedbacks });
+export const handler = endpoint(route, run);

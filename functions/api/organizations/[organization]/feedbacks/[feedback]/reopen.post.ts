@@ -1,16 +1,11 @@
-import * as feedbacks from "#functions/data/feedbacks.ts";
-import { authorOf, changedFeedback } from "#functions/http/changed-feedback.ts";
-import { type CallOf, endpoint } from "#functions/http/endpoint.ts";
-import { reopenFeedback } from "#shared/contract/feedbacks.ts";
+import { reopenFeedback } from "#functions/actions/reopen-feedback.ts";
+import { publicFeedback } from "#functions/data/feedbacks.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { reopenFeedback as route } from "#shared/contract/feedbacks.ts";
 
-export async function run(
-  { params, body, actor, now }: CallOf<typeof reopenFeedback>,
-  deps: { feedbacks: typeof feedbacks },
-) {
-  const { organization, feedback } = params;
-  return changedFeedback(
-    await deps.feedbacks.reopenFeedback(organization, feedback, authorOf(actor.user), body.note ?? "", now),
-  );
-}
+export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
+  publicFeedback(unlessRefused(await reopenFeedback(params, { by: actor.user, text: body.note ?? "", now })));
 
-export const handler = endpoint(reopenFeedback, run, { feedbacks });
+export const handler = endpoint(route, run);

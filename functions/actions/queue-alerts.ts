@@ -1,7 +1,7 @@
 import { listMembers } from "#functions/data/members.ts";
 import { newMessage, queueMessage } from "#functions/data/messages.ts";
 import { readUsers, type UserItem } from "#functions/data/users.ts";
-import { log } from "#functions/http/log.ts";
+import { log } from "#functions/log.ts";
 import { reach } from "#shared/rules/permissions.ts";
 
 /** DynamoDB's limit of a BatchGet. */

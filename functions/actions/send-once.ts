@@ -8,7 +8,7 @@ import {
   markUnknown,
   readMessage,
 } from "#functions/data/messages.ts";
-import { log, withoutWords } from "#functions/http/log.ts";
+import { log, withoutWords } from "#functions/log.ts";
 import type { Delivery } from "#functions/services/delivery.ts";
 
 /** Sends a message that is ready, or says why it is not to be sent at all. */

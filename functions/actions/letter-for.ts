@@ -1,6 +1,6 @@
+import { tokenFrom } from "#functions/crypto/token.ts";
 import { tokenLife } from "#functions/data/accounts.ts";
 import type { Message } from "#functions/data/messages.ts";
-import { tokenFrom } from "#functions/http/token.ts";
 import { alreadyRegisteredLetter, tokenLetter } from "#functions/messages/account-letters.ts";
 import { complaintLetter } from "#functions/messages/complaint-letter.ts";
 import type { Letter } from "#functions/messages/letter.ts";

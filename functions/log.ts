@@ -2,7 +2,7 @@ import { Logger } from "@aws-lambda-powertools/logger";
 
 /**
  * The log of every function: one JSON line an entry. Only ids, route names, statuses, durations and error codes may
- * stand in it, never a name, an address, a number or a comment (design §8).
+ * stand in it, never a name, an address, a number or a comment.
  */
 export const log = new Logger({ serviceName: "reviens" });
 

@@ -1,0 +1,62 @@
+import { moveOn } from "#functions/data/onboarding.ts";
+import { changeOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
+import { readUser, type UserItem } from "#functions/data/users.ts";
+import type { OnboardingAnswer } from "#shared/contract/me.ts";
+import type { OnboardingStep } from "#shared/model/onboarding.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import { isReserved } from "#shared/rules/feedback-link.ts";
+import { mayAnswer, stepOnceAnswered } from "#shared/rules/onboarding.ts";
+import { createOrganization } from "./create-organization.ts";
+
+/** The write that moves a person on once `answered` is kept. */
+function movedOn(user: UserItem, answered: OnboardingStep, organization: string) {
+  const current = user.onboarding?.step ?? answered;
+  const next = stepOnceAnswered(answered, current);
+  return moveOn(user._id, current, next && { step: next, organization });
+}
+
+/** What an answer makes of the organization that the first step created. */
+function changed(organization: OrganizationItem, answer: OnboardingAnswer): OrganizationItem {
+  switch (answer.step) {
+    case "welcome": {
+      const { organizationName: name, timeZone = organization.timeZone } = answer;
+      return { ...organization, name, timeZone };
+    }
+    case "linked-accounts": {
+      const { googlePlaceId = null, tripadvisorUrl = null } = answer;
+      return { ...organization, sources: { googlePlaceId, tripadvisorUrl } };
+    }
+    default: {
+      const { step: _, ...fields } = answer;
+      return { ...organization, ...fields };
+    }
+  }
+}
+
+async function keep(user: UserItem, answer: OnboardingAnswer, now: Date): Promise<object | Refusal> {
+  const organization = user.onboarding?.organization;
+  if (organization) {
+    const also = [movedOn(user, answer.step, organization)];
+    const written = await changeOrganization(organization, (stored) => changed(stored, answer), also);
+    if (written === "link_taken") return { refused: written, fields: { feedbackId: "link_taken" } };
+    return written === "written" ? {} : { refused: written };
+  }
+  if (answer.step !== "welcome") return { refused: "edited_meanwhile" };
+  const { organizationName: name, timeZone } = answer;
+  return createOrganization(user, { name, timeZone }, now, (created) => [movedOn(user, "welcome", created)]);
+}
+
+/**
+ * Keeps the answer to one onboarding step and moves the person on. The server keeps the order, so that a person can go
+ * on from another device. Refused: `onboarding_order`, `invalid` for a reserved feedback link, `link_taken`,
+ * `edited_meanwhile`.
+ */
+export async function answerOnboarding(id: string, answer: OnboardingAnswer, now: Date): Promise<UserItem | Refusal> {
+  // Read anew: steps follow each other faster than the copy that authorised the call.
+  const user = await readUser(id);
+  if (!user?.onboarding || !mayAnswer(answer.step, user.onboarding.step)) return { refused: "onboarding_order" };
+  if (answer.step === "feedback-id" && isReserved(answer.feedbackId))
+    return { refused: "invalid", fields: { feedbackId: "link_reserved" } };
+  const kept = await keep(user, answer, now);
+  return isRefusal(kept) ? kept : ((await readUser(id)) ?? user);
+}

@@ -1,0 +1,29 @@
+import { ulid } from "ulid";
+import type { OrganizationItem } from "#functions/data/organizations.ts";
+import * as organizations from "#functions/data/organizations.ts";
+import type { Write } from "#functions/data/table.ts";
+import type { UserItem } from "#functions/data/users.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { isReserved } from "#shared/rules/feedback-link.ts";
+import { type NewOrganization, newOrganization } from "#shared/rules/organization.ts";
+import { fullName } from "#shared/rules/person.ts";
+
+/**
+ * Creates an organization whose first owner is `user`. `also` is written in the same transaction. Refused: `invalid` for
+ * a reserved feedback link, `link_taken`, and `edited_meanwhile` where `also` could not be written.
+ */
+export async function createOrganization(
+  user: UserItem,
+  given: Omit<NewOrganization, "language">,
+  now: Date,
+  also: (organization: string) => Write[] = () => [],
+): Promise<OrganizationItem | Refusal> {
+  if (given.feedbackId && isReserved(given.feedbackId))
+    return { refused: "invalid", fields: { feedbackId: "link_reserved" } };
+  const created = newOrganization(ulid(now.getTime()), { ...given, language: user.language });
+  const organization = { ...created, version: 1 };
+  const owner = { organization: organization._id, user: user._id, role: "owner" as const, name: fullName(user) };
+  const written = await organizations.createOrganization(organization, owner, also(organization._id));
+  if (written === "link_taken") return { refused: written, fields: { feedbackId: "link_taken" } };
+  return written === "written" ? organization : { refused: written };
+}

@@ -1,0 +1,24 @@
+import { readLink } from "#functions/data/links.ts";
+import { Id } from "#shared/model/id.ts";
+import type { SourceName } from "#shared/model/invitation.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { publicReviewPage } from "#shared/rules/public-review-page.ts";
+import { noteInvitation } from "./note-invitation.ts";
+
+/**
+ * Finds the public review page that a customer follows an invitation to, and notes on their feedback that they did, once
+ * for each source. Refused: `link_not_found`, and `not_found` for a source that is not connected.
+ */
+export async function followInvitation(
+  link: string,
+  source: SourceName,
+  feedback: string | undefined,
+): Promise<{ page: string } | Refusal> {
+  const item = await readLink(link);
+  if (!item) return { refused: "link_not_found" };
+  const page = publicReviewPage(source, item.sources);
+  if (!page) return { refused: "not_found" };
+  const known = Id.safeParse(feedback);
+  if (known.success) await noteInvitation(item.organization, known.data, source);
+  return { page };
+}

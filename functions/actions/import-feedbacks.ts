@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import type { FeedbackItem } from "#functions/data/feedbacks.ts";
+import * as imports from "#functions/data/imports.ts";
+import { importedId } from "#functions/data/imports.ts";
+import { listLocations } from "#functions/data/locations.ts";
+import { type OrganizationItem, readOrganization } from "#functions/data/organizations.ts";
+import { type ImportReport, ImportRow } from "#shared/model/import.ts";
+import type { Location } from "#shared/model/location.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { newFeedback } from "#shared/rules/feedback.ts";
+import { fieldMessages } from "#shared/rules/field-messages.ts";
+import { thresholdOf } from "#shared/rules/interception.ts";
+import { dayIn } from "#shared/rules/period.ts";
+
+type Rejected = ImportReport["rejected"][number];
+
+/** A batch of a file's rows, unchecked, for an organization. */
+export interface ImportBatch {
+  organization: string;
+  rows: readonly unknown[];
+  /** Whether imported complaints still wait for an answer or are over. */
+  complaints: "resolved" | "pending";
+  now: Date;
+}
+
+const Numbered = z.object({ line: z.int() });
+
+/** The line that a bad row names, 0 for one that names none. */
+const lineOf = (row: unknown): number => Numbered.safeParse(row).data?.line ?? 0;
+
+const rowProblem = (
+  row: ImportRow,
+  location: Location | null | undefined,
+  now: Date,
+): { field: string; reason: string } | null => {
+  if (location === undefined) return { field: "location", reason: "location_unknown" };
+  const time = Date.parse(row.date);
+  return time > now.getTime() || time < 0 ? { field: "date", reason: "date_invalid" } : null;
+};
+
+/**
+ * Stores one batch of past feedback. Each bad row is answered with its line and reason and keeps no other from being
+ * stored. Refused: `organization_not_found`.
+ */
+export async function importFeedbacks({
+  organization: id,
+  rows,
+  complaints,
+  now,
+}: ImportBatch): Promise<ImportReport | Refusal> {
+  const organization = await readOrganization(id);
+  if (!organization) return { refused: "organization_not_found" };
+  const locations = new Map(
+    (await listLocations(organization._id)).map((location) => [location.name.trim().toLowerCase(), location]),
+  );
+  const rejected: Rejected[] = [];
+  const feedbacks: FeedbackItem[] = [];
+  for (const sent of rows) {
+    const parsed = ImportRow.safeParse(sent);
+    if (!parsed.success) {
+      const [[field, { key }] = ["row", { key: "invalid" }]] = Object.entries(fieldMessages(parsed.error.issues));
+      rejected.push({ line: lineOf(sent), field, reason: key });
+      continue;
+    }
+    const row = parsed.data;
+    const location = row.location ? locations.get(row.location.trim().toLowerCase()) : null;
+    const problem = rowProblem(row, location, now);
+    if (problem) rejected.push({ line: row.line, ...problem });
+    else feedbacks.push(feedbackOf(organization, location ?? null, row, complaints));
+  }
+  const imported = await imports.importFeedbacks(feedbacks);
+  return { imported, alreadyThere: feedbacks.length - imported, rejected };
+}
+
+function feedbackOf(
+  organization: OrganizationItem,
+  location: Location | null,
+  { rating, comment, name, email, phone, occurrence, ...row }: ImportRow,
+  complaint: "resolved" | "pending",
+): FeedbackItem {
+  const date = new Date(row.date).toISOString();
+  const content = [rating, comment, name, email, phone, location?._id ?? null, occurrence];
+  const feedback = newFeedback({
+    _id: importedId(organization._id, date, content),
+    rating,
+    comment,
+    customer: { name, email, phone },
+    location: location && { _id: location._id, name: location.name },
+    employee: null,
+    date,
+    channel: "import",
+    language: null,
+    threshold: thresholdOf(organization, location),
+    complaint,
+  });
+  return {
+    ...feedback,
+    organization: organization._id,
+    day: dayIn(organization.timeZone, new Date(date)),
+    version: 1,
+  };
+}

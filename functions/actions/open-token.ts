@@ -1,0 +1,18 @@
+import { hashOf, type TokenKind } from "#functions/crypto/token.ts";
+import { readToken, type TokenItem } from "#functions/data/accounts.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+
+/** An emailed token that still serves, and the hash under which it rests. */
+export interface OpenToken {
+  hash: string;
+  token: TokenItem;
+}
+
+/** Finds an emailed token without spending it. Refused: `token_not_found`, or `token_spent` for one used or expired. */
+export async function openToken(kind: TokenKind, text: string, now: Date): Promise<OpenToken | Refusal> {
+  const hash = hashOf(text);
+  const token = await readToken(hash);
+  if (token?.purpose !== kind) return { refused: "token_not_found" };
+  const serves = token.spentAt === undefined && token.validUntil > now.toISOString();
+  return serves ? { hash, token } : { refused: "token_spent" };
+}

@@ -1,0 +1,65 @@
+import { ulid } from "ulid";
+import { hashOfNonce } from "#functions/crypto/nonce.ts";
+import type { FeedbackItem } from "#functions/data/feedbacks.ts";
+import { type LinkItem, publicProfile, readLink } from "#functions/data/links.ts";
+import { submitFeedback } from "#functions/data/submissions.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import type { Language } from "#shared/model/language.ts";
+import type { RateOutcome, RatingForm } from "#shared/model/rating-form.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { newFeedback } from "#shared/rules/feedback.ts";
+import { thresholdOf } from "#shared/rules/interception.ts";
+import { dayIn } from "#shared/rules/period.ts";
+import { missingFields } from "#shared/rules/rating.ts";
+import { ratedLocation, ratingOutcome } from "./rating-outcome.ts";
+
+/** A rating as its customer sent it. */
+export interface SentRating {
+  link: string;
+  form: RatingForm;
+  /** The language that the customer reads; null means the business's own. */
+  language: Language | null;
+  now: Date;
+}
+
+function feedbackOf(item: LinkItem, { form, language, now }: SentRating): FeedbackItem {
+  const location = ratedLocation(item, form.location);
+  const feedback = newFeedback({
+    _id: ulid(now.getTime()),
+    rating: form.rating,
+    // Browsers send a text area's line breaks as CR LF.
+    comment: (form.comment ?? "").replaceAll("\r\n", "\n"),
+    customer: { name: form.name ?? null, email: form.email ?? null, phone: form.phone ?? null },
+    location: location && { _id: location._id, name: location.name },
+    employee: item.employees.find(({ _id }) => _id === form.employee) ?? null,
+    date: now.toISOString(),
+    channel: "link",
+    language: language ?? item.language,
+    threshold: thresholdOf(item, location),
+  });
+  return {
+    ...feedback,
+    organization: item.organization,
+    day: dayIn(item.timeZone, now),
+    ...(feedback.intercepted && { alert: "queued" as const }),
+    version: 1,
+  };
+}
+
+/**
+ * Stores a customer's rating in one transaction. The form's nonce makes double taps, reloads and repeats one feedback.
+ * What a robot fills into the hidden field is answered like a rating and kept nowhere: its outcome names no feedback.
+ * Refused: `link_not_found`, `form_expired`, and `invalid` for what this business asks for and is missing.
+ */
+export async function submitRating(sent: SentRating): Promise<{ item: LinkItem; outcome: RateOutcome } | Refusal> {
+  const { form, now } = sent;
+  const item = await readLink(sent.link);
+  if (!item) return { refused: "link_not_found" };
+  const fields = missingFields(publicProfile(item), form);
+  if (Object.keys(fields).length > 0) return { refused: "invalid", fields };
+  const nonce = form.nonce === undefined ? null : hashOfNonce(await signingKey(), item.link, form.nonce, now);
+  if (form.nonce !== undefined && nonce === null) return { refused: "form_expired" };
+  const feedback = feedbackOf(item, sent);
+  const kept = form.homepage ? "" : await submitFeedback(feedback, nonce, now);
+  return { item, outcome: { feedback: kept, ...ratingOutcome(item, feedback) } };
+}

@@ -1,0 +1,19 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { Id } from "#shared/model/id.ts";
+
+/** An API key as a caller sends it. `secret` is hashed to find the stored key. */
+export interface NamedKey {
+  organization: string;
+  secret: string;
+}
+
+/** The key that a caller holds: which organization it opens, and its secret. */
+export const keyText = ({ organization, secret }: NamedKey): string => `rv.${organization}.${secret}`;
+
+/** The key in `Authorization: Bearer`, or null without that header. A text that is no key of ours names nothing: it is null too. */
+export function keyIn(event: APIGatewayProxyEventV2): NamedKey | null {
+  const [scheme = "", token = ""] = (event.headers.authorization ?? "").split(" ");
+  const [prefix, organization = "", secret = ""] = token.split(".");
+  if (scheme.toLowerCase() !== "bearer" || prefix !== "rv" || !Id.safeParse(organization).success) return null;
+  return { organization, secret };
+}

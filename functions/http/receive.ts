@@ -1,0 +1,118 @@
+import { signingKey } from "#functions/services/secrets.ts";
+import type { ParamsOf, Route, SchemaOf } from "#shared/contract/route.ts";
+import { Id } from "#shared/model/id.ts";
+import type { Language } from "#shared/model/language.ts";
+import { keyIn } from "./api-key.ts";
+import { type Actor, type ActorFor, accepts, authorise, type KeyHolder } from "./authorise.ts";
+import { languageAsked } from "./language.ts";
+import { type CountedBy, countLimits } from "./limits.ts";
+import { type Parsed, parse, pathParams } from "./parse.ts";
+import type { Event } from "./pipeline.ts";
+import { Problem } from "./problem.ts";
+import { addressOf, bodyOf, bytesOf, cookiesOf } from "./request.ts";
+import { openSession } from "./session-cookie.ts";
+
+/** What a handler is called with, by its route: checked parameters, query and body, and who calls. */
+export interface CallOf<Declared extends Route = Route> {
+  params: ParamsOf<Declared>;
+  query: Parsed<SchemaOf<Declared, "query">>;
+  body: Parsed<SchemaOf<Declared, "body">>;
+  actor: ActorFor<Declared>;
+  now: Date;
+  /** The language to answer in: what the caller asks for, else English. */
+  language: Language;
+  /** The browser's description of itself, shortened; for the person's own list of sessions. */
+  device: string;
+}
+
+/**
+ * Checks a signature over the very bytes of a body, by the request's headers. Answers the payload that was signed, or
+ * null for a signature that is missing, too old or not genuine.
+ */
+export type Verify = (bytes: Uint8Array, headers: Event["headers"], now: Date) => Promise<unknown>;
+
+const hasSession = ({ access }: Route): boolean => access !== "public" && access !== "signature";
+
+/** Raises `cross_site` for an unsafe call that another site could have made with this person's cookie. */
+function refuseForeignSites(route: Route, event: Event, byKey: boolean): void {
+  if (route.method === "GET") return;
+  const { origin, "x-reviens-client": client } = event.headers;
+  const foreign = origin !== undefined && origin !== process.env.PUBLIC_ORIGIN;
+  // A browser adds a cookie by itself, and neither of these headers for another site's form.
+  const unproven = hasSession(route) && !byKey && (origin === undefined || client === undefined);
+  if (foreign || unproven) throw new Problem("cross_site");
+}
+
+const fieldOf = (body: unknown, name: string): unknown =>
+  typeof body === "object" && body !== null ? Object.entries(body).find(([field]) => field === name)?.[1] : undefined;
+
+function textIn(body: unknown, name: string): string | undefined {
+  const value = fieldOf(body, name);
+  return typeof value === "string" ? value : undefined;
+}
+
+function organizationOf(route: Route, event: Event): string | null {
+  const named =
+    route.organizationIn === "body"
+      ? textIn(bodyOf(event, "json"), "organization")
+      : event.pathParameters?.organization;
+  return Id.safeParse(named).data ?? null;
+}
+
+async function signedPayload(event: Event, verify: Verify | undefined, now: Date): Promise<unknown> {
+  const payload = await verify?.(bytesOf(event, "raw"), event.headers, now);
+  if (payload === undefined || payload === null) throw new Problem("signature_invalid");
+  return payload;
+}
+
+/** The body before its schema checks it. */
+function sentBody(route: Route, event: Event, verify: Verify | undefined, now: Date): unknown {
+  if (route.body === undefined) return undefined;
+  const { reads = "json" } = route;
+  return reads === "raw" ? signedPayload(event, verify, now) : bodyOf(event, reads);
+}
+
+const accountOf = (actor: Actor | KeyHolder): string => (actor.user === null ? actor.key._id : actor.user._id);
+
+/** A call that was received, and by whom its limits counted it. */
+export interface Received<Call> {
+  call: Call;
+  by: CountedBy;
+}
+
+/**
+ * Receives a request for a route, in this order: refuses other sites, reads the path, authorises the caller, reads the
+ * body, counts the limits, checks query and body. Raises the problem of the first step that fails.
+ */
+export function receive<Declared extends Route>(
+  route: Declared,
+  event: Event,
+  verify?: Verify,
+): Promise<Received<CallOf<Declared>>>;
+export async function receive(route: Route, event: Event, verify?: Verify): Promise<Received<unknown>> {
+  const now = new Date();
+  const key = accepts(route, "key") ? keyIn(event) : null;
+  refuseForeignSites(route, event, key !== null);
+  const params = pathParams(route, event.pathParameters);
+  if (!params) throw new Problem("not_found");
+  const session = hasSession(route) && !key ? await openSession(signingKey, cookiesOf(event)) : null;
+  const actor = await authorise(route, { organization: organizationOf(route, event), session, key, now });
+  const sent = await sentBody(route, event, verify, now);
+  const by = {
+    address: addressOf(event),
+    email: textIn(sent, "email"),
+    link: textIn(params, "link"),
+    account: actor && accountOf(actor),
+  };
+  await countLimits(route, by, now);
+  const call = {
+    params,
+    query: parse(route.query, event.queryStringParameters ?? {}),
+    body: parse(route.body, sent),
+    actor,
+    now,
+    language: languageAsked(event).asked ?? "en",
+    device: (event.headers["user-agent"] ?? "").slice(0, 200),
+  };
+  return { call, by };
+}

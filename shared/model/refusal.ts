@@ -1,0 +1,11 @@
+import type { ProblemCode } from "./problem.ts";
+
+/** Why something was not done: a declared problem, and what is wrong with which field, as keys of field messages. */
+export interface Refusal {
+  refused: ProblemCode;
+  fields?: Readonly<Record<string, string>>;
+}
+
+/** Whether an outcome is a refusal rather than what was asked for. */
+export const isRefusal = <Outcome extends object>(outcome: Outcome | Refusal): outcome is Refusal =>
+  "refused" in outcome;
