@@ -2,10 +2,10 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { UnsecuredJWT } from "jose";
 import { ulid } from "ulid";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Route } from "#shared/contract/route.ts";
-import { routes } from "#shared/contract/table.ts";
+import { isPermission, type Route } from "#shared/contract/route.ts";
+import { routes as declared } from "#shared/contract/table.ts";
 import { roles } from "#shared/model/role.ts";
-import { type ActingRole, type Permission, type Reach, reach } from "#shared/rules/permissions.ts";
+import { type ActingRole, type Reach, reach } from "#shared/rules/permissions.ts";
 import { hashPassword } from "./crypto/password.ts";
 import { hashOf, newSecret } from "./crypto/token.ts";
 import { auditKey } from "./data/keys.ts";
@@ -16,13 +16,29 @@ import { sealSession, sessionCookie } from "./http/session-cookie.ts";
 import { signingKey } from "./services/secrets.ts";
 import { anAccount, aToken } from "./testing/accounts.ts";
 import type { Request } from "./testing/call.ts";
-import { aFeedback, aLocation, aMember, anOrganization, aPerson, aSession, storeFeedback } from "./testing/fixtures.ts";
+import {
+  aFeedback,
+  aLocation,
+  aMember,
+  anApiKey,
+  anOrganization,
+  aPerson,
+  aSession,
+  storeFeedback,
+} from "./testing/fixtures.ts";
 import { ask } from "./testing/handlers.ts";
+import { probeRoutes, probes, signatureFor } from "./testing/probes.ts";
 
 const day = 86_400_000;
 const password = "correct horse battery";
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
+
+/** Every route of the product, and those that show what a route can declare besides. */
+const routes: Route[] = [...declared, ...probeRoutes];
+
+/** Every permission that a route asks for. */
+const allScopes = [...new Set(routes.map(({ access }) => access).filter(isPermission))];
 
 /** Somebody who calls: their cookie, and who the table should take them for. */
 interface Caller {
@@ -32,6 +48,8 @@ interface Caller {
   known: boolean;
   /** Their role in `own`. */
   role: ActingRole | null;
+  /** The `Authorization` header of a program that calls by an API key, and whether `own` has given that key everything or nothing. */
+  key?: { authorization: string; opens: "everything" | "nothing" | "no organization" };
 }
 
 let own: Business;
@@ -71,6 +89,12 @@ beforeAll(async () => {
   for (const role of roles) add(role, role, await aMember(_id, role, more));
   add("platform administrator", "platform", await aPerson({ ...more, platformAdministrator: true }));
   add("verified person without membership", null, await aPerson(more));
+
+  const withKey = (name: string, opens: NonNullable<Caller["key"]>["opens"], authorization: string) =>
+    callers.set(name, { user: own.owner, cookie: undefined, known: false, role: null, key: { authorization, opens } });
+  withKey("API key with every scope", "everything", await anApiKey(_id, allScopes));
+  withKey("API key without scopes", "nothing", await anApiKey(_id, []));
+  withKey("API key that was deleted", "no organization", `Bearer rv.${_id}.${newSecret()}`);
 
   // From here on nobody is known, although each of them owns the organization.
   add("nobody", "owner", { ...(await aMember(_id, "owner", more)), cookie: undefined }, false);
@@ -180,7 +204,7 @@ const usual = new Set(["organization", "feedback", "link"]);
 const paramsOf = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
 function sampleOf(route: Route, circumstances: Circumstances): Sample | Promise<Sample> {
-  const sample = samples[route.id];
+  const sample = samples[route.id] ?? probes[route.id]?.sample;
   if (sample) return sample(circumstances);
   if (route.body !== undefined || paramsOf(route).some((name) => !usual.has(name)))
     throw new Error(`Say in \`samples\` how a valid call of ${route.id} looks.`);
@@ -209,22 +233,21 @@ async function callAs(caller: Caller, route: Route, business: Business, change: 
     ...change.params,
   };
   const named = Object.fromEntries(Object.entries(params).filter(([name]) => paramsOf(route).includes(name)));
-  const request = { ...sample, ...change, params: named, headers: { ...sample.headers, ...change.headers } };
+  const headers = { ...sample.headers, ...change.headers };
+  if (caller.key) headers.authorization = caller.key.authorization;
+  const body =
+    route.organizationIn === "body" ? { body: { ...Object(sample.body), organization: params.organization } } : {};
+  const request = { ...sample, ...body, ...change, params: named, headers };
   return { success: status, answer: await ask(route, { ...request, ...cookieOf(sample.cookie ?? caller.cookie) }) };
 }
 
 const cookieOf = (cookie: string | undefined) => (cookie === undefined ? {} : { cookie });
 
-const isPermission = (access: Route["access"]): access is Permission =>
-  access !== "public" && access !== "visitor" && access !== "account";
-
 /** What the permission table says of a call: let in, or refused with a problem. */
-function verdict(
-  { access }: Route,
-  caller: Caller,
-  isOwn: boolean,
-): "let in" | "not_logged_in" | "organization_not_found" | "forbidden" {
-  if (access === "public" || access === "visitor") return "let in";
+function verdict(route: Route, caller: Caller, isOwn: boolean): "let in" | keyof typeof refusals {
+  const { access, credentials = ["session"] } = route;
+  if (access === "public" || access === "visitor" || access === "signature") return "let in";
+  if (caller.key && isPermission(access) && credentials.includes("key")) return verdictOnKey(caller.key.opens, isOwn);
   if (!caller.known) return "not_logged_in";
   if (!isPermission(access)) return "let in";
   const role = isOwn || caller.role === "platform" ? caller.role : null;
@@ -232,12 +255,18 @@ function verdict(
   return reach(role, access) === "none" ? "forbidden" : "let in";
 }
 
-const refusals = { not_logged_in: 401, organization_not_found: 404, forbidden: 403 } as const;
+function verdictOnKey(opens: NonNullable<Caller["key"]>["opens"], isOwn: boolean): "let in" | keyof typeof refusals {
+  if (opens === "no organization") return "key_invalid";
+  if (!isOwn) return "organization_not_found";
+  return opens === "everything" ? "let in" : "forbidden";
+}
+
+const refusals = { not_logged_in: 401, key_invalid: 401, organization_not_found: 404, forbidden: 403 } as const;
 
 const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
 describe.each(named)("%s", (_, route) => {
-  const inOrganization = paramsOf(route).includes("organization");
+  const inOrganization = paramsOf(route).includes("organization") || route.organizationIn === "body";
 
   it.each(inOrganization ? (["own", "foreign"] as const) : (["own"] as const))(
     "lets in whom the permission table lets in, to the %s organization",
@@ -272,11 +301,33 @@ describe.each(named)("%s", (_, route) => {
         ["neither", { origin: undefined, "x-reviens-client": undefined }, false],
       ];
       for (const [name, headers, publicToo] of attempts) {
-        if (route.access === "public" && !publicToo) continue;
+        if ((route.access === "public" || route.access === "signature") && !publicToo) continue;
         const { answer } = await callAs(owner, route, own, { headers: headers as Record<string, string> });
         expect(answer.status, name).toBe(403);
         if (answer.body) expect(answer.body.error.code, name).toBe("cross_site");
       }
+    });
+
+  if (route.access === "signature")
+    it("refuses a body that was not signed, or not as it came, or too long ago", async () => {
+      const owner = callers.get("owner");
+      const signed = probes[route.id]?.sample();
+      if (!owner || !signed?.text) throw new Error("there is an owner, and a signed sample");
+      const [[header = "", signature = ""] = []] = Object.entries(signed.headers ?? {});
+      const changes: Record<string, Partial<Request>> = {
+        "no signature": { headers: { [header]: "" } },
+        "another signature": { headers: { [header]: signature.replace(/.$/, (last) => (last === "0" ? "1" : "0")) } },
+        "another body": { text: `${signed.text} ` },
+        "a signature of ten minutes ago": {
+          headers: { [header]: signatureFor(signed.text, new Date(Date.now() - 600_000)) },
+        },
+      };
+      for (const [name, change] of Object.entries(changes)) {
+        const { answer } = await callAs(owner, route, own, change);
+        expect([name, answer.status, answer.body.error.code]).toEqual([name, 401, "signature_invalid"]);
+      }
+      const base64 = { bytes: Buffer.from(signed.text) };
+      expect((await callAs(owner, route, own, base64)).answer.status).toBe(200);
     });
 
   const permission = isPermission(route.access) ? route.access : null;

@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import type { Location } from "#shared/model/location.ts";
 import { locationKey } from "./keys.ts";
@@ -34,12 +34,4 @@ export async function listLocations(organization: string): Promise<Location[]> {
     }),
   );
   return Items.map((item) => LocationItem.parse(item));
-}
-
-/** One location, or null. */
-export async function readLocation(organization: string, location: string): Promise<Location | null> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName, Key: locationKey(organization, location) }),
-  );
-  return Item ? LocationItem.parse(Item) : null;
 }

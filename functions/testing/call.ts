@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import type { Route } from "#shared/contract/route.ts";
 
-type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
+export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 
 const context: Context = {
   callbackWaitsForEmptyEventLoop: true,
@@ -19,12 +19,13 @@ const context: Context = {
   succeed: () => undefined,
 };
 
-/** How a test calls an endpoint. `body` is sent as JSON, `text` as it stands. */
+/** How a test calls an endpoint. `body` is sent as JSON, `text` as it stands, `bytes` in base64 as API Gateway sends them. */
 export interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
   text?: string;
+  bytes?: Uint8Array;
   cookie?: string;
   headers?: Record<string, string>;
   address?: string;
@@ -43,7 +44,8 @@ export interface Answer {
 export function eventFor(route: Pick<Route, "method" | "path">, request: Request = {}): APIGatewayProxyEventV2 {
   const { params = {}, query, cookie, headers = {} } = request;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const body = request.text ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+  const text = request.text ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+  const body = request.bytes ? Buffer.from(request.bytes).toString("base64") : text;
   const time = new Date();
   return {
     version: "2.0",
@@ -75,7 +77,7 @@ export function eventFor(route: Pick<Route, "method" | "path">, request: Request
       timeEpoch: time.getTime(),
     },
     ...(body !== undefined && { body }),
-    isBase64Encoded: false,
+    isBase64Encoded: request.bytes !== undefined,
   };
 }
 

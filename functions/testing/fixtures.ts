@@ -1,5 +1,6 @@
 import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
+import { apiKeyPut } from "#functions/data/api-keys.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import { feedbackPut } from "#functions/data/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
@@ -9,11 +10,13 @@ import { createOrganization, type OrganizationItem } from "#functions/data/organ
 import { startSession } from "#functions/data/sessions.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import type { UserItem } from "#functions/data/users.ts";
+import { keyText } from "#functions/http/api-key.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
+import type { Permission } from "#shared/rules/permissions.ts";
 
 /** A verified person who is logged in, straight in the table: for tests of what comes after. */
 export async function aPerson(more: Partial<UserItem> = {}): Promise<{ user: UserItem; cookie: string }> {
@@ -77,6 +80,16 @@ export async function aMember(organization: string, role: Role, more: Partial<Us
     memberPut({ organization, user: person.user._id, role, name: `${person.user.firstName} ${person.user.lastName}` }),
   ]);
   return person;
+}
+
+/** An API key of an organization with some scopes, as the `Authorization` header that carries it. */
+export async function anApiKey(organization: string, scopes: readonly Permission[]): Promise<string> {
+  const secret = newSecret();
+  const createdAt = new Date().toISOString();
+  await transact(() => [
+    apiKeyPut({ _id: hashOf(secret), organization, name: "Till", scopes: [...scopes], createdAt }),
+  ]);
+  return `Bearer ${keyText({ organization, secret })}`;
 }
 
 /** A location of an organization. It shows on the customer's page once the organization is written again. */

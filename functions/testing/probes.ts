@@ -1,0 +1,112 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import * as z from "zod/mini";
+import { endpoint } from "#functions/http/endpoint.ts";
+import type { Verify } from "#functions/http/receive.ts";
+import { route } from "#shared/contract/route.ts";
+import { Id } from "#shared/model/id.ts";
+import type { Handler, Request } from "./call.ts";
+
+const secret = "whsec_test";
+const toleranceMs = 300_000;
+
+/** The signature of a payload as Stripe writes it: when it was made, in seconds, and an HMAC of that and the very bytes. */
+export function signatureFor(payload: string, at = new Date()): string {
+  const time = Math.floor(at.getTime() / 1_000);
+  return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.`).update(payload).digest("hex")}`;
+}
+
+const verify: Verify = async (bytes, headers, now) => {
+  const [, time = "", given = ""] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers["probe-signature"] ?? "") ?? [];
+  const wanted = createHmac("sha256", secret).update(`${time}.`).update(bytes).digest();
+  const recent = Math.abs(now.getTime() - Number(time) * 1_000) <= toleranceMs;
+  const genuine = given !== "" && timingSafeEqual(wanted, Buffer.from(given, "hex"));
+  return recent && genuine ? JSON.parse(Buffer.from(bytes).toString("utf8")) : null;
+};
+
+/** A service's call that signs its body. */
+export const webhook = route({
+  id: "probeWebhook",
+  method: "POST",
+  path: "/api/probes/webhook",
+  summary: "Takes an event that a service signs.",
+  access: "signature",
+  reads: "raw",
+  body: z.object({ id: z.string(), type: z.string() }),
+  answer: z.object({ received: z.string() }),
+  errors: [],
+});
+
+/** A file that is sent as its bytes. */
+export const upload = route({
+  id: "probeUpload",
+  method: "PUT",
+  path: "/api/organizations/{organization}/probe-file",
+  params: { organization: Id },
+  summary: "Takes a file.",
+  access: "feedback.import",
+  reads: "bytes",
+  body: z.instanceof(Uint8Array).check(z.refine((bytes) => bytes.length > 0, { error: "required" })),
+  answer: z.object({ bytes: z.int(), last: z.int() }),
+  errors: [],
+});
+
+/** A call whose body names the organization that it is about. */
+export const addUser = route({
+  id: "probeUserAdd",
+  method: "POST",
+  path: "/api/organizations/users/new",
+  summary: "Adds somebody to the organization that the body names.",
+  access: "feedback.erase",
+  organizationIn: "body",
+  body: z.object({ organization: Id, firstName: z.string() }),
+  answer: z.object({ organization: Id, firstName: z.string(), by: z.string() }),
+  status: 201,
+  errors: [],
+});
+
+/** A call that a program may make by an API key, a person by their session. */
+export const readByKey = route({
+  id: "probeReadByKey",
+  method: "POST",
+  path: "/api/organizations/{organization}/probe-read",
+  params: { organization: Id },
+  summary: "Says who calls.",
+  access: "feedback.resolve",
+  credentials: ["session", "key"],
+  answer: z.object({ by: z.enum(["person", "key"]), reach: z.string() }),
+  errors: [],
+});
+
+/** A probe's handler, and how a valid call of it looks. */
+interface Probe {
+  handler: Handler;
+  sample(): Request;
+}
+
+const event = JSON.stringify({ id: "evt_1", type: "invoice.paid" });
+
+/** Routes that stand only in tests: each shows what a route can declare and no route of the product declares yet. */
+export const probes: Record<string, Probe> = {
+  [webhook.id]: {
+    handler: endpoint(webhook, async ({ body }) => ({ received: body.id }), verify),
+    sample: () => ({ text: event, headers: { "probe-signature": signatureFor(event) } }),
+  },
+  [upload.id]: {
+    handler: endpoint(upload, async ({ body }) => ({ bytes: body.length, last: body.at(-1) ?? 0 })),
+    sample: () => ({ bytes: Buffer.from([0x89, 0x50, 0x00, 0xff]) }),
+  },
+  [addUser.id]: {
+    handler: endpoint(addUser, async ({ body, actor }) => ({ ...body, by: actor.user._id })),
+    sample: () => ({ body: { firstName: "Léa" } }),
+  },
+  [readByKey.id]: {
+    handler: endpoint(readByKey, async ({ actor }) => ({
+      by: actor.user === null ? ("key" as const) : ("person" as const),
+      reach: actor.reach,
+    })),
+    sample: () => ({}),
+  },
+};
+
+/** The probes as routes, for tests that run over every route. */
+export const probeRoutes = [webhook, upload, addUser, readByKey];
