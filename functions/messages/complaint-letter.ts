@@ -1,3 +1,4 @@
+import { formatLocale } from "#shared/model/language.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";
 import { excerpt, oneLine } from "./excerpt.ts";
 import type { Block, Letter } from "./letter.ts";
@@ -12,7 +13,7 @@ const mailto = (email: string, query = ""): string => `mailto:${encodeURICompone
 
 function facts(say: Say, { language, organization, feedback }: Complaint): Extract<Block, { kind: "facts" }>["facts"] {
   const { customer, location, employee, date } = feedback;
-  const received = new Intl.DateTimeFormat(language, {
+  const received = new Intl.DateTimeFormat(formatLocale(language), {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone: organization.timeZone,

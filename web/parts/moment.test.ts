@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { relativeMoment, shortDay } from "./moment.ts";
+import { exactMoment, relativeMoment, shortDay } from "./moment.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
@@ -13,6 +13,11 @@ describe("a moment in words", () => {
   ])("%s is in %s: %s", (moment, language, words) => {
     expect(relativeMoment(moment, now, language)).toBe(words);
   });
+});
+
+it("writes the time of day as Québec does", () => {
+  expect(exactMoment("2026-11-21T16:30:00", "fr").replaceAll("\u00a0", " ")).toContain("16 h 30");
+  expect(exactMoment("2026-11-21T16:30:00", "en")).toContain("4:30");
 });
 
 describe("a day in short words", () => {

@@ -1,3 +1,5 @@
+import { formatLocale } from "#shared/model/language.ts";
+
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 365 * 86_400],
   ["month", 30 * 86_400],
@@ -19,7 +21,7 @@ export function relativeMoment(moment: string, now: Date, language: string): str
 
 /** A moment as date and time of day, in the viewer's time zone. */
 export const exactMoment = (moment: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: "full", timeStyle: "short" }).format(new Date(moment));
+  new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "full", timeStyle: "short" }).format(new Date(moment));
 
 /** A calendar day (`YYYY-MM-DD`) in short words; the year is left out where it is `now`'s. */
 export const shortDay = (day: string, now: Date, language: string): string =>

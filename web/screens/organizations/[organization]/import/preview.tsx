@@ -1,12 +1,17 @@
 import { Paper, Table, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ImportRow } from "#shared/model/import.ts";
+import { formatLocale } from "#shared/model/language.ts";
 import { Stars } from "#web/parts/stars.tsx";
 
 /** The first rows as they will arrive. */
 export function Preview({ rows, timeZone }: { rows: readonly ImportRow[]; timeZone: string }) {
   const { t, i18n } = useTranslation("feedbacks");
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short", timeZone });
+  const format = new Intl.DateTimeFormat(formatLocale(i18n.language), {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone,
+  });
   if (rows.length === 0) return null;
   return (
     <Paper withBorder radius="lg" p="lg">
