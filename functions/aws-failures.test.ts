@@ -71,7 +71,7 @@ function expectNothingTold({ text, headers, body }: Answer) {
 function expectBusy(answer: Answer) {
   expect([answer.status, answer.body.error.code]).toEqual([503, "unavailable"]);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-  expect(answer.body.error.message).toBe("The service is very busy. Nothing was lost: please try again in a moment.");
+  expect(answer.body.error.message).toBe("The service is very busy. Please try again in a moment.");
   expectNothingTold(answer);
 }
 

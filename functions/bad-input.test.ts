@@ -164,7 +164,7 @@ describe("the customer's form", () => {
     [{ rating: { valueOf: 5 } }, { rating: "Please choose one to five stars." }],
     [{ rating: "5 " }, { rating: "Please choose one to five stars." }],
     [{ rating: true }, { rating: "Please choose one to five stars." }],
-    [{ rating: 4, comment: 12 }, { comment: "This is not valid." }],
+    [{ rating: 4, comment: 12 }, { comment: "Please check this." }],
     [{ rating: 4, email: "a@b" }, { email: "You must enter a valid email address." }],
     [{ rating: 4, phone: "123" }, { phone: "Please enter a valid phone number." }],
     [{ rating: 4, name: "x".repeat(101) }, { name: "This is too long: 100 characters at most." }],

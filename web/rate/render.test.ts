@@ -122,9 +122,9 @@ describe("the thanks page", () => {
   const thanks = (more: object) =>
     renderThanksPage({ profile: aProfile(), language: "en", outcome: { ...outcome, ...more } });
 
-  it("promises an answer only to what is kept private", () => {
-    expect(thanks({ intercepted: true })).toContain("kept private: Café du Port will read it");
-    expect(thanks({})).not.toContain("private:");
+  it("says only of a private feedback that it stays private", () => {
+    expect(thanks({ intercepted: true })).toContain("stays private and is not published");
+    expect(thanks({})).not.toContain("private");
   });
 
   it("invites to the public pages named, through the counted click", () => {

@@ -13,7 +13,7 @@ export interface ThanksPageProps {
   preview?: boolean;
 }
 
-/** Thanks, the promise of an answer when the feedback is kept private, and the invitation when there is one. */
+/** Thanks, what becomes of a private feedback, and the invitation when there is one. */
 export function ThanksPage({ profile, language, outcome, preview = false }: ThanksPageProps) {
   const say = textsIn(language);
   const { feedback, intercepted, invitations } = outcome;

@@ -168,7 +168,7 @@ describe("registering", () => {
     });
     expect(body.error.fields).toEqual({
       firstName: "Le nom est obligatoire.",
-      email: "Saisissez une adresse e-mail valide.",
+      email: "Entrez une adresse courriel valide.",
     });
   });
 });

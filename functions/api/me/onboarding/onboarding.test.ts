@@ -133,8 +133,12 @@ describe("onboarding", () => {
       { organizationName: "Café", timeZone: "Mars/Olympus" },
       { timeZone: "Please choose one of the options." },
     ],
-    ["feedback-id", { feedbackId: "a" }, { feedbackId: "Use 3 to 40 small letters, digits and dashes." }],
-    ["feedback-id", { feedbackId: "café du port" }, { feedbackId: "Use 3 to 40 small letters, digits and dashes." }],
+    ["feedback-id", { feedbackId: "a" }, { feedbackId: "Use 3 to 40 lowercase letters, digits and dashes." }],
+    [
+      "feedback-id",
+      { feedbackId: "café du port" },
+      { feedbackId: "Use 3 to 40 lowercase letters, digits and dashes." },
+    ],
     ["feedback-id", { feedbackId: "Support" }, { feedbackId: "This name is reserved. Please choose another one." }],
     [
       "stars-limit",
@@ -159,7 +163,7 @@ describe("onboarding", () => {
       { tripadvisorUrl: "https://evil.example/Restaurant_Review-g1-d2-x.html" },
       { tripadvisorUrl: "Invalid URL" },
     ],
-    ["linked-accounts", { googlePlaceId: "<script>" }, { googlePlaceId: "This is not a Google Place ID." }],
+    ["linked-accounts", { googlePlaceId: "<script>" }, { googlePlaceId: "Please enter a Google Place ID." }],
   ] as const)("at %s refuses %j and says why", async (step, body, fields) => {
     const { cookie } = await somebodyAt(step);
     const refused = await answer(cookie, step, body);

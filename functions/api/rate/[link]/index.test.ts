@@ -76,7 +76,7 @@ describe("rating by link", () => {
     expect(status).toBe(400);
     expect(body.error.fields).toEqual({
       name: "Le nom est obligatoire.",
-      email: "Saisissez une adresse e-mail valide.",
+      email: "Entrez une adresse courriel valide.",
       phone: "Nous avons besoin de votre numéro de téléphone.",
     });
   });

@@ -261,8 +261,8 @@ describe("the thanks page", () => {
   it.each(invitationModes)("invites by the mode %s", async (invitationMode) => {
     const { link } = await anOrganization({ invitationMode, sources: google, interceptLessThan: 4 });
     const [low, high] = [await rated(link, "3"), await rated(link, "4")];
-    expect(low.text).toContain("kept private");
-    expect(high.text).not.toContain("kept private");
+    expect(low.text).toContain("stays private");
+    expect(high.text).not.toContain("stays private");
     expect(invitationIn(low.text) !== undefined).toBe(invitationMode === "everyone");
     expect(invitationIn(high.text) !== undefined).toBe(invitationMode !== "none");
   });
@@ -271,7 +271,7 @@ describe("the thanks page", () => {
     const { link } = await anOrganization({ interceptLessThan, sources: google });
     for (const rating of [1, 2, 3, 4, 5]) {
       const { text } = await rated(link, String(rating));
-      expect(text.includes("kept private")).toBe(rating < interceptLessThan);
+      expect(text.includes("stays private")).toBe(rating < interceptLessThan);
       expect(invitationIn(text) === undefined).toBe(rating < interceptLessThan);
     }
   });

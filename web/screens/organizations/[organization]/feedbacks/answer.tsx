@@ -52,7 +52,7 @@ export function Answer({ organization, feedback }: { organization: string; feedb
       />
       <Group justify="space-between" mt="sm" gap="sm">
         <Text size="xs" c="dimmed" visibleFrom="md">
-          <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> {t("answer.shortcut")}
+          <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">{t("key.enter")}</Kbd> {t("answer.shortcut")}
         </Text>
         <Group gap="sm" ml="auto">
           <Button variant="default" disabled={text === "" || busy} onClick={() => void addNote()}>

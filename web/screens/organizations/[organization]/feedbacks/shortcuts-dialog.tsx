@@ -22,6 +22,8 @@ interface ShortcutsDialogProps {
 /** The keys that the feedback screen answers to. */
 export function ShortcutsDialog({ opened, answers, onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation("feedbacks");
+  // Keyboards name these two in their own language.
+  const printed: Partial<Record<string, string>> = { Enter: t("key.enter"), Esc: t("key.escape") };
   const known = shortcuts.filter(({ answering = false }) => answers || !answering);
   return (
     <Modal opened={opened} onClose={onClose} title={<Text fw={650}>{t("shortcuts.title")}</Text>} size="sm" centered>
@@ -31,7 +33,7 @@ export function ShortcutsDialog({ opened, answers, onClose }: ShortcutsDialogPro
             <Text size="sm">{t(`shortcuts.${does}`)}</Text>
             <Group gap={6}>
               {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
+                <Kbd key={key}>{printed[key] ?? key}</Kbd>
               ))}
             </Group>
           </Group>
