@@ -1,5 +1,9 @@
+import { globSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { languages } from "#shared/model/language.ts";
+import { unusedKeys } from "./unused-texts.ts";
+import { wordingFaults } from "./words.ts";
 
 type Texts = Map<string, unknown>;
 
@@ -43,18 +47,42 @@ export function differences(namespace: string, english: unknown, french: unknown
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, "utf8"));
 
-/** Holds both languages of `shared/locales` against each other: files, keys, placeholders and tags, and no empty text. */
+/** Where texts are asked for: all code of the product but its tests. */
+function sources(): Promise<string[]> {
+  const files = globSync("{functions,shared,web}/**/*.{ts,tsx}", { exclude: ["**/*.test.ts"] });
+  return Promise.all(files.map((file) => readFile(file, "utf8")));
+}
+
+/**
+ * Reads both languages of `shared/locales`, and says in a sentence each what is wrong: files, keys, placeholders and tags
+ * that only one language has, empty texts, words and marks that a language does not write, texts that nothing uses.
+ */
 export async function checkLocales(root = "shared/locales"): Promise<string[]> {
   const [english, french] = await Promise.all([readdir(join(root, "en")), readdir(join(root, "fr"))]);
   const alone = [
     ...english.filter((file) => !french.includes(file)).map((file) => `${file} is missing in French`),
     ...french.filter((file) => !english.includes(file)).map((file) => `${file} is missing in English`),
   ];
+  const code = await sources();
   const shared = english.filter((file) => french.includes(file));
   const found = await Promise.all(
-    shared.map(async (file) =>
-      differences(file.replace(".json", ""), await json(join(root, "en", file)), await json(join(root, "fr", file))),
-    ),
+    shared.map(async (file) => {
+      const namespace = file.replace(".json", "");
+      const [en, fr] = await Promise.all([json(join(root, "en", file)), json(join(root, "fr", file))]);
+      const texts = { en: textsOf(en), fr: textsOf(fr) };
+      return [
+        ...differences(namespace, en, fr),
+        ...languages.flatMap((language) =>
+          texts[language].flatMap(([key, text]) =>
+            wordingFaults(language, key, String(text)).map((fault) => `${namespace}: ${key} (${language}) ${fault}`),
+          ),
+        ),
+        ...unusedKeys(
+          texts.en.map(([key]) => key),
+          code,
+        ).map((key) => `${namespace}: ${key} is used nowhere`),
+      ];
+    }),
   );
   return [...alone, ...found.flat()];
 }

@@ -1,0 +1,51 @@
+import type { Language } from "#shared/model/language.ts";
+
+/** What each language does not say, and what it says in its place. The French is Québec's. */
+const avoided: Record<Language, [word: RegExp, better: string][]> = {
+  en: [
+    [/unwanted mail/i, "spam folder"],
+    [/small letters/i, "lowercase letters"],
+    [/password again/i, "Confirm password"],
+    [/forgotten/i, "forgot"],
+    [/log-in/i, "login"],
+    [/\bTo the (?:dashboard|home)/, "Go to …"],
+    [/(?:organ|recogn|personal|apolog)is(?:e|ing|ation)/i, "-ize"],
+    [/cancelled/i, "canceled"],
+    [/colour|honour|favour/i, "-or"],
+  ],
+  fr: [
+    [/réclamation/i, "plainte"],
+    [/e-?mail/i, "courriel"],
+    [/\bSMS\b/, "texto"],
+    [/cookie/i, "témoin"],
+    [/enquête/i, "sondage"],
+    [/moyens? de paiement/i, "mode de paiement"],
+    [/carte bancaire/i, "carte de crédit"],
+    [/ticket/i, "reçu"],
+    [/quinze jours/i, "deux semaines"],
+    [/résolue?s?(?!\p{L})/iu, "réglée"],
+    [/données personnelles/i, "renseignements personnels"],
+    [/commencer est gratuit/i, "l’inscription est gratuite"],
+  ],
+};
+
+const straightQuote = /["']/;
+const bareMark = /(?<![\u00a0\u202f])[:;?!»]|«(?![\u00a0\u202f])/;
+
+/** SMS are written in GSM-7, which has neither typographic quotes nor non-breaking spaces. */
+const isSms = (key: string) => /_sms(?:\.|$)/.test(key);
+
+/** What is wrong with how one text is written, in words for whoever wrote it; placeholders and tags are not looked at. */
+export function wordingFaults(language: Language, key: string, text: string): string[] {
+  const read = text.replaceAll(/\{\{.*?\}\}|<[^>]+>/g, "");
+  const words = avoided[language].flatMap(([word, better]) => {
+    const found = word.exec(read)?.[0];
+    return found === undefined ? [] : [`says “${found}”: write “${better}”`];
+  });
+  if (isSms(key)) return words;
+  return [
+    ...words,
+    ...(straightQuote.test(read) ? ["has a straight quote: write ’, “ ” or « »"] : []),
+    ...(language === "fr" && bareMark.test(text) ? ["lacks a non-breaking space before : ; ? ! » or after «"] : []),
+  ];
+}
