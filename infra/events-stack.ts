@@ -100,7 +100,7 @@ export class EventsStack extends NestedStack {
 
   private sendEmail(settings: Settings): iam.PolicyStatement {
     return new iam.PolicyStatement({
-      actions: ["ses:SendEmail"],
+      actions: ["ses:SendRawEmail"],
       resources: [this.formatArn({ service: "ses", resource: "identity", resourceName: senderDomain(settings) })],
       conditions: { StringEquals: { "ses:FromAddress": senderAddress(settings) } },
     });

@@ -201,7 +201,7 @@ describe("events", () => {
       ofType("AWS::IAM::Policy")
         .filter(([, { Properties }]) => JSON.stringify(Properties.PolicyDocument).includes(`"${action}"`))
         .map(([id]) => id.replace(/Role.*/, ""));
-    expect(able("ses:SendEmail")).toEqual(["streamEmail"]);
+    expect(able("ses:SendRawEmail")).toEqual(["streamEmail"]);
     expect(able("sns:Publish")).toEqual(["streamSms"]);
   });
 });

@@ -32,7 +32,7 @@ const cases: [file: string, imported: string, allowed: boolean][] = [
   ["functions/data/a.ts", "../api/me/index.get.ts", false],
   ["functions/services/a.ts", "../data/table.ts", false],
   ["functions/services/a.ts", "#functions/data/table.ts", false],
-  ["functions/services/a.ts", "@aws-sdk/client-sesv2", true],
+  ["functions/services/a.ts", "@aws-sdk/client-ses", true],
   ["functions/pages/a/[link]/index.get.tsx", "#web/rate/page.tsx", true],
   ["functions/pages/a/[link]/index.get.tsx", "#functions/data/links.ts", true],
   ["functions/pages/a/[link]/index.get.tsx", "#web/parts/stars.tsx", false],

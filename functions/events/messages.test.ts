@@ -1,8 +1,9 @@
-import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { DynamoDBStreamEvent } from "aws-lambda";
 import { mockClient } from "aws-sdk-client-mock";
+import PostalMime from "postal-mime";
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queueAlerts } from "#functions/actions/queue-alerts.ts";
@@ -29,7 +30,7 @@ const now = new Date("2026-11-20T10:00:00.000Z");
 const longAgo = new Date("1990-01-01T00:00:00.000Z");
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
 const log: string[] = [];
-const ses = mockClient(SESv2Client);
+const ses = mockClient(SESClient);
 const sns = mockClient(SNSClient);
 
 beforeEach(() => {
@@ -40,7 +41,7 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation((line) => log.push(String(line)));
   ses.reset();
   sns.reset();
-  ses.on(SendEmailCommand).resolves({ MessageId: "1" });
+  ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
   sns.on(PublishCommand).resolves({ MessageId: "1" });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -184,10 +185,12 @@ describe("sending an email", () => {
   it("puts the derived token into the link, which rests nowhere", async () => {
     const id = await queue(verifyMail);
     expect(await sendEmail(id, origin, now)).toBe("sent");
-    const { Content, Destination } = ses.commandCalls(SendEmailCommand)[0]?.args[0].input ?? {};
+    const { Destinations, RawMessage } = ses.commandCalls(SendRawEmailCommand)[0]?.args[0].input ?? {};
     const token = tokenFrom(await signingKey(), "verify", "abc");
-    expect(Destination?.ToAddresses).toEqual(["ada@example.com"]);
-    expect(Content?.Simple?.Body?.Text?.Data).toContain(`${process.env.PUBLIC_ORIGIN}/fr/verify/${token}\n`);
+    expect(Destinations).toEqual(["ada@example.com"]);
+    expect((await PostalMime.parse(RawMessage?.Data ?? "")).text).toContain(
+      `${process.env.PUBLIC_ORIGIN}/fr/verify/${token}\n`,
+    );
     const { Item } = await documents.send(
       new GetCommand({ TableName: tableName, Key: { pk: `MSG#${id}`, sk: "MSG" } }),
     );
@@ -202,7 +205,8 @@ describe("sending an email", () => {
     const data = template === "reset" ? { tokenId: "abc" } : {};
     const content = { ...verifyMail, language: "en", template, data } as MessageContent;
     await sendEmail(await queue(content), origin, now);
-    expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input.Content?.Simple?.Body?.Html?.Data).toContain(path);
+    const { RawMessage } = ses.commandCalls(SendRawEmailCommand)[0]?.args[0].input ?? {};
+    expect((await PostalMime.parse(RawMessage?.Data ?? "")).html).toContain(path);
   });
 
   it("sends one however often and however mixed the stream shows its record", async () => {
@@ -222,7 +226,7 @@ describe("sending an email", () => {
     ["failed", Object.assign(new Error("x"), { name: "MessageRejected", $metadata: { httpStatusCode: 400 } })],
     ["unknown", Object.assign(new Error("x"), { name: "TimeoutError" })],
   ] as const)("ends as %s, and is not tried again when the record comes back", async (status, error) => {
-    ses.on(SendEmailCommand).rejects(error);
+    ses.on(SendRawEmailCommand).rejects(error);
     const id = await queue(verifyMail);
     expect(await email.handler(streamOf({ _id: id }))).toEqual({ batchItemFailures: [] });
     expect(await email.handler(streamOf({ _id: id }))).toEqual({ batchItemFailures: [] });
@@ -241,7 +245,7 @@ describe("sending an email", () => {
 
   it("does not come back once claimed, even when its end cannot be written; the sweep then calls it unknown", async () => {
     const id = await queue(verifyMail);
-    ses.on(SendEmailCommand).callsFake(async () => {
+    ses.on(SendRawEmailCommand).callsFake(async () => {
       failOnce(UpdateCommand, "InternalServerError");
       return { MessageId: "1" };
     });
@@ -304,7 +308,7 @@ it("writes ids, codes and counts into the log, and nothing of anybody", async ()
   });
   const leaking = new Error("Email address is not verified: zephyrine@example.com (Chloé Tremblay, Quarante minutes)");
   ses
-    .on(SendEmailCommand)
+    .on(SendRawEmailCommand)
     .rejectsOnce(Object.assign(leaking, { name: "MessageRejected", $metadata: { httpStatusCode: 400 } }));
   await email.handler(streamOf({ kind: "feedback", _id: alerted.feedback, organization: alerted.organization }));
   await email.handler(streamOf({ _id: alertId(0, "email") }));

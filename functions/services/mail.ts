@@ -1,20 +1,41 @@
-import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
+import MimeNode from "nodemailer/lib/mime-node";
 import { type Delivery, deliver, deliveryClient } from "./delivery.ts";
 
-const client = new SESv2Client(deliveryClient);
-const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
+const client = new SESClient(deliveryClient);
 
-/** Sends one email from MAIL_FROM through SES. Answers what came of it and never throws. */
-export const sendMail = (
+/** Builds the raw email (MIME): plain text first, as the standard has the richest form last. */
+function rawEmail(
   to: string,
   { subject, html, text }: { subject: string; html: string; text: string },
+  headers: Readonly<Record<string, string>>,
+): Promise<Buffer> {
+  const message = new MimeNode("multipart/alternative", { newline: "windows" });
+  message.setHeader({ ...headers, From: process.env.MAIL_FROM, To: { address: to }, Subject: subject });
+  for (const [type, content] of [
+    ["text/plain", text],
+    ["text/html", html],
+  ] as const)
+    message
+      .createChild(`${type}; charset=utf-8`)
+      // Left to itself the library wraps long lines of plain text as `format=flowed`, which mail programs undo differently.
+      .setHeader("Content-Transfer-Encoding", "quoted-printable")
+      .setContent(content);
+  return message.build();
+}
+
+/**
+ * Sends one email from MAIL_FROM through SES. `headers` are added to the usual ones, e.g. `List-Unsubscribe`. Answers
+ * what came of it and never throws.
+ */
+export const sendMail = (
+  to: string,
+  email: { subject: string; html: string; text: string },
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Delivery> =>
-  deliver(() =>
+  deliver(async () =>
     client.send(
-      new SendEmailCommand({
-        FromEmailAddress: process.env.MAIL_FROM,
-        Destination: { ToAddresses: [to] },
-        Content: { Simple: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } } },
-      }),
+      // SES sends to `Destinations` alone, so that no header can add a recipient.
+      new SendRawEmailCommand({ Destinations: [to], RawMessage: { Data: await rawEmail(to, email, headers) } }),
     ),
   );

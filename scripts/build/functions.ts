@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context } from "esbuild";
 import { events } from "#shared/contract/events.ts";
 import { handlerOf, routes } from "#shared/contract/table.ts";
+import { reactAsPreact } from "./react-as-preact.ts";
+import { withoutAttachments } from "./without-attachments.ts";
 
 /** Where the bundles for Lambda stand: `<root>/<handler>/index.mjs`. */
 export const functionsRoot = ".build/functions";
@@ -41,15 +43,11 @@ export const bundleOptions = (outdir: string): BuildOptions => ({
   define: { "process.env.NODE_ENV": '"production"' },
   legalComments: "none",
   jsx: "automatic",
-  // react-dom/server weighs 235 kB; Preact renders the same components in 22 kB.
   alias: {
     "@aws-sdk/credential-provider-node": fileURLToPath(new URL("./lambda-credentials.ts", import.meta.url)),
-    react: "preact/compat",
-    "react/jsx-runtime": "preact/jsx-runtime",
-    "react/jsx-dev-runtime": "preact/jsx-runtime",
-    "react-dom": "preact/compat",
-    "react-dom/server": "preact/compat/server",
+    ...reactAsPreact,
   },
+  plugins: [withoutAttachments],
   logLevel: "silent",
 });
 
@@ -72,10 +70,12 @@ export async function watchFunctions(
   onFailure: (messages: string[]) => void,
 ): Promise<{ stop(): Promise<void> }> {
   await rm(outdir, { recursive: true, force: true });
+  const { plugins = [], ...options } = bundleOptions(outdir);
   const watching = await context({
-    ...bundleOptions(outdir),
+    ...options,
     minify: false,
     plugins: [
+      ...plugins,
       {
         name: "report",
         setup: (pass) => {

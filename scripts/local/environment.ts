@@ -23,7 +23,7 @@ export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.Process
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
     AWS_EC2_METADATA_DISABLED: "true",
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
-    AWS_ENDPOINT_URL_SESV2: endpoints.aws,
+    AWS_ENDPOINT_URL_SES: endpoints.aws,
     AWS_ENDPOINT_URL_SNS: endpoints.aws,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.aws,
     AWS_ENDPOINT_URL_S3: endpoints.s3,

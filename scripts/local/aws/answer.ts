@@ -25,7 +25,7 @@ export interface Refusal {
 export interface Service {
   name: string;
   owns(call: Call): boolean;
-  answer(call: Call): Answer;
+  answer(call: Call): Answer | Promise<Answer>;
   refuse(refusal: Refusal): Answer;
 }
 

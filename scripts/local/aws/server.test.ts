@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { CheckIfPhoneNumberIsOptedOutCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { afterEach, expect, test } from "vitest";
 import { startAws } from "./server.ts";
@@ -24,7 +24,7 @@ async function setup(directory?: string) {
   };
   return {
     directory: kept,
-    mail: new SESv2Client(config),
+    mail: new SESClient(config),
     phones: new SNSClient(config),
     secrets: new SecretsManagerClient(config),
     post: (path: string, body: unknown) =>
@@ -33,12 +33,30 @@ async function setup(directory?: string) {
   };
 }
 
-const email = (to: string) =>
-  new SendEmailCommand({
-    FromEmailAddress: "Reviens <hello@reviens.test>",
-    Destination: { ToAddresses: [to] },
-    Content: {
-      Simple: { Subject: { Data: "Bonjour é" }, Body: { Text: { Data: "text" }, Html: { Data: "<p>html</p>" } } },
+const email = (to: string, from = "From: Reviens <hello@reviens.test>") =>
+  new SendRawEmailCommand({
+    Destinations: [to],
+    RawMessage: {
+      Data: Buffer.from(
+        [
+          from,
+          "To: somebody.else@example.com",
+          "Subject: =?UTF-8?Q?Bonjour_=C3=A9?=",
+          'Content-Type: multipart/alternative; boundary="x"',
+          "",
+          "--x",
+          "Content-Type: text/plain; charset=utf-8",
+          "Content-Transfer-Encoding: quoted-printable",
+          "",
+          "t=C3=A9xt",
+          "--x",
+          "Content-Type: text/html; charset=utf-8",
+          "Content-Transfer-Encoding: quoted-printable",
+          "",
+          "<p>h=C3=A9</p>",
+          "--x--",
+        ].join("\r\n"),
+      ),
     },
   });
 
@@ -57,8 +75,8 @@ test("keeps emails and SMS of the real clients, newest first, over a restart", a
       channel: "email",
       to: "a@example.com",
       subject: "Bonjour é",
-      text: "text",
-      html: "<p>html</p>",
+      text: "téxt",
+      html: "<p>hé</p>",
       sentAt: expect.any(String),
     },
   ]);
@@ -75,6 +93,14 @@ test("refuses as often as told, by the error's name, and then takes mail again",
   });
   await expect(mail.send(email("a@example.com"))).rejects.toMatchObject({ name: "MessageRejected" });
   expect((await mail.send(email("a@example.com"))).MessageId).toBeTruthy();
+});
+
+test("takes no email without a sender or a recipient", async () => {
+  const { mail, page } = await setup();
+  const nobody = new SendRawEmailCommand({ RawMessage: email("").input.RawMessage });
+  for (const incomplete of [email("a@example.com", "X-From: nobody"), nobody])
+    await expect(mail.send(incomplete)).rejects.toMatchObject({ name: "InvalidParameterValue" });
+  expect(await (await page("application/json")).json()).toEqual({ messages: [] });
 });
 
 test("sends nothing to a number that opted out", async () => {

@@ -1,35 +1,36 @@
 import { randomUUID } from "node:crypto";
-import * as z from "zod/mini";
-import { json, type Service, statusOf } from "./answer.ts";
+import PostalMime from "postal-mime";
+import type { Service } from "./answer.ts";
 import type { Outbox } from "./outbox.ts";
+import { queryProtocol } from "./query.ts";
 
-const Part = z.optional(z.object({ Data: z.string() }));
-const SendEmail = z.object({
-  Destination: z.object({ ToAddresses: z.array(z.string()).check(z.minLength(1)) }),
-  Content: z.object({
-    Simple: z.object({ Subject: z.object({ Data: z.string() }), Body: z.object({ Text: Part, Html: Part }) }),
-  }),
+const { owns, result, refuse } = queryProtocol("ses", "2010-12-01");
+
+/** The parser counts the line break before the next boundary to the text; by the standard it belongs to the boundary. */
+const withoutLastBreak = (text: string) => text.replace(/\n$/, "");
+
+/** SES version 1: `SendRawEmail` to the addresses in `Destinations`, whatever the message's own headers name. */
+export const ses = (outbox: Outbox): Service => ({
+  name: "ses",
+  owns,
+  refuse,
+  answer: async ({ body }) => {
+    const form = new URLSearchParams(body);
+    const action = form.get("Action");
+    const raw = form.get("RawMessage.Data");
+    const recipients = [...form].flatMap(([name, value]) => (name.startsWith("Destinations.member.") ? [value] : []));
+    if (action !== "SendRawEmail" || raw === null || recipients.length === 0)
+      return refuse({ error: "InvalidParameterValue", message: `The stand-in does not know this form of ${action}.` });
+    const { from, subject, text, html } = await PostalMime.parse(Buffer.from(raw, "base64"));
+    if (!from?.address) return refuse({ error: "InvalidParameterValue", message: "Missing required header 'From'." });
+    for (const to of recipients)
+      outbox.add({
+        channel: "email",
+        to,
+        subject: subject ?? "",
+        text: withoutLastBreak(text ?? ""),
+        html: html === undefined ? null : withoutLastBreak(html),
+      });
+    return result(action, `<MessageId>${randomUUID()}</MessageId>`);
+  },
 });
-
-/** SES version 2: `SendEmail` with simple content (REST and JSON). */
-export function ses(outbox: Outbox): Service {
-  const refuse: Service["refuse"] = (refusal) =>
-    json({ message: refusal.message }, statusOf(refusal), { "x-amzn-errortype": refusal.error });
-  return {
-    name: "ses",
-    owns: ({ path }) => path.startsWith("/v2/email/"),
-    refuse,
-    answer: ({ method, path, body }) => {
-      if (method !== "POST" || path !== "/v2/email/outbound-emails")
-        return refuse({ error: "BadRequestException", message: `The stand-in does not know ${method} ${path}.` });
-      const email = SendEmail.safeParse(JSON.parse(body));
-      if (!email.success) return refuse({ error: "BadRequestException", message: z.prettifyError(email.error) });
-      const { Subject, Body } = email.data.Content.Simple;
-      for (const to of email.data.Destination.ToAddresses) {
-        const text = Body.Text?.Data ?? "";
-        outbox.add({ channel: "email", to, subject: Subject.Data, text, html: Body.Html?.Data ?? null });
-      }
-      return json({ MessageId: randomUUID() });
-    },
-  };
-}

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { type Answer, type Call, type Refusal, statusOf } from "./answer.ts";
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const xml = (status: number, body: string): Answer => ({ status, headers: { "content-type": "text/xml" }, body });
+
+/** A service that speaks AWS's query protocol: forms in, XML out. SES and SNS share it and differ in name and version. */
+export interface QueryProtocol {
+  owns(call: Call): boolean;
+  result(action: string, inner: string): Answer;
+  refuse(refusal: Refusal): Answer;
+}
+
+/** The query protocol of `service` in its API `version`, e.g. `sns` and `2010-03-31`. */
+export function queryProtocol(service: string, version: string): QueryProtocol {
+  const namespace = `http://${service}.amazonaws.com/doc/${version}/`;
+  const requestId = () => `<RequestId>${randomUUID()}</RequestId>`;
+  return {
+    owns: ({ headers, body }) =>
+      (headers["content-type"]?.startsWith("application/x-www-form-urlencoded") ?? false) &&
+      new URLSearchParams(body).get("Version") === version,
+    result: (action, inner) =>
+      xml(
+        200,
+        `<${action}Response xmlns="${namespace}"><${action}Result>${inner}</${action}Result>` +
+          `<ResponseMetadata>${requestId()}</ResponseMetadata></${action}Response>`,
+      ),
+    refuse: (refusal) =>
+      xml(
+        statusOf(refusal),
+        `<ErrorResponse xmlns="${namespace}"><Error><Type>Sender</Type><Code>${escaped(refusal.error)}</Code>` +
+          `<Message>${escaped(refusal.message)}</Message></Error>${requestId()}</ErrorResponse>`,
+      ),
+  };
+}
