@@ -1,6 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { reactAsPreact } from "./scripts/build/react-as-preact.ts";
 
 const journeys = "**/*.journey.test.ts";
+const asBundled = Object.entries(reactAsPreact).map(([name, replacement]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement,
+}));
 const left = ["**/node_modules/**", "**/.build/**", "**/.local/**", "**/cdk.out/**"];
 
 export default defineConfig({
@@ -13,9 +18,22 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{shared,functions,infra,web,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{shared,infra,web}/**/*.test.{ts,tsx}"],
+          exclude: [...left, journeys, "web/rate/**"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // What Lambda runs, with the table and the stand-ins that it calls, and rendered by Preact as in its bundles.
+        resolve: { alias: asBundled },
+        test: {
+          name: "functions",
+          include: ["{functions,scripts,web/rate}/**/*.test.{ts,tsx}"],
           exclude: [...left, journeys],
           globalSetup: "scripts/testing/backend.ts",
+          // Left to Node, these would import React whatever stands in its place here.
+          server: { deps: { inline: [/@react-email/] } },
           // Logs go through the console then, which is shown for tests that fail.
           env: { POWERTOOLS_DEV: "true" },
           testTimeout: 60_000,

@@ -4,22 +4,34 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
+import { complaintSample } from "#functions/messages/complaint.samples.ts";
+import { complaintLetter } from "#functions/messages/complaint-letter.ts";
+import { emailOf } from "#functions/messages/email.ts";
 import { bundleOptions } from "./functions.ts";
 
-it("bundles a mail service that still sends, without what its library has for attachments", async () => {
+/** Bundles one module as handlers are bundled and imports it. */
+async function bundled<Module>(source: string): Promise<Module> {
   const directory = await mkdtemp(join(tmpdir(), "bundle-"));
-  await build({ ...bundleOptions(directory), entryPoints: { mail: "functions/services/mail.ts" } });
-  const bundled: typeof import("#functions/services/mail.ts") = await import(
-    pathToFileURL(join(directory, "mail.mjs")).href
-  );
+  await build({ ...bundleOptions(directory), entryPoints: { module: source } });
+  const module: Module = await import(pathToFileURL(join(directory, "module.mjs")).href);
   await rm(directory, { recursive: true });
+  return module;
+}
 
+it("bundles a mail service that still sends, without what its library has for attachments", async () => {
+  const { sendMail } = await bundled<typeof import("#functions/services/mail.ts")>("functions/services/mail.ts");
   const [to, email] = ["bundled@example.com", { subject: "Déçu 😡", html: "<p>é</p>", text: "é\n" }];
-  expect(await bundled.sendMail(to, email)).toEqual({ outcome: "sent" });
+  expect(await sendMail(to, email)).toEqual({ outcome: "sent" });
   const outbox = await fetch(`${process.env.AWS_ENDPOINT_URL_SES}/_local/outbox`, {
     headers: { accept: "application/json" },
   });
   expect(await outbox.json()).toMatchObject({
     messages: expect.arrayContaining([expect.objectContaining({ to, ...email })]),
   });
+});
+
+it("renders emails in the bundle exactly as tests do", async () => {
+  const inBundle = await bundled<typeof import("#functions/messages/email.ts")>("functions/messages/email.ts");
+  const letter = complaintLetter(complaintSample("fr", { comment: `<b>"It's" & more</b>\nfroid` }));
+  expect(inBundle.emailOf(letter)).toEqual(emailOf(letter));
 });

@@ -62,8 +62,8 @@ describe("the customer's page", () => {
   it("folds the contact fields up where all are optional, and opens them once one is filled in or wrong", () => {
     const page = (more: object) => renderRatePage({ profile: aProfile(), language: "en", nonce: "n", ...more });
     expect(page({})).toContain('<details class="rate-more">');
-    expect(page({ typed: { email: "anne@example.com" } })).toMatch(/<details class="rate-more" open(="")?>/);
-    expect(page({ errors: { phone: "!" } })).toMatch(/<details class="rate-more" open(="")?>/);
+    expect(page({ typed: { email: "anne@example.com" } })).toContain('<details open class="rate-more">');
+    expect(page({ errors: { phone: "!" } })).toContain('<details open class="rate-more">');
   });
 
   it("lets choose a location only among several, and sends the only one along", () => {
@@ -92,7 +92,7 @@ describe("the customer's page", () => {
 
   it("hides the robots' field from people", () => {
     const html = renderRatePage({ profile: aProfile(), language: "en", nonce: "n" });
-    expect(html).toContain('<div class="rate-trap" aria-hidden="true">');
+    expect(html).toContain('<div aria-hidden="true" class="rate-trap">');
     expect(control(html, "homepage")?.toLowerCase()).toContain('tabindex="-1"');
   });
 

@@ -159,7 +159,7 @@ describe("the form, sent without script", () => {
     });
     expect(status).toBe(400);
     for (const question of ["rating", "name", "email", "phone"]) expect(text).toContain(`href="#rate-${question}"`);
-    expect(text).toContain("&lt;b&gt;So so&lt;/b&gt;</textarea>");
+    expect(text).toContain("&lt;b>So so&lt;/b></textarea>");
     expect(text).toContain('value="lea@"');
     expect(nonceIn(text)).toBe(nonce);
     expect(await stored(organization._id)).toBe(0);
