@@ -1,29 +1,29 @@
 import { tokenFrom } from "#functions/crypto/token.ts";
 import { tokenLife } from "#functions/data/accounts.ts";
 import type { Message } from "#functions/data/messages.ts";
-import { alreadyRegisteredLetter, tokenLetter } from "#functions/messages/account-letters.ts";
-import { complaintLetter } from "#functions/messages/complaint-letter.ts";
-import type { Letter } from "#functions/messages/letter.ts";
+import { alreadyRegisteredEmail, tokenEmail } from "#functions/messages/account-emails.ts";
+import { complaintEmail } from "#functions/messages/complaint-email.ts";
+import type { EmailContent } from "#functions/messages/email-content.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { complaintOf } from "./complaint-of.ts";
 
 const screens = { verify: "verify", reset: "forgot" } as const;
 
-/** The letter that a message is sent as, or null when what it tells of is gone. */
-export async function letterFor(message: Message, origin: string): Promise<Letter | null> {
+/** The content of a queued email, or null when the feedback it is about was deleted. */
+export async function emailContentFor(message: Message, origin: string): Promise<EmailContent | null> {
   const { language } = message;
   switch (message.template) {
     case "verify":
     case "reset": {
       const token = tokenFrom(await signingKey(), message.template, message.data.tokenId);
       const href = `${origin}/${language}/${screens[message.template]}/${token}`;
-      return tokenLetter(message.template, language, { href, hours: tokenLife[message.template] / 3_600_000 });
+      return tokenEmail(message.template, language, { href, hours: tokenLife[message.template] / 3_600_000 });
     }
     case "already_registered":
-      return alreadyRegisteredLetter(language, origin);
+      return alreadyRegisteredEmail(language, origin);
     case "complaint_alert": {
       const complaint = await complaintOf(message, origin);
-      return complaint && complaintLetter(complaint);
+      return complaint && complaintEmail(complaint);
     }
   }
 }

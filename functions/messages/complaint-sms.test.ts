@@ -18,12 +18,12 @@ describe("complaintSms", () => {
       "La Très Grande Brasserie de la Gare du Nord et du Canal",
       '2/5 pour La Très Grande Brass... : "Froid" ',
     ],
-  ] as const)("in %s says %j at %j as %j and the link", (language, comment, name, words) => {
+  ] as const)("in %s turns the comment %j at %j into %j and the link", (language, comment, name, words) => {
     const complaint = complaintSample(language, { comment }, { name });
     expect(complaintSms(complaint)).toBe(words + complaintLink(complaint));
   });
 
-  it("is one GSM-7 segment with the whole link, whatever people write and businesses are called", () => {
+  it("is one GSM-7 segment with the whole link, whatever the comment and the business's name", () => {
     const text = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 300 }),
       fc.string({ unit: fc.constantFrom("a", "ê", "€", "{", " ", "\n"), maxLength: 300 }),

@@ -4,12 +4,12 @@ import { type Complaint, complaintLink } from "./complaint.ts";
 import { sayIn } from "./texts.ts";
 
 const segment = 160;
-/** Septets that a name and a comment get at the least; with fewer for both the comment is left out. */
+/** The fewest septets a name and a comment may get. When there is room for less, the comment is left out. */
 const least = { place: 10, comment: 12 } as const;
 
 const unitsOf = (text: string): number => smsSize(text).units;
 
-/** GSM-7 text within `septets`, with three dots where it was longer. */
+/** The GSM-7 text cut to `septets`, ending in three dots if it was longer. */
 function within(text: string, septets: number): string {
   if (unitsOf(text) <= septets) return text;
   let kept = "";
@@ -23,8 +23,8 @@ function within(text: string, septets: number): string {
 }
 
 /**
- * Tells a member of a new complaint in one SMS segment: the rating, where, as much of the comment as fits, and the link.
- * In GSM-7 letters alone, since one other letter would halve the room.
+ * The SMS that tells a member about a new complaint: rating, place, as much of the comment as fits, and the link. It
+ * is always one segment and uses only GSM-7 characters: a single other character would more than halve the space.
  */
 export function complaintSms(complaint: Complaint): string {
   const { language, organization, feedback } = complaint;
@@ -41,7 +41,7 @@ export function complaintSms(complaint: Complaint): string {
 
   const name = toGsm7(organization.name) || "Reviens";
   const words = toGsm7(feedback.comment);
-  // One letter stands in for name and comment each, so that what surrounds them is counted.
+  // Filled with one character each for name and comment, to count everything around them.
   const shared = segment - unitsOf(fill("x", "x")) + 2;
   if (words === "" || shared < least.place + least.comment)
     return fill(within(name, segment - unitsOf(fill("x", "")) + 1), "");

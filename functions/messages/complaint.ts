@@ -2,7 +2,7 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 
-/** What a complaint's alert is made of: the feedback, its organization, and the language and origin of whoever is told. */
+/** What a complaint alert is made from: the feedback, its organization, the reader's language and the origin of its links. */
 export interface Complaint {
   language: Language;
   origin: string;
@@ -10,6 +10,6 @@ export interface Complaint {
   feedback: Pick<Feedback, "_id" | "rating" | "comment" | "customer" | "location" | "employee" | "date" | "language">;
 }
 
-/** The address that opens a complaint in the dashboard. */
+/** The URL that opens a complaint in the dashboard. */
 export const complaintLink = ({ origin, language, organization, feedback }: Complaint): string =>
   `${origin}/${language}/organizations/${organization._id}/feedbacks?feedback=${feedback._id}`;

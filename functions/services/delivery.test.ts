@@ -27,13 +27,16 @@ describe("sending mail", () => {
     ["AccountSendingPausedException", 400],
     ["ConfigurationSetDoesNotExistException", 400],
     ["AccessDenied", 403],
-  ])("fails at once when SES refuses with %s, and keeps its words to itself", async (name, status) => {
-    ses.on(SendRawEmailCommand).rejects(awsError(name, status));
-    expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "failed", reason: name });
-    expect(ses.calls()).toHaveLength(1);
-  });
+  ])(
+    "fails at once when SES refuses with %s, and keeps the error's message out of the result",
+    async (name, status) => {
+      ses.on(SendRawEmailCommand).rejects(awsError(name, status));
+      expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "failed", reason: name });
+      expect(ses.calls()).toHaveLength(1);
+    },
+  );
 
-  it("tries again when throttled, since nothing was taken", async () => {
+  it("tries again when throttled, because nothing was accepted", async () => {
     ses.on(SendRawEmailCommand).rejectsOnce(awsError("Throttling", 400)).resolves({ MessageId: "1" });
     expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "sent" });
     expect(ses.calls()).toHaveLength(2);
@@ -48,15 +51,15 @@ describe("sending mail", () => {
   it.each([
     ["a lost answer", Object.assign(new Error("socket"), { name: "TimeoutError" }), "TimeoutError"],
     ["a broken connection", Object.assign(new Error("socket hang up"), { code: "ECONNRESET" }), "ECONNRESET"],
-    ["a failure of SES itself", awsError("InternalFailure", 500), "InternalFailure"],
+    ["an internal failure of SES", awsError("InternalFailure", 500), "InternalFailure"],
     ["SES being unavailable", awsError("ServiceUnavailable", 503), "ServiceUnavailable"],
-  ])("does not try again after %s: it may have been sent", async (_, error, reason) => {
+  ])("does not try again after %s, because it may have been sent", async (_, error, reason) => {
     ses.on(SendRawEmailCommand).rejects(error);
     expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "unknown", reason });
     expect(ses.calls()).toHaveLength(1);
   });
 
-  it("tries again when nobody listens, since nothing left us", async () => {
+  it("tries again when the connection is refused, because nothing was sent", async () => {
     let tries = 0;
     const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
     const delivery = await deliver(() => {
@@ -66,14 +69,14 @@ describe("sending mail", () => {
     expect([delivery, tries]).toEqual([{ outcome: "failed", reason: "ECONNREFUSED" }, 3]);
   });
 
-  it("answers unknown for what is no error at all", async () => {
+  it("answers unknown when something other than an error is thrown", async () => {
     expect(await deliver(() => Promise.reject("ada@example.com"))).toEqual({
       outcome: "unknown",
       reason: "unreadable",
     });
   });
 
-  it("really ends a request that a server never answers, and sends it once", async () => {
+  it("gives up on a server that never answers, after one request", async () => {
     let requests = 0;
     const silent = createServer(() => {
       requests += 1;
@@ -104,21 +107,21 @@ describe("sending an SMS", () => {
     ["+1 (514) 555-0142", "+15145550142"],
     ["0033 6 12 34 56 78", "+33612345678"],
     ["+33612345678", "+33612345678"],
-  ])("writes the number %j as %j", async (given, number) => {
+  ])("sends to the number %j as %j", async (given, number) => {
     sns.on(PublishCommand).resolves({ MessageId: "1" });
     expect(await sendSms(given, "Hello")).toEqual({ outcome: "sent" });
     expect(sns.commandCalls(PublishCommand)[0]?.args[0].input).toMatchObject({ PhoneNumber: number, Message: "Hello" });
   });
 
   it.each(["06 12 34 56 78", "514-555-0142", "+0 123 456 789", ""])(
-    "sends nothing to %j, which names no country",
+    "sends nothing to %j, which has no country code",
     async (number) => {
       expect(await sendSms(number, "Hello")).toEqual({ outcome: "failed", reason: "number_without_country" });
       expect(sns.calls()).toHaveLength(0);
     },
   );
 
-  it("tries again when throttled, and not when SNS refuses", async () => {
+  it("tries again when throttled, but not when SNS refuses", async () => {
     sns
       .on(PublishCommand)
       .rejectsOnce(awsError("ThrottledException", 429))

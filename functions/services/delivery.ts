@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 
 /**
- * What came of handing a message to a provider. `failed`: certainly not taken. `unknown`: nobody can tell, since the
- * answer got lost on the way or the provider broke; sending again could say it twice. `reason` is the error's name,
- * never its words, which may quote an address.
+ * What happened when a message was handed to a provider. `failed`: the provider did not accept it. `unknown`: it may
+ * have, because the answer was lost or the provider failed; sending again could deliver it twice. `reason` is the
+ * error's name, never its message, which may quote an address.
  */
 export type Delivery = { outcome: "sent" } | { outcome: "failed" | "unknown"; reason: string };
 
-/** Settings of every provider's client: a broken connection shows soon, and the SDK itself repeats nothing (see `deliver`). */
+/** Settings for every provider's client: short timeouts, and no retries by the SDK, because `deliver` decides about those. */
 export const deliveryClient = {
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
@@ -18,7 +18,7 @@ const attempts = 3;
 const firstPause = 200;
 
 const throttled = /Throttl|TooManyRequests|RequestLimitExceeded/;
-/** The name was not found, nobody listened, or we had nothing to sign with: no byte of the message left. */
+/** Errors from before the request was sent: name not found, connection refused, or no credentials. */
 const neverLeft = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -28,7 +28,7 @@ const neverLeft = new Set([
   "CredentialsProviderError",
 ]);
 
-/** What the SDK's errors tell of a failure. */
+/** The parts of an SDK error that matter here. */
 const SdkError = z.object({
   name: z.string(),
   code: z.optional(z.string()),
@@ -46,8 +46,8 @@ function failureOf(error: unknown): { outcome: "failed" | "unknown"; reason: str
 }
 
 /**
- * Sends at most once. Only what was certainly not taken is tried again, three times in all with full jitter: throttling
- * and a provider that cannot be reached. Never throws.
+ * Calls `send`, and calls it again only if the message was certainly not accepted (throttled, or provider unreachable):
+ * three attempts at most, with full jitter. A message is therefore sent at most once. Never throws.
  */
 export async function deliver(send: () => Promise<unknown>): Promise<Delivery> {
   for (let attempt = 1; ; attempt++) {

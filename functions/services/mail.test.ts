@@ -3,7 +3,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sendMail } from "./mail.ts";
 
-// The real client sends to the local stand-in here, whose outbox tells what a reader would see.
+// These tests send through the real client to the local stand-in. Its outbox shows what a reader would see.
 const outbox = async (to: string) => {
   const answer = await fetch(`${process.env.AWS_ENDPOINT_URL_SES}/_local/outbox`, {
     headers: { accept: "application/json" },
@@ -15,7 +15,7 @@ const outbox = async (to: string) => {
 let sent = 0;
 const newAddress = () => `mail-test-${++sent}@example.com`;
 
-/** The email as it leaves us, read again with its headers. */
+/** The raw email that `send` hands to SES, as bytes and parsed. */
 async function rawOf(send: () => Promise<unknown>): Promise<{ lines: string; email: Email }> {
   const spy = vi.spyOn(SESClient.prototype, "send");
   await send();
@@ -42,7 +42,7 @@ describe("an email arrives as it was written", () => {
       "with right-to-left marks",
       { subject: "\u200fשלום\u200e Café", text: "\u202bשלום\u202c\n", html: "<p>&rlm;שלום</p>" },
     ],
-    ["with lines that mail servers treat specially", { text: ".\nFrom me\n--boundary\n=3D\n-- \nReviens\n" }],
+    ["with lines that mean something to mail servers", { text: ".\nFrom me\n--boundary\n=3D\n-- \nReviens\n" }],
     ["with spaces and tabs at the ends of lines", { text: "one \ntwo\t\n\n\nthree" }],
     ["with line breaks in its HTML", { html: "<p>one\n\n  two</p>\n" }],
   ])("%s", async (_, part) => {
@@ -54,7 +54,7 @@ describe("an email arrives as it was written", () => {
 });
 
 describe("the raw email", () => {
-  it("offers plain text first and HTML last, in lines of ASCII that every mail server passes on", async () => {
+  it("has plain text before HTML, in short ASCII lines that every mail server accepts", async () => {
     const text = "é".repeat(5_000);
     const { lines } = await rawOf(() =>
       sendMail(newAddress(), { subject: "é".repeat(200), text, html: `<p>${text}</p>` }),
@@ -80,7 +80,7 @@ describe("the raw email", () => {
     expect(email.from).toMatchObject({ name, address: "hello@reviens.test" });
   });
 
-  it("carries further headers unchanged, but none of its own replaced", async () => {
+  it("takes further headers as they are, but none can replace its own", async () => {
     const to = newAddress();
     const unsubscribe = `<https://app.reviens.example/u/${"t0ken".repeat(40)}>, <mailto:stop@reviens.test>`;
     const { email } = await rawOf(() =>
@@ -109,7 +109,7 @@ describe("the raw email", () => {
         return sendMail("ada@example.com", plain);
       },
     ],
-  ])("takes no further header through %s", async (_, send) => {
+  ])("cannot be given a header through a line break in %s", async (_, send) => {
     const usual = (await rawOf(() => sendMail("ada@example.com", plain))).email.headers.map(({ key }) => key);
     vi.restoreAllMocks();
     for (const end of ["\r\n", "\n", "\r", "\r\n\r\n"]) {
@@ -122,7 +122,7 @@ describe("the raw email", () => {
     }
   });
 
-  it("reaches its one recipient, whatever its headers name", async () => {
+  it("goes to its one recipient only, whoever its headers name", async () => {
     const [to, other] = [newAddress(), newAddress()];
     await sendMail(to, plain, { Bcc: other, Cc: other });
     expect(await outbox(to)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { type Delivery, deliver, deliveryClient } from "./delivery.ts";
 
 const client = new SESClient(deliveryClient);
 
-/** Builds the raw email (MIME): plain text first, as the standard has the richest form last. */
+/** The email as raw MIME. Plain text comes before HTML, because mail programs show the last form they can. */
 function rawEmail(
   to: string,
   { subject, html, text }: { subject: string; html: string; text: string },
@@ -18,7 +18,7 @@ function rawEmail(
   ] as const)
     message
       .createChild(`${type}; charset=utf-8`)
-      // Left to itself the library wraps long lines of plain text as `format=flowed`, which mail programs undo differently.
+      // By default the library marks long plain text as `format=flowed`, which mail programs unwrap in different ways.
       .setHeader("Content-Transfer-Encoding", "quoted-printable")
       .setContent(content);
   return message.build();
@@ -26,7 +26,7 @@ function rawEmail(
 
 /**
  * Sends one email from MAIL_FROM through SES. `headers` are added to the usual ones, e.g. `List-Unsubscribe`. Answers
- * what came of it and never throws.
+ * whether it was sent and never throws.
  */
 export const sendMail = (
   to: string,
@@ -35,7 +35,7 @@ export const sendMail = (
 ): Promise<Delivery> =>
   deliver(async () =>
     client.send(
-      // SES sends to `Destinations` alone, so that no header can add a recipient.
+      // With `Destinations`, SES ignores the recipients in headers.
       new SendRawEmailCommand({ Destinations: [to], RawMessage: { Data: await rawEmail(to, email, headers) } }),
     ),
   );

@@ -14,7 +14,7 @@ async function read(): Promise<string> {
   return Secret.parse(JSON.parse(SecretString ?? "null")).signing;
 }
 
-/** The service's signing key, read once for each process; a failed read is tried again by the next call. */
+/** The signing key. It is read once per process; after a failed read, the next call reads again. */
 export function signingKey(): Promise<string> {
   known ??= read().catch((error: unknown) => {
     known = undefined;

@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 import { complaintSample } from "#functions/messages/complaint.samples.ts";
-import { complaintLetter } from "#functions/messages/complaint-letter.ts";
-import { emailOf } from "#functions/messages/email.ts";
+import { complaintEmail } from "#functions/messages/complaint-email.ts";
+import { renderEmail } from "#functions/messages/render-email.ts";
 import { bundleOptions } from "./functions.ts";
 
 /** Bundles one module as handlers are bundled and imports it. */
@@ -31,7 +31,9 @@ it("bundles a mail service that still sends, without what its library has for at
 });
 
 it("renders emails in the bundle exactly as tests do", async () => {
-  const inBundle = await bundled<typeof import("#functions/messages/email.ts")>("functions/messages/email.ts");
-  const letter = complaintLetter(complaintSample("fr", { comment: `<b>"It's" & more</b>\nfroid` }));
-  expect(inBundle.emailOf(letter)).toEqual(emailOf(letter));
+  const inBundle = await bundled<typeof import("#functions/messages/render-email.ts")>(
+    "functions/messages/render-email.ts",
+  );
+  const content = complaintEmail(complaintSample("fr", { comment: `<b>"It's" & more</b>\nfroid` }));
+  expect(inBundle.renderEmail(content)).toEqual(renderEmail(content));
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** One call to the stand-in, read in full. */
+/** One request to the stand-in with its whole body. */
 export interface Call {
   method: string;
   path: string;
@@ -15,13 +15,13 @@ export interface Answer {
   body: string;
 }
 
-/** A failure as the services name it, e.g. `MessageRejected`. */
+/** An error as AWS names it, e.g. `MessageRejected`. */
 export interface Refusal {
   error: string;
   message: string;
 }
 
-/** One imitated service: which calls are its own, what it does with them and how it words a refusal. */
+/** One imitated AWS service: which calls belong to it, how it answers them, and the form of its errors. */
 export interface Service {
   name: string;
   owns(call: Call): boolean;
@@ -32,10 +32,10 @@ export interface Service {
 const isThrottling = ({ error }: Refusal) => /Throttl|TooManyRequests|LimitExceeded/.test(error);
 const isOurFault = ({ error }: Refusal) => /^(?:Internal|ServiceUnavailable)/.test(error);
 
-/** The HTTP status that AWS gives a failure: 429 when throttled, 500 when it is theirs, else 400. */
+/** The HTTP status for an error: 429 if throttled, 500 if AWS failed, else 400. */
 export const statusOf = (refusal: Refusal): number => (isThrottling(refusal) ? 429 : isOurFault(refusal) ? 500 : 400);
 
-/** A JSON answer with 200 unless told. */
+/** A JSON answer, with status 200 by default. */
 export const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Answer => ({
   status,
   headers: { "content-type": "application/json", ...headers },

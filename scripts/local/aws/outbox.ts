@@ -12,10 +12,10 @@ const Sent = z.object({
   sentAt: z.string(),
 });
 
-/** One email or SMS that the stand-in took. */
+/** One email or SMS that the stand-in accepted. */
 export type Sent = z.infer<typeof Sent>;
 
-/** Every email and SMS that was taken, kept in an append-only file of JSON lines so that a killed stack loses none. */
+/** Every accepted email and SMS, in an append-only file of JSON lines so that a killed stack loses none. */
 export interface Outbox {
   /** Newest first. */
   messages(): Sent[];
@@ -25,7 +25,7 @@ export interface Outbox {
 function load(file: string): Sent[] {
   if (!existsSync(file)) return [];
   const text = readFileSync(file, "utf8");
-  // A line that a kill cut short was never acknowledged; the next one must not continue it.
+  // A killed stack may leave half a line. Its message was never acknowledged, and the next line must not continue it.
   if (text !== "" && !text.endsWith("\n")) appendFileSync(file, "\n");
   return text.split("\n").flatMap((line) => {
     try {

@@ -11,7 +11,7 @@ function persistedSecret(file: string): string {
   return readFileSync(file, "utf8");
 }
 
-/** Secrets Manager: `GetSecretValue` of the one secret `name`, made up at first and kept in `file`. */
+/** Secrets Manager: `GetSecretValue` for the one secret `name`, generated on first use and stored in `file`. */
 export function secrets(name: string, file: string): Service {
   const secret = persistedSecret(file);
   const refuse: Service["refuse"] = (refusal) =>
@@ -22,7 +22,7 @@ export function secrets(name: string, file: string): Service {
     refuse,
     answer: ({ headers, body }) => {
       if (headers["x-amz-target"] !== "secretsmanager.GetSecretValue")
-        return refuse({ error: "InvalidRequestException", message: "The stand-in knows GetSecretValue alone." });
+        return refuse({ error: "InvalidRequestException", message: "The stand-in knows only GetSecretValue." });
       const asked = GetSecretValue.safeParse(JSON.parse(body));
       if (!asked.success || asked.data.SecretId !== name)
         return refuse({

@@ -60,7 +60,7 @@ const email = (to: string, from = "From: Reviens <hello@reviens.test>") =>
     },
   });
 
-test("keeps emails and SMS of the real clients, newest first, over a restart", async () => {
+test("keeps emails and SMS from the real clients across a restart, newest first", async () => {
   const { directory, mail, phones } = await setup();
   expect((await mail.send(email("a@example.com"))).MessageId).toBeTruthy();
   expect(
@@ -83,7 +83,7 @@ test("keeps emails and SMS of the real clients, newest first, over a restart", a
   expect(await (await again.page("text/html")).text()).toContain("<!doctype html>");
 });
 
-test("refuses as often as told, by the error's name, and then takes mail again", async () => {
+test("refuses as many calls as asked with the named error, then accepts email again", async () => {
   const { mail, phones, post } = await setup();
   await post("refuse", { service: "ses", times: 2, error: "MessageRejected" });
   await post("refuse", { service: "sns", error: "ThrottledException" });
@@ -113,7 +113,7 @@ test("sends nothing to a number that opted out", async () => {
   expect(await (await page("application/json")).json()).toEqual({ messages: [] });
 });
 
-test("answers one secret, the same after a restart, and no other", async () => {
+test("knows one secret, which stays the same after a restart", async () => {
   const { directory, secrets } = await setup();
   const read = new GetSecretValueCommand({ SecretId: "reviens/keys" });
   const { SecretString } = await secrets.send(read);

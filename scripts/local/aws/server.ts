@@ -20,7 +20,7 @@ export interface AwsStandIn {
 const Refuse = z.object({
   service: z.enum(["ses", "sns", "secretsmanager"]),
   times: z._default(z.int().check(z.gte(1)), 1),
-  /** The error's AWS name, e.g. `MessageRejected` or `TooManyRequestsException`; `Timeout` never answers. */
+  /** The error's AWS name, e.g. `MessageRejected` or `Throttling`. `Timeout` leaves the request without an answer. */
   error: z.string(),
   message: z._default(z.string(), "Refused, as the test asked."),
 });
@@ -33,7 +33,7 @@ const pageHeaders = {
 };
 const page = new URL("./outbox.html", import.meta.url);
 
-/** Starts SES, SNS and Secrets Manager in one server that keeps what it was sent below `directory`. */
+/** Starts one server that stands in for SES, SNS and Secrets Manager and stores what it receives in `directory`. */
 export async function startAws(directory: string, secretName = "reviens/keys"): Promise<AwsStandIn> {
   mkdirSync(directory, { recursive: true });
   const outbox = openOutbox(join(directory, "outbox.jsonl"));

@@ -6,10 +6,10 @@ import { queryProtocol } from "./query.ts";
 
 const { owns, result, refuse } = queryProtocol("ses", "2010-12-01");
 
-/** The parser counts the line break before the next boundary to the text; by the standard it belongs to the boundary. */
+/** The parser keeps the line break before the next boundary as part of the text. It belongs to the boundary. */
 const withoutLastBreak = (text: string) => text.replace(/\n$/, "");
 
-/** SES version 1: `SendRawEmail` to the addresses in `Destinations`, whatever the message's own headers name. */
+/** SES: `SendRawEmail`, delivered to the addresses in `Destinations` and to nobody else. */
 export const ses = (outbox: Outbox): Service => ({
   name: "ses",
   owns,

@@ -1,8 +1,8 @@
 import { formatLocale } from "#shared/model/language.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";
+import type { Block, EmailContent } from "./email-content.ts";
 import { excerpt, oneLine } from "./excerpt.ts";
-import type { Block, Letter } from "./letter.ts";
-import { formFor, type Say, sayIn } from "./texts.ts";
+import { pluralKey, type Say, sayIn } from "./texts.ts";
 
 const placeOf = (say: Say, { organization, feedback: { location } }: Complaint): string =>
   location
@@ -11,7 +11,10 @@ const placeOf = (say: Say, { organization, feedback: { location } }: Complaint):
 
 const mailto = (email: string, query = ""): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}${query}`;
 
-function facts(say: Say, { language, organization, feedback }: Complaint): Extract<Block, { kind: "facts" }>["facts"] {
+function detailsOf(
+  say: Say,
+  { language, organization, feedback }: Complaint,
+): Extract<Block, { kind: "details" }>["details"] {
   const { customer, location, employee, date } = feedback;
   const received = new Intl.DateTimeFormat(formatLocale(language), {
     dateStyle: "medium",
@@ -38,20 +41,20 @@ function facts(say: Say, { language, organization, feedback }: Complaint): Extra
   ];
 }
 
-/** An answer to the customer, begun in their own language. */
+/** A `mailto:` link to the customer, with a subject in the customer's language. */
 function answerLink(complaint: Complaint, email: string): string {
   const say = sayIn(complaint.feedback.language ?? complaint.language);
   const subject = say("complaint_alert.answer_subject", { place: oneLine(placeOf(say, complaint)) });
   return mailto(email, `?subject=${encodeURIComponent(subject)}`);
 }
 
-/** Tells a member of a new complaint: the customer's words first, how to reach them, and the way into the dashboard. */
-export function complaintLetter(complaint: Complaint): Letter {
+/** The email that tells a member about a new complaint: the customer's words first, then how to reach them and a link to the dashboard. */
+export function complaintEmail(complaint: Complaint): EmailContent {
   const { language, origin, organization, feedback } = complaint;
   const say = sayIn(language);
   const count = String(feedback.rating);
   const titleFor = (place: string) =>
-    say(formFor(language, "complaint_alert.title", feedback.rating), { count, place: oneLine(place) });
+    say(pluralKey(language, "complaint_alert.title", feedback.rating), { count, place: oneLine(place) });
   const title = titleFor(placeOf(say, complaint));
   const words = excerpt(feedback.comment, 60);
   const { email, phone } = feedback.customer;
@@ -64,12 +67,12 @@ export function complaintLetter(complaint: Complaint): Letter {
       {
         kind: "stars",
         rating: feedback.rating,
-        text: say(formFor(language, "complaint_alert.stars", feedback.rating), { count }),
+        text: say(pluralKey(language, "complaint_alert.stars", feedback.rating), { count }),
       },
       feedback.comment.trim()
         ? { kind: "quote", text: feedback.comment.trim() }
         : { kind: "paragraph", text: say("complaint_alert.commentless") },
-      { kind: "facts", facts: facts(say, complaint) },
+      { kind: "details", details: detailsOf(say, complaint) },
       ...(email || phone ? [] : [{ kind: "paragraph", text: say("complaint_alert.unreachable") } as const]),
       { kind: "button", label: say("complaint_alert.button"), href: complaintLink(complaint) },
       ...(email

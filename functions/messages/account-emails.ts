@@ -1,18 +1,18 @@
 import type { Language } from "#shared/model/language.ts";
-import type { Letter } from "./letter.ts";
+import type { EmailContent } from "./email-content.ts";
 import { sayIn } from "./texts.ts";
 
-/** A link that acts for whoever opens it, and how many hours it serves. */
+/** A link that confirms an address or lets its reader set a new password, and for how many hours it works. */
 export interface TokenLink {
   href: string;
   hours: number;
 }
 
 /**
- * Asks the owner of an address to confirm it (`verify`) or to set a new password (`reset`). No name stands in it:
- * whoever registers could otherwise make us mail words of theirs to anybody.
+ * The email that asks to confirm an address (`verify`) or to set a new password (`reset`). It contains no name: anybody
+ * can register somebody else's address, and a name typed there would let them send a stranger their own words.
  */
-export function tokenLetter(template: "verify" | "reset", language: Language, { href, hours }: TokenLink): Letter {
+export function tokenEmail(template: "verify" | "reset", language: Language, { href, hours }: TokenLink): EmailContent {
   const say = sayIn(language);
   const values = { hours: String(hours) };
   return {
@@ -29,8 +29,8 @@ export function tokenLetter(template: "verify" | "reset", language: Language, { 
   };
 }
 
-/** Tells the owner of an account that somebody tried to register with its address: what the register screen must not say. */
-export function alreadyRegisteredLetter(language: Language, origin: string): Letter {
+/** The email for somebody who registers with an address that already has an account. The screen must not tell, so the email does. */
+export function alreadyRegisteredEmail(language: Language, origin: string): EmailContent {
   const say = sayIn(language);
   return {
     language,

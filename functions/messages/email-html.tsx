@@ -13,11 +13,11 @@ import {
 } from "@react-email/components";
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Block, Letter } from "./letter.ts";
+import type { Block, EmailContent } from "./email-content.ts";
 import { starsOf } from "./stars.ts";
 import { sayIn } from "./texts.ts";
 
-/** Dark colours and narrow windows, for mail programs that read styles; all others take the inline ones. */
+/** Dark theme and narrow screens, for mail programs that support style sheets. All others use the inline styles. */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
@@ -52,7 +52,7 @@ const buttonStyle: CSSProperties = {
 
 const lineBreak = () => createElement("br");
 
-/** The lines of a text with breaks between them. */
+/** The text with a `<br>` for each line break. */
 const linesOf = (words: string): ReactNode =>
   createElement(
     Fragment,
@@ -60,11 +60,11 @@ const linesOf = (words: string): ReactNode =>
     ...words.split(/\r\n|\r|\n/).flatMap((line, index) => (index === 0 ? [line] : [lineBreak(), line])),
   );
 
-function Facts({ facts }: Extract<Block, { kind: "facts" }>) {
+function Details({ details }: Extract<Block, { kind: "details" }>) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "0 0 24px", width: "100%" }}>
       <tbody>
-        {facts.map(({ label, value, href }) => (
+        {details.map(({ label, value, href }) => (
           <tr key={label}>
             <td
               className="muted"
@@ -145,8 +145,8 @@ function Part({ block }: { block: Block }) {
           </Text>
         </Section>
       );
-    case "facts":
-      return <Facts {...block} />;
+    case "details":
+      return <Details {...block} />;
     case "button":
       return (
         <Section style={{ margin: "0 0 20px" }}>
@@ -181,7 +181,7 @@ function Part({ block }: { block: Block }) {
   }
 }
 
-function LetterPage({ letter: { language, subject, preheader, blocks, footer } }: { letter: Letter }) {
+function EmailPage({ content: { language, subject, preheader, blocks, footer } }: { content: EmailContent }) {
   const notes = blocks.findIndex(({ kind }) => kind === "note");
   return (
     <Html lang={language}>
@@ -239,6 +239,6 @@ function LetterPage({ letter: { language, subject, preheader, blocks, footer } }
   );
 }
 
-/** The letter as an HTML document for mail programs. Whatever people wrote is escaped. */
-export const letterHtml = (letter: Letter): string =>
-  `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} />)}`;
+/** The email as an HTML document. Everything people typed is escaped. */
+export const emailHtml = (content: EmailContent): string =>
+  `<!doctype html>${renderToStaticMarkup(<EmailPage content={content} />)}`;

@@ -1,4 +1,4 @@
-import type { Block, Letter } from "./letter.ts";
+import type { Block, EmailContent } from "./email-content.ts";
 import { starsOf } from "./stars.ts";
 import { sayIn } from "./texts.ts";
 
@@ -11,8 +11,8 @@ function blockText(block: Block, colon: string): string {
       return `${starsOf(block.rating)} ${block.text}`;
     case "quote":
       return block.text.replaceAll(/^/gm, "> ");
-    case "facts":
-      return block.facts.map(({ label, value }) => `${label}${colon}${value}`).join("\n");
+    case "details":
+      return block.details.map(({ label, value }) => `${label}${colon}${value}`).join("\n");
     case "button":
     case "link":
       return linkText(block, colon);
@@ -21,8 +21,8 @@ function blockText(block: Block, colon: string): string {
   }
 }
 
-/** The letter as plain text, for those who read mail so. What writes a mail of its own is left to the reader's mail program. */
-export function letterText({ language, blocks, footer }: Letter): string {
+/** The email as plain text. `mailto:` links are left out: the mail program offers to write an email anyway. */
+export function emailText({ language, blocks, footer }: EmailContent): string {
   const say = sayIn(language);
   const colon = say("colon");
   const readable = blocks.filter((block) => block.kind !== "link" || !block.href.startsWith("mailto:"));

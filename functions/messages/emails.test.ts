@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
-import { alreadyRegisteredLetter, tokenLetter } from "./account-letters.ts";
+import { alreadyRegisteredEmail, tokenEmail } from "./account-emails.ts";
 import { complaintSample } from "./complaint.samples.ts";
-import { complaintLetter } from "./complaint-letter.ts";
-import { emailOf } from "./email.ts";
-import type { Letter } from "./letter.ts";
+import { complaintEmail } from "./complaint-email.ts";
+import type { EmailContent } from "./email-content.ts";
+import { renderEmail } from "./render-email.ts";
 
 const origin = "https://app.reviens.example";
 const unreachable = { comment: "", customer: { name: null, email: null, phone: null }, location: null, rating: 1 };
 
-const letters: [string, Letter][] = languages.flatMap((language): [string, Letter][] => [
-  [`verify in ${language}`, tokenLetter("verify", language, { href: `${origin}/${language}/verify/t0ken`, hours: 72 })],
-  [`reset in ${language}`, tokenLetter("reset", language, { href: `${origin}/${language}/forgot/t0ken`, hours: 2 })],
-  [`already_registered in ${language}`, alreadyRegisteredLetter(language, origin)],
-  [`complaint_alert in ${language}`, complaintLetter(complaintSample(language))],
-  [`complaint_alert without words or contact in ${language}`, complaintLetter(complaintSample(language, unreachable))],
+const emails: [string, EmailContent][] = languages.flatMap((language): [string, EmailContent][] => [
+  [`verify in ${language}`, tokenEmail("verify", language, { href: `${origin}/${language}/verify/t0ken`, hours: 72 })],
+  [`reset in ${language}`, tokenEmail("reset", language, { href: `${origin}/${language}/forgot/t0ken`, hours: 2 })],
+  [`already_registered in ${language}`, alreadyRegisteredEmail(language, origin)],
+  [`complaint_alert in ${language}`, complaintEmail(complaintSample(language))],
+  [`complaint_alert without words or contact in ${language}`, complaintEmail(complaintSample(language, unreachable))],
 ]);
 
-/** What a reader of the HTML sees, on one line. */
+/** The text that the HTML shows. */
 const wordsOf = (html: string) =>
   html
     .replace(/<head>.*<\/head>/s, "")
@@ -31,8 +31,8 @@ const wordsOf = (html: string) =>
     .replaceAll("&amp;", "&");
 const squeezed = (text: string) => text.replaceAll(/\s+/g, " ");
 
-describe.each(letters)("the letter %s", (name, letter) => {
-  const { subject, html, text } = emailOf(letter);
+describe.each(emails)("the email %s", (name, content) => {
+  const { subject, html, text } = renderEmail(content);
 
   it("has every text filled in", () => {
     for (const form of [subject, html, text]) {
@@ -42,18 +42,18 @@ describe.each(letters)("the letter %s", (name, letter) => {
     expect(subject).not.toMatch(/\n/);
   });
 
-  it("is a whole document in its language", () => {
+  it("is a complete HTML document that names its language", () => {
     expect(html).toMatch(/^<!doctype html><html/);
     expect(html).toContain(`lang="${name.endsWith("fr") ? "fr" : "en"}"`);
-    expect(html).toContain(letter.preheader.slice(0, 20).replaceAll("'", "&#x27;"));
+    expect(html).toContain(content.preheader.slice(0, 20));
   });
 
   it("says the same in HTML and in plain text", () => {
     const seen = squeezed(wordsOf(html));
     const read = squeezed(text.replaceAll(/^> ?/gm, ""));
-    for (const block of letter.blocks) {
-      if (block.kind === "facts") {
-        for (const { label, value } of block.facts) {
+    for (const block of content.blocks) {
+      if (block.kind === "details") {
+        for (const { label, value } of block.details) {
           expect(seen).toContain(squeezed(value));
           expect(read).toContain(squeezed(`${label}${name.endsWith("fr") ? " : " : ": "}${value}`));
         }
@@ -68,25 +68,25 @@ describe.each(letters)("the letter %s", (name, letter) => {
   });
 });
 
-describe("a complaint's letter", () => {
-  it("puts stars, place and the customer's first words into the subject, with each language's own marks", () => {
-    expect(complaintLetter(complaintSample("en")).subject).toBe(
+describe("a complaint email", () => {
+  it("has the stars, the place and the customer's first words in its subject, punctuated as each language does", () => {
+    expect(complaintEmail(complaintSample("en")).subject).toBe(
       "2 stars at Café du Port (Vieux-Port): “Quarante minutes d’attente pour une soupe froide. Très…”",
     );
-    expect(complaintLetter(complaintSample("fr", unreachable)).subject).toBe("1\u00a0étoile pour Café du Port");
-    expect(complaintLetter(complaintSample("fr")).subject).toContain("\u00a0: «\u00a0Quarante");
+    expect(complaintEmail(complaintSample("fr", unreachable)).subject).toBe("1\u00a0étoile pour Café du Port");
+    expect(complaintEmail(complaintSample("fr")).subject).toContain("\u00a0: «\u00a0Quarante");
   });
 
-  it("gives the date in the business's time zone", () => {
-    const { text } = emailOf(complaintLetter(complaintSample("fr")));
+  it("shows the date in the business's time zone", () => {
+    const { text } = renderEmail(complaintEmail(complaintSample("fr")));
     expect(text).toContain("20 nov. 2026");
     expect(text.replaceAll("\u00a0", " ")).toContain("18 h 41");
   });
 
-  it("escapes what people wrote, wherever it stands", () => {
+  it("escapes what people typed, in every field", () => {
     const evil = '<script>alert("1")</script><img src=x onerror=alert(1)>';
-    const { html } = emailOf(
-      complaintLetter(
+    const { html } = renderEmail(
+      complaintEmail(
         complaintSample(
           "en",
           {
@@ -104,21 +104,21 @@ describe("a complaint's letter", () => {
     expect(html).toContain("&lt;script>");
   });
 
-  it("lets no line break or change of direction into the subject", () => {
-    const { subject } = complaintLetter(
+  it("keeps line breaks and direction marks out of the subject", () => {
+    const { subject } = complaintEmail(
       complaintSample("en", { comment: "a\r\nBcc: b\u202Ec" }, { name: "x\r\nBcc: y" }),
     );
     expect(subject).not.toMatch(/[\r\n\u202e]/);
   });
 
-  it("keeps the lines of a comment", () => {
-    const { html, text } = emailOf(complaintLetter(complaintSample("en", { comment: "One\nTwo" })));
+  it("keeps the line breaks of a comment", () => {
+    const { html, text } = renderEmail(complaintEmail(complaintSample("en", { comment: "One\nTwo" })));
     expect(html).toMatch(/One<br\/?>Two/);
     expect(text).toContain("> One\n> Two");
   });
 
-  it("offers an answer in the customer's language", () => {
-    const { html } = emailOf(complaintLetter(complaintSample("en", { language: "fr" })));
+  it("links to an answer with a subject in the customer's language", () => {
+    const { html } = renderEmail(complaintEmail(complaintSample("en", { language: "fr" })));
     expect(html).toContain("mailto:chloe@example.com?subject=Votre%20visite");
   });
 });
