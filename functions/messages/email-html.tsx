@@ -14,6 +14,7 @@ import {
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Block, EmailContent } from "./email-content.ts";
+import { linesOf } from "./lines.ts";
 import { starsOf } from "./stars.ts";
 import { sayIn } from "./texts.ts";
 
@@ -53,11 +54,11 @@ const buttonStyle: CSSProperties = {
 const lineBreak = () => createElement("br");
 
 /** The text with a `<br>` for each line break. */
-const linesOf = (words: string): ReactNode =>
+const withBreaks = (words: string): ReactNode =>
   createElement(
     Fragment,
     null,
-    ...words.split(/\r\n|\r|\n/).flatMap((line, index) => (index === 0 ? [line] : [lineBreak(), line])),
+    ...linesOf(words).flatMap((line, index) => (index === 0 ? [line] : [lineBreak(), line])),
   );
 
 function Details({ details }: Extract<Block, { kind: "details" }>) {
@@ -141,7 +142,7 @@ function Part({ block }: { block: Block }) {
               wordBreak: "break-word",
             }}
           >
-            {linesOf(block.text)}
+            {withBreaks(block.text)}
           </Text>
         </Section>
       );

@@ -1,4 +1,5 @@
 import type { Block, EmailContent } from "./email-content.ts";
+import { linesOf } from "./lines.ts";
 import { starsOf } from "./stars.ts";
 import { sayIn } from "./texts.ts";
 
@@ -10,7 +11,9 @@ function blockText(block: Block, colon: string): string {
     case "stars":
       return `${starsOf(block.rating)} ${block.text}`;
     case "quote":
-      return block.text.replaceAll(/^/gm, "> ");
+      return linesOf(block.text)
+        .map((line) => `> ${line}`)
+        .join("\n");
     case "details":
       return block.details.map(({ label, value }) => `${label}${colon}${value}`).join("\n");
     case "button":

@@ -111,10 +111,10 @@ describe("a complaint email", () => {
     expect(subject).not.toMatch(/[\r\n\u202e]/);
   });
 
-  it("keeps the line breaks of a comment", () => {
-    const { html, text } = renderEmail(complaintEmail(complaintSample("en", { comment: "One\nTwo" })));
+  it.each(["\n", "\r\n", "\r"])("keeps the line breaks of a comment, typed as %j", (lineBreak) => {
+    const { html, text } = renderEmail(complaintEmail(complaintSample("en", { comment: `One${lineBreak}Two` })));
     expect(html).toMatch(/One<br\/?>Two/);
-    expect(text).toContain("> One\n> Two");
+    expect(text).toContain("\n> One\n> Two\n");
   });
 
   it("links to an answer with a subject in the customer's language", () => {
