@@ -6,6 +6,7 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from "@aws-sdk/lib-dynamodb";
+import { variable } from "#functions/environment.ts";
 import type { Key } from "./keys.ts";
 
 const client = new DynamoDBClient({
@@ -17,7 +18,7 @@ const client = new DynamoDBClient({
 export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 
 /** The one table (design §5). */
-export const tableName = process.env.TABLE_NAME ?? "reviens";
+export const tableName = variable("TABLE_NAME");
 
 export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 

@@ -1,3 +1,4 @@
+import { variable } from "#functions/environment.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { ParamsOf, Route, SchemaOf } from "#shared/contract/route.ts";
 import { Id } from "#shared/model/id.ts";
@@ -37,7 +38,7 @@ const hasSession = ({ access }: Route): boolean => access !== "public" && access
 function refuseForeignSites(route: Route, event: Event, byKey: boolean): void {
   if (route.method === "GET") return;
   const { origin, "x-reviens-client": client } = event.headers;
-  const foreign = origin !== undefined && origin !== process.env.PUBLIC_ORIGIN;
+  const foreign = origin !== undefined && origin !== variable("PUBLIC_ORIGIN");
   // A browser adds a cookie by itself, and neither of these headers for another site's form.
   const unproven = hasSession(route) && !byKey && (origin === undefined || client === undefined);
   if (foreign || unproven) throw new Problem("cross_site");

@@ -1,5 +1,6 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import MimeNode from "nodemailer/lib/mime-node";
+import { variable } from "#functions/environment.ts";
 import { type Delivery, deliver, deliveryClient } from "./delivery.ts";
 
 const client = new SESClient(deliveryClient);
@@ -11,7 +12,7 @@ function rawEmail(
   headers: Readonly<Record<string, string>>,
 ): Promise<Buffer> {
   const message = new MimeNode("multipart/alternative", { newline: "windows" });
-  message.setHeader({ ...headers, From: process.env.MAIL_FROM, To: { address: to }, Subject: subject });
+  message.setHeader({ ...headers, From: variable("MAIL_FROM"), To: { address: to }, Subject: subject });
   for (const [type, content] of [
     ["text/plain", text],
     ["text/html", html],

@@ -1,5 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import * as z from "zod/mini";
+import { variable } from "#functions/environment.ts";
 
 const client = new SecretsManagerClient({
   maxAttempts: 3,
@@ -10,7 +11,7 @@ const Secret = z.object({ signing: z.string().check(z.minLength(32)) });
 let known: Promise<string> | undefined;
 
 async function read(): Promise<string> {
-  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: process.env.SECRET_NAME }));
+  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: variable("SECRET_NAME") }));
   return Secret.parse(JSON.parse(SecretString ?? "null")).signing;
 }
 

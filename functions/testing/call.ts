@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { variable } from "#functions/environment.ts";
 import type { Route } from "#shared/contract/route.ts";
 
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
@@ -54,7 +55,7 @@ export function eventFor(route: Pick<Route, "method" | "path">, request: Request
     rawQueryString: new URLSearchParams(query).toString(),
     headers: {
       host: "localhost:3000",
-      origin: process.env.PUBLIC_ORIGIN ?? "",
+      origin: variable("PUBLIC_ORIGIN"),
       // A page is opened by the browser itself, not by our app.
       ...(route.path.startsWith("/api/") && { "x-reviens-client": "web" }),
       "x-viewer-address": request.address ?? randomUUID(),

@@ -1,4 +1,5 @@
 import { table } from "#infra/table.ts";
+import type { Variable } from "#shared/contract/environment.ts";
 import { localCredentials, localRegion } from "./dynamodb.ts";
 
 /** Where the parts of the local stack answer. */
@@ -13,11 +14,14 @@ export interface Endpoints {
 
 /** The environment that functions have on Lambda, with local addresses. What `given` (the real environment, `.env`) already names wins. */
 export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.ProcessEnv = {}): Record<string, string> {
-  const local: Record<string, string> = {
+  const ours: Record<Variable, string> = {
     TABLE_NAME: table.name,
     PUBLIC_ORIGIN: endpoints.origin,
     SECRET_NAME: "reviens/keys",
     MAIL_FROM: "Reviens <hello@reviens.test>",
+  };
+  const local: Record<string, string> = {
+    ...ours,
     AWS_REGION: localRegion,
     AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,

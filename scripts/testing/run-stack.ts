@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { variables } from "#shared/contract/environment.ts";
 import { endProcess, freePort } from "../local/process.ts";
 
 /** A local stack that a test started. */
@@ -14,8 +15,7 @@ export interface RunningStack {
 }
 
 /** What a stack must not inherit: addresses of another backend would win over its own. */
-const isOurs = (name: string) =>
-  /^(?:AWS_|TABLE_NAME$|PUBLIC_ORIGIN$|SECRET_NAME$|MAIL_FROM$|VITEST|NODE_ENV$)/.test(name);
+const isOurs = (name: string) => name in variables || /^(?:AWS_|VITEST|NODE_ENV$)/.test(name);
 
 /**
  * Starts `npm start`'s stack with its data in `directory` and answers when it says that it is ready. Flags are those

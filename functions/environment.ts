@@ -1,0 +1,8 @@
+import type { Variable } from "#shared/contract/environment.ts";
+
+/** The value of an environment variable. Throws naming it when it is missing or empty. */
+export function variable(name: Variable): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`The environment variable ${name} is missing.`);
+  return value;
+}

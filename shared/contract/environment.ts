@@ -1,0 +1,9 @@
+/** Every environment variable that functions read of their own. AWS gives its own beside these. */
+export const variables = {
+  TABLE_NAME: "The DynamoDB table.",
+  SECRET_NAME: "The secret in Secrets Manager that holds the signing key.",
+  PUBLIC_ORIGIN: "The one origin that browsers see, for example https://reviens.example, without a slash at the end.",
+  MAIL_FROM: "The sender of every email, as `Name <address>`.",
+} as const;
+
+export type Variable = keyof typeof variables;
