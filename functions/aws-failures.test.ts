@@ -10,11 +10,11 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { logIn } from "#shared/contract/accounts.ts";
 import { listFeedbacks } from "#shared/contract/feedbacks.ts";
 import { listOrganizations } from "#shared/contract/organizations.ts";
 import { readHealth } from "#shared/contract/platform.ts";
 import { submitRate } from "#shared/contract/rating.ts";
-import { logIn } from "#shared/contract/session.ts";
 import { documents } from "./data/table.ts";
 import type { Answer } from "./testing/call.ts";
 import { anOrganization } from "./testing/fixtures.ts";

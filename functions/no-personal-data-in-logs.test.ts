@@ -1,11 +1,11 @@
 import { BatchGetCommand, GetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as session from "#shared/contract/accounts.ts";
 import * as feedbacks from "#shared/contract/feedbacks.ts";
 import { onboard, updateMe } from "#shared/contract/me.ts";
 import { createOrganization, readDashboard } from "#shared/contract/organizations.ts";
 import { readRate, submitRate, submitRatePage } from "#shared/contract/rating.ts";
-import * as session from "#shared/contract/session.ts";
 import { tokenFrom } from "./crypto/token.ts";
 import { documents } from "./data/table.ts";
 import { signingKey } from "./services/secrets.ts";

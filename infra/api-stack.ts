@@ -2,6 +2,7 @@ import { Stack, type StackProps } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import type { Construct } from "constructs";
+import type { Variable } from "#shared/contract/environment.ts";
 import { areas } from "#shared/contract/table.ts";
 import { AreaStack } from "./area-stack.ts";
 import type { Bundles } from "./bundles.ts";
@@ -10,7 +11,8 @@ import { EventsStack } from "./events-stack.ts";
 import { monthOfLogs } from "./function.ts";
 import { areaGrants } from "./grants.ts";
 import { OriginCheck } from "./origin-check.ts";
-import type { Settings } from "./settings.ts";
+import { type Settings, senderAddress, senderDomain } from "./settings.ts";
+import type { Resources } from "./statements.ts";
 
 export interface ApiProps extends StackProps {
   data: DataStack;
@@ -54,7 +56,16 @@ export class ApiStack extends Stack {
     });
     this.originCheck = new OriginCheck(this, "OriginCheck", this.api);
 
-    const environment = {
+    const resources: Resources = {
+      table: data.table.tableArn,
+      signingKey: data.keys.secretArn,
+      mail: {
+        identity: this.formatArn({ service: "ses", resource: "identity", resourceName: senderDomain(settings) }),
+        from: senderAddress(settings),
+      },
+      topics: this.formatArn({ service: "sns", region: "*", account: "*", resource: "*" }),
+    };
+    const environment: Record<Variable, string> = {
       TABLE_NAME: data.table.tableName,
       SECRET_NAME: data.keys.secretArn,
       PUBLIC_ORIGIN: `https://${settings.domain}`,
@@ -64,9 +75,9 @@ export class ApiStack extends Stack {
       const grant = areaGrants[area];
       if (!grant) throw new Error(`infra/grants.ts says nothing of the area ${area}.`);
       new AreaStack(this, capitalised(area), {
-        ...{ area, routes, api: this.api, originCheck: this.originCheck, data, grant, bundles, environment },
+        ...{ area, routes, api: this.api, originCheck: this.originCheck, resources, grant, bundles, environment },
       });
     }
-    new EventsStack(this, "Events", { data, bundles, settings, environment });
+    new EventsStack(this, "Events", { data, resources, bundles, environment });
   }
 }

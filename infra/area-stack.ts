@@ -2,24 +2,26 @@ import { Duration, NestedStack } from "aws-cdk-lib";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { Construct } from "constructs";
+import type { Variable } from "#shared/contract/environment.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { handlerOf } from "#shared/contract/table.ts";
 import type { Bundles } from "./bundles.ts";
-import type { DataStack } from "./data-stack.ts";
-import { functionRole, handlerFunction, monthOfLogs, type Room } from "./function.ts";
-import { type Grant, statementsOf } from "./grants.ts";
+import { environmentOf } from "./environment.ts";
+import { grantedRole, handlerFunction, monthOfLogs, type Room } from "./function.ts";
+import type { Grant } from "./grants.ts";
 import { named } from "./logical-id.ts";
 import type { OriginCheck } from "./origin-check.ts";
+import type { Resources } from "./statements.ts";
 
 export interface AreaProps {
   area: string;
   routes: readonly Route[];
   api: apigateway.HttpApi;
   originCheck: OriginCheck;
-  data: DataStack;
+  resources: Resources;
   grant: Grant;
   bundles: Bundles;
-  environment: Record<string, string>;
+  environment: Record<Variable, string>;
 }
 
 /** Longer than any call should take, shorter than the 30 seconds after which API Gateway gives up by itself. */
@@ -34,12 +36,12 @@ export class AreaStack extends NestedStack {
   constructor(
     scope: Construct,
     id: string,
-    { area, routes, api, originCheck, data, grant, bundles, environment }: AreaProps,
+    { area, routes, api, originCheck, resources, grant, bundles, environment }: AreaProps,
   ) {
     super(scope, id, { description: `Reviens: the endpoints of ${area}` });
     const logGroup = monthOfLogs(this, "Logs");
-    const role = functionRole(this, "Role", logGroup, statementsOf(grant, data));
-    const room: Room = { role, logGroup, environment };
+    const role = grantedRole(this, "Role", { logGroup, grant, resources });
+    const room: Room = { role, logGroup, environment: environmentOf(grant, environment) };
     const authorizer = originCheck.forRoutes(this);
 
     for (const route of routes) {

@@ -6,20 +6,22 @@ import * as lambda from "aws-cdk-lib/aws-lambda";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import * as sqs from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import type { Variable } from "#shared/contract/environment.ts";
 import { type EventSource, events as sources } from "#shared/contract/events.ts";
 import type { Bundles } from "./bundles.ts";
 import type { DataStack } from "./data-stack.ts";
+import { environmentOf } from "./environment.ts";
 import { acknowledge } from "./findings.ts";
-import { functionRole, handlerFunction, monthOfLogs } from "./function.ts";
-import { eventGrants, statementsOf } from "./grants.ts";
+import { grantedRole, handlerFunction, monthOfLogs } from "./function.ts";
+import { eventGrants } from "./grants.ts";
 import { named } from "./logical-id.ts";
-import { type Settings, senderAddress, senderDomain } from "./settings.ts";
+import type { Resources } from "./statements.ts";
 
 export interface EventsProps {
   data: DataStack;
+  resources: Resources;
   bundles: Bundles;
-  settings: Settings;
-  environment: Record<string, string>;
+  environment: Record<Variable, string>;
 }
 
 /** What no request starts: consumers of the table's stream, and schedules. A role each, since no two do the same. */
@@ -27,7 +29,7 @@ export class EventsStack extends NestedStack {
   /** Where records go that a consumer could not handle: which shard and which sequence numbers, for a day's redrive. */
   readonly failedRecords: sqs.Queue;
 
-  constructor(scope: Construct, id: string, { data, bundles, settings, environment }: EventsProps) {
+  constructor(scope: Construct, id: string, { data, resources, bundles, environment }: EventsProps) {
     super(scope, id, { description: "Reviens: stream consumers and schedules" });
     this.failedRecords = new sqs.Queue(this, "FailedRecords", {
       encryption: sqs.QueueEncryption.SQS_MANAGED,
@@ -44,32 +46,20 @@ export class EventsStack extends NestedStack {
       ),
       resources: data.table.tableStreamArn ? [data.table.tableStreamArn] : [],
     });
-    const outside = {
-      streamEmail: [this.sendEmail(settings)],
-      streamSms: [this.sendSms(), this.publishNowhere()],
-    };
 
     for (const source of sources) {
       const grant = eventGrants[source.id];
       if (!grant) throw new Error(`infra/grants.ts says nothing of the event ${source.id}.`);
-      const role = functionRole(this, `${source.id}Role`, logGroup, [
-        ...statementsOf(grant, data),
-        ...(source.trigger.kind === "stream" ? [readStream] : []),
-        ...(Object.entries(outside).find(([name]) => name === source.id)?.[1] ?? []),
-      ]);
+      const role = grantedRole(this, `${source.id}Role`, { logGroup, grant, resources });
+      if (source.trigger.kind === "stream") role.addToPolicy(readStream);
       const handler = handlerFunction(
         this,
         source.id,
-        { role, logGroup, environment },
+        { role, logGroup, environment: environmentOf(grant, environment) },
         { bundle: bundles(source.handler), description: source.failure, timeout: Duration.seconds(60) },
       );
       this.start(source, handler, data);
     }
-    const senderRole = this.node.findChild("streamSmsRole");
-    acknowledge(senderRole, {
-      "AwsSolutions-IAM5[Resource::*]":
-        "A telephone number is no resource that IAM can name: publishing to one is allowed on *, and every topic is denied beside it.",
-    });
   }
 
   private start({ id, trigger }: EventSource, handler: lambda.Function, data: DataStack): void {
@@ -96,25 +86,5 @@ export class EventsStack extends NestedStack {
       onFailure: new SqsDlq(this.failedRecords),
     });
     named(id, mapping);
-  }
-
-  private sendEmail(settings: Settings): iam.PolicyStatement {
-    return new iam.PolicyStatement({
-      actions: ["ses:SendRawEmail"],
-      resources: [this.formatArn({ service: "ses", resource: "identity", resourceName: senderDomain(settings) })],
-      conditions: { StringEquals: { "ses:FromAddress": senderAddress(settings) } },
-    });
-  }
-
-  private sendSms(): iam.PolicyStatement {
-    return new iam.PolicyStatement({ actions: ["sns:Publish"], resources: ["*"] });
-  }
-
-  private publishNowhere(): iam.PolicyStatement {
-    return new iam.PolicyStatement({
-      effect: iam.Effect.DENY,
-      actions: ["sns:Publish"],
-      resources: [this.formatArn({ service: "sns", region: "*", account: "*", resource: "*" })],
-    });
   }
 }

@@ -3,38 +3,53 @@ import * as iam from "aws-cdk-lib/aws-iam";
 import * as lambda from "aws-cdk-lib/aws-lambda";
 import * as logs from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
+import { acknowledge } from "./findings.ts";
+import type { Grant } from "./grants.ts";
 import { named } from "./logical-id.ts";
+import { type Resources, statementsOf } from "./statements.ts";
 
 /** What the functions of one area have in common. */
 export interface Room {
   role: iam.Role;
   logGroup: logs.LogGroup;
-  environment: Record<string, string>;
+  environment: { [name: string]: string };
 }
 
-/** A log group that is kept for a month. Nothing personal stands in it (design §8). */
+/** A log group that is kept for a month. Nothing personal stands in it. */
 export const monthOfLogs = (scope: Construct, id: string): logs.LogGroup =>
   new logs.LogGroup(scope, id, { retention: logs.RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY });
 
-/** A role for functions that may write to `logGroup` and do what `statements` say, and nothing else. */
-export function functionRole(
+/** A role for functions that may write to `logGroup` and do nothing else. */
+export function functionRole(scope: Construct, id: string, logGroup: logs.LogGroup): iam.Role {
+  const role = new iam.Role(scope, id, { assumedBy: new iam.ServicePrincipal("lambda.amazonaws.com") });
+  role.addToPolicy(
+    new iam.PolicyStatement({
+      actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+      resources: [logGroup.logGroupArn],
+    }),
+  );
+  return role;
+}
+
+/** A role for functions that may also do what `grant` says with `resources`. */
+export function grantedRole(
   scope: Construct,
   id: string,
-  logGroup: logs.LogGroup,
-  statements: readonly iam.PolicyStatement[],
+  { logGroup, grant, resources }: { logGroup: logs.LogGroup; grant: Grant; resources: Resources },
 ): iam.Role {
-  const role = new iam.Role(scope, id, { assumedBy: new iam.ServicePrincipal("lambda.amazonaws.com") });
-  const writeLogs = new iam.PolicyStatement({
-    actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
-    resources: [logGroup.logGroupArn],
-  });
-  for (const statement of [writeLogs, ...statements]) role.addToPolicy(statement);
+  const role = functionRole(scope, id, logGroup);
+  for (const statement of statementsOf(grant, resources)) role.addToPolicy(statement);
+  if (grant.sends?.includes("sms"))
+    acknowledge(role, {
+      "AwsSolutions-IAM5[Resource::*]":
+        "IAM cannot name a telephone number: publishing is allowed on *, and denied on every topic beside it.",
+    });
   return role;
 }
 
 /**
  * One handler's function. 1,024 MB buys more than half a processor, which is what a password's hash and the rendering
- * of a page wait for; start-up depends on the bundle's size and not on memory (measured, facts on nodejs24.x).
+ * of a page wait for; start-up depends on the bundle's size and not on memory.
  */
 export const handlerFunction = (
   scope: Construct,

@@ -54,7 +54,7 @@ export class OriginCheck extends Construct {
       code: lambda.Code.fromInline(originCheckCode),
       timeout: Duration.seconds(5),
       description: "Lets requests in that came through CloudFront",
-      role: functionRole(this, "Role", logGroup, []),
+      role: functionRole(this, "Role", logGroup),
       logGroup,
       loggingFormat: lambda.LoggingFormat.JSON,
       // Not a person's secret: it proves the way a request took, and nothing more.

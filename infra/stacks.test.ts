@@ -5,6 +5,7 @@ import { Template } from "aws-cdk-lib/assertions";
 import { Queue } from "aws-cdk-lib/aws-sqs";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { variables } from "#shared/contract/environment.ts";
 import { events } from "#shared/contract/events.ts";
 import { areas, handlerOf, routes } from "#shared/contract/table.ts";
 import { bundlesIn } from "./bundles.ts";
@@ -18,13 +19,15 @@ type Json = ReturnType<typeof JSON.parse>;
 type Resource = { Type: string; Properties: Json };
 
 let all: ReturnType<typeof synthesised>;
+/** By logical id, for ids that no two stacks share: those of the contract. */
 let resources: Record<string, Resource>;
 let nested: Record<string, Record<string, Resource>>;
 
 const read = (file: string): Record<string, Resource> =>
   JSON.parse(readFileSync(join(all.directory, file), "utf8")).Resources;
 const properties = (type: string): Json => ofType(type)[0]?.[1].Properties;
-const ofType = (type: string) => Object.entries(resources).filter(([, { Type }]) => Type === type);
+const ofType = (type: string) =>
+  Object.values(nested).flatMap((stack) => Object.entries(stack).filter(([, { Type }]) => Type === type));
 
 beforeAll(() => {
   all = synthesised();
@@ -99,14 +102,20 @@ describe("functions", () => {
     for (const route of routes) expect(resources[`${route.id}Function`]?.Properties.Timeout).toBeLessThan(30);
   });
 
-  it("know the table, the key, the public origin and the sender", () => {
-    for (const [, { Properties }] of handlers())
-      expect(Properties.Environment.Variables).toEqual({
-        TABLE_NAME: expect.anything(),
-        SECRET_NAME: expect.anything(),
-        PUBLIC_ORIGIN: "https://reviens.example",
-        MAIL_FROM: "Reviens <hello@reviens.example>",
-      });
+  it("get no environment variable but those of the contract, and none that names what they may not use", () => {
+    const given = (id: string) => resources[`${id}Function`]?.Properties.Environment.Variables;
+    const everywhere = { TABLE_NAME: expect.anything(), PUBLIC_ORIGIN: "https://reviens.example" };
+    const signing = { SECRET_NAME: expect.anything() };
+    const mailing = { MAIL_FROM: "Reviens <hello@reviens.example>" };
+    expect(Object.keys({ ...everywhere, ...signing, ...mailing }).toSorted()).toEqual(
+      Object.keys(variables).toSorted(),
+    );
+    expect(given("healthRead")).toEqual(everywhere);
+    expect(given("streamSms")).toEqual(everywhere);
+    expect(given("feedbackList")).toEqual({ ...everywhere, ...signing });
+    expect(given("streamEmail")).toEqual({ ...everywhere, ...signing, ...mailing });
+    for (const [id, { Properties }] of handlers())
+      expect(Object.keys(variables), id).toEqual(expect.arrayContaining(Object.keys(Properties.Environment.Variables)));
   });
 
   it("share one role and one log group an area", () => {
@@ -195,28 +204,42 @@ describe("events", () => {
       expect(resources[id]?.Properties.ScheduleExpression).toBe(`rate(${minutes} minutes)`);
     expect(ofType("AWS::Events::Rule")).toHaveLength(scheduled.length);
   });
-
-  it("send only what they are there to send", () => {
-    const able = (action: string) =>
-      ofType("AWS::IAM::Policy")
-        .filter(([, { Properties }]) => JSON.stringify(Properties.PolicyDocument).includes(`"${action}"`))
-        .map(([id]) => id.replace(/Role.*/, ""));
-    expect(able("ses:SendRawEmail")).toEqual(["streamEmail"]);
-    expect(able("sns:Publish")).toEqual(["streamSms"]);
-  });
 });
 
 describe("roles", () => {
   const statements = (): Json[] =>
     ofType("AWS::IAM::Policy").flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement);
 
-  it("name their actions and resources, but for telephone numbers, which IAM cannot name", () => {
+  it("name their actions and resources, except telephone numbers, which IAM cannot name", () => {
     for (const statement of statements()) {
       for (const action of [statement.Action].flat()) expect(action).not.toContain("*");
       if (statement.Effect === "Allow" && [statement.Resource].flat().some((resource) => resource === "*"))
         expect(statement.Action).toBe("sns:Publish");
     }
     expect(ofType("AWS::IAM::Role").filter(([, { Properties }]) => Properties.ManagedPolicyArns)).toEqual([]);
+  });
+
+  it("send email only from our address, and SMS to no topic", () => {
+    const sending = (service: string) =>
+      statements().filter(({ Action }) => [Action].flat().some((action) => action.startsWith(service)));
+    const [mail, ...otherMail] = sending("ses:");
+    expect(mail.Condition).toEqual({ StringEquals: { "ses:FromAddress": "hello@reviens.example" } });
+    expect(JSON.stringify(mail.Resource)).toContain("identity/reviens.example");
+    expect(otherMail).toEqual([]);
+    const sms = sending("sns:").map(({ Effect, Resource }) => [Effect, Resource]);
+    expect(sms).toEqual([
+      ["Allow", "*"],
+      ["Deny", "arn:aws:sns:*:*:*"],
+    ]);
+  });
+
+  it("query an index only for the partitions of their area", () => {
+    const onIndex = statements().filter(({ Resource }) => JSON.stringify(Resource).includes("/index/"));
+    for (const { Action, Condition } of onIndex) {
+      expect(Action).toBe("dynamodb:Query");
+      expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
+    }
+    expect(onIndex).toHaveLength(4);
   });
 
   it("reach only the items of their area", () => {

@@ -6,7 +6,7 @@ interface Index {
 }
 
 /**
- * The one table (design §5), described once for CDK and for the local stack. Keys are strings, indexes hold whole
+ * The one table, described once for CDK and for the local stack. Keys are strings, indexes hold whole
  * items, capacity is on demand.
  */
 export const table = {

@@ -1,7 +1,7 @@
+import { readSession } from "#shared/contract/accounts.ts";
 import { listFeedbacks, resolveFeedback } from "#shared/contract/feedbacks.ts";
 import { readDashboard, readOrganization } from "#shared/contract/organizations.ts";
 import { showRatePage, submitRatePage } from "#shared/contract/rating.ts";
-import { readSession } from "#shared/contract/session.ts";
 import { dayAfter } from "#shared/rules/period.ts";
 import type { Caller } from "./bundles.ts";
 import type { Business } from "./seed.ts";

@@ -3,8 +3,6 @@ import { Dashboard } from "#shared/model/dashboard.ts";
 import { FeedbackLink, LinkAvailability } from "#shared/model/feedback-link.ts";
 import { Id } from "#shared/model/id.ts";
 import { InvitationMode, Threshold } from "#shared/model/invitation.ts";
-import { listOf } from "#shared/model/list.ts";
-import { Location } from "#shared/model/location.ts";
 import { Organization, OrganizationName } from "#shared/model/organization.ts";
 import { Day, Phone, TimeZone, WebAddress } from "#shared/model/text.ts";
 import { Text } from "./params.ts";
@@ -62,17 +60,6 @@ export const readDashboard = route({
   access: "dashboard.read",
   query: z.object({ from: z.optional(Day), to: z.optional(Day), location: z.optional(Id) }),
   answer: Dashboard,
-  errors: [],
-});
-
-export const listLocations = route({
-  id: "locationList",
-  method: "GET",
-  path: "/api/organizations/{organization}/locations",
-  params: { organization: Id },
-  summary: "The locations of an organization.",
-  access: "location.read",
-  answer: listOf(Location),
   errors: [],
 });
 

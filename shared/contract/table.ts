@@ -1,21 +1,26 @@
+import * as accounts from "./accounts.ts";
 import * as feedbacks from "./feedbacks.ts";
+import * as locations from "./locations.ts";
 import * as me from "./me.ts";
 import * as organizations from "./organizations.ts";
 import * as platform from "./platform.ts";
 import * as rating from "./rating.ts";
 import type { Route } from "./route.ts";
-import * as session from "./session.ts";
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === "object" && value !== null && "id" in value && "method" in value;
 
 const routesOf = (area: object): Route[] => Object.values(area).filter(isRoute);
 
-/** Every endpoint, by area: what infrastructure, gateway, OpenAPI document and security test run over. Handlers import their own area instead. */
+/**
+ * Every endpoint, by area. An area is a noun: one file of the contract, one nested stack, one role. Infrastructure,
+ * gateway, OpenAPI document and security test run over this list; handlers import their own area instead.
+ */
 export const areas: Record<string, Route[]> = {
-  session: routesOf(session),
+  accounts: routesOf(accounts),
   me: routesOf(me),
   organizations: routesOf(organizations),
+  locations: routesOf(locations),
   feedbacks: routesOf(feedbacks),
   rating: routesOf(rating),
   platform: routesOf(platform),
@@ -24,7 +29,7 @@ export const areas: Record<string, Route[]> = {
 export const routes: Route[] = Object.values(areas).flat();
 
 /**
- * The handler's file below `functions/`, without its ending: the path is the URL, the suffix the method (design §3),
+ * The handler's file below `functions/`, without its ending: the path is the URL, the suffix the method,
  * `index` where a folder of the same name stands beside it.
  */
 export function handlerOf({ method, path }: Pick<Route, "method" | "path">): string {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { logOut } from "#shared/contract/accounts.ts";
 import { listFeedbacks, noteFeedback, resolveFeedback } from "#shared/contract/feedbacks.ts";
-import { logOut } from "#shared/contract/session.ts";
 import { call } from "./client.ts";
 
 const answers: (() => Response | Promise<Response>)[] = [];

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
+import { listLocations } from "#shared/contract/locations.ts";
 import {
   checkLink,
   createOrganization,
-  listLocations,
   listOrganizations,
   type NewOrganization,
   readDashboard,

@@ -16,7 +16,7 @@ import {
   resendVerification,
   resetPassword,
   verifyAccount,
-} from "#shared/contract/session.ts";
+} from "#shared/contract/accounts.ts";
 import type { User } from "#shared/model/user.ts";
 import { call } from "./client.ts";
 

@@ -1,7 +1,7 @@
 import { Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EmailOnly } from "#shared/contract/session.ts";
+import { EmailOnly } from "#shared/contract/accounts.ts";
 import { useResendVerification } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "./contract-form.tsx";
 import { showSuccess } from "./toasts.ts";

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { LogIn, PasswordReset } from "#shared/contract/session.ts";
+import { LogIn, PasswordReset } from "#shared/contract/accounts.ts";
 import problems from "#shared/locales/en/problems.json" with { type: "json" };
 import { OrganizationName } from "#shared/model/organization.ts";
 import { wrongFields } from "./wrong-fields.ts";

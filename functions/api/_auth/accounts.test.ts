@@ -8,7 +8,7 @@ import { signingKey } from "#functions/services/secrets.ts";
 import { anAccount, anEmail, aRegistration, aToken, messagesTo } from "#functions/testing/accounts.ts";
 import { type Answer, call, type Request } from "#functions/testing/call.ts";
 import { aPerson, aSession } from "#functions/testing/fixtures.ts";
-import * as contract from "#shared/contract/session.ts";
+import * as contract from "#shared/contract/accounts.ts";
 import { handler as readReset } from "./forgot/[token].get.ts";
 import { handler as reset } from "./forgot/[token].post.ts";
 import { handler as forgot } from "./forgot/index.post.ts";

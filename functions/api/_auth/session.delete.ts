@@ -3,7 +3,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { Reply } from "#functions/http/reply.ts";
 import { endedCookie } from "#functions/http/session-cookie.ts";
-import { logOut as route } from "#shared/contract/session.ts";
+import { logOut as route } from "#shared/contract/accounts.ts";
 
 /** Takes the cookie away whatever it was: a session that has ended already is as good as ended. */
 export async function run({ actor }: CallOf<typeof route>) {

@@ -1,7 +1,7 @@
 import { publicUser } from "#functions/data/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readSession as route } from "#shared/contract/session.ts";
+import { readSession as route } from "#shared/contract/accounts.ts";
 
 export const run = async ({ actor }: CallOf<typeof route>) => ({ user: actor && publicUser(actor.user) });
 

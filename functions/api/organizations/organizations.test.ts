@@ -6,6 +6,7 @@ import { changeOrganization, readOrganization } from "#functions/data/organizati
 import { transact } from "#functions/data/table.ts";
 import { call } from "#functions/testing/call.ts";
 import { aLocation, aMember, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import { listLocations } from "#shared/contract/locations.ts";
 import * as contract from "#shared/contract/organizations.ts";
 import { handler as checkLink } from "../feedback-links/[link].get.ts";
 import { handler as dashboard } from "./[organization]/dashboard.get.ts";
@@ -172,7 +173,7 @@ describe("the locations", () => {
     const other = await anOrganization();
     await aLocation(other.organization._id);
     const harbour = await aLocation(organization._id);
-    const { body } = await call(locations, contract.listLocations, {
+    const { body } = await call(locations, listLocations, {
       cookie,
       params: { organization: organization._id },
     });

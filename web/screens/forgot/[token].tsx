@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, Loader, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { PasswordReset } from "#shared/contract/session.ts";
+import { PasswordReset } from "#shared/contract/accounts.ts";
 import type { ApiProblem } from "#web/api/problem.ts";
 import { useReset, useResetToken } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";

@@ -1,7 +1,7 @@
 import { Anchor, Text, TextInput } from "@mantine/core";
 import { Trans, useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { EmailOnly } from "#shared/contract/session.ts";
+import { EmailOnly } from "#shared/contract/accounts.ts";
 import { useForgot } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
 import { ScreenHead } from "#web/parts/screen-head.tsx";

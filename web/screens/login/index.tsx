@@ -1,7 +1,7 @@
 import { Anchor, PasswordInput, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { LogIn } from "#shared/contract/session.ts";
+import { LogIn } from "#shared/contract/accounts.ts";
 import { useLogIn } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
 import { ScreenHead } from "#web/parts/screen-head.tsx";

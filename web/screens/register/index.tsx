@@ -1,7 +1,7 @@
 import { Anchor, Checkbox, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useHref, useLocation, useNavigate } from "react-router-dom";
-import { Registration } from "#shared/contract/session.ts";
+import { Registration } from "#shared/contract/accounts.ts";
 import { Language } from "#shared/model/language.ts";
 import { useRegister } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";

@@ -3,7 +3,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { sessionReply } from "#functions/http/session-cookie.ts";
-import { resetPassword as route } from "#shared/contract/session.ts";
+import { resetPassword as route } from "#shared/contract/accounts.ts";
 
 export const run = async ({ params, body, device, now }: CallOf<typeof route>) =>
   sessionReply(unlessRefused(await resetPassword(params.token, body.password, device, now)), now);

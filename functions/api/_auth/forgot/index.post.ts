@@ -1,7 +1,7 @@
 import { mailToken } from "#functions/actions/mail-token.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { forgotPassword as route } from "#shared/contract/session.ts";
+import { forgotPassword as route } from "#shared/contract/accounts.ts";
 
 export async function run({ body, now }: CallOf<typeof route>) {
   await mailToken("reset", body.email, now);

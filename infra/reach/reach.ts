@@ -1,0 +1,66 @@
+import { resolve } from "node:path";
+import { variables } from "#shared/contract/environment.ts";
+import type { IndexName } from "../grants.ts";
+import { table } from "../table.ts";
+import { askedOfAws } from "./asked-of-aws.ts";
+import { type Before, reachableCode } from "./reachable-code.ts";
+
+/** What code can ask of AWS, whatever it is called with. */
+export interface Reach {
+  /** As IAM names them: `dynamodb:GetItem`. */
+  actions: string[];
+  /** How the partition keys of the items begin. */
+  keys: string[];
+  /** The same for each index that is read. */
+  indexes: { [Name in IndexName]?: string[] };
+  /** The environment variables that are read. */
+  variables: string[];
+}
+
+const keysFile = resolve("functions/data/keys.ts");
+type Key = string | { pk: string };
+/** By path, as handlers are: what `functions/` exports is not for infra to import. */
+const builders: Record<string, Key | ((...given: unknown[]) => Key)> = await import(/* @vite-ignore */ keysFile);
+
+/** Of which index each of these builders names the partitions. */
+const indexOf: Record<string, IndexName> = {
+  organizationsOfUser: "gsi1",
+  feedbackOfLocation: "gsi1",
+  pendingFeedback: "gsi2",
+  messagesBeingSent: "gsi2",
+};
+
+/** What a builder of `keys.ts` makes of any arguments, up to where they begin. */
+function beginningOf(name: string): { index: IndexName | null; start: string } {
+  const builder = builders[name];
+  const made = typeof builder === "function" ? builder("", "", "", 0) : builder;
+  if (made === undefined) throw new Error(`functions/data/keys.ts exports no ${name}.`);
+  const key = typeof made === "string" ? made : made.pk;
+  const start = key.includes("#") ? key.slice(0, key.indexOf("#") + 1) : key;
+  if (typeof made !== "string") return { index: null, start };
+  const index = indexOf[name];
+  if (!index) throw new Error(`infra/reach/reach.ts does not say which index ${name} belongs to.`);
+  return { index, start };
+}
+
+const sorted = <Name extends string>(names: readonly Name[]) => [...new Set(names)].sort();
+
+/**
+ * What the code of some handlers can ask of AWS. It follows the bundler: what it keeps can be called. A little more than
+ * the truth can come of that, never less: a builder that names an index's partition in an item counts as a read of that
+ * index where the same handlers read it too.
+ */
+export async function reach(handlers: readonly string[], before: Before): Promise<Reach> {
+  const chunks = await reachableCode(handlers, before);
+  const { actions, texts } = askedOfAws(chunks.map(({ code }) => code));
+  const beginnings = chunks.flatMap(({ modules }) => modules[keysFile]?.renderedExports ?? []).map(beginningOf);
+  const startsIn = (index: IndexName | null) =>
+    sorted(beginnings.filter((one) => one.index === index).map(({ start }) => start));
+  const indexes = table.indexes.map(({ name }) => name).filter((name) => texts.has(name));
+  return {
+    actions: sorted([...actions]),
+    keys: startsIn(null),
+    indexes: Object.fromEntries(indexes.map((name) => [name, startsIn(name)])),
+    variables: Object.keys(variables).filter((name) => texts.has(name)),
+  };
+}

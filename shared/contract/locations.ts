@@ -1,0 +1,15 @@
+import { Id } from "#shared/model/id.ts";
+import { listOf } from "#shared/model/list.ts";
+import { Location } from "#shared/model/location.ts";
+import { route } from "./route.ts";
+
+export const listLocations = route({
+  id: "locationList",
+  method: "GET",
+  path: "/api/organizations/{organization}/locations",
+  params: { organization: Id },
+  summary: "The locations of an organization.",
+  access: "location.read",
+  answer: listOf(Location),
+  errors: [],
+});
