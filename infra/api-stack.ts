@@ -20,7 +20,7 @@ export interface ApiProps extends StackProps {
   bundles: Bundles;
 }
 
-/** The route and never the path, since paths hold emailed tokens; nobody's address. */
+/** Logs the route instead of the path, because paths hold emailed tokens. Logs no viewer's address. */
 const accessLog = {
   requestId: "$context.requestId",
   time: "$context.requestTime",
@@ -35,7 +35,7 @@ const accessLog = {
 
 const capitalised = (area: string) => area.charAt(0).toUpperCase() + area.slice(1);
 
-/** The HTTP API and all functions: what is deployed every day and could be made anew from this code at any time. */
+/** The HTTP API and all functions. It holds no data: it is deployed every day and can be rebuilt from this code. */
 export class ApiStack extends Stack {
   readonly api: apigateway.HttpApi;
   readonly originCheck: OriginCheck;
@@ -46,7 +46,7 @@ export class ApiStack extends Stack {
     new apigateway.HttpStage(this, "Stage", {
       httpApi: this.api,
       autoDeploy: true,
-      // The account's own limit is 10,000 a second over all its APIs; limits per person are the functions' business.
+      // The account's own limit is 10,000 a second over all its APIs; the functions limit each caller.
       throttle: { rateLimit: 1_000, burstLimit: 2_000 },
       detailedMetricsEnabled: true,
       accessLogSettings: {

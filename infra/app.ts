@@ -5,7 +5,7 @@ import { bundlesIn } from "./bundles.ts";
 import { resourceCounts } from "./resource-counts.ts";
 import { addStacks } from "./stacks.ts";
 
-// The CDK's own command line names a folder and adds its context; without it, this is all there is.
+// The CDK's command line sets CDK_OUTDIR and adds its own context. Run alone, this file uses cdk.json.
 const outdir = process.env.CDK_OUTDIR ?? cdk.output;
 rmSync(outdir, { recursive: true, force: true });
 const app = new App({ outdir, context: cdk.context });

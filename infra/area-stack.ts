@@ -24,14 +24,14 @@ export interface AreaProps {
   environment: Record<Variable, string>;
 }
 
-/** Longer than any call should take, shorter than the 30 seconds after which API Gateway gives up by itself. */
+/** Longer than any call should take, shorter than the 30 seconds after which API Gateway gives up. */
 const patience = Duration.seconds(29);
 
-/** `/fr/a/{link}` → `Fr`: what tells a route's further addresses apart. */
+/** `/fr/a/{link}` → `Fr`: tells the further addresses of a route apart. */
 const prefixOf = (path: string) =>
   path.replace(/^\/(\w)(\w*)\/.*$/, (_, first: string, rest: string) => first.toUpperCase() + rest);
 
-/** The endpoints of one area of the contract: a function and its routes each, one role and one log group for all. */
+/** The endpoints of one area of the contract. Each has its function and routes; all share a role and a log group. */
 export class AreaStack extends NestedStack {
   constructor(
     scope: Construct,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { events } from "#shared/contract/events.ts";
 import { handlerOf, routes } from "#shared/contract/table.ts";
 
-/** Where each handler's bundle stands: the folder, by the handler's name as `handlerOf` gives it. */
+/** The folder of a handler's bundle, by the handler's name as `handlerOf` gives it. */
 export type Bundles = (handler: string) => string;
 
 /** Every handler that a route or an event names, each once. */
@@ -12,8 +12,8 @@ export const handlers = (): string[] => [
 ];
 
 /**
- * The bundles below `root`, as `npm run build` leaves them. Throws naming each handler that has none: a stack without
- * its code must not be deployed.
+ * The bundles below `root`, as `npm run build` leaves them. Throws naming each handler that has none,
+ * because a stack must not be deployed without its code.
  */
 export function bundlesIn(root: string): Bundles {
   const folder = (handler: string) => join(root, handler);

@@ -11,7 +11,7 @@ const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string
   sortKey: text(sortKey),
 });
 
-/** What must outlive everything else: the one table and the signing key. Nothing here is ever deleted by a deployment. */
+/** The one table and the signing key. They outlive everything else: no deployment deletes them. */
 export class DataStack extends Stack {
   readonly table: dynamodb.TableV2;
   readonly keys: secrets.Secret;
@@ -38,7 +38,7 @@ export class DataStack extends Stack {
       generateSecretString: {
         secretStringTemplate: "{}",
         generateStringKey: "signing",
-        // 43 letters and digits are valid base64url of 32 bytes, with 256 bits of chance.
+        // 43 letters and digits are valid base64url of 32 bytes, with 256 bits of entropy.
         passwordLength: 43,
         excludePunctuation: true,
         includeSpace: false,

@@ -1,7 +1,7 @@
 import type { Variable } from "#shared/contract/environment.ts";
 import type { Grant } from "./grants.ts";
 
-/** The environment of functions with this grant: of `all` without the names of what they may not use. */
+/** The environment of functions with this grant: `all`, without the variables that name what they may not use. */
 export function environmentOf({ sends, signs }: Grant, all: Record<Variable, string>): { [Name in Variable]?: string } {
   const { SECRET_NAME, MAIL_FROM, ...everywhere } = all;
   return { ...everywhere, ...(signs && { SECRET_NAME }), ...(sends?.includes("email") && { MAIL_FROM }) };

@@ -24,9 +24,9 @@ export interface EventsProps {
   environment: Record<Variable, string>;
 }
 
-/** What no request starts: consumers of the table's stream, and schedules. A role each, since no two do the same. */
+/** The handlers that no request starts: consumers of the table's stream, and schedules. Each has its own role. */
 export class EventsStack extends NestedStack {
-  /** Where records go that a consumer could not handle: which shard and which sequence numbers, for a day's redrive. */
+  /** Gets what a consumer could not handle: the shard and sequence numbers, from which records can be read again for a day. */
   readonly failedRecords: sqs.Queue;
 
   constructor(scope: Construct, id: string, { data, resources, bundles, environment }: EventsProps) {
@@ -65,7 +65,7 @@ export class EventsStack extends NestedStack {
   private start({ id, trigger }: EventSource, handler: lambda.Function, data: DataStack): void {
     if (trigger.kind === "schedule") {
       const rule = new events.Rule(this, id, { schedule: events.Schedule.rate(Duration.minutes(trigger.minutes)) });
-      // The next tick does what this one could not.
+      // No retry: the next tick does the same work.
       rule.addTarget(new LambdaFunction(handler, { retryAttempts: 0, maxEventAge: Duration.minutes(trigger.minutes) }));
       named(id, rule);
       return;
@@ -75,7 +75,7 @@ export class EventsStack extends NestedStack {
     const mapping = new lambda.EventSourceMapping(this, id, {
       target: handler,
       eventSourceArn: stream,
-      // From the oldest record on, so that nothing written while the consumer is made gets lost. Consumers claim first.
+      // Starts at the oldest record, so that nothing written during a deployment is lost. Consumers claim before they send.
       startingPosition: lambda.StartingPosition.TRIM_HORIZON,
       filters: trigger.patterns.map((pattern) => lambda.FilterCriteria.filter(pattern)),
       batchSize: 10,

@@ -3,8 +3,8 @@ import type { Route } from "#shared/contract/route.ts";
 const retired = "retired";
 
 /**
- * What speaks against deploying `areas` over what `frozen` says was deployed: each route's id with its area, or with
- * "retired". A sentence for each, none when all is well.
+ * Why the routes of `areas` cannot be deployed over those of `frozen`, one sentence per problem. `frozen` holds the area
+ * of every route id ever declared, or "retired" for a route that was removed.
  */
 export function contradictions(
   areas: Record<string, readonly Pick<Route, "id">[]>,

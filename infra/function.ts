@@ -8,14 +8,14 @@ import type { Grant } from "./grants.ts";
 import { named } from "./logical-id.ts";
 import { type Resources, statementsOf } from "./statements.ts";
 
-/** What the functions of one area have in common. */
+/** What the functions of one area share. */
 export interface Room {
   role: iam.Role;
   logGroup: logs.LogGroup;
   environment: { [name: string]: string };
 }
 
-/** A log group that is kept for a month. Nothing personal stands in it. */
+/** A log group that keeps entries for a month. Functions log nothing personal. */
 export const monthOfLogs = (scope: Construct, id: string): logs.LogGroup =>
   new logs.LogGroup(scope, id, { retention: logs.RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY });
 
@@ -48,8 +48,8 @@ export function grantedRole(
 }
 
 /**
- * One handler's function. 1,024 MB buys more than half a processor, which is what a password's hash and the rendering
- * of a page wait for; start-up depends on the bundle's size and not on memory.
+ * One handler's function. 1,024 MB gives it more than half a processor: hashing a password and rendering a page need
+ * it. More memory does not make a start faster; a smaller bundle does.
  */
 export const handlerFunction = (
   scope: Construct,

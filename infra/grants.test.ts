@@ -10,7 +10,7 @@ import { statementsOf } from "./statements.ts";
 const resources = { table: "table", signingKey: "key", mail: { identity: "identity", from: "us" }, topics: "topics" };
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
-/** A grant the way `reach` speaks of code. Queries of an index are allowed with the index, so they are no action here. */
+/** A grant in the shape of `Reach`. The query of an index is part of `indexes`, so it is not listed as an action. */
 function allowed(grant: Grant | undefined) {
   if (!grant) throw new Error("infra/grants.ts says nothing of this.");
   const { table, indexes = {} } = grant;

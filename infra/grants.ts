@@ -1,6 +1,6 @@
 import type { table } from "./table.ts";
 
-/** What code may do with items. A transaction is allowed by the actions it is made of. */
+/** What code may do with items. A transaction needs the actions of its parts. */
 export type TableAction =
   | "GetItem"
   | "BatchGetItem"
@@ -14,17 +14,17 @@ export type IndexName = (typeof table.indexes)[number]["name"];
 
 /** Everything that the functions of one role may do; `statements.ts` writes each part as IAM reads it. */
 export interface Grant {
-  /** Actions on the table's items whose partition key begins so (functions/data/keys.ts). */
+  /** Actions on the table's items whose partition key has one of these beginnings (functions/data/keys.ts). */
   table: { actions: readonly TableAction[]; keys: readonly string[] };
-  /** Queries of an index, for partitions that begin so. */
+  /** For each index that may be queried, the beginnings of its partition keys. */
   indexes?: { readonly [Name in IndexName]?: readonly string[] };
-  /** Messages to people. */
+  /** Messages to people, by channel. */
   sends?: readonly ("email" | "sms")[];
   /** Reads the signing key: for sessions, nonces, cursors and emailed tokens. */
   signs?: true;
 }
 
-/** Who a logged-in caller is: session, person and membership in one BatchGet, and what is written of the call. */
+/** The keys that authorizing a call needs: session, person and membership, and the audit entry of an administrator. */
 const caller = ["USER#", "ORG#", "AUDIT#"] as const;
 
 /** By area of the contract (`areas` in shared/contract/table.ts). */
@@ -70,7 +70,7 @@ export const areaGrants: Record<string, Grant> = {
   platform: { table: { actions: ["GetItem"], keys: ["LINK#"] } },
 };
 
-/** By event handler: no two do the same, so each has a role of its own. */
+/** By event handler: each has its own role. */
 export const eventGrants: Record<string, Grant> = {
   streamEmail: {
     table: {

@@ -2,8 +2,8 @@ import { CfnResource } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 
 /**
- * Gives `construct`'s resource exactly this logical id, without CDK's hash: a renamed folder or class must not replace
- * what runs, and an operator finds in CloudFormation the name that the contract uses.
+ * Gives `construct`'s resource exactly this logical id, without CDK's hash. Renaming a folder or class then
+ * replaces nothing, and CloudFormation shows the names of the contract.
  */
 export function named<Of extends Construct>(id: string, construct: Of): Of {
   const resource = construct.node.defaultChild;

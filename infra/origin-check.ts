@@ -11,8 +11,8 @@ import { functionRole, monthOfLogs } from "./function.ts";
 export const originHeader = "x-origin-verify";
 
 /**
- * Decides alone by the header, in constant time. It stands here and not below functions/ because it answers to no route
- * and exists only where there is a CloudFront.
+ * Compares the header in constant time. It is not below functions/ because it belongs to no route and runs only behind
+ * CloudFront.
  */
 export const originCheckCode = `
 const { createHash, timingSafeEqual } = require("node:crypto");
@@ -23,9 +23,9 @@ exports.handler = async ({ headers }) => ({
 `;
 
 /**
- * Keeps out whoever calls the API's own address instead of the site: such a caller could name any viewer's address, and
- * would pass by the firewall. API Gateway refuses requests without the header by itself and remembers the answer to a
- * header's value for an hour, so the function runs about once an hour.
+ * Refuses calls to the API's own address, which bypass CloudFront: such a caller could claim any viewer's address and
+ * avoid the firewall. API Gateway itself refuses requests without the header. It caches the answer to a header's value
+ * for an hour, so the function runs about once an hour.
  */
 export class OriginCheck extends Construct {
   /** What CloudFront sends in `originHeader`, as CloudFormation resolves it. */
@@ -57,7 +57,7 @@ export class OriginCheck extends Construct {
       role: functionRole(this, "Role", logGroup),
       logGroup,
       loggingFormat: lambda.LoggingFormat.JSON,
-      // Not a person's secret: it proves the way a request took, and nothing more.
+      // The template shows this value. It protects no data: it only proves that a request came through CloudFront.
       environment: { ORIGIN_KEY: secret.secretValue.unsafeUnwrap() },
     });
     const { partition, region } = Stack.of(this);
@@ -80,7 +80,7 @@ export class OriginCheck extends Construct {
     });
   }
 
-  /** The check as the routes of another stack take it. */
+  /** The check, for the routes of another stack. */
   forRoutes(scope: Construct): apigateway.IHttpRouteAuthorizer {
     return apigateway.HttpAuthorizer.fromHttpAuthorizerAttributes(scope, "OriginCheck", {
       authorizerId: this.authorizer.authorizerId,

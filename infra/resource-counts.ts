@@ -4,10 +4,10 @@ import * as z from "zod/mini";
 
 const Template = z.object({ Resources: z.optional(z.record(z.string(), z.unknown())) });
 
-/** CloudFormation takes 500 resources a stack; growing past this is the time to split an area. */
+/** CloudFormation allows 500 resources per stack. Split an area before it grows past this number. */
 export const resourcesAtMost = 400;
 
-/** How many resources each template of a synthesised assembly has, nested stacks included. */
+/** The number of resources in each template of a synthesized assembly, nested stacks included. */
 export const resourceCounts = (directory: string): [template: string, count: number][] =>
   readdirSync(directory)
     .filter((file) => file.endsWith(".template.json"))

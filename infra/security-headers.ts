@@ -1,7 +1,7 @@
 /**
  * What the browser may load and do on the web app's pages. Styles are allowed inline because Mantine writes its
- * variables and media queries into style elements; scripts never are. Blobs and data are the QR codes and logos that
- * the app draws itself. Pages that a function renders send a stricter policy of their own, which wins.
+ * variables and media queries into style elements; scripts never are. Blobs and data URLs are the QR codes and logos that
+ * the app draws. Pages that a function renders send a stricter policy, which replaces this one.
  */
 export const contentSecurityPolicy = [
   "default-src 'none'",
@@ -22,7 +22,7 @@ export const strictTransportDays = 730;
 /** Features of the device that no page of ours uses. */
 export const permissionsPolicy = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 
-/** The security headers of every answer, for CloudFront and the local gateway alike; one that a function sends wins. */
+/** The security headers of every answer, used by CloudFront and the local gateway. A header that a function sends replaces ours. */
 export const securityHeaders = {
   "content-security-policy": contentSecurityPolicy,
   "strict-transport-security": `max-age=${strictTransportDays * 86_400}; includeSubDomains; preload`,

@@ -2,16 +2,16 @@ import type { App } from "aws-cdk-lib";
 import * as z from "zod/mini";
 
 const Settings = z.object({
-  /** The host that people see, without scheme. */
+  /** The host name of the site, without scheme. */
   domain: z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)),
   /** The sender of every email, `Name <address>`. Its domain must be a verified identity of SES. */
   mailFrom: z.string().check(z.regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$/)),
-  /** Where the data lives. The stacks of CloudFront's own region come with edge-stack. */
+  /** The region of the table and the functions. */
   region: z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/)),
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** What the context (`cdk.json`, or `--context domain=…`) says of this deployment. Throws naming a value of wrong form. */
+/** The settings of this deployment from the context (`cdk.json`, or `--context domain=…`). Throws naming a malformed value. */
 export const settingsOf = (app: App): Settings =>
   Settings.parse({
     domain: app.node.tryGetContext("domain"),

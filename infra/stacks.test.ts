@@ -14,12 +14,12 @@ import { securityHeaders } from "./security-headers.ts";
 import { table } from "./table.ts";
 import { synthesised } from "./testing.ts";
 
-/** Templates are JSON of every shape, read here by path. */
+/** Any part of a template. */
 type Json = ReturnType<typeof JSON.parse>;
 type Resource = { Type: string; Properties: Json };
 
 let all: ReturnType<typeof synthesised>;
-/** By logical id, for ids that no two stacks share: those of the contract. */
+/** All resources by logical id. Use it only for ids of the contract: nested stacks share ids that CDK makes. */
 let resources: Record<string, Resource>;
 let nested: Record<string, Record<string, Resource>>;
 
@@ -40,11 +40,12 @@ beforeAll(() => {
 
 afterAll(() => all?.clear());
 
-/** What the zipped bundle of a function says that it is (see stubBundles). */
-const handlerIn = (logicalId: string) => {
+/** The handler that a function's bundle stands for (see stubBundles). */
+const handlerIn = async (logicalId: string): Promise<string> => {
   const key: string = resources[logicalId]?.Properties.Code.S3Key;
   const folder = readdirSync(all.directory).find((file) => file.startsWith(`asset.${key.replace(".zip", "")}`));
-  return JSON.parse(readFileSync(join(all.directory, folder ?? "", "index.mjs"), "utf8").replace(/^.*? = |;\s*$/g, ""));
+  const { handler } = await import(/* @vite-ignore */ join(all.directory, folder ?? "", "index.mjs"));
+  return handler;
 };
 
 describe("routes", () => {
@@ -58,16 +59,16 @@ describe("routes", () => {
     for (const id of ids) expect(id).toMatch(/^[a-z][a-zA-Z0-9]+$/);
   });
 
-  it("are exactly those of the contract, each once, and let in only what came through CloudFront", () => {
+  it("are exactly those of the contract, each once, and refuse what did not come through CloudFront", () => {
     const keys = ofType("AWS::ApiGatewayV2::Route").map(([, { Properties }]) => Properties.RouteKey);
     expect(keys.sort()).toEqual(addresses.map(({ key }) => key).sort());
     for (const [, { Properties }] of ofType("AWS::ApiGatewayV2::Route"))
       expect(Properties.AuthorizationType).toBe("CUSTOM");
   });
 
-  it.each(routes)("$method $path is the logical id $id and runs its own handler", (route) => {
+  it.each(routes)("$method $path is the logical id $id and runs its own handler", async (route) => {
     expect(resources[route.id]?.Properties.RouteKey).toBe(`${route.method} ${route.path}`);
-    expect(handlerIn(`${route.id}Function`)).toBe(handlerOf(route));
+    expect(await handlerIn(`${route.id}Function`)).toBe(handlerOf(route));
     const { Ref: integration } = resources[route.id]!.Properties.Target["Fn::Join"][1][1];
     expect(resources[integration]?.Properties.IntegrationUri["Fn::GetAtt"]).toEqual([`${route.id}Function`, "Arn"]);
   });
@@ -118,7 +119,7 @@ describe("functions", () => {
       expect(Object.keys(variables), id).toEqual(expect.arrayContaining(Object.keys(Properties.Environment.Variables)));
   });
 
-  it("share one role and one log group an area", () => {
+  it("share one role and one log group per area", () => {
     for (const area of Object.keys(areas)) {
       const inside = Object.values(nested[`ReviensApi${area.charAt(0).toUpperCase()}${area.slice(1)}`] ?? {});
       expect(
@@ -181,9 +182,9 @@ describe("events", () => {
   const streams = events.filter(({ trigger }) => trigger.kind === "stream");
 
   it.each(streams)(
-    "$id gets the stream's records that its patterns name, and a failed one spoils no other",
-    (event) => {
-      expect(handlerIn(`${event.id}Function`)).toBe(event.handler);
+    "$id gets the stream's records that match its patterns, and a failed record does not block the others",
+    async (event) => {
+      expect(await handlerIn(`${event.id}Function`)).toBe(event.handler);
       const { Properties } = resources[event.id]!;
       expect(Properties.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern))).toEqual(
         event.trigger.kind === "stream" && event.trigger.patterns,
@@ -198,7 +199,7 @@ describe("events", () => {
     },
   );
 
-  it("tick as often as the contract says", () => {
+  it("run as often as the contract says", () => {
     const scheduled = events.flatMap(({ id, trigger }) => (trigger.kind === "schedule" ? [{ id, ...trigger }] : []));
     for (const { id, minutes } of scheduled)
       expect(resources[id]?.Properties.ScheduleExpression).toBe(`rate(${minutes} minutes)`);
@@ -255,7 +256,7 @@ describe("roles", () => {
 describe("CloudFront", () => {
   const config = () => properties("AWS::CloudFront::Distribution").DistributionConfig;
 
-  it("sends the API and the customer's page to the functions, and all else to the files", () => {
+  it("sends the API and the customer's page to the functions, and everything else to the files", () => {
     const patterns = config().CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);
     expect(patterns).toEqual(expect.arrayContaining(["/api/*", "/a/*", "/en/a/*", "/fr/a/*"]));
     for (const behaviour of config().CacheBehaviors)
@@ -283,7 +284,7 @@ describe("CloudFront", () => {
     expect(config().HttpVersion).toBe("http2and3");
   });
 
-  it("proves itself to the API and reads the files alone", () => {
+  it("proves itself to the API, and nobody else reads the bucket", () => {
     const [files, api] = config().Origins;
     expect(files.OriginAccessControlId).toBeDefined();
     expect(api.OriginCustomHeaders[0].HeaderName).toBe("x-origin-verify");
@@ -323,7 +324,7 @@ describe("the whole", () => {
     for (const [id, { Properties }] of ofType("AWS::Logs::LogGroup")) expect(Properties.RetentionInDays, id).toBe(30);
   });
 
-  it("has no finding of cdk-nag, and would not be synthesised with one", () => {
+  it("has no finding of cdk-nag, and would not be synthesized with one", () => {
     expect(new AwsSolutionsChecks().validateScope(all.app).violations).toEqual([]);
     const app = new App({ context: { "@aws-cdk/core:annotationsInValidationReport": true } });
     new Queue(new Stack(app, "Careless"), "Queue");

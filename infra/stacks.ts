@@ -6,7 +6,7 @@ import { DataStack } from "./data-stack.ts";
 import { settingsOf } from "./settings.ts";
 import { WebStack } from "./web-stack.ts";
 
-/** All that runs on AWS, one stack per lifetime, with the checks that synthesis fails on. */
+/** Everything that runs on AWS, one stack per lifetime, with cdk-nag's checks, which make synthesis fail. */
 export function addStacks(app: App, bundles: Bundles): { data: DataStack; backend: ApiStack; web: WebStack } {
   const settings = settingsOf(app);
   const env = { region: settings.region };

@@ -1,17 +1,17 @@
 import { Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Grant } from "./grants.ts";
 
-/** What grants are about, by its name in AWS. */
+/** The resources that grants refer to, mostly by ARN. */
 export interface Resources {
   table: string;
   signingKey: string;
   /** The identity that SES sends for, and the only address that it may send from. */
   mail: { identity: string; from: string };
-  /** Every topic of SNS: a function that texts people must publish to none. */
+  /** Every SNS topic. Functions that send SMS may publish to none of them. */
   topics: string;
 }
 
-/** Only where every partition key of a call begins like one of `keys`. */
+/** Allows a call only if every partition key in it begins with one of `keys`. */
 const onlyKeys = (keys: readonly string[]) => ({
   "ForAllValues:StringLike": { "dynamodb:LeadingKeys": keys.map((key) => `${key}*`) },
 });
@@ -41,7 +41,7 @@ const sending = {
       conditions: { StringEquals: { "ses:FromAddress": mail.from } },
     }),
   ],
-  // IAM cannot name a telephone number, so everything is allowed and every topic denied.
+  // IAM cannot name a telephone number, so publishing is allowed everywhere and denied on topics.
   sms: ({ topics }: Resources) => [
     new PolicyStatement({ actions: ["sns:Publish"], resources: ["*"] }),
     new PolicyStatement({ effect: Effect.DENY, actions: ["sns:Publish"], resources: [topics] }),

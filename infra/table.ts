@@ -1,4 +1,4 @@
-/** One overloaded index; which item stands under which key is `functions/data/README.md`'s to say. */
+/** One overloaded index. `functions/data/README.md` lists which items use which keys. */
 interface Index {
   name: string;
   partitionKey: string;

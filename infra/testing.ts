@@ -6,7 +6,7 @@ import cdk from "../cdk.json" with { type: "json" };
 import { type Bundles, bundlesIn, handlers } from "./bundles.ts";
 import { addStacks } from "./stacks.ts";
 
-/** Bundles that only say which handler they stand for, so that the infrastructure is tested without a build. */
+/** Bundles that export only their handler's name, so that the infrastructure is tested without a build. */
 function stubBundles(root: string): Bundles {
   for (const handler of handlers()) {
     mkdirSync(join(root, handler), { recursive: true });
@@ -15,7 +15,7 @@ function stubBundles(root: string): Bundles {
   return bundlesIn(root);
 }
 
-/** All stacks on stub bundles, the folder of their templates, and what removes it again. */
+/** All stacks with stub bundles, the folder of their templates, and a function that removes it. */
 export function synthesised() {
   const root = mkdtempSync(join(tmpdir(), "reviens-infra-"));
   const app = new App({ outdir: join(root, "cdk.out"), context: cdk.context });

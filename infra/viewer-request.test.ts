@@ -22,7 +22,7 @@ describe("the web app's files", () => {
 });
 
 describe("the viewer's address", () => {
-  it("is CloudFront's word, whatever the caller wrote there", () => {
+  it("is the one that CloudFront saw, whatever the caller put into the header", () => {
     const forged = { headers: { [viewerAddressHeader]: { value: "6.6.6.6" }, accept: { value: "*/*" } } };
     expect(run(nameViewer, { viewer: { ip: "2001:db8::1" }, request: forged })).toEqual({
       headers: { [viewerAddressHeader]: { value: "2001:db8::1" }, accept: { value: "*/*" } },

@@ -1,15 +1,15 @@
-/** The header in which the API finds the address of the person's device. */
+/** The header that tells the API the viewer's address. */
 export const viewerAddressHeader = "x-viewer-address";
 
 /**
- * Which file of the web app a path is answered with: files as they are, every other path by the app itself, whose router
- * knows it. CloudFront runs this very text, so it may use nothing from around it.
+ * The file that answers a path: a file as it is, any other path by the web app, whose router knows it. CloudFront runs the
+ * source of this function, so it may use nothing outside itself.
  */
 export function fileFor(path: string): string {
   return /\.[^/]+$/.test(path) ? path : "/index.html";
 }
 
-/** The CloudFront function before the web app's files. */
+/** The CloudFront function in front of the web app's files. */
 export const rewriteToFile = `${fileFor.toString()}
 function handler(event) {
   event.request.uri = fileFor(event.request.uri);
@@ -18,8 +18,8 @@ function handler(event) {
 `;
 
 /**
- * The CloudFront function before the API. It overwrites what a caller put into the header. An origin request policy that
- * sends all of the viewer's headers but Host cannot add CloudFront-Viewer-Address, hence a header of our own.
+ * The CloudFront function in front of the API. It overwrites whatever a caller put into the header. We need our own
+ * header because an origin request policy that drops Host cannot add CloudFront-Viewer-Address.
  */
 export const nameViewer = `function handler(event) {
   event.request.headers["${viewerAddressHeader}"] = { value: event.viewer.ip };

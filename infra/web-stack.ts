@@ -17,7 +17,7 @@ export interface WebProps extends StackProps {
   settings: Settings;
 }
 
-/** The path patterns that go to the API: `/api/*`, and each page that a function renders, up to its first parameter. */
+/** The path patterns that go to the API: `/api/*`, and every page that a function renders, up to its first parameter. */
 export const apiPatterns = (): string[] => [
   ...new Set(
     routes
@@ -26,14 +26,14 @@ export const apiPatterns = (): string[] => [
   ),
 ];
 
-/** A bucket that serves no website by itself. (CDK types the property so that strict optional properties refuse it.) */
+/** A bucket without a website of its own. CDK types `isWebsite` in a way that exact optional properties refuse. */
 class FilesBucket extends s3.Bucket {
   override get isWebsite(): boolean {
     return false;
   }
 }
 
-/** The one origin that browsers see: the web app's files, and the API and the customer's page beside them. */
+/** The one origin that browsers see: the web app's files, the API and the customer's page. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { backend, settings, ...props }: WebProps) {
     super(scope, id, { ...props, description: "Reviens: the site's files and CloudFront before all" });
@@ -76,7 +76,7 @@ export class WebStack extends Stack {
       defaultRootObject: "index.html",
       defaultBehavior: {
         ...shared,
-        // With the right to list, a file that is not there is a 404 and not a 403.
+        // With the right to list, a missing file answers 404 instead of 403.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
         }),
@@ -113,9 +113,9 @@ export class WebStack extends Stack {
   }
 
   /**
-   * Keeps nothing: functions answer `no-store`, and without a word of theirs the default is 0 seconds. The policy that
-   * is called "caching disabled" also disables compression, so this one allows a second, and every answer is the
-   * caller's own by its cookies all the same.
+   * Caches nothing: functions answer `no-store`, and the default is 0 seconds. The managed policy "caching disabled" also
+   * disables compression, so this one allows one second. Cookies are part of the cache key, so nobody gets another
+   * person's answer.
    */
   private uncached(): cloudfront.CachePolicy {
     return new cloudfront.CachePolicy(this, "Uncached", {
@@ -145,7 +145,7 @@ export class WebStack extends Stack {
     };
     return new cloudfront.ResponseHeadersPolicy(this, "SecurityHeaders", {
       securityHeadersBehavior: {
-        // A page that a function renders sends a stricter one of its own.
+        // Pages that a function renders send a stricter policy.
         contentSecurityPolicy: { contentSecurityPolicy, override: false },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.days(strictTransportDays),

@@ -1,11 +1,11 @@
 import { parseAst } from "rolldown/parseAst";
 import { type ESTree, Visitor } from "rolldown/utils";
 
-/** What a chunk of a bundle asks of AWS, and what else tells what for. */
+/** What the code of a bundle asks of AWS. */
 export interface Asked {
   /** As IAM names them: `dynamodb:GetItem`. A query counts here only when it reads the table itself. */
   actions: Set<string>;
-  /** Every text that stands in the code. */
+  /** Every string literal: names of indexes and environment variables are among them. */
   texts: Set<unknown>;
 }
 
@@ -21,18 +21,18 @@ const itemActions: Record<string, string> = {
 };
 const transacted: Record<string, string> = { ...itemActions, ConditionCheck: "ConditionCheckItem" };
 
-/** A command of the SDK, or the pages of one: `dynamodb` and `GetCommand`. */
+/** A command or paginator of the SDK: `dynamodb` and `GetCommand`. */
 type Imported = { service: string; name: string };
 
 const textOf = (node: ESTree.PropertyKey | ESTree.ModuleExportName) => ("name" in node ? String(node.name) : "");
 
-/** The service that a package of the SDK is for, as IAM names it; null for other packages. */
+/** The service of an SDK package, as IAM names it; null for other packages. */
 function serviceOf(from: string): string | null {
   const [, name] = /^@aws-sdk\/(?:client|lib)-(.+)$/.exec(from) ?? [];
   return name === undefined ? null : (services[name] ?? name);
 }
 
-/** The commands that code imports, by the name that they have in it. Throws for an import that would hide what is called. */
+/** The imported commands by their local names. Throws for an import that would hide which commands are sent. */
 function importsOf({ body }: ESTree.Program): Map<string, Imported> {
   const commands = new Map<string, Imported>();
   for (const node of body) {
@@ -48,7 +48,7 @@ function importsOf({ body }: ESTree.Program): Map<string, Imported> {
   return commands;
 }
 
-/** The index that a query's input names; null for none, and for one that is found out only when the code runs. */
+/** The index that a query's input names as a literal; null without one. */
 function indexIn(input: ESTree.Argument | undefined): unknown {
   const properties = input?.type === "ObjectExpression" ? input.properties : [];
   for (const property of properties)
@@ -57,7 +57,7 @@ function indexIn(input: ESTree.Argument | undefined): unknown {
   return null;
 }
 
-/** Collects from the syntax of one chunk what may tell of calls. */
+/** Collects from the syntax of one chunk what `askedOfAws` needs. */
 function syntaxOf(code: string) {
   const program = parseAst(code);
   const imports = importsOf(program);
@@ -82,7 +82,7 @@ function syntaxOf(code: string) {
   return { imports: [...imports.values()], texts, properties, queries };
 }
 
-/** Reads from the chunks of a bundle what their code asks of AWS. */
+/** What a bundle asks of AWS, from the syntax of its chunks. A transaction may be sent in one chunk and put together in another. */
 export function askedOfAws(chunks: readonly string[]): Asked {
   const syntax = chunks.map(syntaxOf);
   const properties = new Set(syntax.flatMap((chunk) => chunk.properties));

@@ -5,13 +5,13 @@ import { table } from "../table.ts";
 import { askedOfAws } from "./asked-of-aws.ts";
 import { type Before, reachableCode } from "./reachable-code.ts";
 
-/** What code can ask of AWS, whatever it is called with. */
+/** What code can ask of AWS, whatever its input. */
 export interface Reach {
   /** As IAM names them: `dynamodb:GetItem`. */
   actions: string[];
-  /** How the partition keys of the items begin. */
+  /** The beginnings of the partition keys of items. */
   keys: string[];
-  /** The same for each index that is read. */
+  /** For each index that is read, the beginnings of its partition keys. */
   indexes: { [Name in IndexName]?: string[] };
   /** The environment variables that are read. */
   variables: string[];
@@ -19,10 +19,10 @@ export interface Reach {
 
 const keysFile = resolve("functions/data/keys.ts");
 type Key = string | { pk: string };
-/** By path, as handlers are: what `functions/` exports is not for infra to import. */
+/** Loaded by path, as handlers are, because infra imports nothing from `functions/`. */
 const builders: Record<string, Key | ((...given: unknown[]) => Key)> = await import(/* @vite-ignore */ keysFile);
 
-/** Of which index each of these builders names the partitions. */
+/** The index of each builder that names a partition of an index. */
 const indexOf: Record<string, IndexName> = {
   organizationsOfUser: "gsi1",
   feedbackOfLocation: "gsi1",
@@ -30,7 +30,7 @@ const indexOf: Record<string, IndexName> = {
   messagesBeingSent: "gsi2",
 };
 
-/** What a builder of `keys.ts` makes of any arguments, up to where they begin. */
+/** The beginning of every key that a builder of `keys.ts` makes, up to its first argument. */
 function beginningOf(name: string): { index: IndexName | null; start: string } {
   const builder = builders[name];
   const made = typeof builder === "function" ? builder("", "", "", 0) : builder;
@@ -46,9 +46,9 @@ function beginningOf(name: string): { index: IndexName | null; start: string } {
 const sorted = <Name extends string>(names: readonly Name[]) => [...new Set(names)].sort();
 
 /**
- * What the code of some handlers can ask of AWS. It follows the bundler: what it keeps can be called. A little more than
- * the truth can come of that, never less: a builder that names an index's partition in an item counts as a read of that
- * index where the same handlers read it too.
+ * What the code of some handlers can ask of AWS. Whatever the bundler keeps counts as called, so the answer can be too
+ * wide but never too narrow. For example, a builder that only writes an index's key into an item counts as a read if the
+ * same handlers also read that index.
  */
 export async function reach(handlers: readonly string[], before: Before): Promise<Reach> {
   const chunks = await reachableCode(handlers, before);

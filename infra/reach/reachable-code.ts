@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type OutputChunk, type Plugin, rolldown } from "rolldown";
 
-/** What is done before a handler runs: whether callers say who they are, and whether calls are counted. */
+/** What happens before a handler runs: whether callers are identified, and whether calls are counted. */
 export interface Before {
   authorises: boolean;
   limits: boolean;
@@ -32,7 +32,7 @@ function fileOf(handler: string): string {
   return file;
 }
 
-/** Leaves out packages, and what `functions/http` imports for routes that ask more than these do. */
+/** Leaves out packages, and what `functions/http` imports only for routes that identify callers or count calls. */
 const leavesOut =
   ({ authorises, limits }: Before) =>
   (id: string, importer: string | undefined): boolean => {
@@ -42,7 +42,7 @@ const leavesOut =
     return !authorises && (id.startsWith("#functions/data/") || id.startsWith("#functions/services/"));
   };
 
-/** The bundle of some handlers (as `handlerOf` names them), shaken down to what they can reach. */
+/** The bundle of some handlers (named as by `handlerOf`), without the code that they cannot reach. */
 export async function reachableCode(handlers: readonly string[], before: Before): Promise<OutputChunk[]> {
   const bundle = await rolldown({
     input: handlers.map(fileOf),
