@@ -2,6 +2,7 @@ import type { Variable } from "#shared/contract/environment.ts";
 
 /** The value of an environment variable. Throws naming it when it is missing or empty. */
 export function variable(name: Variable): string {
+  // biome-ignore lint/style/noProcessEnv: the one place that reads them.
   const value = process.env[name];
   if (!value) throw new Error(`The environment variable ${name} is missing.`);
   return value;

@@ -28,7 +28,8 @@ function allowed(grant: Grant | undefined) {
 describe("a role", () => {
   it.each(Object.entries(areas))("may do what the code of %s does, no more and no less", async (area, routes) => {
     const { variables: read, ...does } = await reach([...new Set(routes.map((route) => handlerOf(route)))], {
-      authorises: routes.some(({ access }) => access !== "public"),
+      authorises: routes.some(({ access }) => access !== "public" && access !== "signature"),
+      keys: routes.some(({ credentials }) => credentials?.includes("key")),
       limits: routes.some(({ limits }) => limits !== undefined),
     });
     const grant = areaGrants[area];
@@ -37,7 +38,7 @@ describe("a role", () => {
   });
 
   it.each(events)("may do what the code of $id does, no more and no less", async ({ id, handler }) => {
-    const { variables: read, ...does } = await reach([handler], { authorises: true, limits: true });
+    const { variables: read, ...does } = await reach([handler], { authorises: true, keys: true, limits: true });
     const grant = eventGrants[id];
     expect(does).toEqual(allowed(grant));
     expect(Object.keys(environmentOf(grant!, variables))).toEqual(expect.arrayContaining(read));

@@ -11,8 +11,8 @@ describe("what code asks of AWS", () => {
     [
       "other services, by their own names",
       `import { GetSecretValueCommand } from "@aws-sdk/client-secrets-manager";
-       import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";`,
-      ["secretsmanager:GetSecretValue", "ses:SendEmail"],
+       import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";`,
+      ["secretsmanager:GetSecretValue", "ses:SendRawEmail"],
     ],
     ["a query of the table", `${dynamo("QueryCommand")} new QueryCommand({ TableName });`, ["dynamodb:Query"]],
     [

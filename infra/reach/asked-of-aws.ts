@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** Services that IAM names differently from the SDK's packages. */
-const services: Record<string, string> = { sesv2: "ses", "secrets-manager": "secretsmanager" };
+const services: Record<string, string> = { "secrets-manager": "secretsmanager" };
 /** Commands of the document client that IAM names differently. */
 const itemActions: Record<string, string> = {
   Get: "GetItem",
