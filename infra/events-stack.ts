@@ -56,7 +56,7 @@ export class EventsStack extends NestedStack {
         this,
         source.id,
         { role, logGroup, environment: environmentOf(grant, environment) },
-        { bundle: bundles(source.handler), description: source.failure, timeout: Duration.seconds(60) },
+        { bundle: bundles(source.handler), description: source.summary, timeout: Duration.seconds(60) },
       );
       this.start(source, handler, data);
     }

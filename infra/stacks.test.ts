@@ -205,6 +205,11 @@ describe("events", () => {
       expect(resources[id]?.Properties.ScheduleExpression).toBe(`rate(${minutes} minutes)`);
     expect(ofType("AWS::Events::Rule")).toHaveLength(scheduled.length);
   });
+
+  it("say in their function's description what they do, not what it means when they fail", () => {
+    const described = events.map(({ id }) => resources[`${id}Function`]?.Properties.Description);
+    expect(described).toEqual(events.map(({ summary }) => summary));
+  });
 });
 
 describe("roles", () => {

@@ -4,7 +4,9 @@ export interface EventSource {
   id: string;
   /** The handler's file below `functions/`, without its ending. */
   handler: string;
-  /** One sentence: what it means to people when this fails. */
+  /** One sentence: what it does. The function's description in AWS. */
+  summary: string;
+  /** One sentence for alarms: what it means to people when this fails. */
   failure: string;
   trigger:
     | {
@@ -28,6 +30,7 @@ export const events: EventSource[] = [
   {
     id: "streamEmail",
     handler: "events/email.stream",
+    summary: "Turns a new complaint into its members' messages, and sends queued emails.",
     failure:
       "Members are not told of new complaints, and no email is sent: none that confirms an address or resets a password either.",
     trigger: {
@@ -41,12 +44,14 @@ export const events: EventSource[] = [
   {
     id: "streamSms",
     handler: "events/sms.stream",
+    summary: "Sends queued SMS.",
     failure: "SMS are not sent.",
     trigger: { kind: "stream", patterns: [inserted("message", { channel: { S: ["sms"] } })] },
   },
   {
     id: "messagesSweep",
     handler: "events/stuck-messages.schedule",
+    summary: "Marks messages as unknown whose sender stopped before it could say whether they were sent.",
     failure: "Messages that broke off while they were sent stay marked as being sent.",
     trigger: { kind: "schedule", minutes: 5 },
   },

@@ -11,7 +11,7 @@ const submissions = [
 ] as const;
 
 const RateQuery = z.object({
-  /** Left by a request or a QR code, for the counts by channel. */
+  /** The feedback that the invitation followed, so that its click is counted once. */
   feedback: z.optional(z.string()),
 });
 
@@ -89,7 +89,7 @@ export const showThanksPage = route({
   path: "/a/{link}/thanks/{feedback}",
   params: { link: Link, feedback: Id },
   alsoAt: atEveryLanguage("/a/{link}/thanks/{feedback}"),
-  summary: "Thanks, the promise of an answer, and the invitation.",
+  summary: "Thanks, where the feedback went, and the invitation.",
   access: "public",
   answer: z.string(),
   produces: "text/html",

@@ -17,7 +17,7 @@ async function setup(directory?: string) {
   const seen: string[] = [];
   const trigger = { kind: "stream" as const, patterns: [{ eventName: ["INSERT"] }] };
   const consumer = openConsumer(
-    { id: "c", handler: "events/c.stream", failure: "", trigger },
+    { id: "c", handler: "events/c.stream", summary: "", failure: "", trigger },
     {
       checkpoint,
       deadLetters: join(kept, "dead-letters.jsonl"),
