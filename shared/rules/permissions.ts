@@ -1,6 +1,6 @@
 import type { Role } from "#shared/model/role.ts";
 
-/** How far a permission reaches: over everything in the organization, over what is about oneself, or not at all. */
+/** How far a permission reaches: everything in the organization, what is about oneself, or nothing. */
 export type Reach = "all" | "own" | "none";
 
 const table = {
@@ -17,10 +17,15 @@ const table = {
   "qr.show": ["all", "all", "all", "all", "all", "none"],
 } as const satisfies Record<string, readonly [Reach, Reach, Reach, Reach, Reach, Reach]>;
 
-/** What can be permitted in an organization (design §6). */
+/** What can be permitted in an organization. */
 export type Permission = keyof typeof table;
 
-/** A member's role, or `platform`: an administrator of the platform, who reads any organization and changes none. */
+const isPermission = (name: string): name is Permission => Object.hasOwn(table, name);
+
+/** Every permission, in the order of docs/rules.md#permissions, which a test holds to this table. */
+export const permissions: readonly Permission[] = Object.keys(table).filter(isPermission);
+
+/** A member's role, or `platform`: a platform administrator, who reads every organization and changes none. */
 export type ActingRole = Role | "platform";
 
 const column: Partial<Record<ActingRole, number>> = {
@@ -32,11 +37,11 @@ const column: Partial<Record<ActingRole, number>> = {
   platform: 5,
 };
 
-/** How far `role` may do `permission`: the one table that the API decides by and the web hides by (design §6). */
+/** How far `permission` reaches for `role`. The API decides by this one table, and the web app hides by it. */
 export function reach(role: ActingRole, permission: Permission): Reach {
   const index = column[role];
   return index === undefined ? "none" : (table[permission][index] ?? "none");
 }
 
-/** Whether `role` may do `permission` at all, be it to one's own alone. */
+/** Whether `role` has `permission` at all, even if only for what is about oneself. */
 export const may = (role: ActingRole, permission: Permission): boolean => reach(role, permission) !== "none";

@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { routes } from "#shared/contract/table.ts";
+import { roles } from "#shared/model/role.ts";
+import { type ActingRole, permissions, reach } from "#shared/rules/permissions.ts";
+
+const rules = await readFile("docs/rules.md", "utf8");
+
+/** The cells of the table's rows below a heading, up to the next heading, without their backticks. The first row names the columns. */
+function tableBelow(heading: string): string[][] {
+  const [, section = ""] = rules.split(`\n${heading}\n`);
+  const [own = ""] = section.split(/\n#+ /);
+  return own
+    .split("\n")
+    .filter((line) => line.startsWith("|") && !line.startsWith("|--"))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll("`", "")),
+    );
+}
+
+describe("docs/rules.md", () => {
+  it("gives each role the permissions that the code gives it", () => {
+    const shown = { all: "✓", own: "own", none: "–" };
+    const [[, , ...columns] = [], ...rows] = tableBelow("## Permissions");
+    const acting: ActingRole[] = [...roles, "platform"];
+    expect(columns).toEqual(acting);
+    expect(rows.map(([permission, , ...cells]) => [permission, ...cells])).toEqual(
+      permissions.map((permission) => [permission, ...acting.map((role) => shown[reach(role, permission)])]),
+    );
+  });
+
+  it("names every rate of the contract", () => {
+    const [, ...rows] = tableBelow("### Rates");
+    const number = new Intl.NumberFormat("en-CA");
+    const declared = routes.flatMap(({ id, limits = [] }) =>
+      limits.map(({ by, times, seconds, forgiven }) => [
+        id,
+        by,
+        `${number.format(times)} in ${number.format(seconds)} s`,
+        forgiven ? "failures" : "calls",
+      ]),
+    );
+    expect(rows.toSorted()).toEqual(declared.toSorted());
+  });
+});
+
+describe("docs", async () => {
+  const documents = (await readdir("docs")).filter((name) => name.endsWith(".md"));
+
+  it.each(documents)("%s names only files that are there", async (name) => {
+    const text = await readFile(`docs/${name}`, "utf8");
+    const named = text.matchAll(/`((?:docs|functions|infra|scripts|shared|web)\/[^`]*\.\w+)`/g);
+    expect([...named].map(([, file = ""]) => file).filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  it.each(documents)("%s links only to documents and headings that are there", async (name) => {
+    const text = await readFile(`docs/${name}`, "utf8");
+    const links = [...text.matchAll(/\]\(((?!https:)[^)#]*)(?:#([^)]*))?\)/g)];
+    for (const [link, file = "", heading] of links) {
+      const path = `docs/${file || name}`;
+      expect(existsSync(path), link).toBe(true);
+      const headings = (await readFile(path, "utf8")).matchAll(/^#+ (.*)$/gm);
+      const anchors = [...headings].map(([, title = ""]) => title.toLowerCase().replaceAll(" ", "-"));
+      if (heading !== undefined) expect(anchors, link).toContain(heading);
+    }
+  });
+});
