@@ -10,9 +10,9 @@ import { startDynamoDb } from "./local/dynamodb.ts";
 import { functionsEnvironment } from "./local/environment.ts";
 import { printTable } from "./print-table.ts";
 
-// Measures every budget of design §9 and ends with code 1 when one of bytes or units is broken. What the clock measures
-// has its verdict in the table too, but does not fail: it says as much of what else the machine does. Everything it needs is built and started
-// anew in a temporary directory. `npm run bench -- calls` measures one part: start, web, bundles or calls.
+// Measures every budget of bench/budgets.ts and exits with code 1 when one of bytes or units is exceeded. Times have a
+// verdict too but never fail, because they depend on what else the machine does. Everything is built and started anew in
+// a temporary directory. `npm run bench -- calls` measures one part: start, web, bundles or calls.
 const part = process.argv[2];
 const wants = (name: string) => part === undefined || part === name;
 const directory = await mkdtemp(join(tmpdir(), "reviens-bench-"));
@@ -22,7 +22,7 @@ const begun = performance.now();
 const say = (text: string) =>
   console.error(`${((performance.now() - begun) / 1_000).toFixed(0).padStart(4)} s  ${text}`);
 
-/** All that the table is asked for: seeds it, meters the busiest calls at each business, then times them. */
+/** Seeds the table, measures the busiest calls in capacity units at each business, then measures their times. */
 async function measureCalls() {
   const aws = await startAws(directory);
   const environment = (dynamodb: string) =>

@@ -10,8 +10,8 @@ import { apart, exported, figures, listed, type Text } from "./real-input/read-b
 import { newOwner } from "./testing/new-owner.ts";
 import { pointAtTable } from "./testing/point-at-table.ts";
 
-// Puts a real file through a running stack, once by import and once as customers' forms, and looks whether everything
-// comes back as it went in. `node scripts/real-input.ts FILE`, with LOCAL_DATA_DIR naming the stack.
+// Sends a real file through a running stack, once by import and once as customers' forms, and checks that everything
+// comes back unchanged. `node scripts/real-input.ts FILE`, with LOCAL_DATA_DIR naming the stack.
 const [file] = process.argv.slice(2);
 const stack = runningStack(dataDirectory());
 if (!file || !stack?.endpoint) throw new Error("Name a CSV file, and start the stack first.");
@@ -22,7 +22,7 @@ const threshold = 4;
 const samples = 60;
 let failures = 0;
 
-/** One thing that must hold: printed with its verdict. */
+/** Checks one condition and prints the verdict. */
 function check(name: string, holds: boolean, detail = ""): void {
   if (!holds) failures += 1;
   console.log(`${holds ? "ok    " : "FAILED"}  ${name}${detail && `  ${detail}`}`);

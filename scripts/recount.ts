@@ -2,8 +2,8 @@ import { dataDirectory, runningStack } from "./local/data-directory.ts";
 import { printTable } from "./print-table.ts";
 import { pointAtTable } from "./testing/point-at-table.ts";
 
-// Counts feedbacks one by one and holds the counters against it: of the organizations named by id or feedback link, else
-// of all. Needs a running stack, or AWS_ENDPOINT_URL_DYNAMODB.
+// Counts feedbacks one by one and compares the result with the counters: of the organizations named by id or feedback
+// link, else of all. Needs a running stack or AWS_ENDPOINT_URL_DYNAMODB.
 const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? runningStack(dataDirectory())?.endpoint;
 const shownAtMost = 20;
 
@@ -27,7 +27,7 @@ async function compare(): Promise<number> {
 }
 
 if (endpoint === undefined) {
-  console.error("No stack runs on this data: start it with npm start, or set LOCAL_DATA_DIR as it is set there.");
+  console.error("No stack is running on this data. Start one with npm start, or set LOCAL_DATA_DIR to its directory.");
   process.exitCode = 1;
 } else {
   pointAtTable(endpoint);

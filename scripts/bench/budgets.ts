@@ -1,14 +1,14 @@
-/** One thing that is measured, and what it may be at most. */
+/** One thing that is measured, and its greatest allowed value. */
 export interface Budget {
   name: string;
   unit: "bytes" | "times" | "read units" | "write units" | "ms" | "requests" | "chunks";
-  /** Undefined where the figure is only to be known. */
+  /** Undefined where the value is only reported. */
   atMost?: number;
 }
 
-/** Every budget of design §9, in its order. kB are thousands of bytes. */
+/** Every budget of the product. A kB is a thousand bytes. */
 export const budgets = {
-  ratePage: { name: "customer's page, all that a browser loads, brotli", unit: "bytes", atMost: 10_000 },
+  ratePage: { name: "customer's page, everything a browser loads, brotli", unit: "bytes", atMost: 10_000 },
   ratePageRequests: { name: "customer's page, blocking requests after the HTML", unit: "requests", atMost: 0 },
   bundle: { name: "largest handler bundle, minified", unit: "bytes", atMost: 450_000 },
   importTime: { name: "slowest import of a bundle, against the bare document client", unit: "times", atMost: 1.3 },
@@ -24,7 +24,7 @@ export const budgets = {
   laterStart: { name: "npm start to ready, installed, with data", unit: "ms", atMost: 6_000 },
 } as const satisfies Record<string, Budget>;
 
-/** What was measured for a budget; `detail` says of what, or which one was the largest. */
+/** What was measured for a budget. `detail` says at what, or which one was largest. */
 export interface Figure {
   budget: Budget;
   value: number;

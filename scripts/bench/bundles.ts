@@ -8,12 +8,12 @@ import { handlerOf } from "#shared/contract/table.ts";
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 const isHandler = (value: unknown): value is Handler => typeof value === "function";
 
-/** Calls a route's bundle and answers what it answered; throws when that is a failure. */
+/** Calls a route's bundle and returns its answer. Throws on a failure. */
 export type Caller = (route: Route, request?: Request) => Promise<Answer>;
 
 /**
- * The bundles below `root`, as they are after the start of a function: each reads its environment at its first call.
- * Another `instance` imports them anew.
+ * The bundles below `root`, freshly started: each reads its environment at its first call. Another `instance` imports
+ * them anew.
  */
 export function callerOf(root: string, instance: string): Caller {
   const loaded = new Map<string, Promise<Handler>>();

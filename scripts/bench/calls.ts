@@ -6,12 +6,12 @@ import { dayAfter } from "#shared/rules/period.ts";
 import type { Caller } from "./bundles.ts";
 import type { Business } from "./seed.ts";
 
-/** What customers write when they write: two sentences. */
+/** A typical comment: two sentences. */
 const comment =
   "We waited a good twenty minutes although the place was half empty, and the coffee was lukewarm when it came. " +
   "The croissants made up for some of it, but I had hoped for better after all the nice things I had read.";
 
-/** The nonce in the form of a customer's page. */
+/** The nonce in a customer's page. */
 export const nonceIn = (html: string): string =>
   /name="nonce"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="nonce"/.exec(html)?.slice(1).find(Boolean) ?? "";
 
@@ -25,7 +25,7 @@ const form = (business: Business, nonce: string) =>
     nonce,
   }).toString();
 
-/** The busiest calls, as a person at a browser makes them, on one business. */
+/** The busiest calls on one business, as a browser makes them. */
 export const callsOf = (call: Caller, business: Business) => {
   const { organization, link, cookie } = business;
   const today = new Date().toISOString().slice(0, 10);

@@ -15,7 +15,7 @@ async function itemAt(key: { pk: string; sk: string }): Promise<Record<string, u
   return Item ?? {};
 }
 
-/** The write units of what a piece of work wrote, reckoned from the items as they stand now. */
+/** The write units of `calls`, computed from the items as they are now. */
 async function reckonedWrites({ calls }: Metered): Promise<number> {
   let units = 0;
   for (const { operation, written } of calls)
@@ -26,10 +26,10 @@ async function reckonedWrites({ calls }: Metered): Promise<number> {
 const said = (name: string, { feedbacks }: Business, measured: number, reckoned: number) =>
   `${name} at ${feedbacks.toLocaleString("en")} feedbacks${measured === reckoned ? "" : `; DynamoDB's stand-in says ${measured}`}`;
 
-/** Read and write units of the busiest calls at one business, through the bundles. */
+/** Read and write units of the busiest calls at one business, measured through the bundles. */
 export async function capacityOf(call: Caller, meter: Meter, business: Business): Promise<Figure[]> {
   const calls = callsOf(call, business);
-  // The first call of a bundle also reads its secret and wakes its connection.
+  // The first call of a bundle also reads the secret and opens a connection.
   await calls.page();
   const page = await meter.measure(calls.page);
   const link = readUnits(itemSize(await itemAt(linkKey(business.link))));

@@ -30,7 +30,10 @@ const client = `
   export const get = (input) => handler.send(new GetCommand(input));
 `;
 
-/** A bundle that holds the bare document client: `ordinary` as the SDK comes, else without the search for credentials, as ours is bundled. */
+/**
+ * A bundle of the bare document client. `ordinary` is the SDK as it comes; otherwise without its search for
+ * credentials, like ours.
+ */
 async function bareBundle(directory: string, ordinary: boolean): Promise<string> {
   const outfile = join(directory, ordinary ? "ordinary.mjs" : "trimmed.mjs");
   const {
@@ -47,8 +50,8 @@ async function bareBundle(directory: string, ordinary: boolean): Promise<string>
 }
 
 /**
- * The bundle that takes longest to import, against the bare document client. All are tried a few times; the slowest are
- * then measured turn by turn with the bare one, so that what else the machine does meets all alike.
+ * The slowest bundle to import, compared with the bare document client. All are tried a few times. The slowest are then
+ * measured alternately with the bare one, so that other load on the machine affects both alike.
  */
 export async function importFigures(root: string, directory: string): Promise<Figure[]> {
   const [ordinary, trimmed] = [await bareBundle(directory, true), await bareBundle(directory, false)];

@@ -16,14 +16,14 @@ const Request = z.object({
   ),
 });
 
-/** What one call to DynamoDB took by its own answer, and the keys that it wrote. */
+/** What one call to DynamoDB consumed by its own answer, and the keys that it wrote. */
 interface Spent {
   operation: string;
   units: number;
   written: { pk: string; sk: string }[];
 }
 
-/** What a piece of work took in all. */
+/** What a piece of work consumed in total. */
 export interface Metered {
   reads: number;
   writes: number;
@@ -44,8 +44,8 @@ function writtenBy(operation: string, request: z.infer<typeof Request>): Spent["
 }
 
 /**
- * Stands between functions and DynamoDB and asks with every call what it consumes, so that bundles are measured as they
- * are, whatever they call.
+ * A proxy between functions and DynamoDB. It asks with every call for the consumed capacity, so that bundles are measured
+ * unchanged.
  */
 export async function startMeter(dynamodb: string) {
   let spent: Spent[] = [];
@@ -74,7 +74,7 @@ export async function startMeter(dynamodb: string) {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     stop: close,
-    /** What `work` took. One at a time. */
+    /** What `work` consumed. Measure one piece of work at a time. */
     measure: async (work: () => Promise<unknown>): Promise<Metered> => {
       spent = [];
       await work();

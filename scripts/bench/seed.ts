@@ -27,7 +27,7 @@ import { castOf } from "../demo/cast.ts";
 import { demoFeedbacks } from "../demo/feedbacks.ts";
 import { countersOf } from "../demo/store.ts";
 
-/** A business to measure at: its links, its owner's cookie, and one of its locations. */
+/** A business to measure: its links, its owner's cookie and one of its locations. */
 export interface Business {
   organization: string;
   link: string;
@@ -50,7 +50,7 @@ function noted(value: unknown): unknown {
 const notedAll = (entries: [string, unknown][]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined).map(([name, value]) => [name, noted(value)]));
 
-/** `count` feedbacks of a year that read like the demo's, each with an id of its own. */
+/** `count` feedbacks over a year, like the demo's, each with an id of its own. */
 function feedbacksLike(samples: readonly FeedbackItem[], count: number): FeedbackItem[] {
   return Array.from({ length: count }, (_, index) => {
     const sample = samples[Math.floor((index * samples.length) / count)] ?? samples[0];
@@ -59,7 +59,7 @@ function feedbacksLike(samples: readonly FeedbackItem[], count: number): Feedbac
   });
 }
 
-/** A session that began long enough ago to be read as sessions usually are. */
+/** A session old enough to be read without consistency, as most sessions are. */
 async function sessionOf(user: string, now: Date): Promise<{ item: Item; cookie: string }> {
   const began = new Date(now.getTime() - 60_000);
   const secret = newSecret();
@@ -76,7 +76,7 @@ async function sessionOf(user: string, now: Date): Promise<{ item: Item; cookie:
   return { item, cookie: (await sealSession(await signingKey(), user, secret, began)).split(";")[0] ?? "" };
 }
 
-/** The demo's organization once more, under links of its own, with `count` feedbacks. */
+/** A copy of the demo's organization with links of its own and `count` feedbacks. */
 async function businessOf(count: number, now: Date): Promise<{ business: Business; items: Item[] }> {
   const cast = await castOf(new Date(now.getTime() - 365 * 86_400_000));
   const link = `bench-${count}`;
@@ -139,7 +139,10 @@ const schema = {
   },
 };
 
-/** Makes a database file with one business for each of `counts`, by dynoxide's import: written call by call, a hundred thousand feedbacks would take minutes. */
+/**
+ * Makes a database file with one business for each of `counts`. It uses dynoxide's import, because writing a hundred
+ * thousand feedbacks call by call would take minutes.
+ */
 export async function seed(directory: string, databaseFile: string, counts: readonly number[]): Promise<Business[]> {
   const data = join(directory, "export", table.name, "data");
   mkdirSync(data, { recursive: true });

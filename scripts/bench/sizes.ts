@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { budgets, type Figure } from "./budgets.ts";
 
-/** CloudFront's level, not the best there is. */
+/** CloudFront's compression level, not the highest one. */
 const quality = 5;
 
-/** Each bundle below `root` by its handler's name, with its bytes. */
+/** Each bundle below `root`: its handler's name and its size in bytes. */
 export function bundlesBelow(root: string): { name: string; bytes: number }[] {
   return readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith("index.mjs"))
@@ -22,7 +22,9 @@ export function bundleFigure(root: string): Figure {
   return { budget: budgets.bundle, value: largest.bytes, detail: `${largest.name}, of ${bundles.length}` };
 }
 
-/** What a page makes a browser fetch before it is complete: scripts, styles, fonts and images with addresses of their own. */
+/**
+ * What a browser must fetch before a page is complete: scripts, styles, fonts and images with addresses of their own.
+ */
 const fetchedBy = (html: string) =>
   [
     ...html.matchAll(
@@ -32,7 +34,7 @@ const fetchedBy = (html: string) =>
     .map(([tag]) => tag)
     .filter((tag) => !tag.includes('"data:'));
 
-/** The weight of the customer's page, whose styles and script stand in it, and what else it makes a browser wait for. */
+/** The size of the customer's page with its inline styles and script, and the number of requests that block it. */
 export function pageFigures(html: string): Figure[] {
   const compressed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   const fetched = fetchedBy(html);

@@ -2,7 +2,7 @@ import type { Caller } from "./bundles.ts";
 import { callsOf, nonceIn } from "./calls.ts";
 import type { Business } from "./seed.ts";
 
-/** Times of one kind of call in milliseconds. */
+/** Times of one kind of call, in milliseconds. */
 export interface Speed {
   name: string;
   lanes: number;
@@ -35,7 +35,7 @@ async function timesOf(name: string, width: number, works: readonly (() => Promi
   return { name, lanes: width, p50: at(sorted, 0.5), p99: at(sorted, 0.99), perSecond: times.length / seconds };
 }
 
-/** How long the busiest calls take at one business through the bundles, one after the other and sixteen at once. */
+/** How long the busiest calls take at one business, one after the other and sixteen at once, through the bundles. */
 export async function speedOf(call: Caller, business: Business): Promise<Speed[]> {
   const calls = callsOf(call, business);
   const total = sequential + concurrent;

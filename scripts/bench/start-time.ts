@@ -5,7 +5,7 @@ import { budgets, type Figure } from "./budgets.ts";
 
 const patience = 60_000;
 
-/** Milliseconds from the command to the moment when it says that everything answers; ends it again. */
+/** Milliseconds until `npm start` says that everything answers. Stops it afterwards. */
 async function startTime(directory: string): Promise<number> {
   const env = { ...process.env, PORT: String(await freePort()), LOCAL_DATA_DIR: directory };
   const begun = performance.now();
@@ -32,7 +32,10 @@ async function startTime(directory: string): Promise<number> {
   }
 }
 
-/** How long `npm start` takes the first time, when it loads the demo, and afterwards. To be called before any address of a backend is in the environment. */
+/**
+ * How long `npm start` takes the first time, when it loads the demo, and the second time. Call it before a backend's
+ * address is set in the environment.
+ */
 export async function startFigures(directory: string): Promise<Figure[]> {
   const first = await startTime(directory);
   const later = await startTime(directory);

@@ -15,7 +15,7 @@ const types: Record<string, string> = {
 };
 const Manifest = z.record(z.string(), z.object({ file: z.string(), isDynamicEntry: z.optional(z.boolean()) }));
 
-/** Serves a built app to nobody who is logged in. */
+/** Serves a built app as to a visitor who is not logged in. */
 async function serve(root: string) {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://app").pathname;
@@ -34,7 +34,7 @@ async function serve(root: string) {
   return listen(server, { host: "127.0.0.1" });
 }
 
-/** The gzip bytes of all JavaScript that a browser fetches to show the log-in, and whether each screen has a chunk of its own. */
+/** The gzip size of all JavaScript that the log-in page loads, and how many screens have no chunk of their own. */
 export async function webFigures(root: string): Promise<Figure[]> {
   const { port, close } = await serve(root);
   const browser = await launchBrowser();

@@ -13,10 +13,13 @@ import { startWriters } from "./writers.ts";
 
 const kills = 20;
 const writers = 16;
-/** Every fourth kill comes while the stack may still be starting, the others once it answers again: milliseconds from then. */
+/**
+ * Every fourth kill may come while the stack is starting. The others come at most this many milliseconds after it
+ * answers again.
+ */
 const longestLife = 900;
 const earlyEvery = 4;
-/** CRASH_SEED tries other moments. */
+/** Another CRASH_SEED kills at other moments. */
 const seed = Number(process.env.CRASH_SEED ?? 20_261_121);
 
 let directory = "";
@@ -24,12 +27,12 @@ let aws: AwsStandIn;
 let stack: Awaited<ReturnType<typeof killable>>;
 
 beforeAll(async () => {
-  // The other tests' table must not stand in for the one that is killed here.
+  // The table that other tests share must not be used in place of the one that is killed here.
   delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
   directory = await mkdtemp(join(tmpdir(), "reviens-crash-"));
   const functions = join(directory, "functions");
   await buildFunctions(functions);
-  // The provider of emails is somebody else: it outlives our power cuts and knows what it was really given.
+  // The email provider is an outside service: it survives our crashes and knows what it was really given.
   aws = await startAws(directory);
   const environmentOf = (dynamodb: string, port: number) =>
     functionsEnvironment({ dynamodb, aws: aws.endpoint, s3: "http://127.0.0.1:1", origin: `http://localhost:${port}` });
@@ -44,7 +47,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-it(`loses nothing it acknowledged, doubles nothing and alerts once, killed ${kills} times under ${writers} writers (seed ${seed})`, async () => {
+it(`loses no acknowledged rating, stores none twice and alerts once, killed ${kills} times under ${writers} writers (seed ${seed})`, async () => {
   const { anOrganization } = await import("#functions/testing/fixtures.ts");
   const { listFeedbacks } = await import("#functions/data/feedback-list.ts");
   const { recount } = await import("#functions/data/recount.ts");
@@ -57,7 +60,11 @@ it(`loses nothing it acknowledged, doubles nothing and alerts once, killed ${kil
   for (let kill = 0; kill < kills; kill++) {
     const before = writing.acknowledged();
     if (kill % earlyEvery > 0)
-      await waitUntil(async () => writing.acknowledged() > before, "Nobody was answered after a restart.", 30_000);
+      await waitUntil(
+        async () => writing.acknowledged() > before,
+        "No rating was acknowledged after a restart.",
+        30_000,
+      );
     await sleep(chance.next() * longestLife);
     await stack.kill();
     await stack.start();
@@ -80,7 +87,7 @@ it(`loses nothing it acknowledged, doubles nothing and alerts once, killed ${kil
   const statuses = async () => Promise.all(complaints.map(async ({ _id }) => (await alert(_id))?.status ?? "missing"));
   await waitUntil(
     async () => (await statuses()).every((status) => status !== "missing" && status !== "queued"),
-    "Not every complaint was told of.",
+    "Not every complaint had its alert sent.",
     60_000,
   );
   const answer = await fetch(`${aws.endpoint}/_local/outbox`, { headers: { accept: "application/json" } });
@@ -89,7 +96,7 @@ it(`loses nothing it acknowledged, doubles nothing and alerts once, killed ${kil
   expect(new Set(mailed).size).toBe(mailed.length);
   for (const { _id } of complaints) {
     const message = await alert(_id);
-    // A kill between handing it over and writing that down leaves it open which; it is never sent again.
+    // A kill between sending and noting it leaves the outcome open. Such an alert is never sent again.
     if (message?.status === "sent") expect(mailed).toContain(_id);
     else expect(["sending", "unknown"]).toContain(message?.status);
   }

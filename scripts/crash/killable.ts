@@ -6,16 +6,16 @@ import { createTable, type DynamoDb, startDynamoDb } from "../local/dynamodb.ts"
 import { freePort } from "../local/process.ts";
 import { type RuntimeConfig, RuntimeMessage } from "../local/runtime-config.ts";
 
-/** DynamoDB, and the process that runs gateway, triggers and bundles: what a power cut takes at once. */
+/** DynamoDB, and the process that runs gateway, triggers and bundles: what a power cut stops at once. */
 export interface Killable {
-  /** Where the gateway answers, on 127.0.0.1, while it lives. */
+  /** The gateway's port on 127.0.0.1. */
   port: number;
   start(): Promise<void>;
   /** SIGKILL to both at the same moment. */
   kill(): Promise<void>;
 }
 
-/** Parts that stay at their ports from start to start, with their data in `directory`. */
+/** Parts that keep their ports over restarts, with their data in `directory`. */
 export async function killable(
   directory: string,
   functions: string,

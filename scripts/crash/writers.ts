@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { loopbackAddress, type Received, type Sending, sendFrom } from "../testing/from-address.ts";
 
-/** A rating that was acknowledged: what was written, and the id that it was told. */
+/** A rating that was acknowledged: what was written, and the id that was answered. */
 export interface Acknowledged {
   comment: string;
   rating: number;
@@ -11,20 +11,20 @@ export interface Acknowledged {
 
 const Nonce = z.object({ nonce: z.string() });
 const Outcome = z.object({ feedback: z.string() });
-/** Mostly good ones: every sixth is a complaint, whose alert takes its time to send. */
+/** Every sixth rating is a complaint, because sending alerts takes time. */
 const ratings = [5, 4, 5, 5, 4, 2];
 
-/** Customers who rate one after the other and repeat, with the same nonce, whatever was not acknowledged. */
+/** Customers who rate again and again. They repeat with the same nonce what was not acknowledged. */
 export interface Writers {
-  /** How often something was sent again. */
+  /** How many times a rating was sent again. */
   repeated(): number;
-  /** How many ratings were acknowledged so far. */
+  /** How many ratings have been acknowledged. */
   acknowledged(): number;
-  /** Lets each finish what it has begun, and answers all that was acknowledged. */
+  /** Lets every writer finish its rating, and returns everything that was acknowledged. */
   finish(): Promise<Acknowledged[]>;
 }
 
-/** Starts `count` writers at a feedback link. They outlive any number of kills. */
+/** Starts `count` writers at a feedback link. They survive any number of kills. */
 export function startWriters(port: number, link: string, count: number): Writers {
   let finishing = false;
   let repeated = 0;

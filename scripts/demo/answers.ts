@@ -11,7 +11,10 @@ const hour = 3_600_000;
 const opens = 7.5;
 const closes = 19;
 
-/** The same moment, or the next morning where nobody works. `midnight` is that of some day before, all in milliseconds. */
+/**
+ * The moment itself during working hours, else the next morning. `midnight` is that of an earlier day. All in
+ * milliseconds.
+ */
 function atWork(chance: Chance, moment: number, midnight: number): number {
   const since = ((moment - midnight) / hour) % 24;
   const morning = opens + chance.next() * 2.5;
@@ -27,7 +30,7 @@ const noteOf = (chance: Chance, kind: Note["kind"], { member }: Player, text: st
   date: new Date(at).toISOString(),
 });
 
-/** Who of the staff takes a complaint, mostly by its language. */
+/** Picks who handles a complaint, mostly by its language. */
 function answererOf(chance: Chance, players: readonly Player[], language: Language): Player {
   const weights: Record<string, number> =
     language === "fr"
@@ -36,7 +39,7 @@ function answererOf(chance: Chance, players: readonly Player[], language: Langua
   return chance.weighted(players.map((player) => [player, weights[player.role] ?? 0] as const));
 }
 
-/** What can be said to a comment: of the trouble of those days, of what it is about, to who can be reached, or in general. */
+/** Answers that fit a comment: about those days' trouble, about its topic, for reachable customers, or general ones. */
 function saying(
   chance: Chance,
   comment: string,
@@ -52,7 +55,7 @@ function saying(
   return comment === "" ? texts.wordless : texts.silent;
 }
 
-/** What was said or done about a complaint, and when; unanswered still where that would be in the future. */
+/** The complaint with its answer and notes, or unanswered where the answer would lie in the future. */
 export function answered(
   chance: Chance,
   feedback: FeedbackItem,
@@ -89,7 +92,7 @@ export function answered(
   };
 }
 
-/** A complaint that waits, with a first note if somebody took it up. */
+/** A pending complaint with a first note by somebody who has started on it. */
 export function takenUp(chance: Chance, feedback: FeedbackItem, players: readonly Player[], now: number): FeedbackItem {
   const came = Date.parse(feedback.date);
   const player = answererOf(chance, players, feedback.language ?? "fr");

@@ -1,20 +1,20 @@
 import type { Place } from "./cast.ts";
 
-/** What went wrong for some days at one location. */
+/** What went wrong at one location for some days. */
 export type Trouble = "oven" | "staff";
 
-/** Days ago, first and last, that a trouble lasted. */
+/** When each trouble began and ended, in days ago. */
 const troubles: { trouble: Trouble; place: Place; from: number; to: number }[] = [
   { trouble: "staff", place: "saint-lambert", from: 214, to: 205 },
   { trouble: "oven", place: "plateau", from: 118, to: 111 },
   { trouble: "staff", place: "vieux-port", from: 52, to: 40 },
 ];
 
-/** What goes wrong at a location so many days ago, or null on an ordinary day. */
+/** What went wrong at a location `daysAgo`, or null on an ordinary day. */
 export const troubleOf = (place: Place, daysAgo: number): Trouble | null =>
   troubles.find((one) => one.place === place && daysAgo <= one.from && daysAgo >= one.to)?.trouble ?? null;
 
-/** Days ago that the youngest location opened; it takes two months to become known. */
+/** When the newest location opened, in days ago. It takes two months to become known. */
 const opened = 243;
 const weekdays = [1.25, 0.7, 0.8, 0.85, 0.95, 1.15, 1.5];
 const seasons: Record<Place, number[]> = {
@@ -25,7 +25,7 @@ const seasons: Record<Place, number[]> = {
 const sizes: Record<Place, number> = { plateau: 1.2, "vieux-port": 0.82, "saint-lambert": 1 };
 const closed = new Set(["12-25", "01-01"]);
 
-/** How many feedbacks a location gets on a day (`YYYY-MM-DD`) so many days ago, on average. */
+/** The average number of feedbacks that a location gets on `day` (`YYYY-MM-DD`), which was `daysAgo`. */
 export function expected(place: Place, day: string, daysAgo: number): number {
   if (closed.has(day.slice(5))) return 0;
   if (place === "saint-lambert" && daysAgo > opened) return 0;
@@ -81,13 +81,13 @@ const finding: Weights = [
   [1, 4],
 ];
 
-/** How the stars are spread at a location so many days ago. */
+/** How likely each star rating was at a location `daysAgo`. */
 export function starsAt(place: Place, daysAgo: number): Weights {
   if (troubleOf(place, daysAgo) !== null) return troubled;
   return place === "saint-lambert" && daysAgo > opened - 45 ? finding : usual[place];
 }
 
-/** When in the day people answer: hours from midnight and how many do then. */
+/** When people rate: hours since midnight, and how likely each is. */
 export const hours: readonly (readonly [hour: number, weight: number])[] = [
   [7, 5],
   [8, 10],

@@ -8,9 +8,9 @@ import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
 
-/** The feedback link of the demo organization; where it is taken, the demo is loaded. */
+/** The demo organization's feedback link. If it is taken, the demo is already loaded. */
 export const demoLink = "maison-lavallee";
-/** Everybody's password in the demo. */
+/** The password of everybody in the demo. */
 export const demoPassword = "levain-et-patience";
 
 interface Part {
@@ -19,7 +19,7 @@ interface Part {
   role: Role;
   language: Language;
   phone: string | null;
-  /** Whether a complaint is mailed to them. */
+  /** Whether they get an email for each complaint. */
   alerted: boolean;
 }
 
@@ -38,30 +38,30 @@ const places = [
   { key: "saint-lambert", name: "Saint-Lambert", address: "580, avenue Victoria, Saint-Lambert", threshold: null },
 ] as const;
 
-/** What the comments and the calendar call a location. */
+/** A location's name in the comments and the calendar. */
 export type Place = (typeof places)[number]["key"];
 
-/** One person of the demo: how they log in, and their place in the organization. */
+/** One person of the demo: their account and their role in the organization. */
 export interface Player {
   user: UserItem;
   role: Role;
   member: MemberItem;
 }
 
-/** Who and what the demo is about. */
+/** The demo's organization, people and locations. */
 export interface Cast {
   organization: OrganizationItem;
   players: Player[];
   locations: Record<Place, Location>;
 }
 
-/** An email's local part of a name: small letters without accents. */
+/** A name as part of an email address: lowercase, without accents. */
 const plain = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Under whose address a part logs in. */
+/** The email address that a person logs in with. */
 const emailOf = ({ firstName }: Part) => `${plain(firstName)}@maison-lavallee.example`;
 
-/** The log-ins to print, most allowed first. */
+/** The log-ins to print, the most powerful role first. */
 export const demoLogIns = parts.map((part) => ({
   name: `${part.firstName} ${part.lastName}, ${part.role}, ${part.language === "fr" ? "French" : "English"}`,
   email: emailOf(part),
@@ -86,7 +86,7 @@ const locationOf = (place: (typeof places)[number], opened: Date): Location => (
   interceptLessThan: place.threshold,
 });
 
-/** Makes the organization, its locations and its people, as of `since`; their common password is hashed as at registration. */
+/** Makes the organization, its locations and its people, as of `since`. Their password is hashed as at registration. */
 export async function castOf(since: Date): Promise<Cast> {
   const organization: OrganizationItem = {
     ...newOrganization(ulid(since.getTime()), {

@@ -1,20 +1,20 @@
-/** Seeded chance: the same seed answers the same, in the same order. */
+/** Seeded random numbers: the same seed gives the same sequence. */
 export interface Chance {
-  /** Evenly from 0 (included) to 1 (not included). */
+  /** A number from 0 (included) to 1 (excluded), all equally likely. */
   next(): number;
-  /** Whether something of this probability, 0 to 1, happens. */
+  /** True with this probability, 0 to 1. */
   happens(probability: number): boolean;
-  /** One of several, evenly. Throws on an empty list. */
+  /** One of several, all equally likely. Throws on an empty list. */
   pick<One>(from: readonly One[]): One;
-  /** One of several by their weights, which need not add up to anything. */
+  /** One of several by weight. The weights may have any sum. */
   weighted<One>(from: readonly (readonly [one: One, weight: number])[]): One;
-  /** How often something happens that is expected `mean` times: Poisson, by Knuth's method, for small means. */
+  /** How often something happens that happens `mean` times on average: Poisson by Knuth's method, for small means. */
   times(mean: number): number;
   /** A positive number around `median`, half of them within a factor of 1.6 for a `spread` of 0.7: log-normal. */
   around(median: number, spread: number): number;
 }
 
-/** Opens a sequence of chance by a 32-bit seed (mulberry32). */
+/** Starts a sequence from a 32-bit seed (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

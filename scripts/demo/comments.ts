@@ -5,7 +5,7 @@ import type { Chance } from "./chance.ts";
 import en from "./comments.en.json" with { type: "json" };
 import fr from "./comments.fr.json" with { type: "json" };
 
-/** Whom a customer can choose, and what a comment may name. */
+/** An employee whom a customer can choose and a comment may name. */
 export type Person = "camille" | "jonah";
 
 /** What a comment must fit. */
@@ -16,11 +16,13 @@ export interface Occasion {
   /** 1 to 12. */
   month: number;
   trouble: Trouble | null;
-  /** Who served, if the customer said so. */
+  /** Who served the customer, if they said so. */
   person: Person | null;
 }
 
-/** Comments of one star count: `whole` ones are said once, `short` ones again and again; `first` and `second` go together. */
+/**
+ * Comments for one star rating. `whole` ones are used once, `short` ones repeatedly; `first` and `second` are combined.
+ */
 interface Pool {
   short: string[];
   first: string[];
@@ -41,7 +43,7 @@ const pools: Record<Language, Record<string, Pool>> = {
 };
 const specials: Record<Language, Special[]> = { en: en.special, fr: fr.special };
 
-/** How likely somebody writes anything at all, by their stars from one to five. */
+/** How likely somebody writes a comment, for one to five stars. */
 const talkative = [0.9, 0.88, 0.75, 0.52, 0.46];
 
 const suits = (special: Special, { stars, place, month, trouble, person }: Occasion) =>
@@ -51,10 +53,10 @@ const suits = (special: Special, { stars, place, month, trouble, person }: Occas
   (special.event === undefined || special.event === trouble) &&
   (special.person === undefined || special.person === person);
 
-/** As hurried thumbs type it: no capital, no full stop. */
+/** The text as typed in a hurry: no capital, no full stop. */
 const hurried = (text: string) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, "");
 
-/** Answers comments one after the other and says nothing of length twice. */
+/** Makes one comment after another and repeats no long one. */
 export function commentsOf(chance: Chance): (occasion: Occasion) => string {
   const said = new Set<string>();
   const once = (texts: string[]): string | null => {

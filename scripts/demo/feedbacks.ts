@@ -12,7 +12,7 @@ import { customerOf } from "./customers.ts";
 import waiting from "./pending.json" with { type: "json" };
 
 const hour = 3_600_000;
-/** Days that the demo looks back. */
+/** How many days the demo covers. */
 const days = 365;
 const seed = 1_903;
 const places = ["plateau", "vieux-port", "saint-lambert"] as const satisfies Place[];
@@ -58,7 +58,7 @@ function feedbackOf(chance: Chance, { organization, locations, players }: Cast, 
   };
 }
 
-/** The complaints of the last days that wait for an answer. */
+/** The pending complaints of the last days. */
 const waitingFeedbacks = (chance: Chance, cast: Cast, now: number): FeedbackItem[] =>
   waiting.map(({ hoursAgo, stars, language, place, person, name, email, phone, comment }) => {
     const at = now - Math.round(hoursAgo * hour) - Math.floor(chance.next() * 60_000);
@@ -76,8 +76,8 @@ const waitingFeedbacks = (chance: Chance, cast: Cast, now: number): FeedbackItem
   });
 
 /**
- * Twelve months of feedback up to `now`, oldest first, all without an alert. The same moment always tells the
- * same story.
+ * Twelve months of feedback up to `now`, oldest first, all without an alert. The same moment always gives the same
+ * feedback.
  */
 export function demoFeedbacks(cast: Cast, now: Date): FeedbackItem[] {
   const chance = chanceOf(seed);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe("the demo", () => {
-  it("holds a year of feedback whose figures equal a recount, loaded once only", async () => {
+  it("holds a year of feedback whose figures equal a recount, and loads only once", async () => {
     const counted = await recount(organization);
     expect(counted.differences).toEqual([]);
     expect(counted.feedbacks).toBe(feedbacks.length);
@@ -46,7 +46,7 @@ describe("the demo", () => {
     expect(await readCounts(organization, "A", { from: "2000-01-01", to: "2100-01-01" })).not.toEqual([]);
   });
 
-  it("has people of every role who can log in, in two languages, and two employees to choose from", async () => {
+  it("has people of every role who can log in, and two employees to choose from", async () => {
     const { logIns } = await loadDemo(now);
     for (const { email, password } of logIns) {
       const user = await readUser((await readEmail(email))?.user ?? "");
@@ -68,7 +68,7 @@ describe("the demo", () => {
     expect((await readOrganization(organization))?.name).toBe("Maison Lavallée");
   });
 
-  it("leaves about a dozen complaints of the last days open, some with contact data, and alerts nobody", () => {
+  it("leaves about a dozen recent complaints pending, some with contact data, and alerts nobody", () => {
     const pending = feedbacks.filter(({ status }) => status === "pending");
     expect(pending.length).toBeGreaterThanOrEqual(12);
     expect(pending.length).toBeLessThan(20);
@@ -77,7 +77,7 @@ describe("the demo", () => {
     expect(feedbacks.some(({ alert }) => alert !== undefined)).toBe(false);
   });
 
-  it("holds only what the API's own schema takes, notes between the feedback and now", () => {
+  it("holds only what the API's schema accepts, with notes dated between the feedback and now", () => {
     for (const feedback of feedbacks) {
       Feedback.parse(feedback);
       let before = feedback.date;
@@ -89,7 +89,7 @@ describe("the demo", () => {
     }
   });
 
-  it("says nothing of length twice, in over 120 ways in each language", () => {
+  it("repeats no long comment, and has over 120 comments in each language", () => {
     for (const language of ["en", "fr"]) {
       const said = feedbacks.filter((one) => one.language === language && one.comment !== "").map((one) => one.comment);
       expect(new Set(said).size).toBeGreaterThan(120);
@@ -99,7 +99,7 @@ describe("the demo", () => {
   });
 });
 
-it("tells the same story of the same moment every time", async () => {
+it("gives the same feedback for the same moment every time", async () => {
   const cast = await castOf(new Date("2026-01-01T00:00:00.000Z"));
   const told = (at: string) => demoFeedbacks(cast, new Date(at)).map(({ comment }) => comment);
   expect(told("2026-11-20T22:00:00.000Z")).toEqual(told("2026-11-20T22:00:00.000Z"));

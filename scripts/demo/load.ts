@@ -8,7 +8,7 @@ import { type Cast, castOf, demoLink, demoLogIns, demoPages } from "./cast.ts";
 import { demoFeedbacks } from "./feedbacks.ts";
 import { storeAll } from "./store.ts";
 
-/** What to print of the demo: whom to log in as, and which customer's pages to open (paths of the product's own origin). */
+/** What to print about the demo: log-ins, and customers' pages as paths of the product's origin. */
 export interface Demo {
   logIns: { name: string; email: string; password: string }[];
   pages: { name: string; path: string }[];
@@ -16,7 +16,7 @@ export interface Demo {
 
 const year = 365 * 86_400_000;
 
-/** The people of the demo. An earlier load that broke off leaves addresses behind, which the next one takes over. */
+/** Writes the people of the demo. An interrupted load leaves addresses behind, which the next load overwrites. */
 const peopleWrites = ({ players }: Cast): Write[] =>
   players.flatMap(({ user, member }) => [
     memberPut(member),
@@ -27,8 +27,8 @@ const peopleWrites = ({ players }: Cast): Write[] =>
   ]);
 
 /**
- * Loads the demo organization with a year of feedback up to `now`, unless it is there, and answers what to print. Its
- * links and people are written last, in one transaction: a load that broke off is not there and is made anew.
+ * Loads the demo organization with a year of feedback up to `now`, unless it is already there. Returns what to print.
+ * Links and people are written last, in one transaction, so an interrupted load starts over.
  */
 export async function loadDemo(now: Date = new Date()): Promise<Demo> {
   const demo = { logIns: demoLogIns, pages: demoPages };

@@ -3,10 +3,10 @@ import { countOf, type FeedbackItem, feedbackPut } from "#functions/data/feedbac
 import type { Scope } from "#functions/data/keys.ts";
 import { tableName, transact, type Write } from "#functions/data/table.ts";
 
-/** DynamoDB's limit of a transaction. */
+/** DynamoDB's limit of writes in one transaction. */
 const atOnce = 100;
 
-/** The counters that a recount of `feedbacks`, all of one organization, would find. */
+/** The counter items for `feedbacks`, which all belong to one organization. */
 export function countersOf(feedbacks: readonly FeedbackItem[]): Record<string, unknown>[] {
   const counters = new Map<string, { organization: string; scope: Scope; day: string; changes: Change[] }>();
   for (const feedback of feedbacks) {
@@ -23,8 +23,8 @@ export function countersOf(feedbacks: readonly FeedbackItem[]): Record<string, u
 }
 
 /**
- * Stores the feedback of an organization that has none yet, with its counters, in as few transactions as DynamoDB
- * allows. Nobody else may write to that organization meanwhile.
+ * Stores the feedback of an organization that has none yet, with its counters, in as few transactions as possible.
+ * Nobody else may write to that organization at the same time.
  */
 export async function storeAll(feedbacks: readonly FeedbackItem[]): Promise<void> {
   const counters = countersOf(feedbacks).map((Item): Write => ({ Put: { TableName: tableName, Item } }));

@@ -2,7 +2,10 @@ import { nonceIn } from "../bench/calls.ts";
 import { loopbackAddress, sendFrom } from "../testing/from-address.ts";
 import type { Text } from "./read-back.ts";
 
-/** Sends every text as a customer's HTML form, `lanes` at a time, each from an address of its own; answers the milliseconds that each post took. */
+/**
+ * Sends every text as a customer's HTML form, `lanes` at a time, each from its own address. Returns each post's
+ * milliseconds.
+ */
 export async function sendForms(port: number, link: string, texts: readonly Text[], lanes: number): Promise<number[]> {
   const path = `/a/${link}`;
   const times: number[] = [];

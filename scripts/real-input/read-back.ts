@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { unguard } from "#shared/rules/formula-guard.ts";
 import type { Owner } from "../testing/new-owner.ts";
 
-/** One feedback as it went in or came out. */
+/** One feedback as it was sent or read back. */
 export interface Text {
   rating: number;
   comment: string;
@@ -17,7 +17,7 @@ const Figures = z.object({ privateReviews: z.int(), interceptedComplaints: z.int
 
 const base = (organization: string) => `/api/organizations/${organization}`;
 
-/** Everything that the list answers to a query, page by page. */
+/** Everything that the list returns for a query, page by page. */
 export async function listed(owner: Owner, organization: string, query: Record<string, string> = {}): Promise<Text[]> {
   const found: Text[] = [];
   let cursor: string | null = null;
@@ -31,7 +31,7 @@ export async function listed(owner: Owner, organization: string, query: Record<s
   return found;
 }
 
-/** Everything that the export holds, part by part, and how many of its comments were guarded against being formulas. */
+/** Everything that the export holds, part by part, and how many comments have a formula guard. */
 export async function exported(owner: Owner, organization: string): Promise<{ texts: Text[]; guarded: number }> {
   let csv = "";
   let cursor: string | null = null;
@@ -52,7 +52,7 @@ export async function exported(owner: Owner, organization: string): Promise<{ te
   };
 }
 
-/** The figures of all time. */
+/** The figures over all time. */
 export async function figures(owner: Owner, organization: string): Promise<z.infer<typeof Figures>> {
   const to = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   return Figures.parse(
@@ -60,7 +60,7 @@ export async function figures(owner: Owner, organization: string): Promise<z.inf
   );
 }
 
-/** What went in and did not come out, and the other way round, each as often as it did. */
+/** What was sent but not read back, and what was read back but never sent, each as often as it occurs. */
 export function apart(sent: readonly Text[], found: readonly Text[]): { lost: Text[]; extra: Text[] } {
   const key = ({ rating, comment }: Text) => `${rating} ${comment}`;
   const balance = new Map<string, { text: Text; count: number }>();

@@ -3,7 +3,7 @@ import { readLink } from "#functions/data/links.ts";
 import { OrganizationItem, readOrganization } from "#functions/data/organizations.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 
-/** Every organization of the table, by a scan of all of it. */
+/** Every organization, by a scan of the whole table. */
 export async function everyOrganization(): Promise<OrganizationItem[]> {
   const found: OrganizationItem[] = [];
   const pages = paginateScan(
@@ -18,7 +18,7 @@ export async function everyOrganization(): Promise<OrganizationItem[]> {
   return found.toSorted((one, other) => one._id.localeCompare(other._id));
 }
 
-/** The organization of an id or of a feedback link. Throws one sentence when there is none. */
+/** The organization with an id or feedback link. Throws when there is none. */
 export async function organizationNamed(name: string): Promise<OrganizationItem> {
   const link = await readLink(name.toLowerCase());
   const organization = await readOrganization(link?.organization ?? name);

@@ -11,26 +11,26 @@ describe("linkFrom", () => {
     ["Chez Zoë – since 1987!", "chez-zoe-since-1987"],
     ["日本", ""],
     [`${"a".repeat(39)} b`, "a".repeat(39)],
-  ])("makes of %j the link %j", (name, link) => {
+  ])("turns %j into the link %j", (name, link) => {
     expect(linkFrom(name)).toBe(link);
   });
 
-  it("gives every link back as it is", () => {
+  it("leaves every valid link unchanged", () => {
     fc.assert(fc.property(fc.stringMatching(/^[a-z0-9](?:-?[a-z0-9]){2,18}$/), (link) => linkFrom(link) === link));
   });
 });
 
 describe("linkCandidates", () => {
-  it("offers the name itself first, then with endings", () => {
+  it("offers the name itself first, then the name with endings", () => {
     expect(linkCandidates("Café").slice(0, 3)).toEqual(["cafe", "cafe-avis", "cafe-feedback"]);
   });
 
-  it("offers nothing reserved", () => {
+  it("offers no reserved link", () => {
     expect(linkCandidates("Support")).not.toContain("support");
     expect(linkCandidates("Support")).toContain("support-avis");
   });
 
-  it("offers only links that can be taken, none twice, whatever the name", () => {
+  it("offers only valid links, each once, for any name", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ minLength: 30, maxLength: 80 })), (name) => {
         const offered = linkCandidates(name);

@@ -1,6 +1,6 @@
 import { FeedbackLink } from "#shared/model/feedback-link.ts";
 
-/** Names that would mislead a customer or that the product may need for itself. */
+/** Names that would mislead customers, or that the product may need itself. */
 const reserved = new Set([
   "about",
   "account",
@@ -21,10 +21,13 @@ const reserved = new Set([
   "www",
 ]);
 
-/** Whether a well-formed link may not be taken by anybody. */
+/** Whether nobody may take this well-formed link. */
 export const isReserved = (link: string): boolean => reserved.has(link);
 
-/** A name as a feedback link: small letters without accents, dashes for all else, at most 40 characters. May be too short. */
+/**
+ * Turns a name into a feedback link: lowercase letters without accents, dashes for all else, at most 40 characters. May
+ * be too short.
+ */
 export const linkFrom = (name: string): string =>
   name
     .toLowerCase()
@@ -36,7 +39,7 @@ export const linkFrom = (name: string): string =>
     .slice(0, 40)
     .replaceAll(/^-+|-+$/g, "");
 
-/** Links like `wanted` in the order to offer them; the caller keeps those that are free. */
+/** Links similar to `wanted`, best first. The caller keeps those that are free. */
 export function linkCandidates(wanted: string): string[] {
   const base = linkFrom(wanted);
   const endings = ["", "-avis", "-feedback", "-1", "-2", "-3", "-4", "-5"];

@@ -13,13 +13,13 @@ it("names each wrong field with its message's key", () => {
   });
 });
 
-it("hands over the limit that the message names", () => {
+it("passes on the limit that the message names", () => {
   expect(messagesOf({ name: "too long", customer: { email: "a@example.com" }, tags: [] })).toEqual({
     name: { key: "too_long", values: { max: "5" } },
   });
 });
 
-it("says of the first complaint about a field alone", () => {
+it("reports only the first finding about a field", () => {
   const twice = [
     { path: ["name"], message: "required" },
     { path: ["name"], message: "too_long" },
@@ -27,7 +27,7 @@ it("says of the first complaint about a field alone", () => {
   expect(fieldMessages(twice)).toEqual({ name: { key: "required", values: {} } });
 });
 
-it.each([null, undefined, [], "text", 4])("calls a body of %j as a whole invalid", (value) => {
+it.each([null, undefined, [], "text", 4])("reports the whole body %j as invalid", (value) => {
   expect(messagesOf(value)).toEqual({ body: { key: "invalid", values: {} } });
 });
 
@@ -37,7 +37,7 @@ it("never shows a library's own words", () => {
   });
 });
 
-it("keeps a field called __proto__ a field", () => {
+it("treats a field called __proto__ like any other", () => {
   const fields = fieldMessages([{ path: ["__proto__"], message: "invalid" }]);
   expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
 });

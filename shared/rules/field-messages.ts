@@ -1,4 +1,4 @@
-/** What a schema's complaint looks like, whatever library made it. */
+/** A schema's finding, whichever library made it. */
 interface Issue {
   path: PropertyKey[];
   message: string;
@@ -6,13 +6,13 @@ interface Issue {
   minimum?: unknown;
 }
 
-/** A field message: its key in `problems.json` under `fields`, and what its text fills in. */
+/** A field message: its key in `problems.json` under `fields`, and the values for the text's placeholders. */
 export interface FieldMessage {
   key: string;
   values: Record<string, string>;
 }
 
-/** The first complaint about each field, by the field's name (`customer.email` for nested ones, `body` for the whole). */
+/** The first finding for each field, by the field's name: `customer.email` for nested fields, `body` for the whole. */
 export function fieldMessages(issues: readonly Issue[]): Record<string, FieldMessage> {
   const fields: Record<string, FieldMessage> = {};
   for (const { path, message, maximum, minimum } of issues) {

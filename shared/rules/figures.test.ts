@@ -34,11 +34,11 @@ describe("reputationScore", () => {
     [[0, 0, 0, 0, 1000], 100, 1000],
     [[1000, 0, 0, 0, 0], 0, 1000],
     [[10, 10, 10, 10, 10], 51, 50],
-  ])("of %j is %j", (ratings, value, n) => {
+  ])("of the ratings %j is %j", (ratings, value, n) => {
     expect(reputationScore(ratings, "private")).toEqual({ value, basis: "private", n });
   });
 
-  it("stays between 0 and 100 and never falls by a rating that is better", () => {
+  it("stays between 0 and 100 and never falls when a five-star rating is added", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000), { minLength: 5, maxLength: 5 }), ([a = 0, b = 0, c = 0, d = 0, e = 0]) => {
         const { value } = reputationScore([a, b, c, d, e + 5], "public");
@@ -59,7 +59,7 @@ describe("figuresOf", () => {
     count("2026-03-01", [9, 9, 9, 9, 9], 9, 9),
   ];
 
-  it("counts the days of the period alone, first and last included", () => {
+  it("counts only the days of the period, first and last included", () => {
     expect(figuresOf(counted, { from: "2026-02-01", to: "2026-02-28" }, assumptions)).toEqual({
       privateReviews: 5,
       interceptedComplaints: 2,
@@ -74,11 +74,11 @@ describe("figuresOf", () => {
     });
   });
 
-  it("says nothing of an average where nothing was rated", () => {
+  it("has no average without ratings", () => {
     expect(figuresOf([], long, assumptions)).toMatchObject({ averageRating: null, privateReviews: 0, pending: 0 });
   });
 
-  it("adds up to the figures of the parts of a period", () => {
+  it("equals the sum of the figures of a period's parts", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 1_000 }), (list, at) => {
         const cut = new Date(Date.UTC(2024, 0, 1 + at));
@@ -114,7 +114,7 @@ describe("trend", () => {
     expect(trend([], { from: "2025-01-01", to: "2026-02-04" }).days).toHaveLength(400);
   });
 
-  it("has an entry for every month of more, from the first with feedback on", () => {
+  it("has an entry for every month of a longer period, from the first month with feedback on", () => {
     const { step, days: months } = trend(
       [count("2024-11-30", [1, 0, 0, 0, 0], 1), count("2025-01-02", [0, 0, 0, 0, 1])],
       {
@@ -132,7 +132,7 @@ describe("trend", () => {
     expect(trend([], long)).toEqual({ step: "month", days: [] });
   });
 
-  it("shows every feedback of the period once", () => {
+  it("counts every feedback of the period once", () => {
     fc.assert(
       fc.property(days, fc.constantFrom(long, { from: "2024-06-01", to: "2024-09-30" }), (list, period) => {
         const shown = trend(list, period);

@@ -2,7 +2,7 @@ import type { Figures, ReputationScore, Trend } from "#shared/model/dashboard.ts
 import type { Money } from "#shared/model/money.ts";
 import { daysIn, eachDay, type Period } from "./period.ts";
 
-/** What was counted on one day: ratings of one to five stars, those intercepted, those still pending. */
+/** One day's counts: ratings of one to five stars, intercepted ones, ones still pending. */
 export interface DayCount {
   day: string;
   ratings: [number, number, number, number, number];
@@ -10,15 +10,15 @@ export interface DayCount {
   pending: number;
 }
 
-/** What money figures rest on (design §6). */
+/** What the money estimates rest on. The business can change both. */
 export interface Assumptions {
   customersPerComplaint: number;
   averageTransaction: Money;
 }
 
-/** Below this many ratings a score says "not enough yet" (design §6). */
+/** Below this many ratings the score says "not enough yet": one customer should not make or break it. */
 export const enoughRatings = 5;
-/** Periods beyond this many days are shown by month. */
+/** Longer periods, in days, are shown by month. */
 export const longestDailyTrend = 400;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -29,14 +29,17 @@ const averageOf = (ratings: readonly number[]): number | null => {
   return n === 0 ? null : Math.round((100 * starsOf(ratings)) / n) / 100;
 };
 
-/** The reputation score, 0 to 100, of ratings counted by star: pulled towards 3.5 by five imagined ratings (design §6). */
+/**
+ * The reputation score, 0 to 100, of ratings counted by star. Five imagined ratings of 3.5 pull it to the middle, so that
+ * a few ratings give no extreme (docs/rules.md#figures).
+ */
 export function reputationScore(ratings: readonly number[], basis: ReputationScore["basis"]): ReputationScore {
   const n = sum(ratings);
   const value = Math.round((100 * ((5 * 3.5 + starsOf(ratings)) / (5 + n) - 1)) / 4);
   return { value: n < enoughRatings ? null : value, basis, n };
 }
 
-/** What `complaints` stand for in money, minor units: complaints × customers per complaint × average transaction (design §6). */
+/** What `complaints` may cost, in minor units: complaints × customers per complaint × average transaction. */
 export const worthOf = (complaints: number, { customersPerComplaint, averageTransaction }: Assumptions): Money => ({
   amount: complaints * customersPerComplaint * averageTransaction.amount,
   currency: averageTransaction.currency,
@@ -51,7 +54,7 @@ const ratingsOf = (days: readonly DayCount[]): DayCount["ratings"] => {
   return total;
 };
 
-/** The figures of a period from its days' counts; the public ones are null until a source is connected. */
+/** The figures of a period from its daily counts. Public figures are null until a source is read. */
 export function figuresOf(counted: readonly DayCount[], period: Period, assumptions: Assumptions): Figures {
   const days = within(counted, period);
   const ratings = ratingsOf(days);
@@ -81,8 +84,8 @@ const trendOf = (date: string, days: readonly DayCount[]): Trend => {
 };
 
 /**
- * The trend of a period without gaps: one entry a day, or, beyond 400 days, one a month dated on its first, from the
- * first month with feedback on.
+ * The trend of a period without gaps. Up to 400 days it has one entry a day. Beyond, it has one a month, dated on the
+ * first of the month, from the first month with feedback on.
  */
 export function trend(counted: readonly DayCount[], period: Period): { step: "day" | "month"; days: Trend[] } {
   const days = within(counted, period);

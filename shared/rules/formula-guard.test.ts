@@ -15,16 +15,16 @@ describe("formula guard", () => {
     },
   );
 
-  it.each(["", "fine", "'quoted'", "'90s music", "a=1", "5-star"])("leaves %j alone", (text) => {
+  it.each(["", "fine", "'quoted'", "'90s music", "a=1", "5-star"])("leaves %j unchanged", (text) => {
     expect(guard(text)).toBe(text);
     expect(unguard(text)).toBe(text);
   });
 
-  it("gives every text back", () => {
+  it("restores every text", () => {
     fc.assert(fc.property(fc.oneof(anyText, dangerousText), (text) => unguard(guard(text)) === text));
   });
 
-  it("never lets a cell begin with what a spreadsheet runs", () => {
+  it("never lets a cell begin with a formula", () => {
     fc.assert(fc.property(fc.oneof(anyText, dangerousText), (text) => !/^\s*[=+\-@]/.test(guard(text))));
   });
 });

@@ -18,7 +18,7 @@ describe("toGsm7", () => {
     expect(toGsm7(text)).toBe(expected);
   });
 
-  it("answers nothing but GSM-7, and the same when asked again", () => {
+  it("returns only GSM-7, and changes nothing the second time", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const folded = toGsm7(text);

@@ -1,6 +1,6 @@
 import { isGsm7 } from "./sms-segments.ts";
 
-/** Signs that have a plain sister in GSM-7 which taking off their accents does not find. */
+/** Characters with a GSM-7 equivalent that removing accents does not find. */
 const plain: Record<string, string> = {
   œ: "oe",
   Œ: "OE",
@@ -25,8 +25,8 @@ function fold(character: string): string {
 }
 
 /**
- * The text in GSM-7's letters, on one line: `é`, `è`, `à` and `ù` stay, `ê` becomes `e`, `ç` becomes `c`, typographic
- * quotes become straight. What has no likeness there, such as emoji or another script, falls away.
+ * The text in GSM-7 characters, on one line. `é`, `è`, `à` and `ù` stay, `ê` becomes `e`, `ç` becomes `c`, and curly
+ * quotes become straight. Characters without an equivalent, such as emoji, are dropped.
  */
 export const toGsm7 = (text: string): string => {
   const folded = [...text.normalize("NFC").replaceAll(/[\s\p{Cc}]+/gu, " ")].map(fold).join("");

@@ -14,7 +14,7 @@ describe("a moment in an imported file", () => {
     ["31.05.24 à 18h30", "day_first", "2024-05-31T16:30:00.000Z"],
     ["05/31/2024 6:30 PM", "month_first", "2024-05-31T16:30:00.000Z"],
     ["05/31/2024 12:05 am", "month_first", "2024-05-30T22:05:00.000Z"],
-    // The day on which summer time begins has 23 hours.
+    // The day on which daylight saving time begins has 23 hours.
     ["2024-03-31 12:00", "iso", "2024-03-31T10:00:00.000Z"],
     ["2024-03-31 01:00", "iso", "2024-03-31T00:00:00.000Z"],
   ] as const)("reads %s (%s) as %s in Paris", (text, order, moment) => {
@@ -33,7 +33,7 @@ describe("a moment in an imported file", () => {
     expect(importMoment(text, order, "UTC")).toBeNull();
   });
 
-  it("keeps a day without a time that day wherever the business is", () => {
+  it("keeps a date without a time on its day in every time zone", () => {
     const zones = fc.constantFrom("Pacific/Auckland", "Europe/Paris", "America/Montreal", "Pacific/Honolulu", "UTC");
     const days = fc.date({ min: new Date("1990-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
     fc.assert(
@@ -46,13 +46,13 @@ describe("a moment in an imported file", () => {
 });
 
 describe("the order of a file's dates", () => {
-  it("is seen from a day beyond the twelfth", () => {
+  it("is clear from a day after the twelfth", () => {
     expect(dateOrderOf(["01/02/2024", "25/02/2024"], "month_first")).toEqual({ order: "day_first", certain: true });
     expect(dateOrderOf(["01/02/2024", "02/25/2024"], "day_first")).toEqual({ order: "month_first", certain: true });
     expect(dateOrderOf(["2024-01-02", ""], "day_first")).toEqual({ order: "iso", certain: true });
   });
 
-  it("is the preferred one where both can be meant", () => {
+  it("is the preferred one when both are possible", () => {
     expect(dateOrderOf(["01/02/2024"], "month_first")).toEqual({ order: "month_first", certain: false });
   });
 });

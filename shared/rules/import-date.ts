@@ -1,6 +1,6 @@
 import { dayAfter, startOfDay } from "./period.ts";
 
-/** How a file writes a day: `2024-05-31`, `31/05/2024` or `05/31/2024`. Year first is understood under each of them. */
+/** How a file writes a day: `2024-05-31`, `31/05/2024` or `05/31/2024`. Year-first dates are read in every order. */
 export const dateOrders = ["iso", "day_first", "month_first"] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
@@ -40,8 +40,8 @@ function offsetOf(zone: string): number {
 }
 
 /**
- * The moment that a file's text names, ISO 8601 in UTC; null when it names none. A time without a zone is one of
- * `timeZone`; a day without a time is taken at its noon, so that it stays that day.
+ * The moment that a file's text names, ISO 8601 in UTC, or null when it names none. A time without a zone is in
+ * `timeZone`. A day without a time is read as noon, so that it stays the same day.
  */
 export function importMoment(text: string, order: DateOrder, timeZone: string): string | null {
   const found = dayOf(text.trim(), order);
@@ -50,13 +50,13 @@ export function importMoment(text: string, order: DateOrder, timeZone: string): 
   const clock = found.parts[0] === undefined ? 12 * 3_600_000 : clockOf(found.parts);
   if (clock === null) return null;
   if (zone !== undefined) return new Date(Date.parse(`${found.day}T00:00:00Z`) + clock - offsetOf(zone)).toISOString();
-  // From midnight on, except that a day on which the clocks change is not 24 hours long.
+  // Times are counted from midnight, but a day on which the clocks change is not 24 hours long.
   const midnight = startOfDay(timeZone, found.day);
   const shift = clock > 3 * 3_600_000 ? startOfDay(timeZone, dayAfter(found.day, 1)) - midnight - 86_400_000 : 0;
   return new Date(midnight + clock + shift).toISOString();
 }
 
-/** How a file most likely writes its days, from some of them; `certain` when only one order can read them all. */
+/** Guesses from samples how a file writes its days. `certain` when one order reads more of them than the others. */
 export function dateOrderOf(samples: readonly string[], preferred: DateOrder): { order: DateOrder; certain: boolean } {
   const texts = samples.map((sample) => sample.trim()).filter((sample) => sample !== "");
   const readable = (order: DateOrder) => texts.filter((text) => importMoment(text, order, "UTC") !== null).length;

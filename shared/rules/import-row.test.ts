@@ -19,7 +19,7 @@ const whole = [
 ];
 
 describe("a row of an imported file", () => {
-  it("is read with its text unchanged and its location by name", () => {
+  it("is read with its text unchanged and its location found by name", () => {
     expect(importRow(whole, 7, plan)).toEqual({
       row: {
         line: 7,
@@ -34,7 +34,7 @@ describe("a row of an imported file", () => {
     });
   });
 
-  it("may leave out all but date and rating", () => {
+  it("needs only a date and a rating", () => {
     expect(importRow(["2024-05-31T10:00:00Z", "4"], 2, plan)).toMatchObject({
       row: { comment: "", name: null, email: null, phone: null, location: null },
     });
@@ -44,7 +44,7 @@ describe("a row of an imported file", () => {
     expect(importRow(["2024-05-31", "4", guard("=2+2")], 2, plan)).toMatchObject({ row: { comment: "=2+2" } });
   });
 
-  it("says everything that is wrong with it", () => {
+  it("reports everything that is wrong with it", () => {
     const bad = ["soon", "3.5", "x".repeat(5001), "", "nobody", "12", "Mars"];
     expect(importRow(bad, 2, plan)).toEqual({
       problems: expect.arrayContaining([
@@ -104,13 +104,13 @@ describe("columns", () => {
     expect(isHeader(header)).toBe(true);
   });
 
-  it("are not named by a row that is a feedback", () => {
+  it("are not guessed from a row that is a feedback", () => {
     expect(isHeader(["2024-05-31", "5", "Date night, lovely"])).toBe(false);
     expect(isHeader(["5", "good", "x"])).toBe(false);
   });
 });
 
-describe("rows that are alike", () => {
+describe("identical rows", () => {
   it("are numbered, in the order of the file", () => {
     const row = importRow(whole, 2, plan);
     const other = importRow(["2024-06-01", "4"], 3, plan);

@@ -3,11 +3,11 @@ import { ImportRow } from "#shared/model/import.ts";
 import { unguard } from "./formula-guard.ts";
 import { type DateOrder, importMoment } from "./import-date.ts";
 
-/** What a column of an imported file can hold. The first two must be there. */
+/** What a column of an imported file can hold. The first two are required. */
 export const importFields = ["date", "rating", "comment", "name", "email", "phone", "location"] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** How a file is to be read: which column holds what (null: none does), how it writes days, and what may stand in it. */
+/** How to read a file: which column holds what (null for none), how it writes days, and its known locations. */
 export interface ImportPlan {
   columns: Record<ImportField, number | null>;
   dates: DateOrder;
@@ -16,7 +16,7 @@ export interface ImportPlan {
   locations: readonly string[];
 }
 
-/** A row that can be sent, but for the count of rows like it; or why it cannot, by field, as field messages' keys. */
+/** A row ready to send except for its occurrence, or the field messages' keys that say why it cannot be sent. */
 export type ImportReading =
   | { row: Omit<ImportRow, "occurrence"> }
   | { problems: { field: ImportField; reason: string }[] };
@@ -39,7 +39,7 @@ const plain = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, " ")
     .trim();
 
-/** Guesses by a header row, French or English, which column holds what. No column is taken twice. */
+/** Guesses from a French or English header row which column holds what. No column is used twice. */
 export function guessColumns(header: readonly string[]): ImportPlan["columns"] {
   const names = header.map(plain);
   const taken = new Set<number>();
@@ -52,7 +52,7 @@ export function guessColumns(header: readonly string[]): ImportPlan["columns"] {
     phone: null,
     location: null,
   };
-  // The surest words first: "customer email" is an email before it is a name.
+  // The most specific words come first: "customer email" is an email, not a name.
   for (const field of ["email", "phone", "rating", "comment", "location", "date", "name"] as const) {
     const index = names.findIndex((name, column) => !taken.has(column) && headers[field].test(name));
     if (index < 0) continue;
@@ -62,7 +62,7 @@ export function guessColumns(header: readonly string[]): ImportPlan["columns"] {
   return columns;
 }
 
-/** Whether a file's first row names its columns rather than being a feedback. */
+/** Whether a file's first row names its columns instead of holding a feedback. */
 export const isHeader = (cells: readonly string[]): boolean =>
   cells.some((cell) => Object.values(headers).some((words) => words.test(plain(cell)))) &&
   cells.every(
@@ -80,7 +80,9 @@ const words = [
   ["five", "cinq"],
 ];
 
-/** The stars that a text names, 1 to 5: "4", "4/5", "8/10", "4,0", "5 stars", "5 étoiles", "★★★★☆", "FOUR"; null for any other. */
+/**
+ * Reads 1 to 5 stars from "4", "4/5", "8/10", "4,0", "5 stars", "5 étoiles", "★★★★☆" or "FOUR". Null for anything else.
+ */
 export function importRating(text: string): number | null {
   if (text.trim().startsWith("-")) return null;
   const cell = plain(text.replaceAll(/[.,]0+(?!\d)/g, "").replaceAll("/", " sur "));
@@ -99,7 +101,10 @@ const fieldOf = (path: PropertyKey[]): ImportField => importFields.find((field) 
 
 const Sendable = z.omit(ImportRow, { occurrence: true });
 
-/** Reads one row of a file that begins on `line`. Texts stay as they are, but for the export's own formula guard. */
+/**
+ * Reads one row of a file that begins on `line`. Texts stay unchanged, except that the export's formula guard is
+ * undone.
+ */
 export function importRow(cells: readonly string[], line: number, plan: ImportPlan): ImportReading {
   const cell = (field: ImportField) => {
     const column = plan.columns[field];
@@ -131,8 +136,8 @@ export function importRow(cells: readonly string[], line: number, plan: ImportPl
 }
 
 /**
- * Numbers rows that are alike (date, rating, comment, customer, location) over a whole file, from 0, so that each of
- * them is kept while a file that is imported again adds nothing. Rows come in the order of the file.
+ * Numbers identical rows of a file from 0: same date, rating, comment, customer and location. So each of them is kept,
+ * and importing the file again adds nothing. `rows` are in the order of the file.
  */
 export function numberOccurrences(rows: readonly Omit<ImportRow, "occurrence">[]): ImportRow[] {
   const seen = new Map<string, number>();

@@ -12,11 +12,11 @@ describe("interception", () => {
     [3, [1, 2]],
     [4, [1, 2, 3]],
     [5, [1, 2, 3, 4]],
-  ])("with the threshold %i keeps %j stars private", (threshold, kept) => {
+  ])("with threshold %i keeps %j stars private", (threshold, kept) => {
     expect(stars.filter((rating) => isIntercepted(rating, threshold))).toEqual(kept);
   });
 
-  it("goes by the location's own threshold before the organization's", () => {
+  it("uses the location's own threshold before the organization's", () => {
     const organization = { interceptLessThan: 4 };
     expect(thresholdOf(organization, null)).toBe(4);
     expect(thresholdOf(organization, { interceptLessThan: null })).toBe(4);
@@ -36,7 +36,7 @@ describe("invitation", () => {
     expect(invited(mode)).toEqual(whom);
   });
 
-  it("in mode everyone is the same for one star and for five", () => {
+  it("is the same for one star and for five in mode everyone", () => {
     const profile = { invitationMode: "everyone", sources } as const;
     expect(invitations(profile, 1, 4)).toEqual(invitations(profile, 5, 4));
   });
@@ -45,7 +45,7 @@ describe("invitation", () => {
     expect(stars.flatMap((rating) => invitations({ invitationMode, sources: [] }, rating, 4))).toEqual([]);
   });
 
-  it("goes by the same line as interception, at every threshold", () => {
+  it("invites exactly what interception lets through, at every threshold", () => {
     const profile = { invitationMode: "threshold", sources } as const;
     for (const threshold of stars)
       for (const rating of stars)

@@ -1,17 +1,17 @@
 import type { InvitationMode, SourceName } from "#shared/model/invitation.ts";
 
-/** Whether a rating is kept private: below the threshold of 1 to 5; a threshold of 1 intercepts nothing (design §6). */
+/** Whether a rating is kept private: below the threshold of 1 to 5. A threshold of 1 intercepts nothing. */
 export const isIntercepted = (rating: number, threshold: number): boolean => rating < threshold;
 
-/** The threshold in force: the location's own, else the organization's (design §6). */
+/** The threshold that applies: the location's own, else the organization's. */
 export const thresholdOf = (
   organization: { interceptLessThan: number },
   location: { interceptLessThan: number | null } | null,
 ): number => location?.interceptLessThan ?? organization.interceptLessThan;
 
 /**
- * The public pages that a customer is invited to after rating (design §6): in mode `threshold` for a rating at or
- * above the threshold, in `everyone` for each rating alike, in `none` never.
+ * The public pages that a customer is invited to after rating. Mode `threshold` invites from the threshold up,
+ * `everyone` invites after every rating, `none` never. docs/rules.md#invitation says what Google and the FTC ask for.
  */
 export function invitations(
   profile: { invitationMode: InvitationMode; sources: readonly SourceName[] },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayAfter, dayIn, daysIn, eachDay, periodBefore, startOfDay } from "./period.ts";
 
-/** Clocks that change at midnight, by half an hour, by a whole day, on both sides of the world. */
+/** Zones whose clocks change at midnight, by half an hour or by a whole day, all over the world. */
 const zones = [
   "UTC",
   "Europe/Paris",
@@ -82,7 +82,7 @@ describe("dayIn", () => {
     expect(dayIn(timeZone, new Date(at))).toBe(is);
   });
 
-  it("puts every moment between the beginnings of its day and the next", () => {
+  it("puts every moment between the start of its day and the start of the next", () => {
     fc.assert(
       fc.property(zone, moment, (timeZone, at) => {
         const is = dayIn(timeZone, at);
@@ -100,7 +100,7 @@ describe("periods", () => {
     expect(eachDay({ from: "2024-02-28", to: "2024-03-01" })).toEqual(["2024-02-28", "2024-02-29", "2024-03-01"]);
   });
 
-  it("have a period of the same length just before them", () => {
+  it("are preceded by a period of the same length", () => {
     expect(periodBefore({ from: "2026-03-01", to: "2026-03-31" })).toEqual({ from: "2026-01-29", to: "2026-02-28" });
     fc.assert(
       fc.property(day, fc.nat(900), (from, more) => {

@@ -18,7 +18,7 @@ export function dayIn(timeZone: string, moment: Date): string {
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
 
-/** The day `days` after `day`; before it when negative. */
+/** The day `days` after `day`, or before it when negative. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
@@ -52,8 +52,8 @@ function offsetAt(timeZone: string, moment: number): number {
 }
 
 /**
- * The first moment of a day in a time zone, in milliseconds since 1970. Where clocks change at midnight there may be
- * none or two: the offsets of the day before and the day after name the moments that it can be.
+ * The first moment of a day in a time zone, in milliseconds since 1970. Where clocks change at midnight, a day may have
+ * no midnight or two. The offsets of the day before and the day after give the two candidates.
  */
 export function startOfDay(timeZone: string, day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);

@@ -3,13 +3,13 @@ import { publicReviewPage } from "./public-review-page.ts";
 
 const tripadvisorUrl = "https://www.tripadvisor.ca/Restaurant_Review-g155032-d123-Reviews-Cafe_du_Port.html";
 
-it("leads to Google's form for a review of this place", () => {
+it("leads to Google's review form for this place", () => {
   expect(publicReviewPage("google", { googlePlaceId: "ChIJ_-1234", tripadvisorUrl })).toBe(
     "https://search.google.com/local/writereview?placeid=ChIJ_-1234",
   );
 });
 
-it("leads to the complete Tripadvisor page that the business named", () => {
+it("leads to the Tripadvisor page that the business entered", () => {
   expect(publicReviewPage("tripadvisor", { googlePlaceId: null, tripadvisorUrl })).toBe(tripadvisorUrl);
 });
 

@@ -27,11 +27,11 @@ const form: RatingForm = {
 };
 
 describe("missingFields", () => {
-  it("asks for nothing but the stars unless the business forces it", () => {
+  it("asks for nothing but stars unless the business requires more", () => {
     expect(missingFields(profile, form)).toEqual({});
   });
 
-  it("asks for each forced field that was left out, in the spec's words", () => {
+  it("asks for each required field that was left out, with a message of its own", () => {
     const forced = { ...profile, forceName: true, forceEmail: true, forcePhone: true };
     expect(missingFields(forced, form)).toEqual({
       name: "name_required",
@@ -43,7 +43,7 @@ describe("missingFields", () => {
     );
   });
 
-  it("takes only a location and an employee that were offered", () => {
+  it("accepts only a location and an employee that were offered", () => {
     expect(missingFields(profile, { ...form, location: "harbour", employee: "anne" })).toEqual({});
     expect(missingFields(profile, { ...form, location: "elsewhere", employee: "bob" })).toEqual({
       location: "choice_invalid",

@@ -14,17 +14,17 @@ describe("matchesWords", () => {
     ["  ", true],
     ["soup hot", false],
     ["☕", true],
-  ])("looking for %j finds it: %j", (words, found) => {
+  ])("searching for %j finds the text: %j", (words, found) => {
     expect(
       matchesWords(words, ["The soup at the Café was COLD ☕", "Léa", "lea@example.com", "514 555 0100", null]),
     ).toBe(found);
   });
 
-  it("finds no word that stands across two fields", () => {
+  it("finds no word that spans two fields", () => {
     expect(matchesWords("ab", ["a", "b"])).toBe(false);
   });
 
-  it("finds every text by itself and by each of its words", () => {
+  it("finds every text by its own words", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
         expect(matchesWords(text, [null, text])).toBe(true);

@@ -19,19 +19,19 @@ describe("smsSize", () => {
     ["ê".repeat(135), "UCS-2", 135, 3],
     ["😀".repeat(35), "UCS-2", 70, 1],
     ["😀".repeat(36), "UCS-2", 72, 2],
-  ])("%j is %s of %i units in %i segments", (text, encoding, units, segments) => {
+  ])("%j takes %s, %i units and %i segments", (text, encoding, units, segments) => {
     expect(smsSize(text)).toEqual({ encoding, units, segments });
   });
 
-  it("does not cut an escaped character: 153 septets hold 76 of them, not 76 and a half", () => {
+  it("does not split an escaped character: 153 septets hold 76 of them", () => {
     expect(smsSize("€".repeat(153)).segments).toBe(3);
   });
 
-  it("does not cut a surrogate pair: 67 units hold 33 of them", () => {
+  it("does not split a surrogate pair: 67 units hold 33 of them", () => {
     expect(smsSize("😀".repeat(67)).segments).toBe(3);
   });
 
-  it("falls to UCS-2 exactly when one character is outside GSM-7", () => {
+  it("switches to UCS-2 exactly when a character is outside GSM-7", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(smsSize(text).encoding).toBe([...text].every(isGsm7) ? "GSM-7" : "UCS-2");
@@ -39,7 +39,7 @@ describe("smsSize", () => {
     );
   });
 
-  it("never holds more than a segment's room, and never needs one segment fewer", () => {
+  it("never overfills a segment and never uses one too many", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("a", "é", "€", "ê", "😀"), maxLength: 900 }), (text) => {
         const { encoding, units, segments } = smsSize(text);

@@ -3,26 +3,26 @@ const gsm7Basic = new Set(
 );
 const gsm7Extension = new Set("\f^{}\\[~]|€");
 
-/** What an SMS costs: its alphabet, its length in that alphabet's units (septets, or UTF-16 units), and its segments. */
+/** The size of an SMS: its alphabet, its length in that alphabet's units (septets or UTF-16 units), its segments. */
 export interface SmsSize {
   encoding: "GSM-7" | "UCS-2";
   units: number;
   segments: number;
 }
 
-/** Units in a message of one segment, and in each segment of a longer one, which gives up seven bytes to its header. */
+/** Units in a single segment, and in each segment of a longer message. The latter gives up some room to its header. */
 const room = { "GSM-7": { single: 160, joined: 153 }, "UCS-2": { single: 70, joined: 67 } } as const;
 
 /** Whether a character is in the GSM-7 alphabet or its extension table (3GPP TS 23.038 §6.2.1). */
 export const isGsm7 = (character: string): boolean => gsm7Basic.has(character) || gsm7Extension.has(character);
 
-/** Septets that one GSM-7 character takes: those of the extension table follow an escape. */
+/** Septets of one GSM-7 character. Characters of the extension table need an escape before them. */
 export const septetsOf = (character: string): number => (gsm7Extension.has(character) ? 2 : 1);
 
 /**
- * The size of an SMS. GSM-7 carries 160 septets, or 153 a segment when there are several; one character outside it
- * turns the whole text to UCS-2 with 70, or 67 a segment. Neither an escaped character nor a surrogate pair is cut in
- * two by a segment's end. An empty text has no segment.
+ * The size of an SMS. One GSM-7 segment carries 160 septets, each of several 153. One character outside GSM-7 turns the
+ * whole text into UCS-2 with 70 or 67 units. A segment's end never splits an escaped character or a surrogate pair. An
+ * empty text has no segment.
  */
 export function smsSize(text: string): SmsSize {
   const characters = [...text];
