@@ -4,21 +4,21 @@ import { isIntercepted } from "./interception.ts";
 
 /** What is known of a feedback when it comes: everything but what the threshold decides. */
 export interface NewFeedback extends Omit<Feedback, "status" | "intercepted" | "notes"> {
-  /** The threshold in force, 1 to 5. */
+  /** The threshold that applies, 1 to 5. */
   threshold: number;
-  /** The state of an intercepted one. An imported complaint may be over already. */
+  /** The status of a complaint. An imported one may already be resolved. */
   complaint?: "pending" | "resolved";
 }
 
-/** A feedback that has just come: intercepted below the threshold, and then waiting for an answer. */
+/** A feedback that has just come. Below the threshold it is intercepted and waits for an answer. */
 export function newFeedback({ threshold, complaint = "pending", ...given }: NewFeedback): Feedback {
   const intercepted = isIntercepted(given.rating, threshold);
   return { ...given, intercepted, status: intercepted ? complaint : "received", notes: [] };
 }
 
 /**
- * A feedback's notes end here, so that its item stays below DynamoDB's 400 kB: 50 of them are 300 kB at three bytes a
- * character. Resolving is never refused: to resolve again and again one has to reopen in between, and that is refused.
+ * The most notes of a feedback, so that its item stays below DynamoDB's 400 kB: 50 are 300 kB at three bytes a character.
+ * Resolving is never refused for its note. Nobody can resolve twice without reopening, and reopening is refused.
  */
 export const notesAtMost = 50;
 
@@ -29,18 +29,18 @@ const withNote = <Of extends Feedback>(feedback: Of, note: Note): Of => ({
 
 const isFull = ({ notes }: Feedback): boolean => notes.length >= notesAtMost;
 
-/** The feedback once it is resolved, with the note of who, when and what. Refused when it is resolved already. */
+/** The feedback, resolved, with a note of who, when and what. Refused when it is already resolved. */
 export const resolved = <Of extends Feedback>(feedback: Of, note: Note): Of | Refusal =>
   feedback.status === "resolved"
     ? { refused: "feedback_already_resolved" }
     : { ...withNote(feedback, note), status: "resolved" };
 
-/** A resolved feedback once it waits again, with the note of who and when. Refused when it is not resolved, or full of notes. */
+/** The feedback, pending again, with a note of who and when. Refused when it is not resolved, or has no room for a note. */
 export function reopened<Of extends Feedback>(feedback: Of, note: Note): Of | Refusal {
   if (feedback.status !== "resolved") return { refused: "feedback_not_resolved" };
   return isFull(feedback) ? { refused: "unprocessable" } : { ...withNote(feedback, note), status: "pending" };
 }
 
-/** The feedback with one more note. Refused when it is full of notes. */
+/** The feedback with one more note. Refused when it has no room for it. */
 export const noted = <Of extends Feedback>(feedback: Of, note: Note): Of | Refusal =>
   isFull(feedback) ? { refused: "unprocessable" } : withNote(feedback, note);

@@ -1,16 +1,16 @@
 import type { Organization } from "#shared/model/organization.ts";
 
-/** What an organization is from its first moment on: all but what differs by who looks at it. */
+/** A new organization, without the fields that depend on who reads it. */
 type Created = Omit<Organization, "role" | "paymentMethod">;
 
-/** What may be said of an organization when it is created; everything else has its default. */
+/** What can be chosen when an organization is created. Everything else has its default. */
 export type NewOrganization = Pick<Created, "name" | "language"> & {
   [Field in "feedbackId" | "interceptLessThan" | "invitationMode" | "phone" | "website" | "timeZone"]?:
     | Created[Field]
     | undefined;
 };
 
-/** A new organization: threshold 4, invitation by threshold, 100 free SMS, customers written to from 9 to 20 o'clock. */
+/** A new organization with its defaults: threshold 4, invitation by threshold, 100 free SMS credits, sending from 9 to 20. */
 export const newOrganization = (
   _id: string,
   {

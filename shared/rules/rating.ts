@@ -2,12 +2,12 @@ import type { RateProfile, RatingForm } from "#shared/model/rating-form.ts";
 
 type Fields = Record<string, string>;
 
-/** The answers that a business may ask for besides the rating. */
+/** The fields that a business may ask for besides the rating. */
 type Asked = Partial<Pick<RatingForm, "name" | "email" | "phone" | "location" | "employee">>;
 
 /**
- * The fields that this business asks for and the customer left out, as field messages' keys by field name: forced
- * contact fields, and a location or employee that is not one of those offered.
+ * What is missing from a customer's form, as field messages' keys by field name: contact fields that the business
+ * requires, and a location or employee that was not offered.
  */
 export function missingFields(profile: RateProfile, form: Asked): Fields {
   const fields: Fields = {};
