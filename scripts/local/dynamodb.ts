@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
+import { DatabaseSync } from "node:sqlite";
 import {
   CreateTableCommand,
   DescribeTableCommand,
@@ -72,7 +73,24 @@ export async function startDynamoDb(databaseFile: string, port?: number): Promis
   });
   failed.catch(() => {});
   await Promise.race([waitUntilReady(endpoint, child), failed]);
+  indexStream(databaseFile);
   return { endpoint, child, stop: () => endProcess(child) };
+}
+
+/**
+ * Adds an index to dynoxide's own table of stream records. Without it, each write scans every earlier record of the
+ * stream for the highest sequence number: 2,000 rows a second at first, 200 after 12,000 rows.
+ */
+function indexStream(databaseFile: string): void {
+  // Dynoxide holds the file open: the timeout, in milliseconds, waits for a write of its own to end.
+  const database = new DatabaseSync(databaseFile, { timeout: 5_000 });
+  try {
+    database.exec(
+      "CREATE INDEX IF NOT EXISTS stream_order ON _stream_records(table_name, CAST(sequence_number AS INTEGER))",
+    );
+  } finally {
+    database.close();
+  }
 }
 
 async function waitUntilReady(endpoint: string, child: ChildProcess | null): Promise<void> {
