@@ -14,6 +14,7 @@ export default defineConfig({
     silent: "passed-only",
     // More than the two cores that this is meant for: browsers, restarts and the table leave a worker waiting.
     maxWorkers: 3,
+    globalSetup: "scripts/testing/chromium.ts",
     projects: [
       {
         test: {

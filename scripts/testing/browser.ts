@@ -1,7 +1,7 @@
-import bundled from "@sparticuz/chromium";
 import { type Browser, chromium } from "playwright-core";
+import { chromiumPath } from "./chromium-path.ts";
 
-/** What Chromium needs to run without a sandbox of its own and to leave the network alone. Not `bundled.args`: their `--single-process` ends the browser when a context closes. */
+/** What Chromium needs to run without a sandbox of its own and to leave the network alone. Not the package's own arguments: their `--single-process` ends the browser when a context closes. */
 const args = [
   "--no-sandbox",
   "--disable-gpu",
@@ -14,4 +14,4 @@ const args = [
 
 /** A headless Chromium that needs no system install; `CHROMIUM_PATH` puts another in its place. */
 export const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? (await bundled.executablePath()), args });
+  chromium.launch({ executablePath: await chromiumPath(), args });
