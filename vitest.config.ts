@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { reactAsPreact } from "./scripts/build/react-as-preact.ts";
+import { slowestTests } from "./scripts/testing/slowest-tests.ts";
 
 const journeys = "**/*.journey.test.ts";
 const asBundled = Object.entries(reactAsPreact).map(([name, replacement]) => ({
@@ -10,7 +11,7 @@ const left = ["**/node_modules/**", "**/.build/**", "**/.local/**", "**/cdk.out/
 
 export default defineConfig({
   test: {
-    reporters: ["default"],
+    reporters: ["default", slowestTests],
     silent: "passed-only",
     // More than the two cores that this is meant for: browsers, restarts and the table leave a worker waiting.
     maxWorkers: 3,
