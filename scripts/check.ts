@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { checkImports } from "./check/imports.ts";
 import { checkLocales } from "./check/locales.ts";
 
 interface Verdict {
@@ -16,19 +17,18 @@ const command = (file: string, ...options: string[]) =>
     );
   });
 
-async function locales(): Promise<Verdict> {
-  const found = await checkLocales();
+/** A check of our own, which answers what is wrong, a sentence each. */
+const own = (check: () => Promise<string[]>) => async (): Promise<Verdict> => {
+  const found = await check();
   return { passed: found.length === 0, output: found.join("\n") };
-}
+};
 
 const checks: [name: string, run: () => Promise<Verdict>][] = [
   ["types (tsc)", () => command("typescript/bin/tsc", "-p", ".")],
-  [
-    "style and imports (biome)",
-    () => command("@biomejs/biome/bin/biome", "check", "--colors=off", "--error-on-warnings"),
-  ],
+  ["style (biome)", () => command("@biomejs/biome/bin/biome", "check", "--colors=off", "--error-on-warnings")],
   ["nothing unused (knip)", () => command("knip/bin/knip.js")],
-  ["languages in step", locales],
+  ["who imports whom", own(checkImports)],
+  ["languages in step", own(checkLocales)],
 ];
 
 const failed: string[] = [];

@@ -1,18 +1,17 @@
 import { readFeedback } from "#functions/data/feedbacks.ts";
 import type { Message } from "#functions/data/messages.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
+import { variable } from "#functions/environment.ts";
 import type { Complaint } from "#functions/messages/complaint.ts";
 
 type ComplaintAlert = Extract<Message, { template: "complaint_alert" }>;
 
 /** The complaint that an alert tells of, or null when it was erased meanwhile: then there is nothing left to say. */
-export async function complaintOf(
-  { organization, data, language }: ComplaintAlert,
-  origin: string,
-): Promise<Complaint | null> {
+export async function complaintOf({ organization, data, language }: ComplaintAlert): Promise<Complaint | null> {
   const [feedback, business] = await Promise.all([
     readFeedback(organization, data.feedback),
     readOrganization(organization),
   ]);
+  const origin = variable("PUBLIC_ORIGIN");
   return feedback && business && { language, origin, organization: business, feedback };
 }

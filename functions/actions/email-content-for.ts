@@ -1,6 +1,7 @@
 import { tokenFrom } from "#functions/crypto/token.ts";
 import { tokenLife } from "#functions/data/accounts.ts";
 import type { Message } from "#functions/data/messages.ts";
+import { variable } from "#functions/environment.ts";
 import { alreadyRegisteredEmail, tokenEmail } from "#functions/messages/account-emails.ts";
 import { complaintEmail } from "#functions/messages/complaint-email.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
@@ -10,8 +11,9 @@ import { complaintOf } from "./complaint-of.ts";
 const screens = { verify: "verify", reset: "forgot" } as const;
 
 /** The content of a queued email, or null when the feedback it is about was deleted. */
-export async function emailContentFor(message: Message, origin: string): Promise<EmailContent | null> {
+export async function emailContentFor(message: Message): Promise<EmailContent | null> {
   const { language } = message;
+  const origin = variable("PUBLIC_ORIGIN");
   switch (message.template) {
     case "verify":
     case "reset": {
@@ -22,7 +24,7 @@ export async function emailContentFor(message: Message, origin: string): Promise
     case "already_registered":
       return alreadyRegisteredEmail(language, origin);
     case "complaint_alert": {
-      const complaint = await complaintOf(message, origin);
+      const complaint = await complaintOf(message);
       return complaint && complaintEmail(complaint);
     }
   }

@@ -24,7 +24,6 @@ import { newOrganization } from "#shared/rules/organization.ts";
 import * as email from "./email.stream.ts";
 import * as sms from "./sms.stream.ts";
 
-const origin = process.env.PUBLIC_ORIGIN ?? "";
 const now = new Date("2026-11-20T10:00:00.000Z");
 /** Long before what other tests claim in the same table, so that a sweep at that time finds none of theirs. */
 const longAgo = new Date("1990-01-01T00:00:00.000Z");
@@ -184,7 +183,7 @@ describe("alerts", () => {
 describe("sending an email", () => {
   it("puts the derived token into the link, which rests nowhere", async () => {
     const id = await queue(verifyMail);
-    expect(await sendEmail(id, origin, now)).toBe("sent");
+    expect(await sendEmail(id, now)).toBe("sent");
     const { Destinations, RawMessage } = ses.commandCalls(SendRawEmailCommand)[0]?.args[0].input ?? {};
     const token = tokenFrom(await signingKey(), "verify", "abc");
     expect(Destinations).toEqual(["ada@example.com"]);
@@ -204,7 +203,7 @@ describe("sending an email", () => {
   ] as const)("%s leads to %s", async (template, path) => {
     const data = template === "reset" ? { tokenId: "abc" } : {};
     const content = { ...verifyMail, language: "en", template, data } as MessageContent;
-    await sendEmail(await queue(content), origin, now);
+    await sendEmail(await queue(content), now);
     const { RawMessage } = ses.commandCalls(SendRawEmailCommand)[0]?.args[0].input ?? {};
     expect((await PostalMime.parse(RawMessage?.Data ?? "")).html).toContain(path);
   });
@@ -215,7 +214,7 @@ describe("sending an email", () => {
     const answers = await Promise.all([
       email.handler(streamOf(...records)),
       email.handler(streamOf(...records.toReversed())),
-      ...ids.map((id) => sendEmail(id, origin, now)),
+      ...ids.map((id) => sendEmail(id, now)),
     ]);
     expect(answers.slice(0, 2)).toEqual([{ batchItemFailures: [] }, { batchItemFailures: [] }]);
     expect(ses.calls()).toHaveLength(3);
@@ -249,7 +248,7 @@ describe("sending an email", () => {
       failOnce(UpdateCommand, "InternalServerError");
       return { MessageId: "1" };
     });
-    expect(await sendEmail(id, origin, longAgo)).toBe("sent");
+    expect(await sendEmail(id, longAgo)).toBe("sent");
     expect((await readMessage(id))?.status).toBe("sending");
     await sweepMessages(minutesAfter(longAgo, 6));
     expect(await readMessage(id)).toMatchObject({ status: "unknown", reason: "broke_off" });
@@ -261,7 +260,7 @@ describe("sending an email", () => {
     const { alerted, alertId } = await businessWith({ role: "owner" });
     await queueAlerts(alerted, now);
     await eraseFeedback(alerted.organization, alerted.feedback);
-    expect(await sendEmail(alertId(0, "email"), origin, now)).toBe("failed");
+    expect(await sendEmail(alertId(0, "email"), now)).toBe("failed");
     expect(await readMessage(alertId(0, "email"))).toMatchObject({ reason: "feedback_erased" });
     expect(ses.calls()).toHaveLength(0);
   });
@@ -275,7 +274,7 @@ describe("sending an SMS", () => {
       notifications: { email: false, phone: true },
     });
     await queueAlerts(alerted, now);
-    expect(await sendText(alertId(0, "sms"), origin, now)).toBe("sent");
+    expect(await sendText(alertId(0, "sms"), now)).toBe("sent");
     const { PhoneNumber, Message } = sns.commandCalls(PublishCommand)[0]?.args[0].input ?? {};
     expect(PhoneNumber).toBe("+15145550199");
     expect(Message).toMatch(/^2\/5 pour Café du Port/);

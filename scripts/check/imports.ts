@@ -1,0 +1,93 @@
+import { glob, readFile } from "node:fs/promises";
+import { isBuiltin } from "node:module";
+import { dirname, join } from "node:path/posix";
+import { parseSync, Visitor } from "oxc-parser";
+import { packages, rooms, until } from "./rooms.ts";
+
+const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+const isBelowOne = (path: string, folders: string) => folders.split(" ").some((folder) => isBelow(path, folder));
+
+/** Tests, and what only tests use, may import what is around them. */
+const isTest = (file: string) => /\.test\.tsx?$|\/testing(?:\/|\.ts$)/.test(file);
+/** Lambda's entry points end in what calls them: `index.get.ts`, `email.stream.ts`. */
+const isDoor = (file: string) => /^functions\/(?:api|pages|events)\/.+\.[a-z]+\.tsx?$/.test(file) && !isTest(file);
+
+/** The folder of the screen that a file belongs to: the nearest one that holds an `index.tsx`. */
+function screenOf(file: string, files: ReadonlySet<string>): string {
+  let folder = dirname(file);
+  while (folder !== "web/screens" && folder !== "." && !files.has(`${folder}/index.tsx`)) folder = dirname(folder);
+  return folder;
+}
+
+const roomOf = (file: string) =>
+  rooms.filter(([name]) => isBelow(file, name)).sort(([one], [other]) => other.length - one.length)[0];
+
+/** Why a package may not be imported, or null. */
+function brokenByPackage(file: string, name: string): string | null {
+  const full = isBuiltin(name) && !name.startsWith("node:") ? `node:${name}` : name;
+  const rule = packages.find(([begins]) => begins.split(" ").some((one) => full.startsWith(one)));
+  return rule === undefined || isTest(file) || isBelowOne(file, rule[1]) ? null : rule[2];
+}
+
+/** Why a file of this project may not be imported, or null. */
+function brokenByRoom(file: string, target: string, files: ReadonlySet<string>): string | null {
+  const [top = ""] = file.split("/");
+  if (isTest(file) && isBelowOne(target, `${top} shared`)) return null;
+  const room = roomOf(file);
+  if (room === undefined) return "This file stands in no room of scripts/check/rooms.ts.";
+  const [name, may, because] = room;
+  if (isDoor(target) && top !== "scripts") return "A door is called, never imported.";
+  if (roomOf(target)?.[0] === name) {
+    const isOwn = name !== "web/screens" || screenOf(file, files) === screenOf(target, files);
+    return isOwn ? null : "A screen never imports another screen; what two need lives in parts.";
+  }
+  return isBelowOne(target, may) ? null : because;
+}
+
+/**
+ * Why `file` may not import `specifier`, in one sentence, or null where it may. Paths begin at the project's root;
+ * `files` are all of the project's, by which a screen is known.
+ */
+export function whyNot(file: string, specifier: string, files: ReadonlySet<string>): string | null {
+  if (specifier.startsWith("#")) return brokenByRoom(file, specifier.slice(1), files);
+  if (specifier.startsWith(".")) return brokenByRoom(file, join(dirname(file), specifier), files);
+  return brokenByPackage(file, specifier);
+}
+
+/** What a file imports, types included, each with its line. Imports whose name is computed are left out. */
+export function importsOf(file: string, source: string): { specifier: string; line: number }[] {
+  const found: { specifier: string; line: number }[] = [];
+  const add = ({ source: named }: { source: { type: string; start: number; value?: unknown } | null }) => {
+    if (typeof named?.value !== "string") return;
+    found.push({ specifier: named.value, line: source.slice(0, named.start).split("\n").length });
+  };
+  new Visitor({
+    ImportDeclaration: add,
+    ExportNamedDeclaration: add,
+    ExportAllDeclaration: add,
+    ImportExpression: add,
+    TSImportType: add,
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+/** Every import that breaks a rule of `rooms.ts`, a sentence each, and every line of `until` that no import needs. */
+export async function checkImports(): Promise<string[]> {
+  const files = new Set<string>();
+  for await (const file of glob("{shared,functions,infra,web,scripts}/**/*.{ts,tsx,mjs}")) files.add(file);
+  const waiting = new Set(until);
+  const wrong: string[] = [];
+  for (const file of files) {
+    for (const { specifier, line } of importsOf(file, await readFile(file, "utf8"))) {
+      const because = whyNot(file, specifier, files);
+      if (because === null) continue;
+      const target = specifier.startsWith("#") ? specifier.slice(1) : join(dirname(file), specifier);
+      const allowed = until.filter(([from, to]) => isBelow(file, from) && isBelow(target, to));
+      for (const one of allowed) waiting.delete(one);
+      if (allowed.length === 0) wrong.push(`${file}:${line} imports ${specifier}: ${because}`);
+    }
+  }
+  for (const [from, to] of waiting)
+    wrong.push(`scripts/check/rooms.ts: nothing in ${from} imports ${to} any more: delete the line.`);
+  return wrong;
+}
