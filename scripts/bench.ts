@@ -26,7 +26,7 @@ const say = (text: string) =>
 async function measureCalls() {
   const aws = await startAws(directory);
   const environment = (dynamodb: string) =>
-    functionsEnvironment({ dynamodb, aws: aws.endpoint, s3: "http://127.0.0.1:1", origin: "http://localhost:3000" });
+    functionsEnvironment({ dynamodb, aws: aws.endpoint, origin: "http://localhost:3000" });
   Object.assign(process.env, environment("http://127.0.0.1:1"), { POWERTOOLS_LOG_LEVEL: "ERROR" });
   const { seed } = await import("./bench/seed.ts");
   say("seeding 1,000 and 100,000 feedbacks");

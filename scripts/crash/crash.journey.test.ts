@@ -35,7 +35,7 @@ beforeAll(async () => {
   // The email provider is an outside service: it survives our crashes and knows what it was really given.
   aws = await startAws(directory);
   const environmentOf = (dynamodb: string, port: number) =>
-    functionsEnvironment({ dynamodb, aws: aws.endpoint, s3: "http://127.0.0.1:1", origin: `http://localhost:${port}` });
+    functionsEnvironment({ dynamodb, aws: aws.endpoint, origin: `http://localhost:${port}` });
   stack = await killable(directory, functions, aws.endpoint, environmentOf);
   await stack.start();
   Object.assign(process.env, environmentOf(stack.dynamodb, stack.port));

@@ -7,7 +7,6 @@ export interface Endpoints {
   dynamodb: string;
   /** SES, SNS and Secrets Manager. */
   aws: string;
-  s3: string;
   /** The one origin that browsers see, e.g. `http://localhost:3000`. */
   origin: string;
 }
@@ -30,7 +29,6 @@ export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.Process
     AWS_ENDPOINT_URL_SES: endpoints.aws,
     AWS_ENDPOINT_URL_SNS: endpoints.aws,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.aws,
-    AWS_ENDPOINT_URL_S3: endpoints.s3,
     POWERTOOLS_SERVICE_NAME: "reviens",
   };
   const named = Object.keys(local).filter((name) => given[name]);

@@ -17,7 +17,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const endpoints = {
     dynamodb: dynamodb.endpoint,
     aws: aws.endpoint,
-    s3: "http://127.0.0.1:1",
     origin: "http://localhost:3000",
   };
   Object.assign(process.env, functionsEnvironment(endpoints));

@@ -5,5 +5,5 @@ const nowhere = "http://127.0.0.1:1";
 
 /** Points this process at the table of a DynamoDB. To be called before anything below `functions/` is imported. */
 export function pointAtTable(dynamodb: string): void {
-  Object.assign(process.env, functionsEnvironment({ dynamodb, aws: nowhere, s3: nowhere, origin: nowhere }));
+  Object.assign(process.env, functionsEnvironment({ dynamodb, aws: nowhere, origin: nowhere }));
 }
