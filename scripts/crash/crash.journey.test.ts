@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -8,6 +7,7 @@ import { chanceOf } from "../demo/chance.ts";
 import { type AwsStandIn, startAws } from "../local/aws/server.ts";
 import { functionsEnvironment } from "../local/environment.ts";
 import { waitUntil } from "../local/process.ts";
+import { passingDirectory } from "../testing/passing-directory.ts";
 import { killable } from "./killable.ts";
 import { startWriters } from "./writers.ts";
 
@@ -29,7 +29,7 @@ let stack: Awaited<ReturnType<typeof killable>>;
 beforeAll(async () => {
   // The table that other tests share must not be used in place of the one that is killed here.
   delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
-  directory = await mkdtemp(join(tmpdir(), "reviens-crash-"));
+  directory = await passingDirectory("crash");
   const functions = join(directory, "functions");
   await buildFunctions(functions);
   // The email provider is an outside service: it survives our crashes and knows what it was really given.

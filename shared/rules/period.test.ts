@@ -24,11 +24,15 @@ const zone = fc.constantFrom(...zones);
 const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2030-12-31"), noInvalidDate: true });
 const day = moment.map((date) => date.toISOString().slice(0, 10));
 
-/** The days on which a zone's clocks change, found by their length. */
-const changes = (timeZone: string, year: number) =>
-  eachDay({ from: `${year}-01-01`, to: `${year}-12-31` }).filter(
-    (one) => startOfDay(timeZone, dayAfter(one, 1)) - startOfDay(timeZone, one) !== 86_400_000,
-  );
+/** The days on which a zone's clocks change, found by its distance from UTC, each with the day before and after. */
+function changes(timeZone: string, year: number): string[] {
+  const shown = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+  const offsetAtNoon = (of: string) =>
+    shown.formatToParts(new Date(`${of}T12:00:00Z`)).find(({ type }) => type === "timeZoneName")?.value;
+  return eachDay({ from: `${year}-01-01`, to: `${year}-12-31` })
+    .filter((one) => offsetAtNoon(one) !== offsetAtNoon(dayAfter(one, 1)))
+    .flatMap((one) => [one, dayAfter(one, 1), dayAfter(one, 2)]);
+}
 
 describe("startOfDay", () => {
   it.each([
