@@ -1,6 +1,4 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import * as z from "zod/mini";
 import { securityHeaders } from "#infra/security-headers.ts";
 
@@ -42,27 +40,9 @@ export function answerOf(result: unknown): HttpAnswer {
   };
 }
 
-const compressible = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|wasm)|image\/svg\+xml|font\/ttf)/;
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** Compresses as CloudFront does: texts of 1,000 bytes to 10 MB, Brotli where the browser takes it, else gzip. */
-async function compressed(answer: HttpAnswer, accepted: string): Promise<HttpAnswer> {
-  const fits = answer.body.length >= 1_000 && answer.body.length <= 10_000_000;
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
-  const type = String(answer.headers["content-type"] ?? "");
-  if (!fits || encoding === null || !compressible.test(type) || answer.headers["content-encoding"]) return answer;
-  const body =
-    encoding === "br"
-      ? await brotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : await zip(answer.body);
-  return { ...answer, headers: { ...answer.headers, "content-encoding": encoding, vary: "accept-encoding" }, body };
-}
-
-/** Sends an answer with the security headers that it lacks, compressed where that helps. */
-export async function send(request: IncomingMessage, response: ServerResponse, answer: HttpAnswer): Promise<void> {
-  const { status, headers, body } = await compressed(answer, String(request.headers["accept-encoding"] ?? ""));
-  const length = status === 204 || status === 304 ? {} : { "content-length": body.length };
-  response.writeHead(status, { ...securityHeaders, ...headers, ...length });
-  response.end(request.method === "HEAD" || status === 204 || status === 304 ? undefined : body);
+/** Sends an answer with the security headers that it lacks. */
+export function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpAnswer): void {
+  const hasBody = status !== 204 && status !== 304;
+  response.writeHead(status, { ...securityHeaders, ...headers, ...(hasBody && { "content-length": body.length }) });
+  response.end(request.method === "HEAD" || !hasBody ? undefined : body);
 }

