@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     reporters: ["default", slowestTests],
     silent: "passed-only",
-    // More than the two cores that this is meant for: browsers, restarts and the table leave a worker waiting.
+    // One more than two cores: workers often wait for browsers, restarts and the table.
     maxWorkers: 3,
     globalSetup: "scripts/testing/chromium.ts",
     projects: [
@@ -34,9 +34,13 @@ export default defineConfig({
           include: ["{functions,scripts,web/rate}/**/*.test.{ts,tsx}"],
           exclude: [...left, journeys],
           globalSetup: "scripts/testing/backend.ts",
+<<<<<<< HEAD
           // Left to Node, these would import React whatever stands in its place here.
           server: { deps: { inline: [/@react-email/] } },
           // Logs go through the console then, which is shown for tests that fail.
+=======
+          // Sends logs through the console, which vitest shows for tests that fail.
+>>>>>>> 71a6928 (Say plainly what the tools do)
           env: { POWERTOOLS_DEV: "true" },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -8,7 +8,7 @@ interface Verdict {
   output: string;
 }
 
-/** Runs a package's command and keeps all that it prints. */
+/** Runs a package's command and collects its output. */
 const command = (file: string, ...options: string[]) =>
   new Promise<Verdict>((resolve) => {
     const node = [join("node_modules", file), ...options];
@@ -17,7 +17,7 @@ const command = (file: string, ...options: string[]) =>
     );
   });
 
-/** A check of our own, which answers what is wrong, a sentence each. */
+/** Runs a check of this folder, which returns one sentence for each problem. */
 const own = (check: () => Promise<string[]>) => async (): Promise<Verdict> => {
   const found = await check();
   return { passed: found.length === 0, output: found.join("\n") };

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-// One run of vitest, unit tests before journeys, so that its summary counts all of them and stands last.
+// Runs unit tests and journeys in one vitest, so that one summary counts all of them.
 const vitest = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...process.argv.slice(2)], {
   stdio: "inherit",
 });

@@ -7,7 +7,7 @@ import { handlerOf, routes } from "#shared/contract/table.ts";
 import { reactAsPreact } from "./react-as-preact.ts";
 import { withoutAttachments } from "./without-attachments.ts";
 
-/** Where the bundles for Lambda stand: `<root>/<handler>/index.mjs`. */
+/** The folder of the bundles for Lambda: `<root>/<handler>/index.mjs`. */
 export const functionsRoot = ".build/functions";
 
 const names = () => [...new Set([...routes.map((route) => handlerOf(route)), ...events.map((event) => event.handler)])];
@@ -15,7 +15,7 @@ const names = () => [...new Set([...routes.map((route) => handlerOf(route)), ...
 const sourceOf = (handler: string) =>
   [".ts", ".tsx"].map((ending) => `functions/${handler}${ending}`).find((file) => existsSync(file));
 
-/** Handlers that a route or an event names and that have no file below `functions/`. */
+/** Handlers that a route or an event names but that have no file below `functions/`. */
 export const missingHandlers = (): string[] => names().filter((handler) => sourceOf(handler) === undefined);
 
 const entryPoints = () =>
@@ -26,7 +26,7 @@ const entryPoints = () =>
     }),
   );
 
-/** How handlers are bundled below `outdir`, for whoever must build something alike. */
+/** The options for bundling handlers into `outdir`, also for measurements that build the same way. */
 export const bundleOptions = (outdir: string): BuildOptions => ({
   entryPoints: entryPoints(),
   outdir,
@@ -36,7 +36,7 @@ export const bundleOptions = (outdir: string): BuildOptions => ({
   platform: "node",
   target: "node24",
   format: "esm",
-  // The SDK's ECMAScript modules can be shaken; what else it carries calls `require`.
+  // The SDK's ES modules can be tree-shaken. Its other files call `require`.
   mainFields: ["module", "main"],
   conditions: ["module"],
   banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
@@ -51,7 +51,7 @@ export const bundleOptions = (outdir: string): BuildOptions => ({
   logLevel: "silent",
 });
 
-/** Bundles every handler of routes and events into `outdir` in one pass and answers how many; throws naming each handler without a file. */
+/** Bundles all handlers into `outdir` and returns their number. Throws an error that names each handler without a file. */
 export async function buildFunctions(outdir: string = functionsRoot): Promise<number> {
   const missing = missingHandlers();
   if (missing.length > 0)
@@ -62,8 +62,8 @@ export async function buildFunctions(outdir: string = functionsRoot): Promise<nu
 }
 
 /**
- * Bundles into `outdir` once, then again whenever a source changes, names and lines left readable. Handlers without a
- * file are left out: their routes answer that. `onFailure` is told what does not compile.
+ * Bundles into `outdir`, and again whenever a source changes. The bundles stay readable. Handlers without a file are left
+ * out: their routes answer 501. `onFailure` gets the messages of what does not compile.
  */
 export async function watchFunctions(
   outdir: string,

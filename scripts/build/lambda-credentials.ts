@@ -1,8 +1,7 @@
 import { fromEnv } from "@aws-sdk/credential-provider-env";
 
 /**
- * Stands in for `@aws-sdk/credential-provider-node` in the bundles. Lambda hands a function its credentials in the
- * environment, always; the rest of the usual search (SSO, profiles, web identity) is 90 kB that would be read at every
- * cold start and never used.
+ * Replaces `@aws-sdk/credential-provider-node` in the bundles. Lambda always passes credentials in the environment. The
+ * other sources of that package (SSO, profiles, web identity) are 90 kB that each cold start would load for nothing.
  */
 export const defaultProvider = fromEnv;

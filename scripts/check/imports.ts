@@ -7,9 +7,9 @@ import { packages, rooms, until } from "./rooms.ts";
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const isBelowOne = (path: string, folders: string) => folders.split(" ").some((folder) => isBelow(path, folder));
 
-/** Tests, and what only tests use, may import what is around them. */
+/** Tests and their fixtures may import everything of their own top folder. */
 const isTest = (file: string) => /\.test\.tsx?$|\/testing(?:\/|\.ts$)/.test(file);
-/** Lambda's entry points end in what calls them: `index.get.ts`, `email.stream.ts`. */
+/** The files that Lambda calls have a second ending: `index.get.ts`, `email.stream.ts`. */
 const isDoor = (file: string) => /^functions\/(?:api|pages|events)\/.+\.[a-z]+\.tsx?$/.test(file) && !isTest(file);
 
 /** The folder of the screen that a file belongs to: the nearest one that holds an `index.tsx`. */
@@ -54,7 +54,7 @@ export function whyNot(file: string, specifier: string, files: ReadonlySet<strin
   return brokenByPackage(file, specifier);
 }
 
-/** What a file imports, types included, each with its line. Imports whose name is computed are left out. */
+/** The imports of a file with their lines, types included. Imports with a computed name are left out. */
 export function importsOf(file: string, source: string): { specifier: string; line: number }[] {
   const found: { specifier: string; line: number }[] = [];
   const add = ({ source: named }: { source: { type: string; start: number; value?: unknown } | null }) => {
@@ -71,7 +71,7 @@ export function importsOf(file: string, source: string): { specifier: string; li
   return found;
 }
 
-/** Every import that breaks a rule of `rooms.ts`, a sentence each, and every line of `until` that no import needs. */
+/** The imports that break a rule of `rooms.ts`, and the lines of `until` that no import needs, one sentence each. */
 export async function checkImports(): Promise<string[]> {
   const files = new Set<string>();
   for await (const file of glob("{shared,functions,infra,web,scripts}/**/*.{ts,tsx,mjs}")) files.add(file);

@@ -17,12 +17,12 @@ const placeholders = (text: unknown) =>
   [...String(text).matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?(\w+)>/g)].map(([all]) => all.replaceAll(/\s/g, ""));
 const distinct = (text: unknown) => [...new Set(placeholders(text))].sort().join(" ");
 
-/** French has a third plural form for millions, which a text may have and English cannot. */
+/** French has a third plural form, for millions. */
 const isFrenchOnly = (key: string) => key.endsWith("_many");
 /** "One location" needs no `{{count}}`. */
 const isSingular = (key: string) => key.endsWith("_one");
 
-/** What is wrong between the two languages' texts of one namespace, a sentence each. */
+/** The problems between the English and the French texts of one namespace, one sentence each. */
 export function differences(namespace: string, english: unknown, french: unknown): string[] {
   const en: Texts = new Map(textsOf(english));
   const fr: Texts = new Map(textsOf(french));

@@ -48,7 +48,7 @@ export const packages: [begins: string, rooms: string, because: string][] = [
   ["react", "functions/messages web", "Only messages and the web render React."],
 ];
 
-/** What the code still imports until `functions/actions` and the new rooms of the web exist, to be deleted with it. */
+/** Imports that are allowed until `functions/actions` and the new rooms of the web exist. Delete these lines then. */
 export const until: [file: string, imported: string][] = [
   ["functions/http", "functions/data"],
   ["functions/http", "functions/services"],

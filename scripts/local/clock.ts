@@ -2,12 +2,12 @@ const real = globalThis.Date;
 const realNow = real.now.bind(real);
 let offset = 0;
 
-/** Milliseconds by which this process' clock is ahead of real time; 0 until it is moved. */
+/** How far this process's clock is ahead of real time, in milliseconds. It is 0 until the clock is moved. */
 export const clockOffset = (): number => offset;
 
 /**
- * Puts this process' clock `milliseconds` ahead of real time (behind, when negative); it keeps running from there.
- * `Date.now()` and `new Date()` follow for all code of the process, timers do not.
+ * Sets this process's clock `milliseconds` ahead of real time, or behind it if negative. The clock keeps running.
+ * `Date.now()` and `new Date()` follow it in all code of the process. Timers do not.
  */
 export function moveClock(milliseconds: number): void {
   offset = milliseconds;
@@ -19,7 +19,7 @@ export function moveClock(milliseconds: number): void {
   });
 }
 
-/** Puts this process' clock at `moment` (ISO 8601), or back to real time for null; answers the offset in milliseconds. */
+/** Sets this process's clock to `moment` (ISO 8601), or to real time for null. Returns the offset in milliseconds. */
 export function setClock(moment: string | null): number {
   moveClock(moment === null ? 0 : real.parse(moment) - realNow());
   return offset;

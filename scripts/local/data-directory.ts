@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 
-/** Where the local stack keeps everything: LOCAL_DATA_DIR, `.local` unless set. */
+/** The folder where the local stack keeps its data: LOCAL_DATA_DIR, or `.local` if that is not set. */
 export const dataDirectory = (): string => resolve(process.env.LOCAL_DATA_DIR || ".local");
 
 const Running = z.object({
   pid: z.int(),
   dynamodb: z.nullable(z.int()),
   port: z.int(),
-  /** Where DynamoDB answers, once it does. */
+  /** The address of DynamoDB, once it answers. */
   endpoint: z.optional(z.string()),
 });
 type Running = z.infer<typeof Running>;
@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process still is what it was: its command holds `words`. Where the system does not tell, it is. */
+/** Whether a process is alive and its command contains `words`. A system without /proc cannot tell: then it is. */
 function isStill(pid: number, words: string): boolean {
   if (!isAlive(pid)) return false;
   try {
@@ -41,20 +41,23 @@ function readRunning(file: string): Running | null {
   }
 }
 
-/** The stack that runs on this data at the moment, or null. */
+/** The stack that is using this data now, or null. */
 export function runningStack(directory: string): Pick<Running, "pid" | "port" | "endpoint"> | null {
   const running = readRunning(join(directory, "stack.json"));
   return running !== null && running.pid !== process.pid && isStill(running.pid, "start.ts") ? running : null;
 }
 
-/** One stack's right to this data. */
+/** One stack's exclusive use of a data directory. */
 export interface Claim {
-  /** The pid of DynamoDB's stand-in, so that a later start can end one that outlived a killed stack, and where it answers, for `npm run recount`. */
+  /**
+   * Records the process id and the address of the local DynamoDB. The next start ends a DynamoDB that outlived a killed
+   * stack, and `npm run recount` needs the address.
+   */
   note(dynamodb: number | null, endpoint?: string): void;
   release(): void;
 }
 
-/** Claims the data directory for this process; throws one sentence when another stack runs on it. */
+/** Claims the data directory for this process. Throws a one-sentence error if another stack is using it. */
 export function claim(directory: string, port: number): Claim {
   const file = join(directory, "stack.json");
   const other = runningStack(directory);

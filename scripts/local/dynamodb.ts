@@ -12,14 +12,14 @@ import {
 import { table } from "#infra/table.ts";
 import { endProcess, freePort, waitUntil } from "./process.ts";
 
-/** A DynamoDB that answers. `child` is null when it is somebody else's, reached by AWS_ENDPOINT_URL_DYNAMODB. */
+/** A running DynamoDB. `child` is null if AWS_ENDPOINT_URL_DYNAMODB names one that was started elsewhere. */
 export interface DynamoDb {
   endpoint: string;
   child: ChildProcess | null;
   stop(): Promise<void>;
 }
 
-/** What local parts sign their requests with; no stand-in checks it. */
+/** Credentials of the local parts. No stand-in checks them. */
 export const localCredentials = { accessKeyId: "local", secretAccessKey: "local" };
 export const localRegion = "ca-central-1";
 
@@ -48,8 +48,8 @@ async function answers(client: DynamoDBClient): Promise<boolean> {
 }
 
 /**
- * Starts dynoxide on `port` (a free one unless told) with its data in `databaseFile`, or takes the endpoint that
- * AWS_ENDPOINT_URL_DYNAMODB names, and answers once it does. Throws where dynoxide is not installed.
+ * Starts dynoxide with its data in `databaseFile`, on `port` or on any free one, and resolves once it answers. If
+ * AWS_ENDPOINT_URL_DYNAMODB is set, that endpoint is used instead. Throws if dynoxide is not installed.
  */
 export async function startDynamoDb(databaseFile: string, port?: number): Promise<DynamoDb> {
   const existing = process.env.AWS_ENDPOINT_URL_DYNAMODB;
@@ -78,11 +78,11 @@ export async function startDynamoDb(databaseFile: string, port?: number): Promis
 }
 
 /**
- * Adds an index to dynoxide's own table of stream records. Without it, each write scans every earlier record of the
- * stream for the highest sequence number: 2,000 rows a second at first, 200 after 12,000 rows.
+ * Adds an index to dynoxide's table of stream records. Without it, each write scans all earlier records for the highest
+ * sequence number: 2,000 rows a second at first, 200 after 12,000 rows.
  */
 function indexStream(databaseFile: string): void {
-  // Dynoxide holds the file open: the timeout, in milliseconds, waits for a write of its own to end.
+  // Dynoxide has the file open. The timeout, in milliseconds, lets one of its writes finish first.
   const database = new DatabaseSync(databaseFile, { timeout: 5_000 });
   try {
     database.exec(
@@ -99,7 +99,7 @@ async function waitUntilReady(endpoint: string, child: ChildProcess | null): Pro
   await waitUntil(probe, `DynamoDB did not answer at ${endpoint}.`).finally(() => client.destroy());
 }
 
-/** Creates the table of `infra/table.ts` under `name` where it is missing; a table that is there is left alone. */
+/** Creates the table of `infra/table.ts` as `name`, unless it exists. */
 export async function createTable(endpoint: string, name: string = table.name): Promise<void> {
   const client = clientFor(endpoint);
   const keys = [table, ...table.indexes].flatMap((keyed) => [keyed.partitionKey, keyed.sortKey]);

@@ -2,16 +2,16 @@ import { table } from "#infra/table.ts";
 import type { Variable } from "#shared/contract/environment.ts";
 import { localCredentials, localRegion } from "./dynamodb.ts";
 
-/** Where the parts of the local stack answer. */
+/** The addresses of the local parts. */
 export interface Endpoints {
   dynamodb: string;
   /** SES, SNS and Secrets Manager. */
   aws: string;
-  /** The one origin that browsers see, e.g. `http://localhost:3000`. */
+  /** The origin that browsers use, for example `http://localhost:3000`. */
   origin: string;
 }
 
-/** The environment that functions have on Lambda, with local addresses. What `given` (the real environment, `.env`) already names wins. */
+/** The environment variables that functions have on Lambda, with local addresses. Variables set in `given` win. */
 export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.ProcessEnv = {}): Record<string, string> {
   const ours: Record<Variable, string> = {
     TABLE_NAME: table.name,

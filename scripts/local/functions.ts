@@ -5,10 +5,10 @@ import { pathToFileURL } from "node:url";
 
 type Handler = (event: unknown, context: object) => unknown;
 
-/** Lambda's limit of one event and of one answer, in bytes of JSON. */
+/** Lambda's limit for one event and for one answer, in bytes of JSON. */
 const payloadLimit = 6 * 1024 * 1024;
 
-/** The function ran longer than it may. */
+/** The function ran longer than its time limit. */
 export class FunctionTimeout extends Error {
   constructor(handler: string, seconds: number) {
     super(`${handler} did not answer within ${seconds} s.`);
@@ -16,7 +16,7 @@ export class FunctionTimeout extends Error {
   }
 }
 
-/** An event that is larger than Lambda takes. */
+/** The event is larger than Lambda accepts. */
 export class EventTooLarge extends Error {
   constructor(handler: string) {
     super(`The event for ${handler} is larger than ${payloadLimit} bytes.`);
@@ -26,15 +26,15 @@ export class EventTooLarge extends Error {
 
 /** Runs bundles as Lambda does. */
 export interface Functions {
-  /** Hands `event` to the handler and answers what Lambda would hand on: the answer after JSON. Throws what the handler throws. */
+  /** Calls the handler and returns its answer as Lambda would, after a round trip through JSON. Throws what the handler throws. */
   invoke(handler: string, event: object, seconds: number): Promise<unknown>;
-  /** Imports bundles ahead of their first event, one after the other. */
+  /** Imports bundles before their first event, one after the other. */
   warm(handlers: string[]): Promise<void>;
 }
 
 const isHandler = (value: unknown): value is Handler => typeof value === "function";
 
-/** The bundles below `root`. `reload` looks for a newer build at every call, for development. */
+/** The bundles below `root`. With `reload`, each call looks for a newer build, for development. */
 export function openFunctions({ root, reload }: { root: string; reload: boolean }): Functions {
   const loaded = new Map<string, { version: number; handler: Promise<Handler> }>();
 

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 
-/** Where a server listens, and how to end it at once, open connections included. */
+/** A listening server. `close` ends it at once, with its open connections. */
 export interface Listening {
   port: number;
   close(): Promise<void>;
 }
 
-/** Starts listening; throws as `listen` fails, e.g. with the code EADDRINUSE. Port 0 or none is any free one. */
+/** Starts listening, on any free port if none is given. Throws what `listen` throws, for example EADDRINUSE. */
 export async function listen(server: Server, at: { host: string; port?: number }): Promise<Listening> {
   server.listen(at.port ?? 0, at.host);
   await once(server, "listening");

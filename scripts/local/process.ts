@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
+/** A port of 127.0.0.1 that is free now. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -13,7 +13,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Ends a child with SIGTERM, after `patience` milliseconds with SIGKILL, and answers when it is gone. */
+/** Ends a child with SIGTERM, or with SIGKILL after `patience` milliseconds. Resolves when it is gone. */
 export async function endProcess(child: ChildProcess, patience = 3_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");
@@ -23,7 +23,7 @@ export async function endProcess(child: ChildProcess, patience = 3_000): Promise
   clearTimeout(force);
 }
 
-/** Asks `probe` until it answers true; throws `failure` after `patience` milliseconds. */
+/** Calls `probe` until it answers true. Throws `failure` after `patience` milliseconds. */
 export async function waitUntil(probe: () => Promise<boolean>, failure: string, patience = 15_000): Promise<void> {
   const end = performance.now() + patience;
   while (!(await probe())) {
@@ -32,7 +32,7 @@ export async function waitUntil(probe: () => Promise<boolean>, failure: string, 
   }
 }
 
-/** Whether nobody listens on a port of localhost, by 127.0.0.1 or ::1. */
+/** Whether a port of localhost is free, on 127.0.0.1 and on ::1. */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of ["127.0.0.1", "::1"]) {
     const probe = createServer();

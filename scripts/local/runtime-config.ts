@@ -1,23 +1,23 @@
 import * as z from "zod/mini";
 
-/** What the process that runs the bundles is told at its start, as JSON in its first argument. */
+/** The settings of the process that runs the bundles. It gets them as JSON in its first argument. */
 export const RuntimeConfig = z.object({
   port: z.int(),
-  /** `built` serves `.build/web`; `developing` serves it by Vite and looks for newer bundles at every call. */
+  /** `built` serves `.build/web`. `developing` uses Vite and looks for newer bundles at each call. */
   mode: z.enum(["built", "developing"]),
   directory: z.string(),
-  /** Where the bundles stand. */
+  /** The folder of the bundles. */
   functions: z.string(),
   dynamodb: z.string(),
   aws: z.string(),
 });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;
 
-/** What that process tells the one that started it. */
+/** The messages that this process sends to its parent. */
 export const RuntimeMessage = z.union([
   z.object({ ready: z.literal(true) }),
   z.object({ failed: z.string() }),
-  /** Something to show in the terminal, e.g. a page that does not compile. */
+  /** Text for the terminal, for example that a page does not compile. */
   z.object({ notice: z.string() }),
   z.object({ clockOffset: z.number() }),
 ]);

@@ -6,12 +6,12 @@ import { gateway, openGateway } from "./gateway/server.ts";
 import { RuntimeConfig, type RuntimeMessage } from "./runtime-config.ts";
 import { startTriggers } from "./triggers/start.ts";
 
-// The process that runs the bundles: gateway and triggers in one, so that one clock moves both. Its output is the
-// functions' log; what people are to see goes to the parent as messages.
+// The process that runs the bundles. Gateway and triggers share it, so that one clock moves both. Its output is the
+// functions' log. Text for the terminal goes to the parent as messages.
 const config = RuntimeConfig.parse(JSON.parse(process.argv[2] ?? "null"));
 const tell = (message: RuntimeMessage) => process.send?.(message);
 
-/** Vite in middleware mode, whose own words go to the terminal. */
+/** Vite in middleware mode. Its warnings go to the terminal. */
 async function openVite(server: Server) {
   const { createLogger, createServer } = await import("vite");
   const say = (text: string) => tell({ notice: text });
@@ -54,7 +54,7 @@ started.catch((error: unknown) => {
   process.disconnect?.();
 });
 
-// The parent is gone, killed perhaps: DynamoDB's stand-in, its other child, must not outlive it either.
+// The parent is gone, perhaps killed. Its other child, the local DynamoDB, must end too.
 process.on("disconnect", () => {
   const left = Number(process.env.DYNAMODB_PROCESS);
   if (left > 0) {
@@ -68,5 +68,5 @@ process.on("message", (message) => {
   if (message !== "stop") return;
   void started.then((stop) => stop()).finally(() => process.exit());
 });
-// Ctrl-C reaches the whole group: the parent decides when this process ends.
+// Ctrl-C reaches every process of the group. The parent decides when this one ends.
 process.on("SIGINT", () => {});

@@ -9,11 +9,11 @@ import { functionsEnvironment } from "./environment.ts";
 import { endProcess } from "./process.ts";
 import { type RuntimeConfig, RuntimeMessage } from "./runtime-config.ts";
 
-/** The whole local stack while it runs. */
+/** The running local stack. */
 export interface Stack {
-  /** `http://localhost:3000`, or as the port says. */
+  /** For example `http://localhost:3000`. */
   origin: string;
-  /** What functions run with: addresses, names, credentials. */
+  /** The environment variables of functions: addresses, names, credentials. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -22,19 +22,19 @@ interface Options {
   port: number;
   mode: RuntimeConfig["mode"];
   directory: string;
-  /** Where `build` puts the bundles. */
+  /** The folder that `build` puts the bundles into. */
   functions: string;
-  /** Makes the bundles, and the app in mode `built`. */
+  /** Builds the bundles and, in mode `built`, the web app. */
   build(): Promise<unknown>;
-  /** Puts into the new table what is to be there from the start, while the other parts begin. */
+  /** Fills the new table, while the other parts start. */
   fill(environment: Record<string, string>): Promise<unknown>;
-  /** Is told what people should see in the terminal. */
+  /** Gets text for the terminal. */
   onNotice(text: string): void;
-  /** Is told, in one sentence, when a part ended that should not have. */
+  /** Gets one sentence when a part ends unexpectedly. */
   onDeath(sentence: string): void;
 }
 
-/** The process that runs the bundles, once it answers; rejects with its own sentence when it cannot start. */
+/** Starts the process that runs the bundles and resolves once it answers. Rejects with its own message if it cannot start. */
 function startRuntime(
   config: RuntimeConfig,
   environment: NodeJS.ProcessEnv,
@@ -64,7 +64,7 @@ async function stopRuntime(child: ChildProcess): Promise<void> {
   await endProcess(child);
 }
 
-/** Starts every part and answers once all do. Whatever fails, the parts that stand are stopped again. */
+/** Starts every part and resolves once all of them answer. If one fails, the others are stopped. */
 export async function startStack({
   port,
   mode,
@@ -86,7 +86,7 @@ export async function startStack({
   };
   const watch = (name: string, child: ChildProcess | null) =>
     child?.once("exit", (code, signal) => {
-      // Ctrl-C reaches every part at once, this process perhaps last.
+      // Ctrl-C reaches every part at once, and perhaps this process last.
       setTimeout(() => {
         if (stopping === undefined) onDeath(`${name} ended unexpectedly (${signal ?? `code ${code}`}).`);
       }, 200);

@@ -6,8 +6,8 @@ import { functionsEnvironment } from "../local/environment.ts";
 import { passingDirectory } from "./passing-directory.ts";
 
 /**
- * One real DynamoDB and one AWS stand-in for all unit tests. Their addresses go into the environment, which the
- * workers inherit; tests share the table and keep apart by their organizations' ids.
+ * Starts one DynamoDB and one AWS stand-in for all unit tests. Workers inherit their addresses from the environment.
+ * Tests share the table: each uses organizations of its own.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const directory = await passingDirectory("test");

@@ -1,7 +1,10 @@
 import { type Browser, chromium } from "playwright-core";
 import { chromiumPath } from "./chromium-path.ts";
 
-/** What Chromium needs to run without a sandbox of its own and to leave the network alone. Not the package's own arguments: their `--single-process` ends the browser when a context closes. */
+/**
+ * Lets Chromium run without a sandbox and keeps it from using the network. The package's own arguments do not fit: their
+ * `--single-process` ends the browser when a context closes.
+ */
 const args = [
   "--no-sandbox",
   "--disable-gpu",
@@ -12,6 +15,6 @@ const args = [
   "--no-first-run",
 ];
 
-/** A headless Chromium that needs no system install; `CHROMIUM_PATH` puts another in its place. */
+/** Starts a headless Chromium, which needs no system install. `CHROMIUM_PATH` names another one. */
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await chromiumPath(), args });

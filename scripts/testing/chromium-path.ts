@@ -11,13 +11,13 @@ const home = join(tmpdir(), `chromium-${project.devDependencies["@sparticuz/chro
 const unpack = 'const { default: chromium } = await import("@sparticuz/chromium"); await chromium.executablePath();';
 
 /**
- * Where Chromium stands: the file that `CHROMIUM_PATH` names, else the one of @sparticuz/chromium. That package unpacks
- * to a fixed path, and a second process would start a file that is still being written (`spawn ETXTBSY`), or one that
- * an older version left. So each version is unpacked once, into a folder of its own.
+ * The path of Chromium: `CHROMIUM_PATH`, or the browser of @sparticuz/chromium. That package unpacks to a fixed path. A
+ * second process could start a file that is still being written (`spawn ETXTBSY`), or one of an older version. So each
+ * version is unpacked once, into its own folder.
  */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  // The package unpacks into the system's temporary folder, which the environment names.
+  // The package unpacks to the temporary folder, which TMPDIR names.
   await fillOnce(home, (folder) =>
     run(process.execPath, ["--input-type=module", "--eval", unpack], { env: { ...process.env, TMPDIR: folder } }),
   );

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test("whoever asks at the same time gets the whole folder, and nothing is left beside it", async () => {
+test("two that ask at once both get the complete folder, and nothing is left beside it", async () => {
   const home = join(root, "home");
   const ask = async (name: string) => {
     await fillOnce(home, async (folder) => {
@@ -26,7 +26,7 @@ test("whoever asks at the same time gets the whole folder, and nothing is left b
   expect(await readdir(root)).toEqual(["home"]);
 });
 
-test("a folder that could not be filled is not there, and can be tried again", async () => {
+test("a failed attempt leaves nothing behind, and can be repeated", async () => {
   const home = join(root, "home");
   await expect(fillOnce(home, () => Promise.reject(new Error("No space left.")))).rejects.toThrow("No space left.");
   expect(await readdir(root)).toEqual([]);

@@ -1,6 +1,6 @@
 import { waitUntil } from "../local/process.ts";
 
-/** One message of the local stack's outbox. */
+/** One message in the local outbox. */
 export interface Sent {
   channel: "email" | "sms";
   to: string;
@@ -10,14 +10,14 @@ export interface Sent {
   sentAt: string;
 }
 
-/** What was sent to somebody, newest first. */
+/** The messages to one address, newest first. */
 export async function sentTo(origin: string, to: string): Promise<Sent[]> {
   const answer = await fetch(`${origin}/_local/outbox`, { headers: { accept: "application/json" } });
   const { messages }: { messages: Sent[] } = await answer.json();
   return messages.filter((message) => message.to === to);
 }
 
-/** The first message to somebody that fits, once it is there: within ten seconds. */
+/** Waits up to ten seconds for a message to one address that fits, and returns the newest. */
 export async function awaitMessage(origin: string, to: string, fits: (message: Sent) => boolean): Promise<Sent> {
   let found: Sent | undefined;
   await waitUntil(

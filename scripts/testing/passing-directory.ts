@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * A new directory for data that need not outlive a test: in memory where the system has such a place, since tests write
- * thousands of transactions and each would wait for the disk.
+ * Creates a folder for data that a test deletes again. It is in memory where the system has /dev/shm: tests write
+ * thousands of transactions, and each would wait for the disk.
  */
 export async function passingDirectory(name: string): Promise<string> {
   const memory = "/dev/shm";

@@ -3,23 +3,29 @@ import { once } from "node:events";
 import { variables } from "#shared/contract/environment.ts";
 import { endProcess, freePort } from "../local/process.ts";
 
-/** A local stack that a test started. */
+/** A local stack, started by a test. */
 export interface RunningStack {
   /** `http://localhost:<port>`. */
   origin: string;
   child: ChildProcess;
   /** Ends it as Ctrl-C does. */
   stop(): Promise<void>;
-  /** SIGKILL to the main process, as a power cut; its other parts end by themselves at once. */
+  /** Kills the main process, like a power cut. Its other parts then end by themselves. */
   kill(): Promise<void>;
 }
 
+<<<<<<< HEAD
 /** What a stack must not inherit: addresses of another backend would win over its own. */
 const isOurs = (name: string) => name in variables || /^(?:AWS_|VITEST|NODE_ENV$)/.test(name);
+=======
+/** Variables that a stack must not inherit: addresses of another backend would win over its own. */
+const isOurs = (name: string) =>
+  /^(?:AWS_|TABLE_NAME$|PUBLIC_ORIGIN$|SECRET_NAME$|MAIL_FROM$|VITEST|NODE_ENV$)/.test(name);
+>>>>>>> 71a6928 (Say plainly what the tools do)
 
 /**
- * Starts `npm start`'s stack with its data in `directory` and answers when it says that it is ready. Flags are those
- * of `scripts/start.ts`; without a port it takes a free one. Rejects with what it printed when it ends before.
+ * Starts the stack of `npm start` with its data in `directory` and resolves when it is ready. Flags are those of
+ * `scripts/start.ts`. Without a port, it uses a free one. If the stack ends early, rejects with what it printed.
  */
 export async function runStack(directory: string, flags: string[], port?: number): Promise<RunningStack> {
   const chosen = port ?? (await freePort());

@@ -7,16 +7,16 @@ import { runStack } from "./run-stack.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The journeys' stack, e.g. `http://localhost:40123`. Its outbox is at `/_local/outbox`. */
+    /** The address of the journeys' stack, for example `http://localhost:40123`. */
     origin: string;
-    /** Where that stack keeps its data; `logs/functions.log` is below it. */
+    /** The data folder of that stack. It contains `logs/functions.log`. */
     dataDirectory: string;
   }
 }
 
 /**
- * Builds functions and web and starts the whole stack with the demo, for all journeys. It does so beside the unit
- * tests; `stack-ready.ts` lets journeys wait for the file `ready`, which holds what went wrong, if anything.
+ * Builds functions and web app and starts the whole stack with the demo, for all journeys. Unit tests run meanwhile.
+ * `stack-ready.ts` makes journeys wait for the file `ready`, which contains the error if the start failed.
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await passingDirectory("journey");

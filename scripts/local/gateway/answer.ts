@@ -11,21 +11,21 @@ const Structured = z.object({
   isBase64Encoded: z.optional(z.boolean()),
 });
 
-/** An HTTP answer in full. */
+/** A whole HTTP answer. */
 export interface HttpAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
 
-/** An answer of API Gateway itself, e.g. `{"message":"Not Found"}`. */
+/** An answer of API Gateway itself, for example `{"message":"Not Found"}`. */
 export const gatewayAnswer = (status: number, message: string): HttpAnswer => ({
   status,
   headers: { "content-type": "application/json" },
   body: Buffer.from(JSON.stringify({ message })),
 });
 
-/** The HTTP answer that API Gateway makes of what a function answered; without `statusCode` it is JSON with 200. */
+/** Turns a function's answer into an HTTP answer, as API Gateway does. Without a `statusCode`, it is sent as JSON with 200. */
 export function answerOf(result: unknown): HttpAnswer {
   if (typeof result !== "object" || result === null || !("statusCode" in result))
     return { status: 200, headers: { "content-type": "application/json" }, body: Buffer.from(JSON.stringify(result)) };
@@ -40,7 +40,7 @@ export function answerOf(result: unknown): HttpAnswer {
   };
 }
 
-/** Sends an answer with the security headers that it lacks. */
+/** Sends an answer and adds the security headers that it lacks. */
 export function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpAnswer): void {
   const hasBody = status !== 204 && status !== 304;
   response.writeHead(status, { ...securityHeaders, ...headers, ...(hasBody && { "content-length": body.length }) });

@@ -3,21 +3,21 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Match } from "./routing.ts";
 
-/** One HTTP request as it came over the wire. */
+/** An HTTP request as it arrived. */
 export interface HttpRequest {
   method: string;
-  /** Path and query, as sent. */
+  /** Path and query, as they were sent. */
   url: string;
-  /** Each name with every value that was sent for it. */
+  /** Every value of each header. */
   headers: NodeJS.Dict<string[]>;
   body: Buffer;
   address: string;
 }
 
-/** Headers between two neighbours, not meant for who is behind them, and what only CloudFront may say. */
+/** Headers that API Gateway does not pass on: those of one connection only, and those that only CloudFront may set. */
 const dropped = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|cookie|cloudfront-.*)$/;
 
-/** API Gateway hands these on as text and everything else, HTML forms included, as base64. */
+/** API Gateway passes these types on as text. Everything else becomes base64, HTML forms too. */
 const textual = /^(?:text\/.*|application\/(?:json|javascript|xml|[\w.-]+\+json|[\w.-]+\+xml))$/;
 
 function isText(contentType: IncomingHttpHeaders["content-type"]): boolean {
@@ -33,13 +33,13 @@ function queryOf(search: URLSearchParams): Record<string, string> | undefined {
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** `21/Nov/2026:03:39:00 +0000`, as API Gateway writes a request's time. */
+/** The time of a request in API Gateway's format: `21/Nov/2026:03:39:00 +0000`. */
 function requestTime(now: Date): string {
   const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T([\d:]+)/.exec(now.toISOString()) ?? [];
   return `${day}/${months[Number(month) - 1]}/${year}:${time} +0000`;
 }
 
-/** The event that API Gateway's HTTP API (payload 2.0) behind CloudFront makes of a request. */
+/** Turns a request into the event of API Gateway's HTTP API (payload 2.0), behind CloudFront. */
 export function eventOf(request: HttpRequest, { routeKey, pathParameters }: Match): APIGatewayProxyEventV2 {
   const [rawPath = "/", ...rest] = request.url.split("?");
   const rawQueryString = rest.join("?");

@@ -1,10 +1,10 @@
 import type { Method, Route } from "#shared/contract/route.ts";
 import { handlerOf, routes } from "#shared/contract/table.ts";
 
-/** The route that a request goes to. */
+/** The route of a request. */
 export interface Match {
   handler: string;
-  /** As declared: `GET /api/organizations/{organization}`. */
+  /** As declared, for example `GET /api/organizations/{organization}`. */
   routeKey: string;
   /** URL-decoded, by name. */
   pathParameters: Record<string, string>;
@@ -27,14 +27,14 @@ const entriesOf = (route: Route): Entry[] =>
     segments: path.split("/").slice(1),
   }));
 
-/** Words before parameters, from the left, as API Gateway prefers the most specific route. */
+/** Sorts words before parameters, from the left. API Gateway prefers the most specific route too. */
 const specificity = ({ segments }: Entry) => segments.map((segment) => (isParameter(segment) ? "1" : "0")).join("");
 
 const table = routes
   .flatMap(entriesOf)
   .sort((one, other) => (specificity(one) < specificity(other) ? -1 : specificity(one) > specificity(other) ? 1 : 0));
 
-/** What `%` sequences mean; text with broken ones stays as it is. */
+/** Decodes `%` sequences. Text with broken ones stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -43,7 +43,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The route of a method and a path (still URL-encoded); undefined when API Gateway would answer "Not Found". */
+/** Finds the route of a method and a URL-encoded path. Undefined means that API Gateway answers "Not Found". */
 export function match(method: string, path: string): Match | undefined {
   const given = path.split("/").slice(1);
   const found = table.find(
@@ -63,6 +63,6 @@ export function match(method: string, path: string): Match | undefined {
   };
 }
 
-/** Whether a path belongs to API Gateway rather than to the web app, whatever the method. */
+/** Whether a path belongs to API Gateway and not to the web app, whatever the method. */
 export const isFunctionsPath = (path: string): boolean =>
   path.startsWith("/api/") || table.some(({ method }) => match(method, path) !== undefined);

@@ -12,21 +12,21 @@ import { eventOf } from "./event.ts";
 import { isFunctionsPath, type Match, match } from "./routing.ts";
 import { staticFiles } from "./static-files.ts";
 
-/** API Gateway's own limits: bytes of a body, seconds for an answer. */
+/** API Gateway's limits: bytes of a body, seconds until an answer. */
 const bodyLimit = 10 * 1024 * 1024;
 const timeLimit = 29;
 
-/** CloudFront's own limit: it leaves shorter texts as they are. */
+/** CloudFront compresses texts from this length on, in bytes. */
 const compress = compression({ threshold: 1_000 });
 
-/** What the gateway stands in front of. */
+/** The parts behind the gateway. */
 export interface Behind {
   functions: Functions;
-  /** Where the AWS stand-in shows its outbox and takes refusals. */
+  /** The address of the AWS stand-in, which serves the outbox. */
   aws: string;
-  /** Vite while developing; the built app without it. */
+  /** Vite, in development. Without it, the built app is served. */
   web?: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Is told each time the clock is moved. */
+  /** Called each time the clock is moved. */
   onClock(offset: number): void;
 }
 
@@ -42,7 +42,7 @@ async function handleClock(request: IncomingMessage, onClock: Behind["onClock"])
   return { status: 200, headers: { "content-type": "application/json" }, body: Buffer.from(JSON.stringify(told)) };
 }
 
-/** Hands a request for `/_local/…` to the AWS stand-in. */
+/** Passes a request for `/_local/…` to the AWS stand-in. */
 async function forward(request: IncomingMessage, aws: string): Promise<HttpAnswer> {
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   const answer = await fetch(new URL(request.url ?? "/", aws), {
@@ -81,16 +81,16 @@ async function call(request: IncomingMessage, matched: Match, functions: Functio
   }
 }
 
-/** Answers every request of the one origin: functions, the web app, and `/_local/…` for the stack's own pages. */
+/** Answers every request of the origin: functions, the web app, and the stack's own pages below `/_local/`. */
 export function gateway({ functions, aws, web, onClock }: Behind): RequestListener {
   const files = staticFiles(webRoot);
-  /** Null where a file of the web app is asked for. */
+  /** The answer, or null if the web app has to answer. */
   async function answer(request: IncomingMessage, path: string): Promise<HttpAnswer | null> {
     if (path === "/_local/clock") return handleClock(request, onClock);
     if (path.startsWith("/_local/")) return forward(request, aws);
     const matched = match(request.method ?? "GET", path);
     if (matched !== undefined) return call(request, matched, functions);
-    // Vite serves modules at their path below web/, those of web/api/ among them.
+    // Vite serves the modules of web/api/ at addresses that look like those of the API.
     if (web !== undefined && /^\/api\/.+\.tsx?$/.test(path)) return null;
     if (isFunctionsPath(path)) return gatewayAnswer(404, "Not Found");
     if (web !== undefined) return null;
@@ -118,7 +118,7 @@ export function gateway({ functions, aws, web, onClock }: Behind): RequestListen
 const isUnavailable = (error: unknown) =>
   error instanceof Error && "code" in error && (error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT");
 
-/** Listens on `port` of localhost, which is 127.0.0.1 and, where the machine has it, ::1. Answers the first server too, for what hangs on it. */
+/** Listens on `port` of 127.0.0.1 and, where the machine has it, of ::1. Also returns the first server, for WebSockets. */
 export async function openGateway(port: number) {
   let listener: RequestListener = (_, response) => {
     response.writeHead(503).end();

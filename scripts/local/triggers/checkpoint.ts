@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 
 const Kept = z.object({ stream: z.string(), positions: z.record(z.string(), z.string()) });
 
-/** How far each consumer has come in each shard, kept in a file that is replaced whole. */
+/** The position of each consumer in each shard, kept in a file that is replaced as a whole. */
 export interface Checkpoint {
-  /** The last sequence number that was done with; null before the first. */
+  /** The last sequence number that was processed, or null before the first. */
   position(consumer: string, shard: string): string | null;
   advance(consumer: string, shard: string, sequenceNumber: string): void;
 }
@@ -16,7 +16,7 @@ function load(file: string, stream: string): Record<string, string> {
   return kept.stream === stream ? kept.positions : {};
 }
 
-/** Opens the checkpoint in `file`; one of another stream, left by a table that is gone, is forgotten. */
+/** Opens the checkpoint in `file`. Positions of another stream, left by a deleted table, are ignored. */
 export function openCheckpoint(file: string, stream: string): Checkpoint {
   const positions = load(file, stream);
   return {

@@ -5,22 +5,22 @@ import type { Checkpoint } from "./checkpoint.ts";
 import { deliver, type StreamRecord } from "./delivery.ts";
 import { matches } from "./pattern.ts";
 
-/** Records of one batch and seconds that a batch may take. */
+/** The most records of one batch, and its time limit in seconds. */
 const batchSize = 10;
 const timeLimit = 60;
 
-/** One event source mapping: it works through its own queue, so that a slow one holds up no other. */
+/** One event source mapping. Each has its own queue, so that a slow one does not delay the others. */
 export interface Consumer {
-  /** Queues records of a shard, in order; those that were done with before are left out. */
+  /** Queues the records of a shard, in order, without those that were processed before. */
   take(shard: string, records: StreamRecord[]): void;
-  /** Answers once the batch at hand is done; nothing new is begun. */
+  /** Finishes the current batch and starts no other. */
   stop(): Promise<void>;
 }
 
 const isAfter = (record: StreamRecord, position: string | null) =>
   position === null || BigInt(record.dynamodb.SequenceNumber) > BigInt(position);
 
-/** Opens the consumer of one stream event. What failed three times goes to `deadLetters`, a file of JSON lines. */
+/** Opens the consumer of one stream event. Records that failed three times go to `deadLetters`, a file of JSON lines. */
 export function openConsumer(
   source: EventSource & { trigger: { kind: "stream" } },
   { functions, checkpoint, deadLetters }: { functions: Functions; checkpoint: Checkpoint; deadLetters: string },
@@ -46,7 +46,7 @@ export function openConsumer(
     await Promise.resolve();
     while (queue.length > 0 && !stopped) {
       const ahead = queue.findIndex((record) => fits(record));
-      // Records for others are passed over all at once, so that they cost one write of the checkpoint.
+      // Records for other consumers are skipped together, so that they cost one write of the checkpoint.
       const passed = queue.splice(0, ahead < 0 ? queue.length : ahead).at(-1);
       if (passed !== undefined && queue.length === 0)
         checkpoint.advance(source.id, shard, passed.dynamodb.SequenceNumber);

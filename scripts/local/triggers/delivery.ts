@@ -1,15 +1,15 @@
-/** One record of the stream in the form that Lambda hands over. */
+/** One stream record as Lambda passes it on. */
 export interface StreamRecord {
   dynamodb: { SequenceNumber: string; [part: string]: unknown };
   [part: string]: unknown;
 }
 
-/** How often a record is tried before it is put aside. */
+/** How often a record is tried before it becomes a dead letter. */
 export const maxTries = 3;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** The index of the first record that a batch's answer names as failed; -1 when all went well, 0 when the name is unknown. */
+/** The index of the first record that the answer names as failed: -1 if none failed, 0 if the name is unknown. */
 function firstFailure(records: StreamRecord[], answer: unknown): number {
   const failures = isObject(answer) && Array.isArray(answer.batchItemFailures) ? answer.batchItemFailures : [];
   const indexes = failures.map((failure) =>
@@ -18,7 +18,7 @@ function firstFailure(records: StreamRecord[], answer: unknown): number {
   return indexes.length === 0 ? -1 : Math.max(0, Math.min(...indexes));
 }
 
-/** What delivery needs: the function, what becomes of a record that failed every time, and the wait between tries. */
+/** What delivery calls: the function, the place for dead letters, and the pause between tries. */
 export interface Delivery {
   invoke(records: StreamRecord[]): Promise<unknown>;
   putAside(record: StreamRecord, reason: string): void;
@@ -26,9 +26,9 @@ export interface Delivery {
 }
 
 /**
- * Hands records over in order until each was taken or put aside, as an event source mapping with
- * ReportBatchItemFailures and BisectBatchOnFunctionError does: what comes before the first failure counts as done, a
- * batch that throws is halved, and one record is tried three times. At least once, never out of order.
+ * Delivers records in order, as an event source mapping with ReportBatchItemFailures and BisectBatchOnFunctionError
+ * does. Records before the first failure are done. A batch that throws is split in two. A record that fails three times
+ * is put aside. Each record is delivered at least once.
  */
 export async function deliver(records: StreamRecord[], delivery: Delivery): Promise<void> {
   let left = records;

@@ -16,7 +16,7 @@ function isWithin(value: unknown, bounds: unknown): boolean {
   return pairs.every(([sign, bound]) => comparisons[String(sign)]?.(Number(value), Number(bound)) ?? false);
 }
 
-/** Whether a value satisfies one of the rules that a pattern lists for it. `value` is undefined where it is absent. */
+/** Whether a value satisfies one rule of a pattern. An absent value is undefined. */
 function satisfies(value: unknown, rule: unknown): boolean {
   if (!isObject(rule)) return value === rule;
   const [[name, bound] = []] = Object.entries(rule);
@@ -37,8 +37,9 @@ function satisfies(value: unknown, rule: unknown): boolean {
 }
 
 /**
- * Whether an event passes a filter pattern as Lambda's event source mappings read it: every key must match; a list
- * names what is allowed. Knows exact values, exists, prefix, suffix, anything-but and numeric; throws on others.
+ * Whether an event matches a filter pattern, by the rules of Lambda's event source mappings: every key must match, and a
+ * list names the allowed values. Supports exact values, exists, prefix, suffix, anything-but and numeric. Throws on
+ * other rules.
  */
 export function matches(event: unknown, pattern: Record<string, unknown>): boolean {
   return Object.entries(pattern).every(([key, wanted]) => {

@@ -16,7 +16,7 @@ const scheduledEvent = (source: EventSource) => ({
   detail: {},
 });
 
-/** Ticks one schedule by the stack's clock, so that moving the clock past a tick runs it within a second. */
+/** Runs one schedule by the stack's clock. After the clock is moved past its time, it runs within a second. */
 export function openSchedule(
   source: EventSource & { trigger: { kind: "schedule" } },
   functions: Functions,

@@ -7,7 +7,7 @@ import { openConsumer } from "./consumer.ts";
 import { openSchedule } from "./schedule.ts";
 import { openStream } from "./stream.ts";
 
-/** Milliseconds between two looks at the stream: short after something came, longer when it is quiet. */
+/** Milliseconds between two reads of the stream: `soon` after records came, `later` when it is quiet. */
 const soon = 60;
 const later = 150;
 
@@ -19,7 +19,7 @@ const isScheduled = (source: EventSource): source is Scheduled => source.trigger
 const earliest = (positions: (string | null)[]) =>
   positions.reduce((one, other) => (one === null || other === null || BigInt(one) < BigInt(other) ? one : other));
 
-/** Starts what Lambda's event source mappings and EventBridge do for every entry of `events`. */
+/** Starts a consumer or a schedule for every entry of `events`, as Lambda and EventBridge do. */
 export async function startTriggers(at: {
   dynamodb: string;
   directory: string;

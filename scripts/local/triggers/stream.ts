@@ -14,7 +14,7 @@ import type { StreamRecord } from "./delivery.ts";
 const isRecord = (value: unknown): value is StreamRecord =>
   typeof value === "object" && value !== null && "dynamodb" in value;
 
-/** A record of the SDK as Lambda writes it to JSON: bytes as base64, moments as seconds. */
+/** Turns a record of the SDK into the JSON that Lambda passes on: bytes as base64, times in seconds. */
 function asDelivered(record: _Record, eventSourceARN: string): StreamRecord {
   const text = JSON.stringify({ ...record, eventSourceARN }, function (this: Record<string, unknown>, key, value) {
     const raw = this[key];
@@ -26,24 +26,24 @@ function asDelivered(record: _Record, eventSourceARN: string): StreamRecord {
   return delivered;
 }
 
-/** A position in one shard; `next` is null once the shard has ended. */
+/** A position in one shard. `next` is null once the shard has ended. */
 interface Reader {
   next: string | null;
   lastSeen: string | null;
 }
 
-/** The sequence number after which to begin in a shard; null is the oldest record there is. */
+/** The sequence number after which to begin in a shard, or null for its oldest record. */
 export type StartAfter = (shard: string) => string | null;
 
-/** The table's stream, read from where its reader wants it. */
+/** A reader of the table's stream. */
 export interface Stream {
   arn: string;
-  /** The records that came since the last call, by shard. `startAfter` says where a shard begins that is met for the first time. */
+  /** The new records since the last call, by shard. `startAfter` is asked once for each shard. */
   read(startAfter: StartAfter): Promise<Map<string, StreamRecord[]>>;
   close(): void;
 }
 
-/** Opens the stream of `tableName`; throws when it has none. Shards that appear later are found within 30 seconds. */
+/** Opens the stream of `tableName`. Throws if it has none. New shards are found within 30 seconds. */
 export async function openStream(endpoint: string, tableName: string): Promise<Stream> {
   const client = new DynamoDBStreamsClient({ endpoint, region: localRegion, credentials: localCredentials });
   const { Streams = [] } = await client.send(new ListStreamsCommand({ TableName: tableName }));
