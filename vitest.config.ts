@@ -34,13 +34,9 @@ export default defineConfig({
           include: ["{functions,scripts,web/rate}/**/*.test.{ts,tsx}"],
           exclude: [...left, journeys],
           globalSetup: "scripts/testing/backend.ts",
-<<<<<<< HEAD
           // Left to Node, these would import React whatever stands in its place here.
           server: { deps: { inline: [/@react-email/] } },
-          // Logs go through the console then, which is shown for tests that fail.
-=======
           // Sends logs through the console, which vitest shows for tests that fail.
->>>>>>> 71a6928 (Say plainly what the tools do)
           env: { POWERTOOLS_DEV: "true" },
           testTimeout: 60_000,
           hookTimeout: 60_000,

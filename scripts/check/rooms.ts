@@ -50,12 +50,5 @@ export const packages: [begins: string, rooms: string, because: string][] = [
 
 /** Imports that are allowed until `functions/actions` and the new rooms of the web exist. Delete these lines then. */
 export const until: [file: string, imported: string][] = [
-  ["functions/http", "functions/data"],
-  ["functions/http", "functions/services"],
-  ["functions/api", "functions/services"],
-  ["functions/events", "functions/services"],
-  ["functions/events", "functions/messages"],
-  ["functions/pages", "functions/services"],
-  ["functions/pages/a/[link]/index.post.tsx", "functions/api/rate/[link]/index.post.ts"],
   ["web/screens", "web/app"],
 ];

@@ -14,14 +14,8 @@ export interface RunningStack {
   kill(): Promise<void>;
 }
 
-<<<<<<< HEAD
-/** What a stack must not inherit: addresses of another backend would win over its own. */
-const isOurs = (name: string) => name in variables || /^(?:AWS_|VITEST|NODE_ENV$)/.test(name);
-=======
 /** Variables that a stack must not inherit: addresses of another backend would win over its own. */
-const isOurs = (name: string) =>
-  /^(?:AWS_|TABLE_NAME$|PUBLIC_ORIGIN$|SECRET_NAME$|MAIL_FROM$|VITEST|NODE_ENV$)/.test(name);
->>>>>>> 71a6928 (Say plainly what the tools do)
+const isOurs = (name: string) => name in variables || /^(?:AWS_|VITEST|NODE_ENV$)/.test(name);
 
 /**
  * Starts the stack of `npm start` with its data in `directory` and resolves when it is ready. Flags are those of
