@@ -1,5 +1,5 @@
 import { readLink } from "#functions/data/links.ts";
-import { Id } from "#shared/model/id.ts";
+import { Id } from "#shared/contract/inputs/id.ts";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { publicReviewPage } from "#shared/rules/public-review-page.ts";

@@ -4,7 +4,8 @@ import * as imports from "#functions/data/imports.ts";
 import { importedId } from "#functions/data/imports.ts";
 import { listLocations } from "#functions/data/locations.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations.ts";
-import { type ImportReport, ImportRow } from "#shared/model/import.ts";
+import { ImportableRow } from "#shared/contract/inputs/import-row.ts";
+import type { ImportReport, ImportRow } from "#shared/model/import.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { newFeedback } from "#shared/rules/feedback.ts";
@@ -56,7 +57,7 @@ export async function importFeedbacks({
   const rejected: Rejected[] = [];
   const feedbacks: FeedbackItem[] = [];
   for (const sent of rows) {
-    const parsed = ImportRow.safeParse(sent);
+    const parsed = ImportableRow.safeParse(sent);
     if (!parsed.success) {
       const [[field, { key }] = ["row", { key: "invalid" }]] = Object.entries(fieldMessages(parsed.error.issues));
       rejected.push({ line: lineOf(sent), field, reason: key });

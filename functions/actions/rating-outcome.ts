@@ -1,6 +1,6 @@
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import { type LinkItem, publicProfile } from "#functions/data/links.ts";
-import type { RateOutcome } from "#shared/model/rating-form.ts";
+import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import { invitations, thresholdOf } from "#shared/rules/interception.ts";
 
 /** The location that a customer rates on a link: the link's own, else the one that they chose, else none. */

@@ -1,29 +1,35 @@
 import { randomUUID } from "node:crypto";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { itemOf } from "./item.ts";
 import { emailKey, tokenKey, userKey } from "./keys.ts";
 import { type Message, messagePut } from "./messages.ts";
 import { documents, isNew, isThere, tableName, transact, ttl, type Write } from "./table.ts";
 import type { UserItem } from "./users.ts";
 
 const hour = 3_600_000;
-/** How long an emailed link serves. */
+/** How long an emailed link works, in milliseconds. */
 export const tokenLife = { verify: 72 * hour, reset: 2 * hour } as const;
-/** A registration that nobody confirms is forgotten. */
+/** When a registration that nobody confirmed is deleted, in milliseconds. */
 const registrationLife = 7 * 24 * hour;
 
-/** An emailed token as stored, under its SHA-256. It stays a while once spent, so that a second use can be told from a made-up one. */
-const TokenItem = z.object({
-  purpose: z.enum(["verify", "reset"]),
-  user: z.string(),
-  email: z.string(),
-  validUntil: z.string(),
-  spentAt: z.optional(z.string()),
-});
+/**
+ * An emailed token, stored under its SHA-256. It is kept for a while after its use, so that a second use gets another
+ * answer than an invented token.
+ */
+export const TokenItem = itemOf(
+  z.object({
+    purpose: z.string(),
+    user: z.string(),
+    email: z.string(),
+    validUntil: z.string(),
+    spentAt: z.optional(z.string()),
+  }),
+);
 export type TokenItem = z.infer<typeof TokenItem>;
-type Purpose = TokenItem["purpose"];
+type Purpose = keyof typeof tokenLife;
 
-/** A token about to be mailed: its id, from which the sender derives it, and its hash, under which it rests. */
+/** A token about to be emailed: the id that the sender derives it from, and the hash that it is stored under. */
 export interface IssuedToken {
   tokenId: string;
   hash: string;
@@ -44,7 +50,7 @@ const tokenPut = (purpose: Purpose, token: IssuedToken, owner: { user: string; e
   },
 });
 
-/** As many writes as a real request makes, that nobody ever reads: known and unknown addresses cost the same. */
+/** Writes that nobody reads, as many as a real request makes: the time taken does not tell whether an account exists. */
 const emptyWrites = (count: number, now: Date): Write[] =>
   Array.from({ length: count }, () => ({
     Put: { TableName: tableName, Item: { ...tokenKey(randomUUID()), kind: "void", expiresAt: ttl(now.getTime()) } },
@@ -98,7 +104,7 @@ export async function keepNoToken(now: Date): Promise<void> {
   await transact(() => emptyWrites(2, now));
 }
 
-/** An emailed token by its hash, or null for one that never was. */
+/** An emailed token by its hash, or null when there was never such a token. */
 export async function readToken(hash: string): Promise<TokenItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: tokenKey(hash), ConsistentRead: true }),
@@ -127,12 +133,12 @@ const claimEmail = (token: TokenItem): Write => ({
   },
 });
 
-/** When a token was mailed. A link from before the password was last set ends with the sessions of that time. */
-const mailedAt = ({ purpose, validUntil }: TokenItem): string =>
+/** When a token was emailed. Links from before the last password change stop working, as sessions do. */
+const mailedAt = ({ validUntil }: TokenItem, purpose: Purpose): string =>
   new Date(Date.parse(validUntil) - tokenLife[purpose]).toISOString();
 const isNewest = `${isThere} AND sessionsFrom <= :mailedAt`;
 
-/** Verifies the account of a token. False when the token was spent meanwhile, or a newer registration or password came. */
+/** Verifies a token's account. False when the token was used meanwhile, or a newer registration or password exists. */
 export async function verifyUser(hash: string, token: TokenItem, now: Date): Promise<boolean> {
   const { done } = await transact(() => [
     spend(hash, now),
@@ -143,7 +149,7 @@ export async function verifyUser(hash: string, token: TokenItem, now: Date): Pro
         Key: userKey(token.user),
         UpdateExpression: "SET verified = :true, version = version + :one REMOVE expiresAt",
         ConditionExpression: isNewest,
-        ExpressionAttributeValues: { ":true": true, ":one": 1, ":mailedAt": mailedAt(token) },
+        ExpressionAttributeValues: { ":true": true, ":one": 1, ":mailedAt": mailedAt(token, "verify") },
       },
     },
   ]);
@@ -151,9 +157,9 @@ export async function verifyUser(hash: string, token: TokenItem, now: Date): Pro
 }
 
 /**
- * Sets a new password by an emailed token and ends every session begun before. The email proves the address, so an
- * account that still waited for its link is verified too. False when the token was spent meanwhile, or a newer
- * registration or password came.
+ * Sets a new password by an emailed token and ends every session. Getting the email proves the address, so an
+ * unverified account becomes verified too. False when the token was used meanwhile, or a newer registration or password
+ * exists.
  */
 export async function resetPassword(hash: string, token: TokenItem, passwordHash: string, now: Date): Promise<boolean> {
   const { done } = await transact(() => [
@@ -171,7 +177,7 @@ export async function resetPassword(hash: string, token: TokenItem, passwordHash
           ":true": true,
           ":now": now.toISOString(),
           ":one": 1,
-          ":mailedAt": mailedAt(token),
+          ":mailedAt": mailedAt(token, "reset"),
         },
       },
     },

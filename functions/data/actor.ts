@@ -1,12 +1,13 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
-import { Role } from "#shared/model/role.ts";
+import type { Role } from "#shared/model/role.ts";
 import { auditKey, type Key, memberKey, sessionKey, userKey } from "./keys.ts";
+import { MemberItem } from "./members.ts";
 import { SessionItem } from "./sessions.ts";
 import { documents, readAll, tableName } from "./table.ts";
 import { UserItem } from "./users.ts";
 
-/** Whoever a signed cookie names: session, person, and the role in one organization if asked for and theirs. */
+/** Who a signed cookie names: the session, the person, and their role in the organization that was asked for. */
 export interface FoundActor {
   session: SessionItem;
   user: UserItem;
@@ -14,8 +15,8 @@ export interface FoundActor {
 }
 
 /**
- * Reads all that authorises a call in one BatchGet: 0.5 read units an item. With `consistent` a session that has only
- * just begun is found too. Null when session or person are not there.
+ * Reads everything that authorises a call in one BatchGet: 0.5 read units per item, 1 when `consistent`. A consistent
+ * read also finds a session that began a moment ago. Null when the session or the person does not exist.
  */
 export async function readActor(
   user: string,
@@ -37,11 +38,11 @@ export async function readActor(
   return {
     session: SessionItem.parse(sessionItem),
     user: UserItem.parse(userItem),
-    role: member ? Role.parse(member.role) : null,
+    role: member ? MemberItem.parse(member).role : null,
   };
 }
 
-/** Writes down in an organization's audit log that an administrator of the platform read it (design §6). Kept for two years. */
+/** Adds an entry to the organization's audit log: a platform administrator read it. Kept for two years. */
 export async function auditRead(organization: string, user: string, route: string, now: Date): Promise<void> {
   await documents.send(
     new PutCommand({

@@ -1,16 +1,19 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { itemOf } from "./item.ts";
 import { apiKeyKey } from "./keys.ts";
 import { documents, isNew, tableName, type Write } from "./table.ts";
 
 /** An API key as stored: never its secret. `_id` is the secret's SHA-256; `scopes` are the permissions that it has. */
-export const ApiKeyItem = z.object({
-  _id: z.string(),
-  organization: z.string(),
-  name: z._default(z.string(), ""),
-  scopes: z._default(z.array(z.string()), []),
-  createdAt: z._default(z.string(), ""),
-});
+export const ApiKeyItem = itemOf(
+  z.object({
+    _id: z.string(),
+    organization: z.string(),
+    name: z._default(z.string(), ""),
+    scopes: z._default(z.array(z.string()), []),
+    createdAt: z._default(z.string(), ""),
+  }),
+);
 export type ApiKeyItem = z.infer<typeof ApiKeyItem>;
 
 /** The write of a new key. */

@@ -94,9 +94,24 @@ export async function countedScopes(organization: string): Promise<Set<Scope>> {
   return scopes;
 }
 
+/** Counter items of one scope as counts by day, the shards of a day added up, in the order of the items. */
+export function dayCountsOf(items: readonly Record<string, unknown>[]): DayCount[] {
+  const days = new Map<string, DayCount>();
+  for (const item of items) {
+    const day = String(item.sk).split("#")[1] ?? "";
+    const count = days.get(day) ?? { day, ratings: [0, 0, 0, 0, 0], intercepted: 0, pending: 0 };
+    for (const index of count.ratings.keys())
+      count.ratings[index] = (count.ratings[index] ?? 0) + Number(item[`r${index + 1}`] ?? 0);
+    count.intercepted += Number(item.ic ?? 0);
+    count.pending += Number(item.pd ?? 0);
+    days.set(day, count);
+  }
+  return [...days.values()];
+}
+
 /** The counts of every day of a period that has any, in order: one Query, whatever the number of feedbacks. */
 export async function readCounts(organization: string, scope: Scope, { from, to }: Period): Promise<DayCount[]> {
-  const days = new Map<string, DayCount>();
+  const counters: Record<string, unknown>[] = [];
   let start: Record<string, unknown> | undefined;
   do {
     const page = await documents.send(
@@ -111,16 +126,8 @@ export async function readCounts(organization: string, scope: Scope, { from, to 
         ExclusiveStartKey: start,
       }),
     );
-    for (const item of page.Items ?? []) {
-      const day = String(item.sk).split("#")[1] ?? "";
-      const count = days.get(day) ?? { day, ratings: [0, 0, 0, 0, 0], intercepted: 0, pending: 0 };
-      for (const index of count.ratings.keys())
-        count.ratings[index] = (count.ratings[index] ?? 0) + Number(item[`r${index + 1}`] ?? 0);
-      count.intercepted += Number(item.ic ?? 0);
-      count.pending += Number(item.pd ?? 0);
-      days.set(day, count);
-    }
+    counters.push(...(page.Items ?? []));
     start = page.LastEvaluatedKey;
   } while (start);
-  return [...days.values()];
+  return dayCountsOf(counters);
 }

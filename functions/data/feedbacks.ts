@@ -1,24 +1,26 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { Feedback } from "#shared/model/feedback.ts";
-import { SourceName } from "#shared/model/invitation.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Reach } from "#shared/rules/permissions.ts";
 import { type Change, countWrite, scopesOf, shardFor } from "./counters.ts";
+import { itemOf, shown } from "./item.ts";
 import { feedbackKey, feedbackOfLocation, pendingFeedback } from "./keys.ts";
 import { documents, isNew, tableName, transact, type Write } from "./table.ts";
 
 /**
- * A feedback as stored. `day` is the one it counts on, in the organization's time zone when it came; `alert` says that
- * members are to be told; `invited` notes the public pages that its customer went on to.
+ * A feedback as stored. It counts on `day`, by the organization's time zone when it came. `alert` means that members must
+ * be told about it. `invited` lists the public sources that its customer went on to.
  */
-export const FeedbackItem = z.extend(Feedback, {
-  organization: z.string(),
-  day: z.string(),
-  alert: z.optional(z.literal("queued")),
-  invited: z.optional(z.array(SourceName)),
-  version: z.int(),
-});
+export const FeedbackItem = itemOf(
+  z.extend(Feedback, {
+    organization: z.string(),
+    day: z.string(),
+    alert: z.optional(z.string()),
+    invited: z.optional(z.array(z.string())),
+    version: z.int(),
+  }),
+);
 export type FeedbackItem = z.infer<typeof FeedbackItem>;
 
 /** The indexes that a feedback stands in: its location's, and the pending ones' while it waits. */
@@ -60,11 +62,9 @@ export async function readFeedback(organization: string, feedback: string): Prom
   return Item ? FeedbackItem.parse(Item) : null;
 }
 
-/** The feedback as the API shows it. Whom it reaches as their own alone, an employee, does not read what staff noted of it. */
-export const publicFeedback = (
-  { organization: _o, day: _d, alert: _a, invited: _i, version: _v, ...feedback }: FeedbackItem,
-  reach: Reach = "all",
-): Feedback => (reach === "own" ? { ...feedback, notes: [] } : feedback);
+/** The feedback as the API shows it. Employees see feedback about themselves, without staff notes. */
+export const publicFeedback = (feedback: FeedbackItem, reach: Reach = "all"): Feedback =>
+  shown(Feedback, reach === "own" ? { ...feedback, notes: [] } : feedback);
 
 const countWrites = (feedback: FeedbackItem, change: Change, attempt: number): Write[] =>
   scopesOf(feedback).map((scope) =>

@@ -1,4 +1,4 @@
-/** Where an item stands. README.md beside this file is the table of all keys; a test holds its examples against these builders. */
+/** The primary key of an item. README.md lists all keys; a test compares its examples with these builders. */
 export interface Key {
   pk: string;
   sk: string;
@@ -7,11 +7,14 @@ const key = (pk: string, sk: string): Key => ({ pk, sk });
 
 export const userKey = (user: string) => key(`USER#${user}`, "USER");
 export const sessionKey = (user: string, hash: string) => key(`USER#${user}`, `SESSION#${hash}`);
-/** An address is one account whatever its case. */
+/** Upper and lower case make no difference to an email address. */
 export const emailKey = (email: string) => key(`EMAIL#${email.trim().toLowerCase()}`, "EMAIL");
 export const tokenKey = (hash: string) => key(`TOKEN#${hash}`, "TOKEN");
 
 export const organizationKey = (organization: string) => key(`ORG#${organization}`, "ORG");
+/** Kept apart from the settings because they change more often. The sort keys begin alike, so that one Query reads all three. */
+export const smsPoolKey = (organization: string) => key(`ORG#${organization}`, "ORG#SMS");
+export const subscriptionKey = (organization: string) => key(`ORG#${organization}`, "ORG#SUBSCRIPTION");
 export const locationKey = (organization: string, location: string) => key(`ORG#${organization}`, `LOC#${location}`);
 export const memberKey = (organization: string, user: string) => key(`ORG#${organization}`, `MEMBER#${user}`);
 export const apiKeyKey = (organization: string, hash: string) => key(`ORG#${organization}`, `KEY#${hash}`);
@@ -29,9 +32,9 @@ export const counterKey = (organization: string, scope: Scope, day: string, shar
 export const messageKey = (message: string) => key(`MSG#${message}`, "MSG");
 export const limitKey = (name: string, hash: string, window: number) => key(`LIMIT#${name}#${hash}#${window}`, "LIMIT");
 
-/** Index 1: a person's organizations, and a location's feedback by time: under its organization, so that no other one can ask for it. */
+/** Index 1: a person's organizations, and a location's feedback by time. The key holds the organization, so that no other one can read it. */
 export const organizationsOfUser = (user: string) => `USER#${user}`;
 export const feedbackOfLocation = (organization: string, location: string) => `FBLOC#${organization}#${location}`;
-/** Index 2: what waits, feedback for an answer, messages for the end of their sending. */
+/** Index 2: feedback that waits for an answer, and messages that are being sent. */
 export const pendingFeedback = (organization: string) => `FBOPEN#${organization}`;
 export const messagesBeingSent = "SENDING";

@@ -1,41 +1,38 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { orNull } from "#shared/model/absent.ts";
 import { Named } from "#shared/model/feedback.ts";
-import { InvitationMode, type SourceName, Sources } from "#shared/model/invitation.ts";
-import { Language } from "#shared/model/language.ts";
-import type { RateProfile } from "#shared/model/rating-form.ts";
+import { type SourceName, Sources } from "#shared/model/invitation.ts";
+import { RateProfile } from "#shared/model/rate-profile.ts";
+import { itemOf, shown } from "./item.ts";
 import { linkKey } from "./keys.ts";
 import { documents, readAll, tableName } from "./table.ts";
 
-const LinkedLocation = z.extend(Named, { interceptLessThan: z.nullable(z.int()) });
+const LinkedLocation = z.extend(Named, { interceptLessThan: orNull(z.int()) });
 
-/** All that the customer's page needs of an organization, under its own feedback link or one location's (`location`). */
-export const LinkItem = z.object({
-  link: z.string(),
-  organization: z.string(),
-  location: z.nullable(LinkedLocation),
-  name: z.string(),
-  logo: z.nullable(z.string()),
-  language: Language,
-  timeZone: z.string(),
-  forceName: z.boolean(),
-  forceEmail: z.boolean(),
-  forcePhone: z.boolean(),
-  interceptLessThan: z.int(),
-  invitationMode: InvitationMode,
-  sources: Sources,
-  locations: z.array(LinkedLocation),
-  employees: z.array(Named),
-});
+/**
+ * A feedback link: everything the customer's page needs to know about the organization. `location` is set when the link
+ * belongs to one location.
+ */
+export const LinkItem = itemOf(
+  z.extend(RateProfile, {
+    organization: z.string(),
+    timeZone: z._default(z.string(), "UTC"),
+    location: orNull(LinkedLocation),
+    sources: Sources,
+    locations: z._default(z.array(LinkedLocation), []),
+    employees: z._default(z.array(Named), []),
+  }),
+);
 export type LinkItem = z.infer<typeof LinkItem>;
 
-/** The public profile behind a feedback link, or null: one GetItem, 0.5 read units up to 4 kB. */
+/** The item of a feedback link, or null. Costs 0.5 read units up to 4 kB. */
 export async function readLink(link: string): Promise<LinkItem | null> {
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: linkKey(link) }));
   return Item ? LinkItem.parse(Item) : null;
 }
 
-/** Those of `links` (100 at most) that somebody has. */
+/** Which of `links` (100 at most) are taken. */
 export const takenLinks = async (links: readonly string[]): Promise<Set<string>> =>
   new Set((await readAll(links.map(linkKey), { ConsistentRead: true })).map(({ link }) => String(link)));
 
@@ -45,18 +42,10 @@ export const connectedSources = ({ googlePlaceId, tripadvisorUrl }: LinkItem["so
   ...(tripadvisorUrl ? (["tripadvisor"] as const) : []),
 ];
 
-/** What a customer may see of a link's item: no ids but those of the choices. */
-export const publicProfile = (item: LinkItem): RateProfile => ({
-  link: item.link,
-  name: item.name,
-  logo: item.logo,
-  language: item.language,
-  forceName: item.forceName,
-  forceEmail: item.forceEmail,
-  forcePhone: item.forcePhone,
-  interceptLessThan: item.location?.interceptLessThan ?? item.interceptLessThan,
-  invitationMode: item.invitationMode,
-  sources: connectedSources(item.sources),
-  locations: item.locations.map(({ _id, name }) => ({ _id, name })),
-  employees: item.employees,
-});
+/** What customers may see of a link: no ids except those of the choices on the page. */
+export const publicProfile = (item: LinkItem): RateProfile =>
+  shown(RateProfile, {
+    ...item,
+    interceptLessThan: item.location?.interceptLessThan ?? item.interceptLessThan,
+    sources: connectedSources(item.sources),
+  });

@@ -1,20 +1,13 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import * as z from "zod/mini";
-import type { Location } from "#shared/model/location.ts";
+import { Location } from "#shared/model/location.ts";
+import { itemOf } from "./item.ts";
 import { locationKey } from "./keys.ts";
 import { documents, isNew, tableName, type Write } from "./table.ts";
 
 /** A location as stored. */
-export const LocationItem = z.object({
-  _id: z.string(),
-  name: z.string(),
-  rateable: z.boolean(),
-  address: z.nullable(z.string()),
-  feedbackId: z.nullable(z.string()),
-  interceptLessThan: z.nullable(z.int()),
-});
+export const LocationItem = itemOf(Location);
 
-/** The write of a new location. */
+/** The write that adds a location. */
 export const locationPut = (organization: string, location: Location): Write => ({
   Put: {
     TableName: tableName,

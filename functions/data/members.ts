@@ -1,14 +1,20 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { Role } from "#shared/model/role.ts";
+import { itemOf } from "./item.ts";
 import { memberKey, organizationsOfUser } from "./keys.ts";
 import { documents, isNew, tableName, type Write } from "./table.ts";
 
-/** A person's place in an organization. `name` is the person's, for lists and the customer's choice of employee. */
-export const MemberItem = z.object({ organization: z.string(), user: z.string(), role: Role, name: z.string() });
+/**
+ * A person's membership in an organization. `name` is the person's own, for lists and for the customer's choice of
+ * employee. A role that this release does not know may see nothing.
+ */
+export const MemberItem = itemOf(
+  z.object({ organization: z.string(), user: z.string(), role: z.catch(Role, "user"), name: z.string() }),
+);
 export type MemberItem = z.infer<typeof MemberItem>;
 
-/** The write that makes somebody a member. */
+/** The write that adds a member. */
 export const memberPut = (member: MemberItem): Write => ({
   Put: {
     TableName: tableName,

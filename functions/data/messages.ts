@@ -3,17 +3,17 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import * as z from "zod/mini";
-import { Id } from "#shared/model/id.ts";
 import { Language } from "#shared/model/language.ts";
+import { itemOf } from "./item.ts";
 import { messageKey, messagesBeingSent } from "./keys.ts";
 import { documents, isNew, tableName, ttl, type Write } from "./table.ts";
 
 /** How long a message is kept, sent or not. */
 const messageLife = 90 * 24 * 3_600_000;
 
-const addressed = { language: Language, to: z.string() };
+const addressed = { language: z.catch(Language, "en"), to: z.string() };
 
-/** An email about somebody's own account with a link in it. The token itself never rests: the sender derives it from its id. */
+/** An email with a link about the person's own account. The token is not stored: the sender derives it from its id. */
 const TokenMail = z.object({
   ...addressed,
   channel: z.literal("email"),
@@ -30,27 +30,27 @@ const AlreadyRegistered = z.object({
   data: z.object({}),
 });
 
-/** Tells a member of a complaint. It only names the feedback, so that erasing that leaves no copy of a customer's words here. */
+/** Tells a member about a complaint. It holds only the feedback's id, so that no copy of the customer's words outlives it. */
 const ComplaintAlert = z.object({
   ...addressed,
   channel: z.enum(["email", "sms"]),
   template: z.literal("complaint_alert"),
-  organization: Id,
-  data: z.object({ feedback: Id }),
+  organization: z.string(),
+  data: z.object({ feedback: z.string() }),
 });
 
-/** What is said to whom. */
+/** What a message says, and to whom. */
 export const MessageContent = z.discriminatedUnion("template", [TokenMail, AlreadyRegistered, ComplaintAlert]);
 export type MessageContent = z.infer<typeof MessageContent>;
 
 /**
- * `queued` until somebody claims it, `sending` while they try, then `sent`, `failed` (refused: certainly not sent) or
- * `unknown` (broke off in between: never sent again, since a second one would be worse than none).
+ * `queued` until a sender claims it, `sending` while it tries, then `sent`, `failed` (certainly not sent) or `unknown`
+ * (the sender broke off: perhaps sent, so never sent again).
  */
 export const MessageStatus = z.enum(["queued", "sending", "sent", "failed", "unknown"]);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 
-/** One email or SMS on its way out. */
+/** One email or SMS. */
 export const Message = z.intersection(
   MessageContent,
   z.object({
@@ -63,8 +63,8 @@ export const Message = z.intersection(
 );
 export type Message = z.infer<typeof Message>;
 
-/** A message that somebody tries to send, or tried: `claim` names the attempt. */
-const ClaimedMessage = z.intersection(Message, z.object({ claim: z.string(), claimedAt: z.string() }));
+/** A message that a sender has claimed. `claim` identifies the attempt. */
+export const ClaimedMessage = z.intersection(Message, z.object({ claim: z.string(), claimedAt: z.string() }));
 export type ClaimedMessage = z.infer<typeof ClaimedMessage>;
 
 /** A message about to be written. Give `id` where the same cause must make the same message, as for alerts. */
@@ -138,9 +138,12 @@ export async function claimMessage(id: string, now: Date): Promise<ClaimedMessag
   return claimed && ClaimedMessage.parse(claimed.Attributes);
 }
 
+/** What identifies an attempt to send. */
+type Claim = Pick<ClaimedMessage, "_id" | "claim">;
+
 /** Ends a claimed message that is in one of the states `from`. */
 async function end(
-  message: ClaimedMessage,
+  message: Claim,
   status: MessageStatus,
   from: readonly MessageStatus[],
   reason?: string,
@@ -172,11 +175,17 @@ export const markFailed = (message: ClaimedMessage, reason: string): Promise<boo
   end(message, "failed", ["sending", "unknown"], reason);
 
 /** Writes down that nobody can tell whether a claimed message was sent. False when it is known meanwhile. */
-export const markUnknown = (message: ClaimedMessage, reason: string): Promise<boolean> =>
+export const markUnknown = (message: Claim, reason: string): Promise<boolean> =>
   end(message, "unknown", ["sending"], reason);
 
+/** What the sweep reads of a message. It goes on even where it does not know the template. */
+const StuckMessage = itemOf(
+  z.object({ _id: z.string(), claim: z.string(), template: z.string(), channel: z.string() }),
+);
+export type StuckMessage = z.infer<typeof StuckMessage>;
+
 /** Messages that were claimed before `before` and never ended, oldest first: up to `limit`. */
-export async function stuckMessages(before: Date, limit = 100): Promise<ClaimedMessage[]> {
+export async function stuckMessages(before: Date, limit = 100): Promise<StuckMessage[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: tableName,
@@ -186,5 +195,5 @@ export async function stuckMessages(before: Date, limit = 100): Promise<ClaimedM
       Limit: limit,
     }),
   );
-  return Items.map((item) => ClaimedMessage.parse(item));
+  return Items.map((item) => StuckMessage.parse(item));
 }

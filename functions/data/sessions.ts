@@ -1,31 +1,28 @@
 import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { Session } from "#shared/model/session.ts";
+import { itemOf } from "./item.ts";
 import { sessionKey } from "./keys.ts";
 import { documents, isThere, tableName, ttl } from "./table.ts";
 
 const day = 86_400_000;
-/** Idle and utmost life of a session (design §8). */
+/** How long a session lasts: `idle` since it was last used, `atMost` since it began. In milliseconds. */
 export const sessionLife = { idle: 14 * day, atMost: 90 * day } as const;
-/** A session's last use is noted at most this often, so that reading stays free of writes. */
+/** The last use is written at most this often, so that most calls write nothing. */
 const noteEvery = 3_600_000;
 
 /** A session as stored: `_id` is the SHA-256 of the secret in the cookie. */
-export const SessionItem = z.object({
-  _id: z.string(),
-  device: z.string(),
-  startedAt: z.string(),
-  lastSeenAt: z.string(),
-});
+export const SessionItem = itemOf(z.omit(Session, { current: true }));
 export type SessionItem = z.infer<typeof SessionItem>;
 
 const endOf = ({ startedAt, lastSeenAt }: SessionItem): number =>
   Math.min(Date.parse(startedAt) + sessionLife.atMost, Date.parse(lastSeenAt) + sessionLife.idle);
 
-/** Whether a session is neither idle too long, nor too old, nor begun before its owner's sessions were ended. */
+/** Whether a session still counts: used recently, not too old, and begun after `sessionsFrom`. */
 export const isAlive = (session: SessionItem, sessionsFrom: string, now: Date): boolean =>
   endOf(session) > now.getTime() && session.startedAt >= sessionsFrom;
 
-/** Keeps a new session. */
+/** Stores a new session. */
 export async function startSession(user: string, session: SessionItem): Promise<void> {
   await documents.send(
     new PutCommand({
@@ -35,7 +32,7 @@ export async function startSession(user: string, session: SessionItem): Promise<
   );
 }
 
-/** Notes that a session was used, at most once an hour. One that was ended meanwhile stays ended. */
+/** Writes down that a session was used, at most once an hour. A session that has ended stays ended. */
 export async function noteUse(user: string, session: SessionItem, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(session.lastSeenAt) < noteEvery) return;
   const used = { ...session, lastSeenAt: now.toISOString() };
@@ -62,7 +59,7 @@ export async function endSession(user: string, session: string): Promise<boolean
   return Attributes !== undefined;
 }
 
-/** A person's sessions that are stored, newest first. */
+/** A person's stored sessions, newest first. Some may have ended: see `isAlive`. */
 export async function listSessions(user: string): Promise<SessionItem[]> {
   const { pk } = sessionKey(user, "");
   const { Items = [] } = await documents.send(

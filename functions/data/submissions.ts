@@ -1,10 +1,15 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
 import { countWrite, scopesOf, shardFor } from "./counters.ts";
 import { countOf, type FeedbackItem, feedbackPut } from "./feedbacks.ts";
+import { itemOf } from "./item.ts";
 import { nonceKey } from "./keys.ts";
 import { documents, isNew, tableName, transact, ttl } from "./table.ts";
 
 const day = 86_400_000;
+
+/** A form that was sent: which feedback it became. */
+export const NonceItem = itemOf(z.object({ feedback: z.string() }));
 
 /**
  * Stores a customer's feedback in one transaction: the feedback (which carries its own alert), its counters, and the
@@ -40,5 +45,5 @@ export async function submitFeedback(feedback: FeedbackItem, nonceHash: string |
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: nonceKey(nonceHash), ConsistentRead: true }),
   );
-  return String(Item?.feedback ?? feedback._id);
+  return Item ? NonceItem.parse(Item).feedback : feedback._id;
 }

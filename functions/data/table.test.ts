@@ -4,7 +4,6 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aFeedback } from "#functions/testing/fixtures.ts";
 import { takenLinks } from "./links.ts";
-import { readOrganizations } from "./organizations.ts";
 import { submitFeedback } from "./submissions.ts";
 import { documents, readAll, TableBusy, tableName, transact } from "./table.ts";
 
@@ -104,7 +103,7 @@ describe("reading several items", () => {
 
   it("never takes what was not read for what is not there", async () => {
     table.on(BatchGetCommand).resolves({ UnprocessedKeys: { [tableName]: { Keys: [keys[0]!] } } });
-    for (const read of [() => readAll(keys), () => takenLinks(["cafe"]), () => readOrganizations(["ORG1"])])
+    for (const read of [() => readAll(keys), () => takenLinks(["cafe"])])
       await expect(read()).rejects.toBeInstanceOf(TableBusy);
   });
 

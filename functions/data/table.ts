@@ -17,7 +17,7 @@ const client = new DynamoDBClient({
 /** The table's client. It speaks plain JavaScript values and leaves out undefined ones. */
 export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 
-/** The one table (design §5). */
+/** The one table. */
 export const tableName = variable("TABLE_NAME");
 
 export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
@@ -25,7 +25,7 @@ export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[numb
 /** What came of a transaction: done, or refused with, for each of its writes in order, whether its own condition refused. */
 export type Outcome = { done: true } | { done: false; refused: boolean[] };
 
-/** DynamoDB did not take a write, or not answer a read, although it was repeated: the caller may try again later. Nothing was written. */
+/** DynamoDB kept failing after retries. Nothing was written; the caller may try again later. */
 export class TableBusy extends Error {
   constructor(options?: ErrorOptions) {
     super("the table is busy", options);

@@ -1,49 +1,29 @@
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { Language } from "#shared/model/language.ts";
-import { OnboardingStep } from "#shared/model/onboarding.ts";
-import type { User } from "#shared/model/user.ts";
-import { Notifications, Theme } from "#shared/model/user.ts";
+import { User } from "#shared/model/user.ts";
+import { itemOf, shown } from "./item.ts";
 import { emailKey, userKey } from "./keys.ts";
 import { documents, isThere, readAll, tableName } from "./table.ts";
 
-/** A person as stored. `sessionsFrom`: sessions begun before this moment are over (password change or reset). */
-export const UserItem = z.object({
-  _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-  language: Language,
-  theme: Theme,
-  notifications: Notifications,
-  passwordHash: z.string(),
-  verified: z.boolean(),
-  platformAdministrator: z.optional(z.boolean()),
-  onboarding: z.nullable(z.object({ step: OnboardingStep, organization: z.nullable(z.string()) })),
-  sessionsFrom: z.string(),
-  version: z.int(),
-});
+/** A person as stored. Sessions that began before `sessionsFrom` have ended: the password was changed or reset then. */
+export const UserItem = itemOf(
+  z.extend(z.omit(User, { role: true }), {
+    passwordHash: z.string(),
+    verified: z._default(z.boolean(), false),
+    platformAdministrator: z.optional(z.boolean()),
+    sessionsFrom: z.string(),
+    version: z.int(),
+  }),
+);
 export type UserItem = z.infer<typeof UserItem>;
 
-/** Who an address belongs to; not verified while its newest registration waits for the emailed link. */
-export const EmailItem = z.object({ user: z.string(), verified: z.boolean() });
+/** Whose email address this is. `verified` is false until the newest registration has used its emailed link. */
+export const EmailItem = itemOf(z.object({ user: z.string(), verified: z._default(z.boolean(), false) }));
 
-/** The person as the API shows them, with their role where they are shown as a member. */
-export const publicUser = (user: UserItem, role: User["role"] = null): User => ({
-  _id: user._id,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  phone: user.phone,
-  role,
-  language: user.language,
-  theme: user.theme,
-  notifications: user.notifications,
-  onboarding: user.onboarding,
-});
+/** The person as the API shows them. Give `role` where they are shown as a member of an organization. */
+export const publicUser = (user: UserItem, role: User["role"] = null): User => shown(User, { ...user, role });
 
-/** Who an address belongs to, or null. */
+/** Whose email address this is, or null. */
 export async function readEmail(email: string): Promise<z.infer<typeof EmailItem> | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: emailKey(email), ConsistentRead: true }),
@@ -68,16 +48,16 @@ export async function readUserByEmail(email: string) {
   return { known, user: await readUser(known?.user ?? nobody) };
 }
 
-/** Several persons (100 at most), in no order, without those that are gone. */
+/** Several people (100 at most), in no particular order. Deleted ones are left out. */
 export const readUsers = async (users: readonly string[]): Promise<UserItem[]> =>
   (await readAll(users.map(userKey))).map((item) => UserItem.parse(item));
 
-/** What a person may change of themselves. */
+/** What people may change about themselves. */
 export type UserChanges = {
   [Field in "firstName" | "lastName" | "phone" | "language" | "theme" | "notifications"]?: UserItem[Field] | undefined;
 };
 
-/** Changes some fields of a person and answers the whole; fields not named stay. */
+/** Changes some fields of a person and answers the whole person. Other fields stay as they are. */
 export async function updateUser(user: string, changes: UserChanges): Promise<UserItem> {
   const fields = Object.entries(changes).filter(([, value]) => value !== undefined);
   const { Attributes } = await documents.send(

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { Id } from "#shared/model/id.ts";
+import { Id } from "#shared/contract/inputs/id.ts";
 
 /** An API key as a caller sends it. `secret` is hashed to find the stored key. */
 export interface NamedKey {

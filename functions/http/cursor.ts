@@ -1,6 +1,6 @@
 import { sameSignature, signatureOf } from "#functions/crypto/token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import { Id } from "#shared/model/id.ts";
+import { Id } from "#shared/contract/inputs/id.ts";
 import { Problem } from "./problem.ts";
 
 /** The opaque cursor of a list: where to go on, signed with the list that it belongs to. */

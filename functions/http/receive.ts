@@ -1,7 +1,7 @@
 import { variable } from "#functions/environment.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import { Id } from "#shared/contract/inputs/id.ts";
 import type { ParamsOf, Route, SchemaOf } from "#shared/contract/route.ts";
-import { Id } from "#shared/model/id.ts";
 import type { Language } from "#shared/model/language.ts";
 import { keyIn } from "./api-key.ts";
 import { type Actor, type ActorFor, accepts, authorise, type KeyHolder } from "./authorise.ts";

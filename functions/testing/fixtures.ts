@@ -18,7 +18,7 @@ import type { Role } from "#shared/model/role.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
 import type { Permission } from "#shared/rules/permissions.ts";
 
-/** A verified person who is logged in, straight in the table: for tests of what comes after. */
+/** A verified person who is logged in, written straight to the table. */
 export async function aPerson(more: Partial<UserItem> = {}): Promise<{ user: UserItem; cookie: string }> {
   const now = new Date();
   const id = ulid();
@@ -42,7 +42,7 @@ export async function aPerson(more: Partial<UserItem> = {}): Promise<{ user: Use
   return { user, cookie: await aSession(user._id) };
 }
 
-/** The `Cookie` of a session that a person begins now. */
+/** The `Cookie` header of a new session. */
 export async function aSession(user: string): Promise<string> {
   const now = new Date();
   const secret = newSecret();
@@ -56,7 +56,7 @@ export async function aSession(user: string): Promise<string> {
   return sealed.split(";")[0] ?? "";
 }
 
-/** An organization of its own for one test, with its owner logged in. Its link is unique. */
+/** A new organization with a unique link and its owner logged in. */
 export async function anOrganization(more: Partial<OrganizationItem> = {}) {
   const owner = await aPerson();
   const organization = {
@@ -73,7 +73,7 @@ export async function anOrganization(more: Partial<OrganizationItem> = {}) {
   return { organization, link: organization.feedbackId ?? "", owner: owner.user, cookie: owner.cookie };
 }
 
-/** A further member of an organization, logged in. */
+/** Another member of an organization, logged in. */
 export async function aMember(organization: string, role: Role, more: Partial<UserItem> = {}) {
   const person = await aPerson(more);
   await transact(() => [
@@ -92,7 +92,7 @@ export async function anApiKey(organization: string, scopes: readonly Permission
   return `Bearer ${keyText({ organization, secret })}`;
 }
 
-/** A location of an organization. It shows on the customer's page once the organization is written again. */
+/** A new location. The customer's page shows it after the next change of the organization. */
 export async function aLocation(organization: string, more: Partial<Location> = {}): Promise<Location> {
   const location = {
     _id: ulid(),
@@ -107,7 +107,7 @@ export async function aLocation(organization: string, more: Partial<Location> = 
   return location;
 }
 
-/** A feedback as it would be stored, not stored. */
+/** A feedback as it would be stored. Nothing is written. */
 export function aFeedback(organization: string, more: Partial<FeedbackItem> = {}): FeedbackItem {
   const date = more.date ?? new Date().toISOString();
   return {

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { Verify } from "#functions/http/receive.ts";
+import { Id } from "#shared/contract/inputs/id.ts";
 import { route } from "#shared/contract/route.ts";
-import { Id } from "#shared/model/id.ts";
 import type { Handler, Request } from "./call.ts";
 
 const secret = "whsec_test";

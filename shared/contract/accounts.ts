@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { Language } from "#shared/model/language.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Session } from "#shared/model/session.ts";
-import { Email } from "#shared/model/text.ts";
-import { FirstName, LastName, NewPassword, User } from "#shared/model/user.ts";
+import { User } from "#shared/model/user.ts";
+import { FirstName, LastName, NewPassword } from "./inputs/person.ts";
+import { Email } from "./inputs/text.ts";
 import { Text } from "./params.ts";
 import { route } from "./route.ts";
 

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { Feedback, FeedbackStatus, noteLimit } from "#shared/model/feedback.ts";
-import { Id } from "#shared/model/id.ts";
 import { ImportReport, importBatchLimit } from "#shared/model/import.ts";
 import { listOf } from "#shared/model/list.ts";
-import { Day, line, prose } from "#shared/model/text.ts";
+import { Id } from "./inputs/id.ts";
+import { line, prose } from "./inputs/text.ts";
+import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
 /** What a list or an export of feedback can be narrowed to. `rating` is one star count or several with commas. */
@@ -61,7 +62,7 @@ export const importFeedbacks = route({
   access: "feedback.import",
   body: z.object({
     rows: z.array(z.unknown()).check(z.maxLength(importBatchLimit, { error: "too_long" })),
-    /** Whether imported complaints still wait for an answer or are over. */
+    /** Whether imported complaints were already handled or still wait for an answer. */
     complaints: z.optional(z.enum(["resolved", "pending"], { error: "choice_invalid" })),
   }),
   answer: ImportReport,

@@ -1,6 +1,6 @@
-import { Id } from "#shared/model/id.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Location } from "#shared/model/location.ts";
+import { Id } from "./inputs/id.ts";
 import { route } from "./route.ts";
 
 export const listLocations = route({

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
-import { FeedbackLink } from "#shared/model/feedback-link.ts";
-import { GooglePlaceId, InvitationMode, Threshold, TripadvisorUrl } from "#shared/model/invitation.ts";
+import { InvitationMode } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
 import { OnboardingStep } from "#shared/model/onboarding.ts";
-import { OrganizationName } from "#shared/model/organization.ts";
-import { Phone, TimeZone, WebAddress } from "#shared/model/text.ts";
-import { FirstName, LastName, Notifications, Theme, User } from "#shared/model/user.ts";
+import { Notifications, Theme, User } from "#shared/model/user.ts";
+import { FeedbackLink, GooglePlaceId, OrganizationName, Threshold, TripadvisorUrl } from "./inputs/organization.ts";
+import { FirstName, LastName } from "./inputs/person.ts";
+import { Phone, WebAddress } from "./inputs/text.ts";
+import { TimeZone } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
 export const readMe = route({

@@ -7,9 +7,10 @@ import { Location } from "#shared/model/location.ts";
 import { Money } from "#shared/model/money.ts";
 import { Organization } from "#shared/model/organization.ts";
 import { ProblemAnswer, type ProblemCode, problemStatuses } from "#shared/model/problem.ts";
-import { RateOutcome, RatingForm } from "#shared/model/rating-form.ts";
+import { RateOutcome } from "#shared/model/rate-profile.ts";
 import { Session } from "#shared/model/session.ts";
 import { User } from "#shared/model/user.ts";
+import { RatingForm } from "./inputs/rating-form.ts";
 import type { Route } from "./route.ts";
 import { areas } from "./table.ts";
 

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { Dashboard } from "#shared/model/dashboard.ts";
-import { FeedbackLink, LinkAvailability } from "#shared/model/feedback-link.ts";
-import { Id } from "#shared/model/id.ts";
-import { InvitationMode, Threshold } from "#shared/model/invitation.ts";
-import { Organization, OrganizationName } from "#shared/model/organization.ts";
-import { Day, Phone, TimeZone, WebAddress } from "#shared/model/text.ts";
+import { LinkAvailability } from "#shared/model/feedback-link.ts";
+import { InvitationMode } from "#shared/model/invitation.ts";
+import { Organization } from "#shared/model/organization.ts";
+import { Id } from "./inputs/id.ts";
+import { FeedbackLink, OrganizationName, Threshold } from "./inputs/organization.ts";
+import { Phone, WebAddress } from "./inputs/text.ts";
+import { Day, TimeZone } from "./inputs/time.ts";
 import { Text } from "./params.ts";
 import { route } from "./route.ts";
 
@@ -12,7 +14,7 @@ export const listOrganizations = route({
   id: "organizationList",
   method: "GET",
   path: "/api/organizations",
-  summary: "The organizations that I am a member of, as a plain list (spec §7).",
+  summary: "The organizations that I am a member of, as a plain list.",
   access: "account",
   answer: z.array(Organization),
   errors: [],

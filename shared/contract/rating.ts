@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { Id } from "#shared/model/id.ts";
 import { SourceName } from "#shared/model/invitation.ts";
-import { RateOutcome, RateProfile, RatingForm } from "#shared/model/rating-form.ts";
+import { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
+import { Id } from "./inputs/id.ts";
+import { RatingForm } from "./inputs/rating-form.ts";
 import { Link } from "./params.ts";
 import { route } from "./route.ts";
 

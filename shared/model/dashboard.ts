@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { Money } from "./money.ts";
-import { Day } from "./text.ts";
 
-/** 0 to 100 (design §6); null while fewer than five ratings say too little. `n` ratings were counted. */
+/** 0 to 100; null below five ratings, which say too little. `n` is how many ratings were counted. */
 export const ReputationScore = z.object({
   value: z.nullable(z.int()),
   basis: z.enum(["public", "private"]),
@@ -28,7 +27,7 @@ export const Figures = z.object({
 export type Figures = z.infer<typeof Figures>;
 
 export const Trend = z.object({
-  date: Day,
+  date: z.iso.date(),
   reviews: z.int(),
   complaints: z.int(),
   averageRating: z.nullable(z.number()),
@@ -38,11 +37,11 @@ export type Trend = z.infer<typeof Trend>;
 /**
  * The dashboard of a period, first and last day included. `days` is one entry a day without gaps, or one a month
  * (dated on its first) when `step` is `month`, for periods beyond 400 days. `before` is the period of the same
- * length that ended the day before, which may lie before any calendar that a `Day` is of.
+ * length that ended the day before.
  */
 export const Dashboard = z.extend(Figures, {
-  from: Day,
-  to: Day,
+  from: z.iso.date(),
+  to: z.iso.date(),
   step: z.enum(["day", "month"]),
   days: z.array(Trend),
   before: z.extend(Figures, { from: z.iso.date(), to: z.iso.date() }),

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 
-/** The public name of an organization or location, the `{link}` of `/a/{link}`: 3 to 40 small letters, digits and inner dashes. */
-export const FeedbackLink = z
-  .string({ error: "link_format" })
-  .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/, { error: "link_format" }));
+/** How a feedback link is written: 3 to 40 lowercase letters, digits and inner dashes. */
+export const feedbackLinkFormat: RegExp = /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/;
 
 /** Whether a feedback link can be had, why not, and free ones like it. */
 export const LinkAvailability = z.object({

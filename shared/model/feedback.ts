@@ -1,22 +1,15 @@
 import * as z from "zod/mini";
-import { Id } from "./id.ts";
+import { orNull } from "./absent.ts";
 import { Language } from "./language.ts";
-import { Moment, prose } from "./text.ts";
+import { Moment } from "./moment.ts";
 
-/** Whole stars, 1 to 5. A form sends them as text: `"4"` is read as 4; anything else is refused. */
-export const Rating = z.pipe(
-  z.transform((value: unknown) => (typeof value === "string" && /^[1-5]$/.test(value) ? Number(value) : value)),
-  z
-    .int({ error: "rating_invalid" })
-    .check(z.gte(1, { error: "rating_invalid" }), z.lte(5, { error: "rating_invalid" })),
-);
-
+/** The longest comment and the longest note, in UTF-16 units. */
 export const commentLimit = 5_000;
-export const Comment = prose(commentLimit);
+export const noteLimit = 2_000;
 
 /**
- * `received`: at or above the threshold, nothing is asked of anybody; `pending`: intercepted, or reopened, and waiting
- * for an answer; `resolved`.
+ * `received`: at or above the threshold, nothing to do; `pending`: intercepted or reopened, and waiting for an answer;
+ * `resolved`: answered.
  */
 export const feedbackStatuses = ["received", "pending", "resolved"] as const;
 export const FeedbackStatus = z.enum(feedbackStatuses, { error: "choice_invalid" });
@@ -26,34 +19,32 @@ export type FeedbackStatus = z.infer<typeof FeedbackStatus>;
 export const FeedbackChannel = z.enum(["link", "sms", "email", "import"]);
 export type FeedbackChannel = z.infer<typeof FeedbackChannel>;
 
-export const noteLimit = 2_000;
+export const Named = z.object({ _id: z.string(), name: z.string() });
+export type Named = z.infer<typeof Named>;
 
 /** What staff did or wrote: a note, or the mark that somebody resolved or reopened. */
 export const Note = z.object({
-  _id: Id,
-  kind: z.enum(["note", "resolved", "reopened"]),
-  author: z.object({ _id: Id, name: z.string() }),
-  text: prose(noteLimit),
+  _id: z.string(),
+  kind: z.catch(z.enum(["note", "resolved", "reopened"]), "note"),
+  author: Named,
+  text: z.string(),
   date: Moment,
 });
 export type Note = z.infer<typeof Note>;
 
-export const Named = z.object({ _id: Id, name: z.string() });
-export type Named = z.infer<typeof Named>;
-
-/** One rating with its answers, collected by us. */
+/** One rating with its answers, collected by us. A status that this release does not know is read as pending, so that nobody overlooks it. */
 export const Feedback = z.object({
-  _id: Id,
+  _id: z.string(),
   rating: z.int(),
   comment: z.string(),
-  customer: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
-  location: z.nullable(Named),
-  employee: z.nullable(Named),
+  customer: z.object({ name: orNull(z.string()), email: orNull(z.string()), phone: orNull(z.string()) }),
+  location: orNull(Named),
+  employee: orNull(Named),
   date: Moment,
-  status: FeedbackStatus,
+  status: z.catch(FeedbackStatus, "pending"),
   intercepted: z.boolean(),
-  notes: z.array(Note),
-  channel: FeedbackChannel,
-  language: z.nullable(Language),
+  notes: z._default(z.array(Note), []),
+  channel: z.catch(FeedbackChannel, "link"),
+  language: z.catch(z.nullable(Language), null),
 });
 export type Feedback = z.infer<typeof Feedback>;

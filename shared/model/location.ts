@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
-import { Id } from "./id.ts";
-import { Threshold } from "./invitation.ts";
-import { line } from "./text.ts";
+import { orNull } from "./absent.ts";
 
 /** One address of an organization. A null threshold means the organization's; `rateable` lets customers choose it. */
 export const Location = z.object({
-  _id: Id,
-  name: line(100, "name_required"),
-  rateable: z.boolean(),
-  address: z.nullable(z.string()),
-  feedbackId: z.nullable(z.string()),
-  interceptLessThan: z.nullable(Threshold),
+  _id: z.string(),
+  name: z.string(),
+  rateable: z._default(z.boolean(), true),
+  address: orNull(z.string()),
+  feedbackId: orNull(z.string()),
+  interceptLessThan: orNull(z.int()),
 });
 export type Location = z.infer<typeof Location>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The six steps in the server's order (design §6). */
+/** The six steps, in the order that the server keeps. */
 export const onboardingSteps = [
   "welcome",
   "feedback-id",

@@ -1,41 +1,60 @@
 import * as z from "zod/mini";
-import { Id } from "./id.ts";
-import { InvitationMode, Sources, Threshold } from "./invitation.ts";
+import { orNull } from "./absent.ts";
+import { InvitationMode, Sources } from "./invitation.ts";
 import { Language } from "./language.ts";
 import { Money } from "./money.ts";
 import { Role } from "./role.ts";
-import { line } from "./text.ts";
 
-export const OrganizationName = line(100, "name_required");
+/**
+ * What an organization shows to its customers. It is copied into each feedback link, where the customer's page reads it.
+ * An invitation mode that this release does not know invites nobody.
+ */
+export const CustomerFacing = z.object({
+  name: z.string(),
+  logo: orNull(z.string()),
+  language: z.catch(Language, "en"),
+  forceName: z._default(z.boolean(), false),
+  forceEmail: z._default(z.boolean(), false),
+  forcePhone: z._default(z.boolean(), false),
+  interceptLessThan: z._default(z.int(), 4),
+  invitationMode: z._default(z.catch(InvitationMode, "none"), "threshold"),
+});
 
-/** Local hours between which customers may be written to, `from` included, `to` not. */
-export const SendingHours = z.object({ from: z.int(), to: z.int() });
+/** What people can edit about an organization. A new one has these defaults. */
+export const OrganizationSettings = z.extend(CustomerFacing, {
+  _id: z.string(),
+  feedbackId: orNull(z.string()),
+  website: orNull(z.string()),
+  phone: orNull(z.string()),
+  customerServicePhone: orNull(z.string()),
+  averageTransaction: z._default(Money, { amount: 5_000, currency: "USD" }),
+  customersPerComplaint: z._default(z.int(), 30),
+  billingContact: orNull(z.object({ name: z.string(), email: z.string() })),
+  sources: z._default(Sources, { googlePlaceId: null, tripadvisorUrl: null }),
+  timeZone: z._default(z.string(), "UTC"),
+  /** Local hours between which customers may be written to, `from` included, `to` not. */
+  sendingHours: z._default(z.object({ from: z.int(), to: z.int() }), { from: 9, to: 20 }),
+});
+
+/** The SMS credits. 100 are free. */
+export const SmsPool = z.object({
+  smsCredits: z._default(z.int(), 100),
+  automaticSMSRefill: z._default(z.boolean(), false),
+});
+
+/** How an organization pays. */
+export const Subscription = z.object({
+  subscription: z._default(
+    z.object({ status: z.catch(z.enum(["free", "subscribed", "unpaid", "cancelled"]), "free") }),
+    { status: "free" },
+  ),
+  paymentMethod: orNull(z.object({ brand: z.string(), last4: z.string() })),
+});
 
 /** A business. `role` is the caller's own in it. */
-export const Organization = z.object({
-  _id: Id,
-  name: OrganizationName,
-  role: z.union([Role, z.literal("platform")]),
-  logo: z.nullable(z.string()),
-  feedbackId: z.nullable(z.string()),
-  website: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  customerServicePhone: z.nullable(z.string()),
-  interceptLessThan: Threshold,
-  invitationMode: InvitationMode,
-  averageTransaction: Money,
-  customersPerComplaint: z.int(),
-  forceName: z.boolean(),
-  forceEmail: z.boolean(),
-  forcePhone: z.boolean(),
-  automaticSMSRefill: z.boolean(),
-  smsCredits: z.int(),
-  paymentMethod: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
-  subscription: z.object({ status: z.enum(["free", "subscribed", "unpaid", "cancelled"]) }),
-  billingContact: z.nullable(z.object({ name: z.string(), email: z.string() })),
-  sources: Sources,
-  timeZone: z.string(),
-  sendingHours: SendingHours,
-  language: Language,
+export const Organization = z.extend(OrganizationSettings, {
+  ...SmsPool.shape,
+  ...Subscription.shape,
+  role: z.catch(z.union([Role, z.literal("platform")]), "user"),
 });
 export type Organization = z.infer<typeof Organization>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Every failure the API can answer, and its HTTP status (design §4). The texts are `problems.json` in each language. */
+/** Every failure the API can answer, and its HTTP status. The texts are `problems.json` in each language. */
 export const problemStatuses = {
   invalid: 400,
   not_json: 400,

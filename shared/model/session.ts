@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { Moment } from "./text.ts";
+import { Moment } from "./moment.ts";
 
 /** One place where a person is logged in. `device` is the browser's own description, shortened. */
 export const Session = z.object({
   _id: z.string(),
   current: z.boolean(),
-  device: z.string(),
+  device: z._default(z.string(), ""),
   startedAt: Moment,
   lastSeenAt: Moment,
 });

@@ -1,5 +1,4 @@
-import * as z from "zod/mini";
-import { ImportRow } from "#shared/model/import.ts";
+import type { ImportRow } from "#shared/model/import.ts";
 import { unguard } from "./formula-guard.ts";
 import { type DateOrder, importMoment } from "./import-date.ts";
 
@@ -16,10 +15,13 @@ export interface ImportPlan {
   locations: readonly string[];
 }
 
+type UnnumberedRow = Omit<ImportRow, "occurrence">;
+
+/** What is wrong with a row's contents: where, and a field message's key. */
+export type RowCheck = (row: UnnumberedRow) => readonly { path: PropertyKey[]; message: string }[];
+
 /** A row ready to send except for its occurrence, or the field messages' keys that say why it cannot be sent. */
-export type ImportReading =
-  | { row: Omit<ImportRow, "occurrence"> }
-  | { problems: { field: ImportField; reason: string }[] };
+export type ImportReading = { row: UnnumberedRow } | { problems: { field: ImportField; reason: string }[] };
 
 const headers: Record<ImportField, RegExp> = {
   date: /^(?:date|day|jour|when|created(?: ?at)?|submitted(?: ?at)?|published(?: ?at)?|horodat\w*|timestamp|time)\b|\bdate\b/,
@@ -99,13 +101,11 @@ export function importRating(text: string): number | null {
 
 const fieldOf = (path: PropertyKey[]): ImportField => importFields.find((field) => field === path[0]) ?? "comment";
 
-const Sendable = z.omit(ImportRow, { occurrence: true });
-
 /**
- * Reads one row of a file that begins on `line`. Texts stay unchanged, except that the export's formula guard is
- * undone.
+ * Reads one row of a file that begins on `line`. `check` says what the server would refuse. Texts stay unchanged, except
+ * that the export's formula guard is undone.
  */
-export function importRow(cells: readonly string[], line: number, plan: ImportPlan): ImportReading {
+export function importRow(cells: readonly string[], line: number, plan: ImportPlan, check: RowCheck): ImportReading {
   const cell = (field: ImportField) => {
     const column = plan.columns[field];
     return unguard(column === null ? "" : (cells[column] ?? ""));
@@ -119,7 +119,7 @@ export function importRow(cells: readonly string[], line: number, plan: ImportPl
   const location = contact("location");
   const known = plan.locations.find((name) => plain(name) === plain(location ?? ""));
   if (location !== null && known === undefined) problems.push({ field: "location", reason: "location_unknown" });
-  const read = z.safeParse(Sendable, {
+  const row = {
     line,
     date: date ?? "1970-01-01T00:00:00.000Z",
     rating: rating ?? 1,
@@ -128,18 +128,16 @@ export function importRow(cells: readonly string[], line: number, plan: ImportPl
     email: contact("email"),
     phone: contact("phone"),
     location: known ?? location,
-  });
-  if (!read.success) {
-    for (const { path, message } of read.error.issues) problems.push({ field: fieldOf(path), reason: message });
-  }
-  return read.success && problems.length === 0 ? { row: read.data } : { problems };
+  };
+  for (const { path, message } of check(row)) problems.push({ field: fieldOf(path), reason: message });
+  return problems.length === 0 ? { row } : { problems };
 }
 
 /**
  * Numbers identical rows of a file from 0: same date, rating, comment, customer and location. So each of them is kept,
  * and importing the file again adds nothing. `rows` are in the order of the file.
  */
-export function numberOccurrences(rows: readonly Omit<ImportRow, "occurrence">[]): ImportRow[] {
+export function numberOccurrences(rows: readonly UnnumberedRow[]): ImportRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
     const key = JSON.stringify([row.date, row.rating, row.comment, row.name, row.email, row.phone, row.location]);

@@ -1,49 +1,9 @@
-import type { Organization } from "#shared/model/organization.ts";
-
-/** A new organization, without the fields that depend on who reads it. */
-type Created = Omit<Organization, "role" | "paymentMethod">;
+import type * as z from "zod/mini";
+import { OrganizationSettings } from "#shared/model/organization.ts";
 
 /** What can be chosen when an organization is created. Everything else has its default. */
-export type NewOrganization = Pick<Created, "name" | "language"> & {
-  [Field in "feedbackId" | "interceptLessThan" | "invitationMode" | "phone" | "website" | "timeZone"]?:
-    | Created[Field]
-    | undefined;
-};
+export type NewOrganization = Omit<z.input<typeof OrganizationSettings>, "_id">;
 
-/** A new organization with its defaults: threshold 4, invitation by threshold, 100 free SMS credits, sending from 9 to 20. */
-export const newOrganization = (
-  _id: string,
-  {
-    name,
-    language,
-    feedbackId = null,
-    interceptLessThan = 4,
-    invitationMode = "threshold",
-    phone = null,
-    website = null,
-    timeZone = "UTC",
-  }: NewOrganization,
-): Created => ({
-  _id,
-  name,
-  language,
-  feedbackId,
-  interceptLessThan,
-  invitationMode,
-  phone,
-  website,
-  timeZone,
-  logo: null,
-  customerServicePhone: null,
-  averageTransaction: { amount: 5_000, currency: "USD" },
-  customersPerComplaint: 30,
-  forceName: false,
-  forceEmail: false,
-  forcePhone: false,
-  automaticSMSRefill: false,
-  smsCredits: 100,
-  subscription: { status: "free" },
-  billingContact: null,
-  sources: { googlePlaceId: null, tripadvisorUrl: null },
-  sendingHours: { from: 9, to: 20 },
-});
+/** A new organization with the noun's defaults: threshold 4, invitation by threshold, sending from 9 to 20. */
+export const newOrganization = (_id: string, given: NewOrganization): z.infer<typeof OrganizationSettings> =>
+  OrganizationSettings.parse({ ...given, _id });

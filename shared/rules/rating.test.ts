@@ -1,30 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { RateProfile, RatingForm } from "#shared/model/rating-form.ts";
 import { missingFields } from "./rating.ts";
 
-const profile: RateProfile = {
-  link: "cafe-du-port",
-  name: "Café du Port",
-  logo: null,
-  language: "fr",
+const profile = {
   forceName: false,
   forceEmail: false,
   forcePhone: false,
-  interceptLessThan: 4,
-  invitationMode: "threshold",
-  sources: [],
   locations: [{ _id: "harbour", name: "Harbour" }],
   employees: [{ _id: "anne", name: "Anne" }],
 };
-const form: RatingForm = {
-  rating: 5,
-  name: undefined,
-  email: undefined,
-  phone: undefined,
-  location: undefined,
-  employee: undefined,
-  nonce: undefined,
-};
+const form = {};
 
 describe("missingFields", () => {
   it("asks for nothing but stars unless the business requires more", () => {

@@ -1,15 +1,14 @@
-import type { RateProfile, RatingForm } from "#shared/model/rating-form.ts";
+import type { RateProfile } from "#shared/model/rate-profile.ts";
 
 type Fields = Record<string, string>;
-
-/** The fields that a business may ask for besides the rating. */
-type Asked = Partial<Pick<RatingForm, "name" | "email" | "phone" | "location" | "employee">>;
+type Asking = Pick<RateProfile, "forceName" | "forceEmail" | "forcePhone" | "locations" | "employees">;
+type Given = { [Field in "name" | "email" | "phone" | "location" | "employee"]?: string | undefined };
 
 /**
  * What is missing from a customer's form, as field messages' keys by field name: contact fields that the business
  * requires, and a location or employee that was not offered.
  */
-export function missingFields(profile: RateProfile, form: Asked): Fields {
+export function missingFields(profile: Asking, form: Given): Fields {
   const fields: Fields = {};
   if (profile.forceName && !form.name) fields.name = "name_required";
   if (profile.forceEmail && !form.email) fields.email = "email_invalid";

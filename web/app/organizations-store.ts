@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
-import { Id } from "#shared/model/id.ts";
+import { Id } from "#shared/contract/inputs/id.ts";
 import { Organization } from "#shared/model/organization.ts";
 
 /** What the switcher needs of an organization; no more than that is kept in the browser. */

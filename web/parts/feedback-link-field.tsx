@@ -2,7 +2,7 @@ import { Button, Group, Loader, Stack, Text, TextInput, type TextInputProps } fr
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { FeedbackLink } from "#shared/model/feedback-link.ts";
+import { FeedbackLink } from "#shared/contract/inputs/organization.ts";
 import { useLinkCheck } from "#web/api/organizations.ts";
 
 interface FeedbackLinkFieldProps extends Omit<TextInputProps, "value" | "onChange"> {

@@ -2,8 +2,8 @@ import i18next from "i18next";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { LogIn, PasswordReset } from "#shared/contract/accounts.ts";
+import { OrganizationName } from "#shared/contract/inputs/organization.ts";
 import problems from "#shared/locales/en/problems.json" with { type: "json" };
-import { OrganizationName } from "#shared/model/organization.ts";
 import { wrongFields } from "./wrong-fields.ts";
 
 beforeAll(() => i18next.init({ lng: "en", resources: { en: { problems } } }));

@@ -1,4 +1,4 @@
-import type { RateProfile } from "#shared/model/rating-form.ts";
+import type { RateProfile } from "#shared/model/rate-profile.ts";
 import type { Say } from "./texts.ts";
 
 const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? "";

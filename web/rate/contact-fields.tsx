@@ -1,4 +1,4 @@
-import type { RateProfile } from "#shared/model/rating-form.ts";
+import type { RateProfile } from "#shared/model/rate-profile.ts";
 import type { Errors, Typed } from "./answers.ts";
 import { Field } from "./field.tsx";
 import type { Say } from "./texts.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Language } from "#shared/model/language.ts";
-import type { RateProfile } from "#shared/model/rating-form.ts";
+import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { Business } from "./business.tsx";
 import { textsIn } from "./texts.ts";
 

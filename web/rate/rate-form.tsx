@@ -1,5 +1,5 @@
 import { commentLimit } from "#shared/model/feedback.ts";
-import type { RateProfile } from "#shared/model/rating-form.ts";
+import type { RateProfile } from "#shared/model/rate-profile.ts";
 import type { Errors, Typed } from "./answers.ts";
 import { Choice } from "./choice.tsx";
 import { ContactFields } from "./contact-fields.tsx";

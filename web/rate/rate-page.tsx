@@ -1,5 +1,5 @@
 import type { Language } from "#shared/model/language.ts";
-import type { RateProfile } from "#shared/model/rating-form.ts";
+import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { formAddress, type Prefix } from "./addresses.ts";
 import type { Errors, Typed } from "./answers.ts";
 import { Frame } from "./frame.tsx";

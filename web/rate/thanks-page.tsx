@@ -1,5 +1,5 @@
 import type { Language } from "#shared/model/language.ts";
-import type { RateOutcome, RateProfile } from "#shared/model/rating-form.ts";
+import type { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
 import { thanksAddress } from "./addresses.ts";
 import { Frame } from "./frame.tsx";
 import { Invitation } from "./invitation.tsx";

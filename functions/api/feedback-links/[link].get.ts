@@ -1,8 +1,8 @@
 import { takenLinks } from "#functions/data/links.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
+import { FeedbackLink } from "#shared/contract/inputs/organization.ts";
 import { checkLink as route } from "#shared/contract/organizations.ts";
-import { FeedbackLink } from "#shared/model/feedback-link.ts";
 import { isReserved, linkCandidates } from "#shared/rules/feedback-link.ts";
 
 /** Suggestions shown at a time. */

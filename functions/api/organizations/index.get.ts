@@ -1,5 +1,5 @@
 import { listMemberships } from "#functions/data/members.ts";
-import { publicOrganization, readOrganizations } from "#functions/data/organizations.ts";
+import { publicOrganization, readWholeOrganizations } from "#functions/data/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listOrganizations as route } from "#shared/contract/organizations.ts";
@@ -8,7 +8,7 @@ import { may } from "#shared/rules/permissions.ts";
 export async function run({ actor }: CallOf<typeof route>) {
   const memberships = (await listMemberships(actor.user._id)).filter(({ role }) => may(role, "organization.read"));
   const roles = new Map(memberships.map(({ organization, role }) => [organization, role]));
-  const found = await readOrganizations([...roles.keys()].slice(0, 100));
+  const found = await readWholeOrganizations([...roles.keys()].slice(0, 100));
   return found.map((organization) => publicOrganization(organization, roles.get(organization._id) ?? "user"));
 }
 

@@ -1,18 +1,12 @@
-import type { RateProfile } from "#shared/model/rating-form.ts";
+import { RateProfile } from "#shared/model/rate-profile.ts";
 
 /** A business as the customer's page shows it, for tests. */
-export const aProfile = (more: Partial<RateProfile> = {}): RateProfile => ({
-  link: "cafe-du-port",
-  name: "Café du Port",
-  logo: null,
-  language: "en",
-  forceName: false,
-  forceEmail: false,
-  forcePhone: false,
-  interceptLessThan: 4,
-  invitationMode: "threshold",
-  sources: ["google", "tripadvisor"],
-  locations: [],
-  employees: [],
-  ...more,
-});
+export const aProfile = (more: Partial<RateProfile> = {}): RateProfile =>
+  RateProfile.parse({
+    link: "cafe-du-port",
+    name: "Café du Port",
+    sources: ["google", "tripadvisor"],
+    locations: [],
+    employees: [],
+    ...more,
+  });

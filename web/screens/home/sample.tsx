@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type MouseEvent, type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Language } from "#shared/model/language.ts";
-import type { RateProfile } from "#shared/model/rating-form.ts";
+import { RateProfile } from "#shared/model/rate-profile.ts";
 import { invitations, isIntercepted } from "#shared/rules/interception.ts";
 import { Framed } from "#web/parts/framed.tsx";
 import { Stars } from "#web/parts/stars.tsx";
@@ -16,19 +16,13 @@ interface Given {
   comment: string;
 }
 
-const cafe: Omit<RateProfile, "language"> = {
+const cafe = RateProfile.parse({
   link: "sample",
   name: "Café Lumière",
-  logo: null,
-  forceName: false,
-  forceEmail: false,
-  forcePhone: false,
-  interceptLessThan: 4,
-  invitationMode: "threshold",
   sources: ["google"],
   locations: [],
   employees: [],
-};
+});
 
 function textOf(data: FormData, name: string): string {
   const value = data.get(name);

@@ -1,11 +1,11 @@
-import { publicOrganization, readOrganization } from "#functions/data/organizations.ts";
+import { publicOrganization, readWholeOrganization } from "#functions/data/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readOrganization as route } from "#shared/contract/organizations.ts";
 
 export async function run({ params, actor }: CallOf<typeof route>) {
-  const organization = await readOrganization(params.organization);
+  const organization = await readWholeOrganization(params.organization);
   if (!organization) throw new Problem("organization_not_found");
   return publicOrganization(organization, actor.role);
 }

@@ -5,7 +5,7 @@ import { problemAnswer } from "#functions/http/answer-problems.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import { submitRatePage as route } from "#shared/contract/rating.ts";
-import type { RateProfile } from "#shared/model/rating-form.ts";
+import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
 import { missingFields } from "#shared/rules/rating.ts";
 import { thanksAddress } from "#web/rate/addresses.ts";

@@ -7,6 +7,7 @@ import { recount } from "#functions/data/recount.ts";
 import { call } from "#functions/testing/call.ts";
 import { aFeedback, aLocation, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import * as contract from "#shared/contract/feedbacks.ts";
+import { rowIssues } from "#shared/contract/inputs/import-row.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import type { ImportRow } from "#shared/model/import.ts";
 import { guessColumns, importRow, numberOccurrences } from "#shared/rules/import-row.ts";
@@ -277,7 +278,7 @@ describe("an export", () => {
         await Promise.all(originals.map(storeFeedback));
         const [header = [], ...rows] = cellsOf(await exported(from));
         const plan = { columns: guessColumns(header), dates: "iso" as const, timeZone: "UTC", locations: [] };
-        const read = rows.map((cells, index) => importRow(cells, index + 2, plan));
+        const read = rows.map((cells, index) => importRow(cells, index + 2, plan, rowIssues));
         const sent = numberOccurrences(read.flatMap((one) => ("row" in one ? [one.row] : [])));
         expect(sent).toHaveLength(originals.length);
         expect((await doImport(to, sent)).body.imported).toBe(originals.length);

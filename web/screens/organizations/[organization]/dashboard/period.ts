@@ -1,4 +1,4 @@
-import { Day } from "#shared/model/text.ts";
+import { Day } from "#shared/contract/inputs/time.ts";
 import { dayAfter, type Period } from "#shared/rules/period.ts";
 
 /** The periods to choose from; `custom` is named by `from` and `to`. */

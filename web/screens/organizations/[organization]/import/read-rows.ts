@@ -1,3 +1,4 @@
+import { rowIssues } from "#shared/contract/inputs/import-row.ts";
 import type { ImportRow } from "#shared/model/import.ts";
 import { type DateOrder, dateOrderOf } from "#shared/rules/import-date.ts";
 import { guessColumns, type ImportPlan, importRow, isHeader, numberOccurrences } from "#shared/rules/import-row.ts";
@@ -54,7 +55,7 @@ export function readRows(content: CsvContent, header: boolean, plan: ImportPlan)
     problems: [{ field: null, reason: reason satisfies CsvReason }],
   }));
   for (const { cells, line, row } of bodyOf(content, header)) {
-    const reading = importRow(cells, line, plan);
+    const reading = importRow(cells, line, plan, rowIssues);
     if ("row" in reading) rows.push(reading.row);
     else bad.push({ line, row, cells, problems: reading.problems });
   }

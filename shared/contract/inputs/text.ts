@@ -9,13 +9,13 @@ export const line = (max: number, missing = "required") =>
 /** Text as written, several lines and emoji included, never changed. May be empty. */
 export const prose = (max: number) => z.string({ error: "invalid" }).check(z.maxLength(max, { error: "too_long" }));
 
-/** An email address, trimmed; the message is the spec's (§5). Case is kept: the key builders fold it. */
+/** An email address, trimmed. Case is kept: the key builders fold it. */
 export const Email = z
   .string({ error: "email_invalid" })
   .check(z.trim(), z.maxLength(254, { error: "email_invalid" }), z.regex(z.regexes.email, { error: "email_invalid" }));
 
 /**
- * A telephone number as people write one: digits with spaces, dots, dashes or brackets, 7 to 15 digits as in E.164.
+ * A phone number as people write one: digits with spaces, dots, dashes or brackets, 7 to 15 digits as in E.164.
  * Which numbers can get an SMS is decided where one is sent.
  */
 export const Phone = z
@@ -26,35 +26,9 @@ export const Phone = z
     z.regex(/^\+?(?:[\s().-]*\d){7,15}[\s.]*$/, { error: "phone_invalid" }),
   );
 
-/** A web address with its scheme, http or https alone, so that it can stand in a link. */
+/** A web address with its scheme, only http or https, so that it can stand in a link. */
 export const WebAddress = z.string({ error: "url_invalid" }).check(
   z.trim(),
   z.maxLength(500, { error: "url_invalid" }),
   z.refine((text) => /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text) && URL.canParse(text), { error: "url_invalid" }),
-);
-
-/** A calendar day, `YYYY-MM-DD`, in the organization's time zone, of the years that a calendar on a wall could have. */
-export const Day = z.string({ error: "date_invalid" }).check(
-  z.regex(/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/, { error: "date_invalid" }),
-  z.refine((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day), {
-    error: "date_invalid",
-  }),
-);
-
-/** A moment, ISO 8601 in UTC. */
-export const Moment = z.iso.datetime({ error: "date_invalid" });
-
-/** An IANA time zone that this runtime knows. */
-export const TimeZone = z.string({ error: "choice_invalid" }).check(
-  z.maxLength(60),
-  z.refine(
-    (zone) => {
-      try {
-        return new Intl.DateTimeFormat("en", { timeZone: zone }) !== null;
-      } catch {
-        return false;
-      }
-    },
-    { error: "choice_invalid" },
-  ),
 );

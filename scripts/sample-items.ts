@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { paginateScan } from "@aws-sdk/lib-dynamodb";
+import { dataDirectory, runningStack } from "./local/data-directory.ts";
+import { pointAtTable } from "./testing/point-at-table.ts";
+
+// Keeps one item of every kind as the code stores it today, for the test that reads them for ever. Needs a stack that
+// has been used (npm start, then click), or AWS_ENDPOINT_URL_DYNAMODB. Samples that are there stay as they are. Format
+// them with `npx biome format --write functions/data/stored`.
+const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? runningStack(dataDirectory())?.endpoint;
+const folder = join("functions/data/stored", new Date().toISOString().slice(0, 10));
+
+/** What an item is called: its kind, and for a message its template and channel. A counter has no kind. */
+const nameOf = ({ kind, template, channel }: Record<string, unknown>): string =>
+  kind === "message" ? `message.${template}.${channel}` : String(kind ?? "counter");
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** An item as the file holds it: names in alphabetical order, as DynamoDB keeps none. */
+const textOf = (item: Record<string, unknown>): string => {
+  const inOrder = (_: string, value: unknown) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b))) : value;
+  return `${JSON.stringify(item, inOrder, 2)}\n`;
+};
+
+/** Writes the fullest item of each kind, which shows most of its fields, and the barest, which shows what may be missing. */
+async function sample(): Promise<void> {
+  const { documents, tableName } = await import("#functions/data/table.ts");
+  const samples = new Map<string, string>();
+  const keep = (name: string, text: string, isBetter: (length: number, than: number) => boolean) => {
+    const kept = samples.get(name);
+    if (kept === undefined || isBetter(text.length, kept.length)) samples.set(name, text);
+  };
+  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: tableName }))
+    for (const item of Items) {
+      keep(nameOf(item), textOf(item), (length, than) => length > than);
+      keep(`${nameOf(item)}.bare`, textOf(item), (length, than) => length < than);
+    }
+  mkdirSync(folder, { recursive: true });
+  for (const [name, item] of samples) {
+    const file = join(folder, `${name}.json`);
+    const isAlone = name.endsWith(".bare") && samples.get(name.slice(0, -".bare".length)) === item;
+    if (!isAlone && !existsSync(file)) writeFileSync(file, item);
+  }
+  console.log(`${folder}: ${[...samples.keys()].filter((name) => !name.endsWith(".bare")).join(", ")}`);
+}
+
+if (endpoint === undefined) {
+  console.error("No stack runs on this data: start it with npm start, or set LOCAL_DATA_DIR as it is set there.");
+  process.exitCode = 1;
+} else {
+  pointAtTable(endpoint);
+  await sample();
+}

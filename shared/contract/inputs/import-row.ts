@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { ImportRow } from "#shared/model/import.ts";
+import { Comment, Rating } from "./rating-form.ts";
+import { Email, Phone, prose } from "./text.ts";
+
+/** One past feedback as it must be to be imported. */
+export const ImportableRow = z.extend(ImportRow, {
+  line: z.int().check(z.gte(1)),
+  occurrence: z.int().check(z.gte(0)),
+  date: z.iso.datetime({ error: "date_invalid" }),
+  rating: Rating,
+  comment: Comment,
+  name: z.nullable(prose(100)),
+  email: z.nullable(Email),
+  phone: z.nullable(Phone),
+});
+
+const Unnumbered = z.omit(ImportableRow, { occurrence: true });
+
+/** What is wrong with a row that its file was read to: where, and a field message's key. Nothing when it can be sent. */
+export const rowIssues = (row: Omit<ImportRow, "occurrence">): readonly { path: PropertyKey[]; message: string }[] =>
+  z.safeParse(Unnumbered, row).error?.issues ?? [];

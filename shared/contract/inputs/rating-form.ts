@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { commentLimit } from "#shared/model/feedback.ts";
+import { Email, Phone, prose } from "./text.ts";
+
+/** Whole stars, 1 to 5. A form sends them as text: `"4"` is read as 4; anything else is refused. */
+export const Rating = z.pipe(
+  z.transform((value: unknown) => (typeof value === "string" && /^[1-5]$/.test(value) ? Number(value) : value)),
+  z
+    .int({ error: "rating_invalid" })
+    .check(z.gte(1, { error: "rating_invalid" }), z.lte(5, { error: "rating_invalid" })),
+);
+
+export const Comment = prose(commentLimit);
+
+/** An unanswered field of an HTML form arrives as "": read it as absent. */
+const blankIsAbsent = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.pipe(
+    z.transform((value: unknown): unknown =>
+      value === null || (typeof value === "string" && value.trim() === "") ? undefined : value,
+    ),
+    z.optional(schema),
+  );
+
+/** What a customer sends, from the HTML form and as JSON alike. `missingFields` says which fields a business asks for. */
+export const RatingForm = z.object({
+  rating: Rating,
+  comment: z.optional(Comment),
+  name: blankIsAbsent(prose(100).check(z.trim())),
+  email: blankIsAbsent(Email),
+  phone: blankIsAbsent(Phone),
+  location: blankIsAbsent(z.string()),
+  employee: blankIsAbsent(z.string()),
+  /** Signed by the page that was shown: makes double taps and reloads one feedback. */
+  nonce: blankIsAbsent(z.string().check(z.maxLength(500))),
+  /** A field no person sees; a robot fills it in. */
+  homepage: z.optional(z.string()),
+});
+export type RatingForm = z.infer<typeof RatingForm>;

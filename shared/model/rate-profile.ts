@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { Named } from "./feedback.ts";
+import { SourceName } from "./invitation.ts";
+import { CustomerFacing } from "./organization.ts";
+
+/** What the customer's page shows of a business: the public profile behind one feedback link. */
+export const RateProfile = z.extend(CustomerFacing, {
+  link: z.string(),
+  sources: z.array(SourceName),
+  /** Empty when the link is one location's own. */
+  locations: z.array(Named),
+  employees: z.array(Named),
+});
+export type RateProfile = z.infer<typeof RateProfile>;
+
+/** What follows a rating: was it kept private, and where may the customer review in public. */
+export const RateOutcome = z.object({
+  feedback: z.string(),
+  intercepted: z.boolean(),
+  invitations: z.array(SourceName),
+});
+export type RateOutcome = z.infer<typeof RateOutcome>;
