@@ -7,11 +7,11 @@ import { createQueryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
 import { App } from "./app/app.tsx";
 import { guardChunks } from "./app/chunk-guard.ts";
-import { startI18n } from "./app/i18n.ts";
+import { startI18n } from "./language/i18n.ts";
 
 guardChunks();
 const queries = createQueryClient();
-// Every page wants to know who is there: ask while the chunks are still on their way.
+// Every page needs the current user, so ask while the chunks are still loading.
 void queries.prefetchQuery(sessionQuery);
 await startI18n();
 

@@ -8,8 +8,8 @@ const entryOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk | undefine
   Object.values(bundle).find((file): file is Rolldown.OutputChunk => file.type === "chunk" && file.isEntry);
 
 /**
- * Names each build by its entry chunk, whose hash changes with anything below it: once in the page and once in
- * `build.json`, which open pages poll. Also preloads the one font file that every language needs.
+ * Names each build after its entry chunk, whose hash changes with anything it imports. The name is written into the
+ * page and into `build.json`, which open pages poll. Also preloads the one font file that every language needs.
  */
 function buildStamp(): Plugin {
   return {
@@ -41,7 +41,7 @@ export default defineConfig({
   plugins: [react(), buildStamp()],
   css: { modules: { localsConvention: "camelCaseOnly" } },
   server: { fs: { allow: [here("..")] }, warmup: { clientFiles: ["./main.tsx", "./screens/login/index.tsx"] } },
-  // Without this list the first visit of each screen would find new packages, bundle them and reload the page.
+  // Vite would otherwise find new packages on the first visit of each screen, bundle them and reload the page.
   optimizeDeps: {
     include: [
       "@mantine/charts",
@@ -56,11 +56,12 @@ export default defineConfig({
       "react",
       "react-dom",
       "react-dom/client",
+      "react-error-boundary",
       "react-i18next",
       "react-router-dom",
       "react/jsx-dev-runtime",
       "react/jsx-runtime",
-      "uqr",
+      "qrcode",
       "zod/mini",
       "zustand",
       "zustand/middleware",
@@ -71,7 +72,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: "es2023",
-    // Nothing is inlined as data: so that the content security policy can stay strict.
+    // No asset is inlined as a data: address, so the content security policy can stay strict.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

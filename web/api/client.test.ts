@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("a call", () => {
-  it("goes to the route's address with its parameters and what was given of its query", async () => {
+  it("is sent to the route's address, with its parameters and the query's defined values", async () => {
     answers.push(json(200, { items: [], next: null }));
     await call(listFeedbacks, { params: { organization: "A/B" }, query: { q: "thé & café", status: undefined } });
     const [address, options] = fetched.mock.calls[0] ?? [];
@@ -40,7 +40,7 @@ describe("a call", () => {
     expect(new Headers(options?.headers).get("X-Reviens-Client")).toBe("web");
   });
 
-  it("answers nothing where the route has no answer", async () => {
+  it("returns undefined when the route declares no answer", async () => {
     answers.push(() => new Response(null, { status: 204 }));
     expect(await call(logOut)).toBeUndefined();
   });
@@ -57,7 +57,7 @@ describe("a call", () => {
     });
   });
 
-  it("throws a problem of its own for an answer that is none of the API's", async () => {
+  it("throws its own problem when the answer is not from the API", async () => {
     answers.push(() => new Response("<html>Bad gateway</html>", { status: 502 }));
     await expect(call(resolveFeedback, { params, body: {} })).rejects.toMatchObject({
       code: "unavailable",
@@ -65,49 +65,8 @@ describe("a call", () => {
     });
   });
 
-  it("refuses an answer that is not what the contract says", async () => {
+  it("rejects an answer that breaks the contract", async () => {
     answers.push(json(200, { items: [{ rating: "five" }], next: null }));
     await expect(call(listFeedbacks, { params })).rejects.toMatchObject({ code: "unreadable" });
-  });
-});
-
-describe("a failed call", () => {
-  it("is tried again when reading failed in passing", async () => {
-    answers.push(
-      json(503, problem("unavailable")),
-      () => Promise.reject(new TypeError("Failed to fetch")),
-      json(200, { items: [], next: null }),
-    );
-    expect(await call(listFeedbacks, { params })).toEqual({ items: [], next: null });
-    expect(fetched).toHaveBeenCalledTimes(3);
-  });
-
-  it("is tried three times at most", async () => {
-    await expect(call(listFeedbacks, { params })).rejects.toMatchObject({ code: "offline", status: 0 });
-    expect(fetched).toHaveBeenCalledTimes(3);
-  });
-
-  it("is not tried again when it would change something", async () => {
-    answers.push(json(503, problem("unavailable")));
-    await expect(call(resolveFeedback, { params, body: {} })).rejects.toMatchObject({ status: 503 });
-    expect(fetched).toHaveBeenCalledTimes(1);
-  });
-
-  it("is not tried again when that would not help, or only much later", async () => {
-    answers.push(json(404, problem("not_found")));
-    await expect(call(listFeedbacks, { params })).rejects.toMatchObject({ status: 404 });
-    answers.push(json(429, problem("too_many"), { "Retry-After": "60" }));
-    await expect(call(listFeedbacks, { params })).rejects.toMatchObject({ status: 429, retryAfter: 60 });
-    expect(fetched).toHaveBeenCalledTimes(2);
-  });
-
-  it("is not tried again once nobody waits for it", async () => {
-    const controller = new AbortController();
-    answers.push(() => {
-      controller.abort();
-      return Promise.reject(new DOMException("Aborted", "AbortError"));
-    });
-    await expect(call(listFeedbacks, { params, signal: controller.signal })).rejects.toThrow("Aborted");
-    expect(fetched).toHaveBeenCalledTimes(1);
   });
 });

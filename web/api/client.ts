@@ -4,13 +4,11 @@ import type { ParamsInput, Route, SchemaOf } from "#shared/contract/route.ts";
 import { ProblemAnswer } from "#shared/model/problem.ts";
 import { ApiProblem, type ConnectionFailure } from "./problem.ts";
 
-// The content security policy forbids code from strings, which zod would otherwise try.
+// zod would otherwise compile code from strings, which the content security policy forbids.
 z.config({ jitless: true });
 
+/** How long a call may take, in milliseconds. */
 const patience = 20_000;
-const furtherTries = 2;
-/** A server that asks for a longer pause is told to the person instead of being waited for. */
-const longestPause = 5;
 
 type Schema = z.core.$ZodType;
 type Part<Name extends string, Value> = keyof Value extends never
@@ -20,14 +18,14 @@ type Part<Name extends string, Value> = keyof Value extends never
     : { [Key in Name]: Value };
 type InputOf<Declared> = Declared extends Schema ? z.input<Declared> : unknown;
 
-/** What a route is called with: its path's parameters, its query and its body as its schemas take them. */
+/** The input of a route: path parameters, query and body, as its schemas accept them. */
 export type CallInput<Declared extends Route> = Part<"params", ParamsInput<Declared>> &
   Part<"query", InputOf<SchemaOf<Declared, "query">>> &
   Part<"body", InputOf<SchemaOf<Declared, "body">>> & { signal?: AbortSignal };
 
 type OutputOf<Answer> = Answer extends Schema ? z.output<Answer> : undefined;
 
-/** What a route answers; undefined where its answer has no body. */
+/** The answer of a route; undefined if the answer has no body. */
 export type CallAnswer<Declared extends Route> = OutputOf<SchemaOf<Declared, "answer">>;
 
 type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
@@ -53,9 +51,6 @@ function addressOf(route: Route, { params, query }: AnyInput): string {
   return search === "" ? path : `${path}?${search}`;
 }
 
-/** Full jitter: anything up to 300 ms, then up to 900 ms, so that many browsers do not come back at once. */
-const pauseBefore = (attempt: number): number => Math.random() * 300 * 3 ** attempt;
-
 const connectionFailed = (code: ConnectionFailure): ApiProblem =>
   new ApiProblem({ code, message: i18next.t(`app:connection.${code}`), status: 0 });
 
@@ -70,7 +65,12 @@ async function problemOf(response: Response): Promise<ApiProblem> {
   return new ApiProblem({ code, message: i18next.t("app:connection.unreadable"), status, retryAfter });
 }
 
-async function attempt(route: Route, input: AnyInput): Promise<Response> {
+/**
+ * Sends one call and returns the raw response, for answers whose headers matter (the parts of an export). It is never
+ * repeated from here: react-query repeats reads, and a change is repeated only by the person who asked for it.
+ * @throws ApiProblem
+ */
+export async function send(route: Route, input: AnyInput = {}): Promise<Response> {
   const deadline = AbortSignal.timeout(patience);
   const headers = new Headers({ "X-Reviens-Client": "web", "Accept-Language": i18next.language ?? "en" });
   if (input.body !== undefined) headers.set("Content-Type", "application/json");
@@ -91,35 +91,9 @@ async function attempt(route: Route, input: AnyInput): Promise<Response> {
   }
 }
 
-const mayTryAgain = (problem: ApiProblem): boolean =>
-  problem.code === "offline" ||
-  problem.status === 502 ||
-  problem.status === 503 ||
-  (problem.status === 429 && problem.retryAfter !== null && problem.retryAfter <= longestPause);
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /**
- * Sends one call and gives the raw response, for answers whose headers matter (the parts of an export). A failed GET is
- * tried twice more when a network or server hiccup made it fail; nothing else is ever sent again by itself.
- * @throws ApiProblem
- */
-export async function send(route: Route, input: AnyInput = {}): Promise<Response> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await attempt(route, input);
-    } catch (error) {
-      const again = route.method === "GET" && tries < furtherTries && error instanceof ApiProblem && mayTryAgain(error);
-      if (!again) throw error;
-      await wait((error.retryAfter ?? 0) * 1000 + pauseBefore(tries));
-      if (input.signal?.aborted) throw error;
-    }
-  }
-}
-
-/**
- * Calls a route of the contract: same origin, with the session, in the interface's language, for 20 seconds at most.
- * The answer is read by the route's own schema, so its type is what arrived.
+ * Calls a route of the contract on the same origin, with the session cookie and the interface's language. It fails
+ * after 20 seconds. The answer is parsed by the route's schema.
  * @throws ApiProblem
  */
 export function call<Declared extends Route>(

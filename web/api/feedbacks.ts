@@ -23,7 +23,7 @@ import { call, send } from "./client.ts";
 import { dashboardKey } from "./organizations.ts";
 import { sessionKey } from "./session.ts";
 
-/** What a list is narrowed to and in which order it comes. */
+/** The filters and the order of a list. */
 export type FeedbackQuery = z.input<typeof FeedbackFilter> & { order?: "newest" | "oldest" | undefined };
 
 type Page = { items: Feedback[]; next: string | null };
@@ -35,7 +35,9 @@ export const feedbackKey = (organization: string, feedback: string) =>
   [...feedbacksKey(organization), "one", feedback] as const;
 export const pendingKey = (organization: string) => [...feedbacksKey(organization), "pending"] as const;
 
-/** Feedback page by page. A page may be short or empty while there are more: `hasNextPage` alone says so. */
+/**
+ * The feedback list, page by page. A page can be short or empty although more pages follow: only `hasNextPage` tells.
+ */
 export const useFeedbacks = (organization: string, query: FeedbackQuery) =>
   useInfiniteQuery({
     queryKey: [...feedbackListsKey(organization), query],
@@ -50,7 +52,10 @@ export const useFeedbacks = (organization: string, query: FeedbackQuery) =>
     staleTime: 15_000,
   });
 
-/** The complaints that have waited longest, at most `limit` of them and of one location if told; `more` when others wait too. */
+/**
+ * The oldest pending complaints: at most `limit`, of one location if it is given. `more` is true when others are
+ * pending too.
+ */
 export const usePending = (organization: string, limit: number, location?: string) =>
   useQuery({
     queryKey: [...pendingKey(organization), { limit, location }],
@@ -71,7 +76,7 @@ export const usePending = (organization: string, limit: number, location?: strin
     staleTime: 15_000,
   });
 
-/** Whether the organization has any feedback at all; asked only when `enabled`. */
+/** Whether the organization has any feedback at all. Asks only if `enabled`. */
 export const useAnyFeedback = (organization: string, enabled: boolean) =>
   useQuery({
     queryKey: [...feedbacksKey(organization), "any"],
@@ -83,7 +88,7 @@ export const useAnyFeedback = (organization: string, enabled: boolean) =>
     staleTime: 15_000,
   });
 
-/** One feedback with its notes, shown at once where a list has it. Problem: `feedback_not_found`. */
+/** One feedback with its notes. If a list has it already, that copy is shown at once. Problem: `feedback_not_found`. */
 export function useFeedback(organization: string, feedback: string | null) {
   const queries = useQueryClient();
   return useQuery({
@@ -99,7 +104,10 @@ export function useFeedback(organization: string, feedback: string | null) {
   });
 }
 
-/** Changes one feedback (or, for null, takes it away) everywhere it is shown, and answers how to put all back. */
+/**
+ * Changes one feedback in every list and detail that is cached, or removes it when `change` returns null. Returns a
+ * function that restores everything.
+ */
 function rewrite(
   queries: QueryClient,
   organization: string,
@@ -123,7 +131,7 @@ function rewrite(
   };
 }
 
-/** A note as it will stand once the server has taken it; its id is made up until then. */
+/** The note as it will look once the server has stored it. Its id is made up until then. */
 function expectedNote(queries: QueryClient, kind: Note["kind"], text: string): Note {
   const user = queries.getQueryData<User | null>(sessionKey);
   const name = user === null || user === undefined ? "" : `${user.firstName} ${user.lastName}`;
@@ -155,7 +163,7 @@ function useFeedbackChange<Input extends Change>(
     },
     onError: (_problem, input, before) => {
       before?.undo();
-      // What was shown was out of date, or the connection broke after the server had acted.
+      // The cached copy was out of date, or the connection broke after the server had acted.
       void queries.invalidateQueries({ queryKey: feedbackKey(organization, input.feedback) });
     },
     onSuccess: (feedback) => {
@@ -167,7 +175,7 @@ function useFeedbackChange<Input extends Change>(
   });
 }
 
-/** Marks a feedback as resolved at once and takes it back if refused. Problem: `feedback_already_resolved`. */
+/** Marks a feedback as resolved at once, and undoes it if the server refuses. Problem: `feedback_already_resolved`. */
 export const useResolve = (organization: string) =>
   useFeedbackChange<Change>(
     organization,
@@ -180,7 +188,7 @@ export const useResolve = (organization: string) =>
     }),
   );
 
-/** Reopens a feedback at once and takes it back if refused. Problem: `feedback_not_resolved`. */
+/** Reopens a feedback at once, and undoes it if the server refuses. Problem: `feedback_not_resolved`. */
 export const useReopen = (organization: string) =>
   useFeedbackChange<Change>(
     organization,
@@ -193,7 +201,7 @@ export const useReopen = (organization: string) =>
     }),
   );
 
-/** Adds an internal note at once and takes it back if refused. */
+/** Adds an internal note at once, and undoes it if the server refuses. */
 export const useNote = (organization: string) =>
   useFeedbackChange<{ feedback: string; text: string }>(
     organization,
@@ -204,7 +212,10 @@ export const useNote = (organization: string) =>
     }),
   );
 
-/** Erases a feedback for good. It leaves the lists once the server has done it: what cannot be undone is not shown early. */
+/**
+ * Erases a feedback for good. It leaves the lists only once the server has done it, because an erasure cannot be
+ * undone.
+ */
 export function useErase(organization: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -218,25 +229,35 @@ export function useErase(organization: string) {
 }
 
 /**
- * Reads an export part by part and joins it into one CSV file; `onPart` hears how many characters are there so far.
+ * Reads an export part by part and joins it into one CSV file. `onPart` receives the number of characters read so far.
+ * A part is a query, so a hiccup repeats that part and not the whole export.
  * @throws ApiProblem
  */
 export async function downloadExport(
+  queries: QueryClient,
   organization: string,
   filter: z.input<typeof FeedbackFilter>,
   { signal, onPart }: { signal: AbortSignal; onPart: (characters: number) => void },
 ): Promise<Blob> {
   const parts: string[] = [];
   let characters = 0;
-  let cursor: string | null | undefined;
+  let cursor: string | undefined;
   do {
-    const response = await send(exportFeedbacks, { params: { organization }, query: { ...filter, cursor }, signal });
-    const part = await response.text();
-    parts.push(part);
-    characters += part.length;
+    const query = { ...filter, cursor };
+    const part = await queries.fetchQuery({
+      queryKey: [...feedbacksKey(organization), "export", query],
+      queryFn: async () => {
+        const response = await send(exportFeedbacks, { params: { organization }, query, signal });
+        return { text: await response.text(), next: response.headers.get("X-Next-Cursor") || undefined };
+      },
+      staleTime: 0,
+      gcTime: 0,
+    });
+    parts.push(part.text);
+    characters += part.text.length;
     onPart(characters);
-    cursor = response.headers.get("X-Next-Cursor") ?? undefined;
-  } while (cursor !== undefined && cursor !== "");
-  // Reading the answer took off the mark by which spreadsheets know UTF-8.
+    cursor = part.next;
+  } while (cursor !== undefined);
+  // Reading the response as text removed the byte order mark, which spreadsheets need to recognize UTF-8.
   return new Blob(["\uFEFF", ...parts], { type: "text/csv;charset=utf-8" });
 }

@@ -7,10 +7,12 @@ import { feedbacksKey } from "./feedbacks.ts";
 import { dashboardKey } from "./organizations.ts";
 import { ApiProblem } from "./problem.ts";
 
-/** Whether imported complaints still wait for an answer. */
+/** Whether imported complaints still wait for an answer, or count as resolved. */
 export type ImportedComplaints = "resolved" | "pending";
 
-/** How far an import is. `paused`: `problem` says why, and `resume` goes on with the batch that failed. */
+/**
+ * How far an import is. While it is `paused`, `problem` says why, and `resume` continues with the batch that failed.
+ */
 export interface ImportProgress {
   phase: "idle" | "sending" | "paused" | "done";
   sent: number;
@@ -27,7 +29,7 @@ const nothing: ImportProgress = {
   problem: null,
 };
 
-/** An import is sent again by itself after a pause that the server asks for, up to this many seconds. */
+/** In seconds. If the server asks for a pause up to this long, the import continues by itself afterwards. */
 const longestPause = 60;
 
 const sum = (one: ImportReport, two: ImportReport): ImportReport => ({
@@ -37,8 +39,9 @@ const sum = (one: ImportReport, two: ImportReport): ImportReport => ({
 });
 
 /**
- * Sends the rows of a file batch by batch. A batch that fails may be sent again without harm, for rows that are already
- * there add nothing: so the import pauses when the connection breaks, and goes on by `resume` or once it is back.
+ * Sends the rows of a file in batches. Sending a batch twice does no harm, because rows that are already stored add
+ * nothing. So the import pauses when the connection breaks, and continues through `resume` or once the device is online
+ * again.
  */
 export function useImport(organization: string) {
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { call } from "./client.ts";
 import { organizationsKey } from "./organizations.ts";
 import { sessionKey } from "./session.ts";
 
-/** Changes my name, number, language, theme or notifications. */
+/** Changes my name, phone number, language, theme or notification settings. */
 export function useUpdateMe() {
   const queries = useQueryClient();
   return useMutation({
@@ -16,7 +16,7 @@ export function useUpdateMe() {
   });
 }
 
-/** One onboarding step with the body that is its own. */
+/** An onboarding step and the body of its answer. */
 export type OnboardingAnswer = {
   [Step in OnboardingStep]: { step: Step; body: z.input<(typeof onboardingBodies)[Step]> };
 }[OnboardingStep];

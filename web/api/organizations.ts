@@ -17,18 +17,18 @@ export const organizationKey = (organization: string) => ["organization", organi
 export const locationsKey = (organization: string) => ["organization", organization, "locations"] as const;
 export const dashboardKey = (organization: string) => ["organization", organization, "dashboard"] as const;
 
-/** The query of the organizations that I am a member of, for `useQuery` and for the store's start-up rules (spec §4). */
+/** The query of my organizations. The organizations store uses it too, at start-up. */
 export const organizationsQuery = {
   queryKey: organizationsKey,
   queryFn: ({ signal }: { signal: AbortSignal }) => call(listOrganizations, { signal }),
   staleTime: 60_000,
 };
 
-/** The organizations that I am a member of. */
+/** The organizations I am a member of. */
 export const useOrganizations = (options: { enabled?: boolean } = {}) =>
   useQuery({ ...organizationsQuery, ...options });
 
-/** One organization, shown at once from the list where that is there. */
+/** One organization. If the list of organizations has it already, that copy is shown at once. */
 export function useOrganization(organization: string) {
   const queries = useQueryClient();
   return useQuery({
@@ -40,7 +40,7 @@ export function useOrganization(organization: string) {
   });
 }
 
-/** Creates an organization that I own. Problems: `link_taken`. */
+/** Creates an organization with me as its owner. Problem: `link_taken`. */
 export function useCreateOrganization() {
   const queries = useQueryClient();
   return useMutation({
@@ -54,14 +54,13 @@ export function useCreateOrganization() {
   });
 }
 
-/** Whether a feedback link is free, and free ones like it. Asks nothing while `link` is too short to be one. */
+/** Whether a feedback link is free, and similar links that are. Asks only once `link` has three characters. */
 export const useLinkCheck = (link: string) =>
   useQuery({
     queryKey: ["feedback-link", link],
     queryFn: ({ signal }) => call(checkLink, { params: { link }, signal }),
     enabled: link.trim().length >= 3,
     staleTime: 10_000,
-    retry: false,
   });
 
 /** The locations of an organization. */
@@ -72,14 +71,14 @@ export const useLocations = (organization: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** First and last day of the figures and the location they are about; what is left out is the API's choice. */
+/** First and last day of the figures, and their location. The API chooses what is left out. */
 export interface DashboardChoice {
   from?: string | undefined;
   to?: string | undefined;
   location?: string | undefined;
 }
 
-/** The query of a period's figures, for `useQuery` and for fetching ahead of a click. */
+/** The query of a period's figures. The period buttons also prefetch it. */
 export const dashboardQuery = (organization: string, choice: DashboardChoice) => ({
   queryKey: [...dashboardKey(organization), choice] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -87,6 +86,6 @@ export const dashboardQuery = (organization: string, choice: DashboardChoice) =>
   staleTime: 30_000,
 });
 
-/** The figures of a period and of the one before; those shown stay until the next ones are there. */
+/** The figures of a period and of the period before. The old figures stay visible until the new ones arrive. */
 export const useDashboard = (organization: string, choice: DashboardChoice) =>
   useQuery({ ...dashboardQuery(organization, choice), placeholderData: keepPreviousData });

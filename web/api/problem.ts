@@ -1,21 +1,18 @@
 import type { ProblemCode } from "#shared/model/problem.ts";
 
-/**
- * What can go wrong on this side of the wire: the device has no connection or the server cannot be reached, the answer
- * took too long, or it was not what the contract promises.
- */
+/** What can fail on the browser's side: there is no connection, the answer took too long, or it breaks the contract. */
 export type ConnectionFailure = "offline" | "timed_out" | "unreadable";
 
-/** The one error that a call throws: either a problem that the API answered, or a connection failure (status 0). */
+/** The only error that a call throws: a problem that the API reported, or a connection failure (status 0). */
 export class ApiProblem extends Error {
   readonly code: ProblemCode | ConnectionFailure;
-  /** The HTTP status, 0 when there was no answer. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
-  /** What is wrong with each field, in the interface's language, by the field's name. */
+  /** What is wrong with each field, by field name, in the interface's language. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The server's name for the request, to be quoted to support; null when it never answered. */
+  /** The id of the request, to quote to support; null if there was no answer. */
   readonly requestId: string | null;
-  /** How long the server asks to wait, in seconds; null when it does not say. */
+  /** How long the server asks to wait, in seconds; null if it does not say. */
   readonly retryAfter: number | null;
 
   constructor(problem: {
@@ -35,7 +32,7 @@ export class ApiProblem extends Error {
     this.retryAfter = problem.retryAfter ?? null;
   }
 
-  /** Whether the same call may well succeed a little later. */
+  /** Whether the same call is likely to succeed a little later. */
   get passing(): boolean {
     return this.code === "offline" || this.code === "timed_out" || this.status >= 500 || this.status === 429;
   }

@@ -3,9 +3,30 @@ import type { User } from "#shared/model/user.ts";
 import { ApiProblem } from "./problem.ts";
 import { sessionKey } from "./session.ts";
 
+const furtherTries = 2;
+/** In seconds. If the server asks for a longer pause, the person is told instead of being kept waiting. */
+const longestPause = 5;
+
 /**
- * The one cache of what the API answered. It does not repeat calls, for `call` already does where it is safe; a session
- * that turns out to be over is noted, so that guards lead to the log-in page.
+ * Whether a read is repeated after `failures` earlier failures. Only a network or server hiccup is worth another try.
+ */
+function mayTryAgain(failures: number, problem: Error): boolean {
+  if (failures >= furtherTries || !(problem instanceof ApiProblem)) return false;
+  const { code, status, retryAfter } = problem;
+  if (retryAfter !== null && retryAfter > longestPause) return false;
+  return code === "offline" || status === 502 || status === 503 || (status === 429 && retryAfter !== null);
+}
+
+/**
+ * The pause before a read is repeated, in milliseconds: random up to 300, then up to 900. Without chance, all browsers
+ * that failed together would return together.
+ */
+const pauseBefore = (failures: number, problem: Error): number =>
+  ((problem instanceof ApiProblem && problem.retryAfter) || 0) * 1000 + Math.random() * 300 * 3 ** failures;
+
+/**
+ * Creates the cache of the API's answers. Reads that fail are repeated twice, changes never. When an answer says that
+ * the session has ended, the cached session is cleared, so that the guards lead to the log-in page.
  */
 export function createQueryClient(): QueryClient {
   const noteEnd = (error: Error) => {
@@ -16,7 +37,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: noteEnd }),
     mutationCache: new MutationCache({ onError: noteEnd }),
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: true, networkMode: "always" },
+      queries: { retry: mayTryAgain, retryDelay: pauseBefore, refetchOnWindowFocus: true, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },
   });

@@ -23,7 +23,7 @@ import { call } from "./client.ts";
 export const sessionKey = ["session"] as const;
 export const sessionsKey = ["sessions"] as const;
 
-/** The query of who is logged in, for `useQuery`, and for guards that ask before a screen is shown. */
+/** The query of the current user, for `useQuery` and for guards that need it before a screen is shown. */
 export const sessionQuery = {
   queryKey: sessionKey,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<User | null> =>
@@ -31,10 +31,10 @@ export const sessionQuery = {
   staleTime: 5 * 60_000,
 };
 
-/** Who is logged in: `data` is the user, null for nobody, undefined while it is not known. */
+/** The current user: null if nobody is logged in, undefined while that is not known. */
 export const useSession = () => useQuery(sessionQuery);
 
-/** Puts another person (or nobody) in place; what was read for the one before is forgotten. */
+/** Replaces the current user, null for nobody. Everything that was read for the user before is removed. */
 export function changePerson(queries: QueryClient, user: User | null): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   queries.setQueryData<User | null>(sessionKey, user);
@@ -55,7 +55,7 @@ export function useLogOut() {
   return useMutation({ mutationFn: () => call(logOut), onSuccess: () => changePerson(queries, null) });
 }
 
-/** Opens an account; an email asks to confirm the address. */
+/** Creates an account. An email then asks to confirm the address. */
 export const useRegister = () =>
   useMutation({ mutationFn: (body: z.input<typeof Registration>) => call(register, { body }) });
 
@@ -63,7 +63,7 @@ export const useRegister = () =>
 export const useResendVerification = () =>
   useMutation({ mutationFn: (body: z.input<typeof EmailOnly>) => call(resendVerification, { body }) });
 
-/** Confirms the address with the emailed token, and logs in. Problems: `token_not_found`, `token_spent`. */
+/** Confirms the address with the emailed token and logs in. Problems: `token_not_found`, `token_spent`. */
 export function useVerify() {
   const queries = useQueryClient();
   return useMutation({
@@ -72,19 +72,18 @@ export function useVerify() {
   });
 }
 
-/** Sends a link to set a new password; the answer is the same for unknown addresses. */
+/** Sends a link for a new password. The answer is the same for unknown addresses. */
 export const useForgot = () =>
   useMutation({ mutationFn: (body: z.input<typeof EmailOnly>) => call(forgotPassword, { body }) });
 
-/** Whether an emailed token still serves, and for which address. Problems: `token_not_found`, `token_spent`. */
+/** Whether an emailed token is still valid, and for which address. Problems: `token_not_found`, `token_spent`. */
 export const useResetToken = (token: string) =>
   useQuery({
     queryKey: ["reset-token", token],
     queryFn: ({ signal }) => call(readResetToken, { params: { token }, signal }),
-    retry: false,
   });
 
-/** Sets a new password by the emailed token, ends every session and logs in. */
+/** Sets a new password with the emailed token, ends every session and logs in. */
 export function useReset() {
   const queries = useQueryClient();
   return useMutation({
@@ -94,11 +93,11 @@ export function useReset() {
   });
 }
 
-/** Where I am logged in. */
+/** The sessions of my account, on all devices. */
 export const useSessions = () =>
   useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) });
 
-/** Ends one of my sessions, by its id. */
+/** Ends one of my sessions. */
 export function useEndSession() {
   const queries = useQueryClient();
   return useMutation({

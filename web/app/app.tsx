@@ -1,8 +1,8 @@
 import { BrowserRouter, matchRoutes, useLocation, useRoutes } from "react-router-dom";
-import { Frame } from "./frame.tsx";
+import { usePrefix } from "#web/language/prefix.ts";
 import { preload } from "./lazily.tsx";
-import { usePrefix } from "./prefix.ts";
 import { routes } from "./routes.tsx";
+import { Shell } from "./shell.tsx";
 
 function Screens() {
   const location = useLocation();
@@ -11,16 +11,17 @@ function Screens() {
 }
 
 /**
- * The whole app below its language prefix; a changed prefix begins anew on the same page. The router is the plain one:
- * the one with loaders weighs twice as much, and what is loaded here react-query knows better.
+ * The whole app. Its router's base is the language prefix, so a changed prefix creates a new router on the same page.
+ * The router is the plain one: the data router weighs twice as much, and react-query already does what its loaders
+ * would do.
  */
 export function App() {
   const prefix = usePrefix();
   return (
     <BrowserRouter key={prefix} basename={prefix}>
-      <Frame>
+      <Shell>
         <Screens />
-      </Frame>
+      </Shell>
     </BrowserRouter>
   );
 }

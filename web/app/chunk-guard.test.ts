@@ -13,7 +13,7 @@ test("reloads again after ten seconds", () => {
   expect(mayReload(1_010_000, 1_000_000)).toBe(true);
 });
 
-test("does not lock up when the clock was set back", () => {
+test("still reloads when the clock was set back", () => {
   expect(mayReload(1_000_000, 9_000_000)).toBe(true);
 });
 
@@ -22,10 +22,10 @@ test.each([
   "error loading dynamically imported module: http://localhost/assets/a.js",
   "Importing a module script failed.",
   "Unable to preload CSS for /assets/a.css",
-])("knows a chunk failure: %s", (message) => {
+])("recognizes a chunk failure: %s", (message) => {
   expect(isChunkFailure(new TypeError(message))).toBe(true);
 });
 
-test("takes no other error for one", () => {
+test("does not mistake another error for one", () => {
   expect(isChunkFailure(new Error("Cannot read properties of undefined"))).toBe(false);
 });

@@ -9,7 +9,7 @@ test.each([
   "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)",
   "Baiduspider+(+http://www.baidu.com/search/spider.htm)",
   "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
-])("knows a crawler: %s", (agent) => {
+])("recognizes a crawler: %s", (agent) => {
   expect(isCrawler(agent)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ test.each([
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1",
   "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
   "Mozilla/5.0 (Linux; Android 15; CUBOT NOTE 50) AppleWebKit/537.36 Chrome/146.0.0.0 Mobile Safari/537.36",
-])("takes no person's browser for one: %s", (agent) => {
+])("does not mistake a person's browser for one: %s", (agent) => {
   expect(isCrawler(agent)).toBe(false);
 });

@@ -1,4 +1,5 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type FallbackProps, ErrorBoundary as ResettingBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { isChunkFailure, reloadOnce } from "./chunk-guard.ts";
@@ -12,7 +13,7 @@ function BareFailure() {
   );
 }
 
-// What failed may be the network that the error page itself would come by: a sentence is better than an empty page.
+// The error page is a chunk too. If the network is what failed, a sentence is better than an empty page.
 const FailurePage = lazy<ComponentType<{ error: unknown }>>(() =>
   import("./error-page.tsx").then(
     (page) => ({ default: page.FailurePage }),
@@ -20,51 +21,36 @@ const FailurePage = lazy<ComponentType<{ error: unknown }>>(() =>
   ),
 );
 
-interface Below {
-  path: string;
-  whole: boolean;
-  children: ReactNode;
+function Failure({ error }: Pick<FallbackProps, "error">) {
+  // Nothing is shown while the page reloads: the error is about to go away.
+  const [reloading, setReloading] = useState(isChunkFailure(error));
+  useEffect(() => setReloading(isChunkFailure(error) && reloadOnce()), [error]);
+  return (
+    !reloading && (
+      <Suspense>
+        <FailurePage error={error} />
+      </Suspense>
+    )
+  );
 }
 
-interface Caught {
-  path: string;
-  error?: unknown;
-  reloading?: boolean;
-}
-
-class Boundary extends Component<Below, Caught> {
-  override state: Caught = { path: this.props.path };
-
-  static getDerivedStateFromError(error: unknown): Partial<Caught> {
-    return { error };
-  }
-
-  static getDerivedStateFromProps({ path }: Below, state: Caught): Partial<Caught> | null {
-    return path === state.path ? null : { path, error: undefined, reloading: false };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    if (isChunkFailure(error) && reloadOnce()) this.setState({ reloading: true });
-  }
-
-  override render(): ReactNode {
-    const { error, reloading } = this.state;
-    // Nothing for the moment that a reload takes, rather than an error that is about to go away.
-    if (reloading) return null;
-    if (error === undefined) return this.props.children;
-    const failure = <FailurePage error={error} />;
-    return <Suspense>{this.props.whole ? <main>{failure}</main> : failure}</Suspense>;
-  }
+function WholeFailure({ error }: Pick<FallbackProps, "error">) {
+  return (
+    <main>
+      <Failure error={error} />
+    </main>
+  );
 }
 
 /**
- * Shows the error page in place of what throws below it, until another page is opened. A chunk that a newer build
- * replaced reloads the page once. `whole` where there is no layout around it, and so no main landmark.
+ * Shows the error page instead of a subtree that throws, until another page is opened. A chunk that a newer build
+ * replaced reloads the page once. Use `whole` outside every layout, where there is no main landmark yet.
  */
 export function ErrorBoundary({ whole = false, children }: { whole?: boolean; children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
-    <Boundary path={useLocation().pathname} whole={whole}>
+    <ResettingBoundary FallbackComponent={whole ? WholeFailure : Failure} resetKeys={[pathname]}>
       {children}
-    </Boundary>
+    </ResettingBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, Center, Code, Group, Stack, Text, Title } from "@mantine/core";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
 import { ApiProblem } from "#web/api/problem.ts";
 import { isChunkFailure } from "./chunk-guard.ts";
 import { isCrawler } from "./crawler.ts";
@@ -14,14 +14,12 @@ interface Failure {
 
 function ErrorPage({ status, message, requestId = null }: Failure) {
   const { t } = useTranslation("app");
-  // Status 0 is a connection that failed: no server has said anything yet.
+  // Status 0 is a failed connection: no server has answered.
   const title = t(status === 404 ? "errors.notFound" : status === 0 ? "errors.unreachable" : "errors.internal");
-  useEffect(() => {
-    document.title = `${title} · Reviens`;
-  }, [title]);
   if (isCrawler(navigator.userAgent)) return null;
   return (
     <Center component="section" mih="60vh" p="lg">
+      <title>{`${title} · Reviens`}</title>
       <Stack align="flex-start" maw={520} gap="md">
         {status !== 0 && (
           <Text c="dimmed" fw={600} size="sm">
@@ -37,13 +35,13 @@ function ErrorPage({ status, message, requestId = null }: Failure) {
         )}
         <Group>
           {status === 404 ? (
-            <Button component={Link} to="/organizations">
+            <Button component={Link} to={addresses.organizations}>
               {t("errors.toDashboard")}
             </Button>
           ) : (
             <Button onClick={() => location.reload()}>{t("errors.tryAgain")}</Button>
           )}
-          <Anchor component={Link} to="/">
+          <Anchor component={Link} to={addresses.home}>
             {t("errors.toHome")}
           </Anchor>
         </Group>
@@ -52,14 +50,16 @@ function ErrorPage({ status, message, requestId = null }: Failure) {
   );
 }
 
-/** "Page Not Found: {path}" (spec §8), where no route matches or a route's check fails. */
+/** "Page Not Found: {path}", for an address that matches no route or that a guard refuses. */
 export function NotFoundPage() {
   const { t } = useTranslation("app");
   const { pathname } = useLocation();
   return <ErrorPage status={404} message={t("errors.notFoundPath", { path: pathname })} />;
 }
 
-/** The page for an error that a call threw: 404 or "Internal Server Error" with the message (spec §8). */
+/**
+ * The page for an error thrown by a call: "Page Not Found" for a 404, else "Internal Server Error", with the message.
+ */
 export function FailurePage({ error }: { error: unknown }) {
   const { t } = useTranslation("app");
   if (error instanceof ApiProblem) {

@@ -1,14 +1,17 @@
-import i18next from "i18next";
+import i18next, { type CustomTypeOptions } from "i18next";
 import { type ComponentType, lazy, type ReactElement } from "react";
 import type { RouteObject } from "react-router-dom";
-import { Titled } from "./page-title.tsx";
+import { type PageTitle, Titled } from "./page-title.tsx";
 
-/** What a file of a screen, a layout or a guard exports. */
+type Namespace = keyof CustomTypeOptions["resources"];
+
+/** The exports of a screen's, layout's or guard's file. */
 export interface Shown {
   default: ComponentType;
 }
 
-interface Lazily {
+/** The part of a route that shows a component fetched on demand. */
+export interface Lazily {
   element: ReactElement;
   handle: { preload: () => void };
 }
@@ -18,14 +21,14 @@ function lazily(load: () => Promise<Shown>, wrap: (Loaded: ComponentType) => Rea
   return { element: wrap(lazy(load)), handle: { preload: quietly } };
 }
 
-/** A route's element as a chunk of its own: for layouts and guards. */
-export const frame = (load: () => Promise<Shown>): Lazily => lazily(load, (Loaded) => <Loaded />);
+/** A layout or guard as a chunk of its own. */
+export const around = (load: () => Promise<Shown>): Lazily => lazily(load, (Loaded) => <Loaded />);
 
 /**
- * A screen as a chunk of its own, fetched side by side with the texts of its namespaces. `title` is a key of
- * `app:titles`, and of `app:descriptions` where there is one.
+ * A screen as a chunk of its own. The texts of its namespaces are fetched at the same time. `title` is a key of
+ * `titles` in `app.json`, and of `descriptions` if the page has a description of its own.
  */
-export const screen = (load: () => Promise<Shown>, title: string, ...texts: string[]): Lazily =>
+export const screen = (load: () => Promise<Shown>, title: PageTitle, ...texts: Namespace[]): Lazily =>
   lazily(
     async () => {
       const [shown] = await Promise.all([load(), i18next.loadNamespaces(texts)]);
@@ -38,7 +41,7 @@ export const screen = (load: () => Promise<Shown>, title: string, ...texts: stri
     ),
   );
 
-/** Fetches what a route shows ahead of its rendering: guard, layout and screen at once instead of one after the other. */
+/** Starts fetching a route's component before it is rendered, so that guard, layout and screen arrive together. */
 export function preload({ handle }: RouteObject): void {
   const known: unknown = handle;
   if (typeof known !== "object" || known === null || !("preload" in known)) return;

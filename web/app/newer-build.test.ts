@@ -9,6 +9,6 @@ test("sees its own build as current", () => {
   expect(isNewerBuild("assets/index-a.js", { build: "assets/index-a.js" })).toBe(false);
 });
 
-test.each([null, "x", {}, { build: "" }, { build: 1 }])("offers nothing on an unreadable answer: %j", (answer) => {
+test.each([null, "x", {}, { build: "" }, { build: 1 }])("sees no newer build in an unreadable answer: %j", (answer) => {
   expect(isNewerBuild("assets/index-a.js", answer)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { NotFoundPage } from "./error-page.tsx";
 
-/** Where no route matches. */
+/** The page for an address that matches no route. */
 export default function NotFound() {
   return (
     <main>

@@ -1,10 +1,14 @@
 import { VisuallyHidden } from "@mantine/core";
+import type { CustomTypeOptions } from "i18next";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
+/** The key of a page's title in `titles` of `app.json`. */
+export type PageTitle = keyof CustomTypeOptions["resources"]["app"]["titles"];
+
 const Announce = createContext<(title: string) => void>(() => undefined);
 
-/** Tells screen readers, politely, when another page is shown. */
+/** Announces each page that is opened to screen readers, without interrupting them. */
 export function PageAnnouncer({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState("");
   return (
@@ -15,17 +19,20 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page with its name: in the window's title, in its description (spec §2), and announced. */
-export function Titled({ title, children }: { title: string; children: ReactNode }) {
-  const { t, i18n } = useTranslation("app");
+/**
+ * Sets a page's title and description, and announces the title. The browser shows the first `<title>` of the document:
+ * React puts this one before the one of index.html.
+ */
+export function Titled({ title, children }: { title: PageTitle; children: ReactNode }) {
+  const { t } = useTranslation("app");
   const announce = useContext(Announce);
   const name = t(`titles.${title}`);
-  const described = i18n.exists(`app:descriptions.${title}`) ? title : "home";
-  const description = t(`descriptions.${described}`);
-  useEffect(() => {
-    document.title = title === "home" ? name : `${name} · Reviens`;
-    document.head.querySelector('meta[name="description"]')?.setAttribute("content", description);
-    announce(name);
-  }, [title, name, description, announce]);
-  return children;
+  useEffect(() => announce(name), [name, announce]);
+  return (
+    <>
+      <title>{title === "home" ? name : `${name} · Reviens`}</title>
+      <meta name="description" content={t(`descriptions.${title}`, { defaultValue: t("descriptions.home") })} />
+      {children}
+    </>
+  );
 }

@@ -1,118 +1,101 @@
 import type { RouteObject } from "react-router-dom";
-import { frame, screen } from "./lazily.tsx";
+import { addresses } from "#web/addresses.ts";
+import { around, type Lazily, screen } from "./lazily.tsx";
 
-const notFound = screen(() => import("./not-found-page.tsx"), "notFound");
+const organization = ":organization";
+const token = ":token";
 
-const publicPages: RouteObject = {
-  ...frame(() => import("./layouts/default-layout.tsx")),
-  children: [
-    { index: true, ...screen(() => import("../screens/home/index.tsx"), "home", "home", "feedbacks") },
-    { path: "terms", ...screen(() => import("../screens/terms/index.tsx"), "terms", "terms") },
-  ],
+/** Routes within layouts and guards, the outermost first. */
+const within = (outers: readonly Lazily[], routes: RouteObject[]): RouteObject[] =>
+  outers.reduceRight((children, outer) => [{ ...outer, children }], routes);
+
+const defaultLayout = around(() => import("./layouts/default-layout.tsx"));
+const loginLayout = around(() => import("./layouts/login-layout.tsx"));
+const dashboardLayout = around(() => import("./layouts/dashboard-layout.tsx"));
+const forGuests = around(() => import("./guards/for-guests.tsx"));
+const needsAccount = around(() => import("./guards/needs-account.tsx"));
+const needsOnboarding = around(() => import("./guards/needs-onboarding.tsx"));
+const onboardingStep = around(() => import("./guards/onboarding-step.tsx"));
+const activeOrganization = around(() => import("./guards/active-organization.tsx"));
+
+const publicScreens: RouteObject[] = [
+  { path: addresses.home, ...screen(() => import("../screens/home/index.tsx"), "home", "home", "feedbacks") },
+  { path: addresses.terms, ...screen(() => import("../screens/terms/index.tsx"), "terms", "terms") },
+];
+
+const guestScreens: RouteObject[] = [
+  { path: addresses.login, ...screen(() => import("../screens/login/index.tsx"), "login", "account") },
+  { path: addresses.register, ...screen(() => import("../screens/register/index.tsx"), "register", "account") },
+  { path: addresses.forgot, ...screen(() => import("../screens/forgot/index.tsx"), "forgot", "account") },
+  { path: addresses.verify, ...screen(() => import("../screens/verify/index.tsx"), "verify", "account") },
+];
+
+// An emailed link also works for somebody who is logged in here, perhaps as another user: no guard stands before these.
+const emailedScreens: RouteObject[] = [
+  {
+    path: addresses.reset(token),
+    ...screen(() => import("../screens/forgot/[token]/index.tsx"), "reset", "account"),
+  },
+  {
+    path: addresses.verifyToken(token),
+    ...screen(() => import("../screens/verify/[token]/index.tsx"), "verify", "account"),
+  },
+];
+
+const onboardingScreen: RouteObject = {
+  path: addresses.onboarding(":step?"),
+  ...screen(
+    () => import("../screens/onboarding/index.tsx"),
+    "onboarding",
+    "onboarding",
+    "organizations",
+    "interception",
+    "feedbacks",
+  ),
 };
 
-const accountPages: RouteObject = {
-  ...frame(() => import("./layouts/login-layout.tsx")),
-  children: [
-    {
-      ...frame(() => import("./guards/for-guests.tsx")),
-      children: [
-        { path: "login", ...screen(() => import("../screens/login/index.tsx"), "login", "account") },
-        { path: "register", ...screen(() => import("../screens/register/index.tsx"), "register", "account") },
-        { path: "forgot", ...screen(() => import("../screens/forgot/index.tsx"), "forgot", "account") },
-        { path: "verify", ...screen(() => import("../screens/verify/index.tsx"), "verify", "account") },
-      ],
-    },
-    // An emailed link serves also who is logged in here already, perhaps as somebody else.
-    { path: "forgot/:token", ...screen(() => import("../screens/forgot/[token].tsx"), "reset", "account") },
-    { path: "verify/:token", ...screen(() => import("../screens/verify/[token].tsx"), "verify", "account") },
-  ],
-};
+const staffScreens: RouteObject[] = [
+  { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me", "account", "feedbacks") },
+  {
+    path: addresses.organizations,
+    ...screen(() => import("../screens/organizations/index.tsx"), "organizations", "organizations"),
+  },
+  {
+    path: addresses.createOrganization,
+    ...screen(
+      () => import("../screens/organizations/create/index.tsx"),
+      "createOrganization",
+      "organizations",
+      "interception",
+    ),
+  },
+  {
+    path: addresses.dashboard(organization),
+    ...screen(() => import("../screens/organizations/[organization]/index.tsx"), "dashboard", "dashboard", "feedbacks"),
+  },
+  {
+    path: addresses.feedbacks(organization),
+    ...screen(() => import("../screens/organizations/[organization]/feedbacks/index.tsx"), "feedbacks", "feedbacks"),
+  },
+  {
+    path: addresses.importFeedbacks(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/feedbacks/import/index.tsx"),
+      "import",
+      "feedbacks",
+    ),
+  },
+  {
+    path: addresses.qr(organization),
+    ...screen(() => import("../screens/organizations/[organization]/qr/index.tsx"), "qr", "qr"),
+  },
+];
 
-const needsAccount = frame(() => import("./guards/needs-account.tsx"));
-
-const onboardingPages: RouteObject = {
-  ...needsAccount,
-  children: [
-    {
-      path: "onboarding/:step?",
-      ...screen(
-        () => import("../screens/onboarding/index.tsx"),
-        "onboarding",
-        "onboarding",
-        "organizations",
-        "interception",
-        "feedbacks",
-      ),
-    },
-  ],
-};
-
-const organizationPages: RouteObject = {
-  path: "organizations/:organization",
-  children: [
-    {
-      index: true,
-      ...screen(
-        () => import("../screens/organizations/[organization]/index.tsx"),
-        "dashboard",
-        "dashboard",
-        "feedbacks",
-      ),
-    },
-    {
-      path: "feedbacks",
-      ...screen(() => import("../screens/organizations/[organization]/feedbacks.tsx"), "feedbacks", "feedbacks"),
-    },
-    {
-      path: "feedbacks/import",
-      ...screen(() => import("../screens/organizations/[organization]/import.tsx"), "import", "feedbacks"),
-    },
-    { path: "qr", ...screen(() => import("../screens/organizations/[organization]/qr.tsx"), "qr", "qr") },
-  ],
-};
-
-const dashboardPages: RouteObject = {
-  ...needsAccount,
-  children: [
-    {
-      ...frame(() => import("./guards/needs-onboarding.tsx")),
-      children: [
-        {
-          ...frame(() => import("./layouts/dashboard-layout.tsx")),
-          children: [
-            {
-              ...frame(() => import("./guards/active-organization.tsx")),
-              children: [
-                { path: "me", ...screen(() => import("../screens/me/index.tsx"), "me", "account", "feedbacks") },
-                {
-                  path: "organizations",
-                  ...screen(() => import("../screens/organizations/index.tsx"), "organizations", "organizations"),
-                },
-                {
-                  path: "organizations/create",
-                  ...screen(
-                    () => import("../screens/organizations/create.tsx"),
-                    "createOrganization",
-                    "organizations",
-                    "interception",
-                  ),
-                },
-                organizationPages,
-              ],
-            },
-          ],
-        },
-      ],
-    },
-  ],
-};
-
-/** The routes of spec §2. Every screen, layout and guard is a chunk of its own. */
+/** All routes. Every screen, layout and guard is a chunk of its own. */
 export const routes: RouteObject[] = [
-  publicPages,
-  accountPages,
-  onboardingPages,
-  dashboardPages,
-  { path: "*", ...notFound },
+  ...within([defaultLayout], publicScreens),
+  ...within([loginLayout], [...within([forGuests], guestScreens), ...emailedScreens]),
+  ...within([needsAccount, onboardingStep], [onboardingScreen]),
+  ...within([needsAccount, needsOnboarding, dashboardLayout, activeOrganization], staffScreens),
+  { path: "*", ...screen(() => import("./not-found-page.tsx"), "notFound") },
 ];

@@ -1,7 +1,7 @@
 import { Notifications } from "@mantine/notifications";
 import { useTranslation } from "react-i18next";
 
-/** The toasts at the corner of the window, at most four at once. */
+/** The toasts in the corner of the window, at most four at a time. */
 export default function ShownToasts() {
   const { t } = useTranslation("app");
   return <Notifications position="bottom-right" limit={4} aria-label={t("toasts.region")} />;

@@ -1,8 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { addresses } from "#web/addresses.ts";
 import { organizationsQuery } from "#web/api/organizations.ts";
-import { startUp, useOrganizationsStore } from "./organizations-store.ts";
+import { startUp, useOrganizationsStore } from "#web/session/organizations-store.ts";
 
-/** Where somebody begins who wanted to go nowhere else: the active organization's dashboard, or the list without one. */
+/**
+ * Where a person starts who wanted no other page: the active organization's dashboard, or the list if there is none.
+ */
 export async function startPage(queries: QueryClient): Promise<string> {
   await startUp({
     requested: undefined,
@@ -11,5 +14,5 @@ export async function startPage(queries: QueryClient): Promise<string> {
     fetchOrganizations: () => queries.fetchQuery(organizationsQuery),
   });
   const { selected } = useOrganizationsStore.getState();
-  return selected === null ? "/organizations" : `/organizations/${selected}`;
+  return selected === null ? addresses.organizations : addresses.dashboard(selected);
 }

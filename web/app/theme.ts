@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 
 const family = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-// Shade 6 is the primary; white on it reads at 5.9:1.
+// Shade 6 is the primary color. White text on it has a contrast of 5.9:1.
 const green: MantineColorsTuple = [
   "#F1F7F4",
   "#DDEBE5",
@@ -16,7 +16,7 @@ const green: MantineColorsTuple = [
   "#0F2C24",
 ];
 
-// Stars: shade 6 is the amber of the look. Never text: use shade 8 for that.
+// Shade 6 is the amber of the stars. It is too pale for text: use shade 8 there.
 const amber: MantineColorsTuple = [
   "#FFF9E6",
   "#FFF0C7",
@@ -30,7 +30,7 @@ const amber: MantineColorsTuple = [
   "#4F3600",
 ];
 
-// Complaints: shade 5 is the coral of the look, for marks and charts; shade 6 carries white text at 4.8:1.
+// Shade 5 is the coral of complaints, for marks and charts. White text on shade 6 has a contrast of 4.8:1.
 const coral: MantineColorsTuple = [
   "#FFF4F0",
   "#FDE4DB",
@@ -70,7 +70,10 @@ const dark: MantineColorsTuple = [
   "#0A0C11",
 ];
 
-/** The look (design §7) as Mantine's theme. `red` and `yellow` are coral and amber, so that every default follows. */
+/**
+ * The product's look as a Mantine theme. `red` and `yellow` are coral and amber, so that Mantine's own defaults use
+ * them too.
+ */
 export const theme = createTheme({
   primaryColor: "green",
   primaryShade: 6,
@@ -92,10 +95,10 @@ export const theme = createTheme({
   defaultRadius: "md",
   respectReducedMotion: true,
   cursorType: "pointer",
-  // By name, not by `Component.extend`: that would put each of them into the first load.
+  // By name, because `Component.extend` would put every one of these components into the first load.
   components: {
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
-    // In running text colour alone would not tell a link.
+    // Links in running text are underlined, because color alone must not tell them apart.
     Anchor: { defaultProps: { underline: "always" } },
     Badge: { styles: { root: { textTransform: "none" } } },
     Button: { styles: { label: { fontWeight: 550 } } },
@@ -103,7 +106,10 @@ export const theme = createTheme({
   },
 });
 
-/** Ground and text colours beyond the tuples: warm ground, white surfaces, AA contrast for the quiet texts. */
+/**
+ * Colors of ground and text that are not in the palettes: warm ground, white surfaces, and AA contrast for secondary
+ * text.
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from "react";
 
 const ShownToasts = lazy(() => import("./shown-toasts.tsx"));
 
-/** The place of the toasts. What shows them is fetched with the first toast, not with the first page. */
+/** The place of the toasts. Their component is fetched with the first toast, not with the first page. */
 export function Toasts() {
   const { notifications, queue } = useNotifications();
   const needed = useRef(false);

@@ -1,12 +1,12 @@
-// Runs before the first paint, so that a page in the dark scheme never flashes white and a screen reader knows the
-// language at once. A file of its own: the content security policy forbids inline scripts.
+// Runs before the first paint, so that a dark page never flashes white and screen readers know the language at once. It
+// is a file of its own because the content security policy forbids inline scripts.
 (() => {
   const html = document.documentElement;
   let stored = null;
   try {
     stored = localStorage.getItem("theme");
   } catch {
-    // Storage can be forbidden; the system's scheme then decides.
+    // Storage may be blocked. The system's color scheme decides then.
   }
   const path = location.pathname.replace(/^\/(en|fr)(?=\/|$)/, "");
   const dark =

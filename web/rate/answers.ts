@@ -1,8 +1,8 @@
-/** The questions of the form in their order on the page. */
+/** The questions of the form, in the order of the page. */
 export const questions = ["rating", "comment", "location", "employee", "name", "email", "phone"] as const;
 
-/** What a customer has typed, as the form sent it. */
+/** The customer's answers as the form sent them, by question. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** What is wrong with an answer, in the customer's language, by question. */
+/** What is wrong with each answer, by question, in the customer's language. */
 export type Errors = Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import { aProfile } from "./testing/profile.ts";
 type Rendered = { renderRatePage: typeof renderRatePage; renderThanksPage: typeof renderThanksPage };
 let bundled: Rendered;
 
-// As the functions are bundled: minified, with Preact in React's place.
+// Bundled as for Lambda: minified, and with Preact instead of React.
 beforeAll(async () => {
   const { outputFiles } = await build({
     entryPoints: ["web/rate/render.tsx"],
@@ -55,7 +55,7 @@ const fullest = {
 const compressed = (html: string) => brotliCompressSync(html).length;
 const script = (html: string) => html.match(/<script>(.*)<\/script>/s)?.[1] ?? "";
 
-it("sends a browser at most 10 kB in all, and at most 2 kB of script", () => {
+it("sends at most 10 kB in all and at most 2 kB of script", () => {
   const html = bundled.renderRatePage(fullest);
   expect(compressed(html)).toBeLessThan(10_000);
   expect(script(html).length).toBeGreaterThan(500);
@@ -70,11 +70,11 @@ it("loads nothing but the business's logo", () => {
   expect(loaded.filter((address) => !address?.startsWith("data:"))).toEqual(["/logos/abc.png"]);
 });
 
-it("names nothing in its script that only the bundle knows", () => {
+it("has a script that uses nothing outside itself", () => {
   expect(() => new Function(`"use strict"; return ${script(bundled.renderRatePage(fullest))}`)).not.toThrow();
 });
 
-it("looks the same in the bundle as in tests", () => {
+it("renders the same in the bundle as in tests", () => {
   const shape = (html: string) =>
     html
       .replace(/<script>.*<\/script>/s, "")

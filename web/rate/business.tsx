@@ -3,7 +3,7 @@ import type { Say } from "./texts.ts";
 
 const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? "";
 
-/** Whose page this is, by logo (or initial) and name, and the same page in the other language. */
+/** The business by logo (or initial) and name, and a link to the same page in the other language. */
 export function Business({
   profile: { name, logo },
   otherLanguage,

@@ -10,7 +10,7 @@ interface ChoiceProps {
   say: Say;
 }
 
-/** A choice among the business's locations or employees; it may be left open. */
+/** An optional choice among the business's locations or employees. */
 export function Choice({ name, choices, chosen, error, say }: ChoiceProps) {
   return (
     <Field name={name} label={say(`${name}.label`)} optional error={error} say={say}>

@@ -17,8 +17,8 @@ interface ContactProps {
 }
 
 /**
- * Who the customer is. Where the business requires something it stands open with its reason, and the rest beside it;
- * where all is optional it waits folded up, so that rating alone stays a matter of seconds.
+ * The customer's name, email and phone. If the business requires any of them, all are visible and the required ones say
+ * why. If all are optional they are folded away, so that a rating alone takes seconds.
  */
 export function ContactFields({ profile, typed, errors, say }: ContactProps) {
   const fields = contacts.map((contact) => ({ ...contact, required: profile[contact.force] }));

@@ -3,19 +3,19 @@ import type { Language } from "#shared/model/language.ts";
 import { enhance } from "./enhance.ts";
 import { pageStyle } from "./styles.ts";
 
-/** The whole style of a page that a function renders, as it stands in the page: the policy names its hash. */
+/** The page's inline style. The content security policy names its hash. */
 export const inlineStyle = pageStyle;
 
 /**
- * The whole script, as it stands in the page. It is the function's own text: typed and tested like all code, minified
- * with the bundle that carries it, and never a generated file that could be stale.
+ * The page's inline script: the source text of one function. So it is typed and tested like all code, it is minified
+ * with the bundle, and there is no generated file that could be stale.
  */
 export const inlineScript = `(${enhance.toString()})()`;
 
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%232F6F5E'/%3E%3Cpath d='M16 6l3 6.300 7 1-5 4.900 1.200 6.900L16 21.800 9.800 25.100 11 18.200l-5-4.900 7-1z' fill='%23F5B301'/%3E%3C/svg%3E";
 
-/** A whole HTML document around one of the pages: nothing in it is fetched but the business's logo. */
+/** The HTML document around a page. The only thing it loads is the business's logo. */
 export function Document({ title, language, children }: { title: string; language: Language; children: ReactNode }) {
   return (
     <html lang={language}>

@@ -58,7 +58,7 @@ beforeEach(async () => {
         body: pages[new URL(request.url()).pathname]?.() ?? "",
       });
     sent.push(new URLSearchParams(request.postData() ?? ""));
-    // The interception cannot answer a redirect of its own: the page goes on as after one.
+    // An intercepted request cannot be answered by a redirect, so the page is opened as a redirect would.
     const { status, body } = await answer();
     return route.fulfill({
       status: status === 303 ? 200 : status,
@@ -77,7 +77,7 @@ const fill = async () => {
 };
 const send = () => page.getByRole("button", { name: "Send my feedback" }).click();
 
-it("keeps the answers while the customer changes the language, and forgets them once they are sent", async () => {
+it("keeps the answers when the customer changes the language, and forgets them once they are sent", async () => {
   await open();
   await fill();
   await page.getByLabel("Which location?").selectOption("Station");
@@ -92,7 +92,7 @@ it("keeps the answers while the customer changes the language, and forgets them 
   expect(await page.getByLabel("Your comment").inputValue()).toBe("");
 });
 
-it("sends once, however impatiently the button is pressed, and says so", async () => {
+it("sends once however often the button is pressed, and says so", async () => {
   const arrived = Promise.withResolvers<void>();
   answer = async () => {
     await arrived.promise;
@@ -111,7 +111,7 @@ it("sends once, however impatiently the button is pressed, and says so", async (
   expect(sent).toHaveLength(1);
 });
 
-it("sends the same nonce again when the answer got lost", async () => {
+it("sends the same nonce again after a lost answer", async () => {
   answer = async () => ({ status: 500, body: "lost" });
   await open();
   await fill();
@@ -136,7 +136,7 @@ it("waits for the network and sends by itself once it is back", async () => {
   expect(sent).toHaveLength(1);
 });
 
-it("counts the characters only near the end", async () => {
+it("shows the remaining characters only near the limit", async () => {
   await open();
   const left = page.locator(".rate-left");
   await page.getByLabel("Your comment").fill("a".repeat(4_000));
@@ -145,7 +145,7 @@ it("counts the characters only near the end", async () => {
   expect(await left.textContent()).toBe("Characters left: 10");
 });
 
-it("leads to the errors, and does not send what the browser itself finds wanting", async () => {
+it("moves the focus to the errors, and does not send what the browser finds invalid", async () => {
   await open("/a/wrong");
   expect(await page.evaluate(() => document.activeElement?.className)).toBe("rate-errors");
   await send();
@@ -162,7 +162,7 @@ it("offers the customer's own words to copy on the thanks page", async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Warm bread.\nWe come back.");
 });
 
-it("fills the stars up to the chosen one and names it, by keyboard too", async () => {
+it("fills the stars up to the chosen one and names it, also by keyboard", async () => {
   await open();
   const filled = () =>
     page
@@ -183,7 +183,7 @@ it("fills the stars up to the chosen one and names it, by keyboard too", async (
 });
 
 it.each(["light", "dark"] as const)(
-  "has nothing for axe to find in the %s theme, and big targets without sideways scrolling",
+  "passes axe in the %s theme, with big targets and no sideways scrolling",
   async (colorScheme) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const path of Object.keys(pages)) {

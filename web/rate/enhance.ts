@@ -1,13 +1,14 @@
 /**
- * What the browser runs on the customer's page: keeps a draft until it is sent, sends once, counts the last characters,
- * waits for the network, and leads to the first error; on the thanks page it offers the customer's own words to copy.
- * The page works without it. It is sent as the text of this very function, so nothing outside it may be named in it.
+ * The script of the customer's page. It keeps a draft until it is sent, sends once, counts the last characters, waits
+ * for the network and moves the focus to the errors. On the thanks page it offers the customer's comment to copy. The
+ * page also works without it. The page contains this function's own text, so nothing outside the function may be used
+ * in it.
  */
 export function enhance(): void {
   const key = `reviens:${location.pathname.replace(/^\/(en|fr)\//, "/").replace(/\/thanks\/.*/, "")}`;
   const sentKey = `${key}:sent`;
 
-  // A browser may refuse storage; then there is no draft, and all else works.
+  // If the browser refuses storage there is no draft, and everything else works.
   const stored = (name: string, value?: string | null): string | null => {
     try {
       if (value === undefined) return sessionStorage.getItem(name);
@@ -81,7 +82,7 @@ export function enhance(): void {
   };
   let waiting = false;
   form.onsubmit = (event) => {
-    // The nonce stays with what was sent: if the answer gets lost, sending again is still one feedback.
+    // The nonce is stored with what was sent. If the answer is lost, sending again still makes only one feedback.
     keep(true);
     if (!navigator.onLine) {
       event.preventDefault();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Say } from "./texts.ts";
 
-/** What a control takes over from its field: its id, and what describes it. */
+/** What a field gives its control: an id, and the ids of the texts that describe it. */
 interface Described {
   id: string;
   "aria-invalid": true | undefined;
@@ -11,16 +11,16 @@ interface Described {
 interface FieldProps {
   name: string;
   label: string;
-  /** Why it is asked for. */
+  /** Why the question is asked. */
   why?: string | undefined;
   optional: boolean;
   error: string | undefined;
   say: Say;
-  /** The control itself, given its id and what describes it. */
+  /** Renders the control with the attributes that tie it to its label and texts. */
   children: (described: Described) => ReactNode;
 }
 
-/** One question: its label, its reason, its error, and the control tied to them. */
+/** One question: its label, its reason, its error and its control. */
 export function Field({ name, label, why, optional, error, say, children }: FieldProps) {
   const id = `rate-${name}`;
   const describedBy = [why && `${id}-why`, error && `${id}-error`].filter(Boolean).join(" ");

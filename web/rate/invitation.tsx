@@ -3,8 +3,9 @@ import { invitationAddress } from "./addresses.ts";
 import type { Say } from "./texts.ts";
 
 /**
- * The invitation to review in public. It knows nothing of the rating: what is said to one star and to five is the same
- * (design §6, mode `everyone`). The script shows the button that copies the customer's own words.
+ * The invitation to review in public. It does not know the rating, so one star and five stars get the same words, as
+ * Google's policy and the FTC's rule ask (docs/rules.md, Invitation). The script shows the button that copies the
+ * customer's comment.
  */
 export function Invitation({
   link,

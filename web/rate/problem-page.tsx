@@ -1,32 +1,32 @@
 import { commentLimit } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
-import { Frame } from "./frame.tsx";
+import { Sheet } from "./sheet.tsx";
 import { textsIn } from "./texts.ts";
 
 const told = ["link_not_found", "not_found", "too_large", "too_many", "unavailable"] as const;
 
 export interface ProblemPageProps {
-  /** The problem's code; one without words of its own is told as an internal one. */
+  /** The problem's code. One without its own text is shown as an internal error. */
   code: string;
   language: Language;
   /** Seconds until another try makes sense. */
   seconds?: number | undefined;
-  /** The form to go back to, where going back makes sense. */
+  /** The form to go back to, or null if going back would not help. */
   back: string | null;
 }
 
-/** Why there is no page, in words that a customer can act on. */
+/** Says why there is no page, in words that a customer can act on. */
 export function ProblemPage({ code, language, seconds, back }: ProblemPageProps) {
   const say = textsIn(language);
   const known = told.find((one) => one === code) ?? "internal";
   const values = { seconds: String(seconds ?? 60), max: String(commentLimit) };
   return (
-    <Frame profile={null} language={language} otherLanguage="" preview={false}>
+    <Sheet profile={null} language={language} otherLanguage="" preview={false}>
       <div className="rate-thanks">
         <h1>{say(`problems.${known}.title`)}</h1>
         <p>{say(`problems.${known}.text`, values)}</p>
         {back !== null && <a href={back}>{say("back")}</a>}
       </div>
-    </Frame>
+    </Sheet>
   );
 }

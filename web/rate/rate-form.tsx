@@ -10,17 +10,17 @@ import type { Say } from "./texts.ts";
 
 export interface RateFormProps {
   profile: RateProfile;
-  /** Where the form is sent: the page's own address. */
+  /** The address that the form is sent to: the page's own. */
   action: string;
   nonce: string;
   typed: Typed;
   errors: Errors;
-  /** Why the form comes back although its answers are right, or null. */
+  /** Why the form is shown again although its answers are valid, or null. */
   notice: string | null;
   say: Say;
 }
 
-/** The form itself: a plain POST, which the script improves. */
+/** The form: a plain POST, improved by the script. */
 export function RateForm({ profile, action, nonce, typed, errors, notice, say }: RateFormProps) {
   const [only] = profile.locations;
   return (

@@ -2,8 +2,8 @@ import type { Language } from "#shared/model/language.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { formAddress, type Prefix } from "./addresses.ts";
 import type { Errors, Typed } from "./answers.ts";
-import { Frame } from "./frame.tsx";
 import { RateForm } from "./rate-form.tsx";
+import { Sheet } from "./sheet.tsx";
 import { textsIn } from "./texts.ts";
 
 export interface RatePageProps {
@@ -14,16 +14,16 @@ export interface RatePageProps {
   typed?: Typed;
   errors?: Errors;
   notice?: string | null;
-  /** Shown within another page: light whatever the device prefers, and no landmark of its own. */
+  /** Whether it is shown within another page: always light, and without a main landmark. */
   preview?: boolean;
 }
 
-/** The customer's page (design §7). Pure: what it shows comes in, so that the home page and onboarding can show it too. */
+/** The customer's page. It is pure, so the home page and onboarding can show it too. */
 export function RatePage(props: RatePageProps) {
   const { profile, language, prefix = "", nonce, typed = {}, errors = {}, notice = null, preview = false } = props;
   const say = textsIn(language);
   return (
-    <Frame
+    <Sheet
       profile={profile}
       language={language}
       otherLanguage={formAddress(language === "en" ? "/fr" : "/en", profile.link)}
@@ -38,6 +38,6 @@ export function RatePage(props: RatePageProps) {
         notice={notice}
         say={say}
       />
-    </Frame>
+    </Sheet>
   );
 }

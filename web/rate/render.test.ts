@@ -8,7 +8,7 @@ const named = (...names: string[]) => names.map((name, index) => ({ _id: `01J000
 const outcome = { feedback: nothingKept, intercepted: false, invitations: [] };
 const attack = `</textarea></title><script>alert(1)</script>"'><img src=x onerror=alert(1)>`;
 
-/** The tag that holds the control of this name. */
+/** The tag of the control with this name. */
 const control = (html: string, name: string) =>
   html.match(new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"[^>]*>`))?.[0];
 
@@ -27,7 +27,7 @@ describe("the customer's page", () => {
       expect(html).toContain(words);
   });
 
-  it.each(languages)("says everything in %s and leads to the other language", (language) => {
+  it.each(languages)("is in %s and links to the other language", (language) => {
     const profile = aProfile({ locations: named("Harbour", "Station"), employees: named("Zoé"), forceEmail: true });
     const pages = [
       renderRatePage({ profile, language, nonce: "n", errors: { rating: "!", email: "!" } }),
@@ -45,7 +45,7 @@ describe("the customer's page", () => {
     expect(pages[0]).toContain(`<a href="/${other}/a/cafe-du-port" lang="${other}"`);
   });
 
-  it("requires the contact fields that the business forces, each with its reason, and says which are optional", () => {
+  it("requires the contact fields that the business requires, each with its reason, and says which are optional", () => {
     const html = renderRatePage({
       profile: aProfile({ forceName: true, forcePhone: true }),
       language: "en",
@@ -59,14 +59,14 @@ describe("the customer's page", () => {
     expect(html).not.toContain("<details");
   });
 
-  it("folds the contact fields up where all are optional, and opens them once one is filled in or wrong", () => {
+  it("folds the contact fields away if all are optional, and opens them if one is filled in or wrong", () => {
     const page = (more: object) => renderRatePage({ profile: aProfile(), language: "en", nonce: "n", ...more });
     expect(page({})).toContain('<details class="rate-more">');
     expect(page({ typed: { email: "anne@example.com" } })).toContain('<details open class="rate-more">');
     expect(page({ errors: { phone: "!" } })).toContain('<details open class="rate-more">');
   });
 
-  it("lets choose a location only among several, and sends the only one along", () => {
+  it("offers a choice of locations only if there are several, and sends the only one along", () => {
     const page = (...names: string[]) =>
       renderRatePage({ profile: aProfile({ locations: named(...names) }), language: "en", nonce: "n" });
     expect(control(page(), "location")).toBeUndefined();
@@ -96,7 +96,7 @@ describe("the customer's page", () => {
     expect(control(html, "homepage")?.toLowerCase()).toContain('tabindex="-1"');
   });
 
-  it("shows what anybody wrote as text", () => {
+  it("shows what anybody wrote as plain text", () => {
     const people = [
       { _id: attack, name: attack },
       { _id: "2", name: attack },
@@ -122,12 +122,12 @@ describe("the thanks page", () => {
   const thanks = (more: object) =>
     renderThanksPage({ profile: aProfile(), language: "en", outcome: { ...outcome, ...more } });
 
-  it("says only of a private feedback that it stays private", () => {
+  it("says that a feedback stays private only if it does", () => {
     expect(thanks({ intercepted: true })).toContain("stays private and is not published");
     expect(thanks({})).not.toContain("private");
   });
 
-  it("invites to the public pages named, through the counted click", () => {
+  it("links to the given public pages through the counted click", () => {
     const html = thanks({ feedback: "01J00000000000000000000007", invitations: ["google"] });
     expect(html).toContain("/api/rate/cafe-du-port/invite/google?feedback=01J00000000000000000000007");
     expect(html).not.toContain("/invite/tripadvisor");

@@ -14,14 +14,14 @@ const html = (title: string, language: Language, content: ReactNode) =>
     </Document>,
   )}`;
 
-/** The customer's page as a whole HTML document. */
+/** The customer's page as an HTML document. */
 export const renderRatePage = (props: RatePageProps): string =>
   html(textsIn(props.language)("title", { name: props.profile.name }), props.language, <RatePage {...props} />);
 
-/** The thanks page as a whole HTML document. */
+/** The thanks page as an HTML document. */
 export const renderThanksPage = (props: ThanksPageProps): string =>
   html(`${props.profile.name} – ${textsIn(props.language)("thanks.title")}`, props.language, <ThanksPage {...props} />);
 
-/** A problem as a whole HTML document. */
+/** A problem as an HTML document. */
 export const renderProblemPage = (props: ProblemPageProps): string =>
   html("Reviens", props.language, <ProblemPage {...props} />);

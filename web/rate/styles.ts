@@ -12,9 +12,9 @@ const dark = `
   --wrong: #ffa084; --wrong-ground: #33221f; --soft: #212836;`;
 
 /**
- * The look of the customer's page, all below the class \`rate\`, so that it can stand in another page. Text reads at 4.5:1
- * and edges of controls at 3:1 in both themes; a chosen star differs by its filling and the word below it, not by colour
- * alone. No nesting, no :has(): old telephones rate too.
+ * The styles of the customer's page, all below the class \`rate\`, so that it can be shown within another page.
+ * Contrast is 4.5:1 for text and 3:1 for the edges of controls, in both themes. A chosen star differs by its fill and
+ * the word below it, not by color alone. No nesting and no :has(), because old phones must work too.
  */
 export const rateStyle: string = squeezed(`
 .rate {
@@ -124,7 +124,7 @@ export const rateStyle: string = squeezed(`
 }
 `);
 
-/** The style of a whole page: the ground beneath the sheet, then the look itself. */
+/** The style of a whole page: its background, then the styles above. */
 export const pageStyle: string = squeezed(`
 html { height: 100%; background: #fbfaf7; color-scheme: light dark; }
 @media (prefers-color-scheme: dark) { html { background: #14171f; } }

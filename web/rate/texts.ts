@@ -9,13 +9,15 @@ type KeysOf<Texts, Path extends string = ""> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? `${Path}${Key}` : KeysOf<Texts[Key], `${Path}${Key}.`>;
 }[keyof Texts & string];
 
-/** The key of a text in `rate.json`; one that is not there does not compile. */
+/** The key of a text in `rate.json`. A key that does not exist does not compile. */
 type TextKey = KeysOf<typeof en>;
 
-/** Says a text in one language with its placeholders filled in. */
+/** Returns a text in one language with its placeholders filled in. */
 export type Say = (key: TextKey, values?: Record<string, string>) => string;
 
-/** The customer's page's own voice in `language`: a dictionary without i18next, which would weigh more than the page. */
+/**
+ * The texts of the customer's page in `language`. A dictionary without i18next, which would weigh more than the page.
+ */
 export const textsIn =
   (language: Language): Say =>
   (key, values) =>

@@ -1,24 +1,24 @@
 import type { Language } from "#shared/model/language.ts";
 import type { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
 import { thanksAddress } from "./addresses.ts";
-import { Frame } from "./frame.tsx";
 import { Invitation } from "./invitation.tsx";
+import { Sheet } from "./sheet.tsx";
 import { textsIn } from "./texts.ts";
 
 export interface ThanksPageProps {
   profile: Pick<RateProfile, "link" | "name" | "logo">;
   language: Language;
   outcome: RateOutcome;
-  /** Shown within another page: light whatever the device prefers, and no landmark of its own. */
+  /** Whether it is shown within another page: always light, and without a main landmark. */
   preview?: boolean;
 }
 
-/** Thanks, what becomes of a private feedback, and the invitation when there is one. */
+/** The thanks, what happens to a private feedback, and the invitation if there is one. */
 export function ThanksPage({ profile, language, outcome, preview = false }: ThanksPageProps) {
   const say = textsIn(language);
   const { feedback, intercepted, invitations } = outcome;
   return (
-    <Frame
+    <Sheet
       profile={profile}
       language={language}
       otherLanguage={thanksAddress(language === "en" ? "/fr" : "/en", profile.link, feedback)}
@@ -33,6 +33,6 @@ export function ThanksPage({ profile, language, outcome, preview = false }: Than
         <p>{say(intercepted ? "thanks.private" : "thanks.received", { name: profile.name })}</p>
       </div>
       {invitations.length > 0 && <Invitation link={profile.link} feedback={feedback} sources={invitations} say={say} />}
-    </Frame>
+    </Sheet>
   );
 }

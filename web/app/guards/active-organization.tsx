@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import { Outlet, useParams } from "react-router-dom";
 import { organizationsQuery, useOrganizations } from "#web/api/organizations.ts";
 import { sessionQuery } from "#web/api/session.ts";
+import { Waiting } from "#web/parts/layout/waiting.tsx";
+import { startUp, useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { FailurePage, NotFoundPage } from "../error-page.tsx";
-import { startUp, useOrganizationsStore } from "../organizations-store.ts";
-import { Waiting } from "../waiting.tsx";
 
 /**
- * Keeps the selected organization in step with the address, by the start-up rules (spec §4). Below
- * `/organizations/{organization}` the page is there only if the organization is found; one that the browser remembers
- * is shown at once while the list is read again.
+ * Keeps the selected organization in step with the address. An address below `/organizations/{organization}` exists
+ * only if that organization is in the person's list. One that the browser remembers is shown at once, while the list is
+ * read again.
  */
 export default function ActiveOrganization() {
   const { organization } = useParams();

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useSearchParams } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
-import { nextPath, rememberNext } from "../next-path.ts";
-import { Waiting } from "../waiting.tsx";
+import { Waiting } from "#web/parts/layout/waiting.tsx";
+import { nextPath, rememberNext } from "#web/session/next-path.ts";
 
-/** Leads whoever is logged in on from the log-in pages: to the page wanted, or to the active organization's dashboard. */
+/** Redirects a person who is logged in away from the log-in pages: to the page they wanted, or to their dashboard. */
 export default function ForGuests() {
   const user = useSession().data;
   const [search] = useSearchParams();
@@ -16,13 +17,16 @@ export default function ForGuests() {
 
   useEffect(() => {
     if (!usable || wanted !== "") return;
-    // Not needed to log in, so not part of the log-in page's first load.
+    // Loaded on demand, because the log-in page's first load does not need it.
     import("../start-page.ts")
       .then(({ startPage }) => startPage(queries))
-      .then(setStart, () => setStart("/organizations"));
+      .then(setStart, () => setStart(addresses.organizations));
   }, [usable, wanted, queries]);
 
-  if (user?.onboarding) return <Navigate to={`/onboarding${rememberNext(wanted === "" ? "/" : wanted)}`} replace />;
+  if (user?.onboarding)
+    return (
+      <Navigate to={`${addresses.onboarding()}${rememberNext(wanted === "" ? addresses.home : wanted)}`} replace />
+    );
   if (usable && wanted !== "") return <Navigate to={wanted} replace />;
   if (usable) return start === undefined ? <Waiting /> : <Navigate to={start} replace />;
   return <Outlet />;

@@ -1,11 +1,16 @@
 import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
-import { rememberNext } from "../next-path.ts";
+import { rememberNext } from "#web/session/next-path.ts";
 
-/** Guard on-boarding (spec §2), below `NeedsAccount`: first the six steps, then the page that was wanted. */
+/**
+ * Sends a person who has not finished onboarding there first, and afterwards to the page they wanted. Stands below
+ * `NeedsAccount`.
+ */
 export default function NeedsOnboarding() {
   const user = useSession().data;
   const { pathname, search, hash } = useLocation();
-  if (user?.onboarding) return <Navigate to={`/onboarding${rememberNext(pathname + search + hash)}`} replace />;
+  if (user?.onboarding)
+    return <Navigate to={`${addresses.onboarding()}${rememberNext(pathname + search + hash)}`} replace />;
   return <Outlet />;
 }

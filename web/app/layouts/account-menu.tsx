@@ -2,14 +2,15 @@ import { Group, Menu, Stack, Text, UnstyledButton, VisuallyHidden } from "@manti
 import { IconChevronUp, IconLogout, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
-import { LanguageChoice } from "#web/parts/language-choice.tsx";
-import { ThemeChoice } from "#web/parts/theme-choice.tsx";
-import { useLeave } from "../leave.ts";
-import { usePersonalChoices } from "../personal-choices.ts";
+import { useLeave } from "#web/parts/account/leave.ts";
+import { usePersonalChoices } from "#web/parts/account/personal-choices.ts";
+import { LanguageChoice } from "#web/parts/choice/language-choice.tsx";
+import { ThemeChoice } from "#web/parts/choice/theme-choice.tsx";
 import classes from "./account-menu.module.css";
 
-/** Who is logged in, language, theme, and the way out. `open` shows it all at once, for the drawer of a phone. */
+/** The current user, language, theme and log-out. With `open` everything is visible at once, as in a phone's drawer. */
 export function AccountMenu({ open = false }: { open?: boolean }) {
   const { t } = useTranslation("app");
   const user = useSession().data;
@@ -41,7 +42,7 @@ export function AccountMenu({ open = false }: { open?: boolean }) {
           {user.email}
         </Text>
         {choices}
-        <UnstyledButton component={Link} to="/me" className={classes.row}>
+        <UnstyledButton component={Link} to={addresses.me} className={classes.row}>
           <IconUser size={18} aria-hidden="true" /> {t("titles.me")}
         </UnstyledButton>
         <UnstyledButton className={classes.row} onClick={leave}>
@@ -69,7 +70,7 @@ export function AccountMenu({ open = false }: { open?: boolean }) {
       <Menu.Dropdown>
         {choices}
         <Menu.Divider />
-        <Menu.Item component={Link} to="/me" leftSection={<IconUser size={16} aria-hidden="true" />}>
+        <Menu.Item component={Link} to={addresses.me} leftSection={<IconUser size={16} aria-hidden="true" />}>
           {t("titles.me")}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={leave}>

@@ -4,8 +4,9 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router-dom";
-import { Logo } from "#web/parts/logo.tsx";
-import { mainId, SkipLink } from "#web/parts/skip-link.tsx";
+import { addresses } from "#web/addresses.ts";
+import { Logo } from "#web/parts/layout/logo.tsx";
+import { mainId, SkipLink } from "#web/parts/layout/skip-link.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import classes from "./dashboard-layout.module.css";
@@ -13,14 +14,16 @@ import { BottomBar, SideLinks } from "./navigation.tsx";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
 import { usePersonalSettings } from "./personal-settings.ts";
 
-/** The staff's pages: navigation at the side; on a phone a bar at the bottom, and the rest in a drawer. */
+/**
+ * The layout of the staff's pages: navigation at the side, or on a phone a bar at the bottom and a drawer for the rest.
+ */
 export default function DashboardLayout() {
   const { t } = useTranslation("app");
   const { pathname } = useLocation();
   const [opened, drawer] = useDisclosure(false);
   usePersonalSettings();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes the drawer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening another page closes the drawer.
   useEffect(drawer.close, [pathname]);
 
   const side = (
@@ -38,7 +41,7 @@ export default function DashboardLayout() {
       <SkipLink />
       <AppShell.Header hiddenFrom="sm" className={classes.head}>
         <Group justify="space-between" h="100%" px="md" wrap="nowrap">
-          <Link to="/organizations" className={classes.home}>
+          <Link to={addresses.organizations} className={classes.home}>
             <Logo small />
           </Link>
           <OrganizationSwitcher compact />
@@ -48,7 +51,7 @@ export default function DashboardLayout() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar className={classes.side} p="md">
-        <Link to="/organizations" className={classes.home}>
+        <Link to={addresses.organizations} className={classes.home}>
           <Logo />
         </Link>
         <Stack gap="md" mt="lg" flex={1}>

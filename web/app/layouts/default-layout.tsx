@@ -1,14 +1,15 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
-import { LanguageChoice } from "#web/parts/language-choice.tsx";
-import { Logo } from "#web/parts/logo.tsx";
-import { mainId, SkipLink } from "#web/parts/skip-link.tsx";
-import { switchLanguage } from "../i18n.ts";
+import { switchLanguage } from "#web/language/i18n.ts";
+import { LanguageChoice } from "#web/parts/choice/language-choice.tsx";
+import { Logo } from "#web/parts/layout/logo.tsx";
+import { mainId, SkipLink } from "#web/parts/layout/skip-link.tsx";
 import classes from "./default-layout.module.css";
 
-/** The public pages: a quiet head with the way in, and a foot with the terms and the languages. */
+/** The layout of the public pages: log-in and registration at the top, terms and languages at the bottom. */
 export default function DefaultLayout() {
   const { t } = useTranslation("app");
   const user = useSession().data;
@@ -16,20 +17,20 @@ export default function DefaultLayout() {
     <div className={classes.page}>
       <SkipLink />
       <header className={classes.head}>
-        <Link to="/" className={classes.home}>
+        <Link to={addresses.home} className={classes.home}>
           <Logo />
         </Link>
         <Group gap="xs" wrap="nowrap">
           {user ? (
-            <Button component={Link} to="/organizations">
+            <Button component={Link} to={addresses.organizations}>
               {t("navigation.openDashboard")}
             </Button>
           ) : (
             <>
-              <Button component={Link} to="/login" variant="subtle" color="dark">
+              <Button component={Link} to={addresses.login} variant="subtle" color="dark">
                 {t("navigation.logIn")}
               </Button>
-              <Button component={Link} to="/register" className={classes.wide}>
+              <Button component={Link} to={addresses.register} className={classes.wide}>
                 {t("navigation.getStarted")}
               </Button>
             </>
@@ -42,10 +43,10 @@ export default function DefaultLayout() {
       <footer className={classes.foot}>
         <Group gap="lg">
           <span>Reviens</span>
-          <Anchor component={Link} to="/terms" size="sm" c="dimmed" underline="hover">
+          <Anchor component={Link} to={addresses.terms} size="sm" c="dimmed" underline="hover">
             {t("titles.terms")}
           </Anchor>
-          <Anchor component={Link} to="/login" size="sm" c="dimmed" underline="hover">
+          <Anchor component={Link} to={addresses.login} size="sm" c="dimmed" underline="hover">
             {t("navigation.logIn")}
           </Anchor>
         </Group>

@@ -1,14 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router-dom";
-import { LanguageChoice } from "#web/parts/language-choice.tsx";
-import { Logo } from "#web/parts/logo.tsx";
-import { mainId, SkipLink } from "#web/parts/skip-link.tsx";
-import { switchLanguage } from "../i18n.ts";
+import { addresses } from "#web/addresses.ts";
+import { switchLanguage } from "#web/language/i18n.ts";
+import { LanguageChoice } from "#web/parts/choice/language-choice.tsx";
+import { Logo } from "#web/parts/layout/logo.tsx";
+import { mainId, SkipLink } from "#web/parts/layout/skip-link.tsx";
 import classes from "./login-layout.module.css";
 
 const stars = [1, 2, 3, 4, 5];
 
-/** The account pages: the form, and beside it on wide screens what the product is about, in a customer's words. */
+/**
+ * The layout of the account pages: the form, and on wide screens a customer's complaint beside it that shows what the
+ * product is about.
+ */
 export default function LoginLayout() {
   const { t } = useTranslation("app");
   return (
@@ -16,7 +20,7 @@ export default function LoginLayout() {
       <SkipLink />
       <div className={classes.side}>
         <header className={classes.head}>
-          <Link to="/" className={classes.home}>
+          <Link to={addresses.home} className={classes.home}>
             <Logo />
           </Link>
           <LanguageChoice onChange={(language) => void switchLanguage(language)} />

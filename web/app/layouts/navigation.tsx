@@ -10,30 +10,43 @@ import {
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { may, type Permission } from "#shared/rules/permissions.ts";
-import { type KnownOrganization, useOrganizationsStore } from "../organizations-store.ts";
+import { addresses } from "#web/addresses.ts";
+import { type KnownOrganization, useOrganizationsStore } from "#web/session/organizations-store.ts";
 import classes from "./navigation.module.css";
 
 interface Place {
-  key: string;
-  path: string;
+  key: "dashboard" | "feedbacks" | "import" | "qr";
+  address: (organization: string) => string;
   icon: TablerIcon;
   permission: Permission;
-  /** Whether it is one of the few in the bar of a phone. */
+  /** Whether it also stands in a phone's bottom bar, which has room for a few only. */
   inBar: boolean;
 }
 
 const places: Place[] = [
-  { key: "dashboard", path: "", icon: IconLayoutDashboard, permission: "dashboard.read", inBar: true },
-  { key: "feedbacks", path: "/feedbacks", icon: IconMessages, permission: "feedback.read", inBar: true },
-  { key: "import", path: "/feedbacks/import", icon: IconFileImport, permission: "feedback.import", inBar: false },
-  { key: "qr", path: "/qr", icon: IconQrcode, permission: "qr.show", inBar: true },
+  {
+    key: "dashboard",
+    address: addresses.dashboard,
+    icon: IconLayoutDashboard,
+    permission: "dashboard.read",
+    inBar: true,
+  },
+  { key: "feedbacks", address: addresses.feedbacks, icon: IconMessages, permission: "feedback.read", inBar: true },
+  {
+    key: "import",
+    address: addresses.importFeedbacks,
+    icon: IconFileImport,
+    permission: "feedback.import",
+    inBar: false,
+  },
+  { key: "qr", address: addresses.qr, icon: IconQrcode, permission: "qr.show", inBar: true },
 ];
 
 function useSelected(): KnownOrganization | undefined {
   return useOrganizationsStore(({ organizations, selected }) => organizations.find(({ _id }) => _id === selected));
 }
 
-/** The places of the selected organization that the person's role may see, and which of them is shown now. */
+/** The places of the selected organization that the person's role may see, and which one is open. */
 function usePlaces() {
   const organization = useSelected();
   const { pathname } = useLocation();
@@ -41,11 +54,11 @@ function usePlaces() {
   const here = pathname.replace(/\/$/, "");
   return places
     .filter(({ permission }) => may(organization.role, permission))
-    .map((place) => ({ ...place, to: `/organizations/${organization._id}${place.path}` }))
+    .map((place) => ({ ...place, to: place.address(organization._id) }))
     .map((place) => ({ ...place, active: place.to === here }));
 }
 
-/** The navigation at the side, and in the drawer of a phone. */
+/** The navigation at the side, and in a phone's drawer. */
 export function SideLinks() {
   const { t } = useTranslation("app");
   const { pathname } = useLocation();
@@ -53,7 +66,12 @@ export function SideLinks() {
     <nav aria-label={t("navigation.label")} className={classes.side}>
       {[
         ...usePlaces(),
-        { key: "organizations", to: "/organizations", icon: IconBuildingStore, active: pathname === "/organizations" },
+        {
+          key: "organizations" as const,
+          to: addresses.organizations,
+          icon: IconBuildingStore,
+          active: pathname === addresses.organizations,
+        },
       ].map(({ key, to, icon: Icon, active }) => (
         <Item
           key={key}

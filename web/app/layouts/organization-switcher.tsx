@@ -2,10 +2,11 @@ import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconPlus, IconSelector } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useOrganizationsStore } from "../organizations-store.ts";
+import { addresses } from "#web/addresses.ts";
+import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import classes from "./organization-switcher.module.css";
 
-/** The selected organization by its name, and the way to the others. */
+/** A menu that shows the selected organization and leads to the others. */
 export function OrganizationSwitcher({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation("app");
   const { organizations, selected } = useOrganizationsStore();
@@ -29,7 +30,7 @@ export function OrganizationSwitcher({ compact = false }: { compact?: boolean })
           <Menu.Item
             key={organization._id}
             component={Link}
-            to={`/organizations/${organization._id}`}
+            to={addresses.dashboard(organization._id)}
             aria-current={organization._id === selected ? "true" : undefined}
             rightSection={organization._id === selected ? <IconCheck size={16} aria-hidden="true" /> : null}
           >
@@ -37,7 +38,11 @@ export function OrganizationSwitcher({ compact = false }: { compact?: boolean })
           </Menu.Item>
         ))}
         {organizations.length > 0 && <Menu.Divider />}
-        <Menu.Item component={Link} to="/organizations/create" leftSection={<IconPlus size={16} aria-hidden="true" />}>
+        <Menu.Item
+          component={Link}
+          to={addresses.createOrganization}
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+        >
           {t("navigation.createOrganization")}
         </Menu.Item>
       </Menu.Dropdown>

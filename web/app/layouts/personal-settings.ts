@@ -1,11 +1,11 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useEffect } from "react";
 import { useSession } from "#web/api/session.ts";
-import { switchLanguage } from "../i18n.ts";
-import { languageOfCookie, languageOfPath } from "../locale.ts";
+import { switchLanguage } from "#web/language/i18n.ts";
+import { languageOfCookie, languageOfPath } from "#web/language/locale.ts";
 
 /**
- * Takes over what the person set on another device: the theme, and the language where neither the address nor this
+ * Applies what the person chose on another device: the theme, and also the language if neither the address nor this
  * browser's cookie names one.
  */
 export function usePersonalSettings(): void {

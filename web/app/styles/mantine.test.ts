@@ -9,7 +9,7 @@ const web = fileURLToPath(new URL("../..", import.meta.url));
 const styles = dirname(createRequire(import.meta.url).resolve("@mantine/core/styles/global.css"));
 const listed = readFileSync(new URL("mantine.css", import.meta.url), "utf8");
 
-/** Styles that components wear besides those of their own name. */
+/** Components whose styles a component uses besides its own. */
 const borrowed: Record<string, string[]> = {
   Autocomplete: ["Combobox", "Input", "ScrollArea", "Popover"],
   FileInput: ["Input", "Pill"],

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import classes from "./beside-preview.module.css";
 import { CustomerPreview, type PreviewedChoices } from "./customer-preview.tsx";
 
-/** A form that chooses threshold and mode, with what customers will see beside it where there is room, else below. */
+/**
+ * A form that chooses threshold and invitation mode, with a preview of what customers will see beside it. On narrow
+ * screens the preview stands below.
+ */
 export function BesidePreview({ children, ...choices }: PreviewedChoices & { children: ReactNode }) {
   return (
     <div className={classes.both}>

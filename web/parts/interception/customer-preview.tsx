@@ -2,16 +2,16 @@ import { useTranslation } from "react-i18next";
 import type { InvitationMode } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
 import { invitations, isIntercepted } from "#shared/rules/interception.ts";
-import { Framed } from "#web/parts/framed.tsx";
 import { rateStyle } from "#web/rate/styles.ts";
 import { ThanksPage } from "#web/rate/thanks-page.tsx";
+import { Framed } from "../layout/framed.tsx";
 import classes from "./customer-preview.module.css";
 
 const shownRatings = [2, 5];
 
-/** What decides about the customer's thanks page. */
+/** What the customer's thanks page depends on. */
 export interface PreviewedChoices {
-  /** The business's name; empty while it has none. */
+  /** The business's name; empty if it has none yet. */
   name: string;
   threshold: number;
   mode: InvitationMode;
@@ -28,7 +28,7 @@ function Phone({ name, rating, threshold, mode }: PreviewedChoices & { rating: n
       <figcaption className={classes.caption}>{caption}</figcaption>
       <div className={classes.phone}>
         <Framed title={caption} language={language} style={rateStyle} className={classes.page} still>
-          {/* To be looked at: nothing in it can be followed. */}
+          {/* For looking at only: its links cannot be followed. */}
           <div inert>
             <ThanksPage
               profile={{ link: "preview", name: name.trim() === "" ? t("preview.name") : name, logo: null }}
@@ -47,7 +47,7 @@ function Phone({ name, rating, threshold, mode }: PreviewedChoices & { rating: n
   );
 }
 
-/** What a customer sees after two and after five stars: the real thanks page, by the real rules. */
+/** What a customer sees after two and after five stars: the real thanks page, computed by the real rules. */
 export function CustomerPreview(choices: PreviewedChoices) {
   const { t } = useTranslation("interception");
   return (

@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { InvitationMode, invitationModes } from "#shared/model/invitation.ts";
 import classes from "./mode-choice.module.css";
 
-/** Who is invited to review in public after rating. Stands above the `PolicyNotice`, to which one of its texts points. */
+/**
+ * Chooses which customers are invited to review in public. Stands above the `PolicyNotice`, because one of its texts
+ * refers to it.
+ */
 export function ModeChoice({ value, onChange }: { value: InvitationMode; onChange: (mode: InvitationMode) => void }) {
   const { t } = useTranslation("interception");
   return (

@@ -2,7 +2,7 @@ import { SegmentedControl, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 
-const thresholds = [1, 2, 3, 4, 5];
+const thresholds = [1, 2, 3, 4, 5] as const;
 
 function Below({ count }: { count: number }) {
   const { t } = useTranslation("interception");
@@ -14,10 +14,14 @@ function Below({ count }: { count: number }) {
   );
 }
 
-/** Below how many stars a rating stays private, 1 to 5, and in a sentence what that makes of each; 1 intercepts nothing. */
+/**
+ * Chooses the threshold, 1 to 5: a rating of fewer stars stays private. A sentence explains the chosen value; 1 keeps
+ * nothing private.
+ */
 export function ThresholdChoice({ value, onChange }: { value: number; onChange: (threshold: number) => void }) {
   const { t } = useTranslation("interception");
   const id = useId();
+  const chosen = thresholds.find((threshold) => threshold === value);
   return (
     <Stack gap={8}>
       <Text fw={550} id={id}>
@@ -32,7 +36,7 @@ export function ThresholdChoice({ value, onChange }: { value: number; onChange: 
         onChange={(threshold) => onChange(Number(threshold))}
       />
       <Text size="sm" c="dimmed" id={`${id}-meaning`} aria-live="polite">
-        {t(`threshold.meaning.${value}`)}
+        {chosen && t(`threshold.meaning.${chosen}`)}
       </Text>
     </Stack>
   );

@@ -2,11 +2,12 @@ import { Anchor, Text, TextInput } from "@mantine/core";
 import { Trans, useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { EmailOnly } from "#shared/contract/accounts.ts";
+import { addresses } from "#web/addresses.ts";
 import { useForgot } from "#web/api/session.ts";
-import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
-import { ScreenHead } from "#web/parts/screen-head.tsx";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 
-/** Asks for a link to set a new password; says the same whether or not the address has an account. */
+/** Asks for a link to set a new password. The answer does not tell whether the address has an account. */
 export default function ForgotScreen() {
   const { t } = useTranslation("account");
   const { search } = useLocation();
@@ -14,7 +15,7 @@ export default function ForgotScreen() {
   const form = useContractForm(EmailOnly, { email: "" });
   const toLogin = (
     <Text mt="xl" size="sm">
-      <Anchor component={Link} to={{ pathname: "/login", search }} inherit>
+      <Anchor component={Link} to={{ pathname: addresses.login, search }} inherit>
         {t("forgot.toLogin")}
       </Anchor>
     </Text>

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import classes from "./home.module.css";
 
-const claims = ["kept", "offset", "gone"];
+const claims = ["kept", "offset", "gone"] as const;
 
-/** The marketing claims of spec §9, as what they are: the industry's estimates. */
+/** The marketing claims, labeled as the industry's estimates. */
 export function Claims() {
   const { t } = useTranslation("home");
   return (

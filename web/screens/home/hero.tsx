@@ -1,10 +1,11 @@
 import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
 import classes from "./home.module.css";
 import { Sample } from "./sample.tsx";
 
-/** What the product does in one sentence, and beside it the customer's page to try in place. */
+/** What the product does in one sentence, and the customer's page to try. */
 export function Hero() {
   const { t } = useTranslation("home");
   return (
@@ -13,7 +14,7 @@ export function Hero() {
         <h1 className={classes.title}>{t("hero.title")}</h1>
         <p className={classes.lead}>{t("hero.lead")}</p>
         <Group>
-          <Button component={Link} to="/register" size="lg">
+          <Button component={Link} to={addresses.register} size="lg">
             {t("start")}
           </Button>
           <Button component="a" href="#price" size="lg" variant="default">

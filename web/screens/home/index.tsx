@@ -6,7 +6,7 @@ import { Invitation } from "./invitation.tsx";
 import { Price } from "./price.tsx";
 import { Steps } from "./steps.tsx";
 
-/** The home page: what it does, the customer's page to try, how it works, what it costs, in which languages. */
+/** The home page: what the product does, the customer's page to try, how it works, the price and the languages. */
 export default function HomeScreen() {
   const { t } = useTranslation("home");
   return (

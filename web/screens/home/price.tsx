@@ -2,10 +2,10 @@ import { IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./home.module.css";
 
-const tariff = ["first", "further", "many", "sms"];
-const included = ["complaints", "sms", "qr", "employees", "scores", "sources"];
+const tariff = ["first", "further", "many", "sms"] as const;
+const included = ["complaints", "sms", "qr", "employees", "scores", "sources"] as const;
 
-/** What it costs (spec §9, design §6) and what is in it. */
+/** The price and what it includes. The numbers are in docs/rules.md, Pricing. */
 export function Price() {
   const { t } = useTranslation("home");
   return (

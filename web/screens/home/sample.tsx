@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Language } from "#shared/model/language.ts";
 import { RateProfile } from "#shared/model/rate-profile.ts";
 import { invitations, isIntercepted } from "#shared/rules/interception.ts";
-import { Framed } from "#web/parts/framed.tsx";
-import { Stars } from "#web/parts/stars.tsx";
+import { Stars } from "#web/parts/format/stars.tsx";
+import { Framed } from "#web/parts/layout/framed.tsx";
 import { RatePage } from "#web/rate/rate-page.tsx";
 import { rateStyle } from "#web/rate/styles.ts";
 import { ThanksPage } from "#web/rate/thanks-page.tsx";
@@ -29,7 +29,7 @@ function textOf(data: FormData, name: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** What the business would see of what was just tried. */
+/** What the business would see of the rating that was just tried. */
 function OtherSide({ given, onAgain }: { given: Given; onAgain: () => void }) {
   const { t } = useTranslation("home");
   const intercepted = isIntercepted(given.rating, cafe.interceptLessThan);
@@ -48,7 +48,7 @@ function OtherSide({ given, onAgain }: { given: Given; onAgain: () => void }) {
   );
 }
 
-/** The real customer's page of an imagined café, to be tried in place: it follows the real rules and sends nothing. */
+/** The real customer's page of an imagined café, to try in place. It follows the real rules and sends nothing. */
 export function Sample() {
   const { t, i18n } = useTranslation("home");
   const language = Language.safeParse(i18n.language).data ?? "en";
@@ -62,7 +62,7 @@ export function Sample() {
   };
   const stay = (event: MouseEvent<HTMLDivElement>) => {
     const { target } = event;
-    // The frame has its own window, whose elements are not instances of this one's classes.
+    // The iframe has its own window, so its elements are not instances of this window's classes.
     if (typeof target === "object" && "closest" in target && typeof target.closest === "function") {
       if (target.closest("a") !== null) event.preventDefault();
     }

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import classes from "./home.module.css";
 
-const steps = ["ask", "answer", "invite"];
+const steps = ["ask", "answer", "invite"] as const;
 
-/** How it works, in three steps. */
+/** How the product works, in three steps. */
 export function Steps() {
   const { t } = useTranslation("home");
   return (

@@ -2,11 +2,12 @@ import { Anchor, PasswordInput, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { LogIn } from "#shared/contract/accounts.ts";
+import { addresses } from "#web/addresses.ts";
 import { useLogIn } from "#web/api/session.ts";
-import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
-import { ScreenHead } from "#web/parts/screen-head.tsx";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 
-/** Log in. Where a person goes from here the guard around this screen knows. */
+/** The log-in form. The guard around this screen decides which page follows. */
 export default function LoginScreen() {
   const { t } = useTranslation("account");
   const { search } = useLocation();
@@ -23,7 +24,7 @@ export default function LoginScreen() {
           logIn.mutate(values, {
             onError: (problem) => {
               if (problem.code !== "account_unverified") return;
-              void navigate({ pathname: "/verify", search }, { state: { email: values.email } });
+              void navigate({ pathname: addresses.verify, search }, { state: { email: values.email } });
             },
           })
         }
@@ -31,7 +32,7 @@ export default function LoginScreen() {
         pending={logIn.isPending}
         submit={t("login.submit")}
         beside={
-          <Anchor component={Link} to={{ pathname: "/forgot", search }} size="sm">
+          <Anchor component={Link} to={{ pathname: addresses.forgot, search }} size="sm">
             {t("login.forgot")}
           </Anchor>
         }
@@ -58,7 +59,7 @@ export default function LoginScreen() {
       </ContractForm>
       <Text mt="xl" size="sm">
         {t("login.noAccount")}{" "}
-        <Anchor component={Link} to={{ pathname: "/register", search }} inherit>
+        <Anchor component={Link} to={{ pathname: addresses.register, search }} inherit>
           {t("login.register")}
         </Anchor>
       </Text>

@@ -1,11 +1,11 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { usePersonalChoices } from "#web/app/personal-choices.ts";
-import { LanguageChoice } from "#web/parts/language-choice.tsx";
-import { SettingGroup } from "#web/parts/setting-group.tsx";
-import { ThemeChoice } from "#web/parts/theme-choice.tsx";
+import { usePersonalChoices } from "#web/parts/account/personal-choices.ts";
+import { LanguageChoice } from "#web/parts/choice/language-choice.tsx";
+import { ThemeChoice } from "#web/parts/choice/theme-choice.tsx";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 
-/** Language and theme; both take effect at once. */
+/** Language and theme. Both change at once. */
 export function Appearance() {
   const { t } = useTranslation(["account", "app"]);
   const { theme, chooseLanguage, chooseTheme } = usePersonalChoices();

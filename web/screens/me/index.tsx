@@ -1,14 +1,14 @@
 import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSession } from "#web/api/session.ts";
-import { Page } from "#web/parts/page.tsx";
-import { ScreenHead } from "#web/parts/screen-head.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { Appearance } from "./appearance.tsx";
 import { NotificationSettings } from "./notification-settings.tsx";
 import { Profile } from "./profile.tsx";
 import { Sessions } from "./sessions.tsx";
 
-/** What concerns the person and no organization: name and number, language and theme, alerts, sessions. */
+/** The person's own settings: name and phone number, alerts, language and theme, sessions. */
 export default function MeScreen() {
   const { t } = useTranslation("account");
   const user = useSession().data;

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#shared/model/user.ts";
 import { useUpdateMe } from "#web/api/me.ts";
-import { SettingGroup } from "#web/parts/setting-group.tsx";
-import { showFailure } from "#web/parts/toasts.ts";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { showFailure } from "#web/parts/notice/toasts.ts";
 
-/** How complaints are announced to this person. Each switch is saved as it is turned; one that fails turns back. */
+/** How this person is told about complaints. Each switch is saved at once, and turns back if saving fails. */
 export function NotificationSettings({ user }: { user: User }) {
   const { t } = useTranslation("account");
   const update = useUpdateMe();
-  // Kept here while it is saved: the cache learns of it only later, and the switch would spring back for a moment.
+  // The position while it is being saved. The cache changes only afterwards, and the switch would jump back meanwhile.
   const [turned, setTurned] = useState<User["notifications"] | null>(null);
   const shown = turned ?? user.notifications;
   const turn = (change: Partial<User["notifications"]>) => {

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Profile as ProfileBody } from "#shared/contract/me.ts";
 import type { User } from "#shared/model/user.ts";
 import { useUpdateMe } from "#web/api/me.ts";
-import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
-import { SettingGroup } from "#web/parts/setting-group.tsx";
-import { showSuccess } from "#web/parts/toasts.ts";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
 
 const asSent = ({ firstName, lastName, phone }: { firstName: string; lastName: string; phone: string }) => ({
   firstName,
@@ -13,7 +13,7 @@ const asSent = ({ firstName, lastName, phone }: { firstName: string; lastName: s
   phone: phone.trim() === "" ? null : phone,
 });
 
-/** Name and telephone number. The email address is shown, for it names the account. */
+/** Name and phone number. The email address is read-only, because it identifies the account. */
 export function Profile({ user }: { user: User }) {
   const { t } = useTranslation(["account", "app"]);
   const update = useUpdateMe();

@@ -3,11 +3,11 @@ import { IconDeviceLaptop, IconDeviceMobile } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Session } from "#shared/model/session.ts";
 import { useEndSession, useSessions } from "#web/api/session.ts";
-import { deviceOf } from "#web/parts/device.ts";
-import { ProblemNotice } from "#web/parts/problem-notice.tsx";
-import { RelativeDate } from "#web/parts/relative-date.tsx";
-import { SettingGroup } from "#web/parts/setting-group.tsx";
-import { showFailure, showSuccess } from "#web/parts/toasts.ts";
+import { RelativeDate } from "#web/parts/format/relative-date.tsx";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
+import { deviceOf } from "./device.ts";
 import classes from "./sessions.module.css";
 
 function OneSession({ session }: { session: Session }) {
@@ -50,7 +50,7 @@ function OneSession({ session }: { session: Session }) {
   );
 }
 
-/** Where this person is logged in, and a way to end what they do not recognise. */
+/** The devices where this person is logged in, and a button to end each session. */
 export function Sessions() {
   const { t } = useTranslation("account");
   const sessions = useSessions();

@@ -2,21 +2,22 @@ import { Button, Code, Group, Stack, Text } from "@mantine/core";
 import { IconLayoutDashboard, IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
+import { addresses, customerAddress } from "#web/addresses.ts";
 import { useOrganizations } from "#web/api/organizations.ts";
-import { nextPath } from "#web/app/next-path.ts";
-import { Waiting } from "#web/app/waiting.tsx";
-import { ScreenHead } from "#web/parts/screen-head.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { Waiting } from "#web/parts/layout/waiting.tsx";
+import { nextPath } from "#web/session/next-path.ts";
 
-/** All six steps are done: the address of the customer's page, and as the next step the QR code that leads there. */
+/** The end of onboarding: the address of the customer's page, and its QR code as the next step. */
 export function Done() {
   const { t } = useTranslation("onboarding");
   const [search] = useSearchParams();
-  // The one that the steps were about is the youngest, and ids sort by age.
+  // Ids sort by age, and the newest organization is the one that onboarding created.
   const organizations = useOrganizations();
   const organization = organizations.data?.toSorted((a, b) => b._id.localeCompare(a._id))[0];
-  const dashboard = organization === undefined ? "/organizations" : `/organizations/${organization._id}`;
+  const dashboard = organization === undefined ? addresses.organizations : addresses.dashboard(organization._id);
   const page = organization?.feedbackId ?? null;
-  // Until the organization is known the links would lead past it.
+  // Without the organization the links would lead to the list instead.
   if (organizations.isFetching && organization === undefined) return <Waiting />;
   return (
     <>
@@ -28,7 +29,7 @@ export function Done() {
               {t("done.address")}
             </Text>
             <Code fz="lg" p="sm" block>
-              {`${location.origin}/a/${page}`}
+              {customerAddress(page)}
             </Code>
           </div>
         )}

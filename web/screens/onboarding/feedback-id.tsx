@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
 import { linkFrom } from "#shared/rules/feedback-link.ts";
+import { shortCustomerAddress } from "#web/addresses.ts";
 import { useOnboard } from "#web/api/me.ts";
-import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
-import { FeedbackLinkField } from "#web/parts/feedback-link-field.tsx";
-import { ScreenHead } from "#web/parts/screen-head.tsx";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { FeedbackLinkField } from "#web/parts/form/feedback-link-field.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import classes from "./feedback-id.module.css";
 import type { StepProps } from "./step.ts";
 
-/** Step 2: the public name of the organization's page, checked while it is typed, with the address it makes. */
+/** Step 2: the organization's feedback link, checked while it is typed, and the address it makes. */
 export function FeedbackId({ organization, onDone }: StepProps) {
   const { t } = useTranslation("onboarding");
   const onboard = useOnboard();
@@ -28,7 +29,7 @@ export function FeedbackId({ organization, onDone }: StepProps) {
         submit={t("next")}
       >
         <p className={classes.address}>
-          <span className={classes.host}>{`${location.host}/a/`}</span>
+          <span className={classes.host}>{shortCustomerAddress("")}</span>
           <strong>{link === "" ? "…" : link}</strong>
         </p>
         <FeedbackLinkField

@@ -2,8 +2,8 @@ import { Anchor, Button, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
 import { useOnboard } from "#web/api/me.ts";
-import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
-import { ScreenHead } from "#web/parts/screen-head.tsx";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import type { StepProps } from "./step.ts";
 
 const placeIdFinder = "https://developers.google.com/maps/documentation/places/web-service/place-id#find-id";
@@ -15,7 +15,7 @@ const asSent = (values: { googlePlaceId: string; tripadvisorUrl: string }) => ({
   tripadvisorUrl: blankIsNull(values.tripadvisorUrl),
 });
 
-/** Step 6: where customers are sent to review in public. It can be skipped, and done later in the settings. */
+/** Step 6: where customers are sent to review in public. It can be skipped and filled in later in the settings. */
 export function LinkedAccounts({ organization, onDone }: StepProps) {
   const { t } = useTranslation("onboarding");
   const onboard = useOnboard();

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
 import { useOnboard } from "#web/api/me.ts";
-import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { BesidePreview } from "#web/parts/interception/beside-preview.tsx";
 import { ModeChoice } from "#web/parts/interception/mode-choice.tsx";
 import { PolicyNotice } from "#web/parts/interception/policy-notice.tsx";
 import { ThresholdChoice } from "#web/parts/interception/threshold-choice.tsx";
-import { ScreenHead } from "#web/parts/screen-head.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import type { StepProps } from "./step.ts";
 
-/** Step 3: which ratings stay private, and who is invited to review in public; beside it what customers will see. */
+/** Step 3: which ratings stay private and who is invited to review in public, with a preview of what customers see. */
 export function StarsLimit({ organization, onDone }: StepProps) {
   const { t } = useTranslation("onboarding");
   const onboard = useOnboard();

@@ -1,7 +1,10 @@
 import type { Organization } from "#shared/model/organization.ts";
 import type { User } from "#shared/model/user.ts";
 
-/** What every step is given: who answers, the organization as it stands (null before the first step), and what comes after. */
+/**
+ * The props of every step: the person, the organization so far (null before the first step), and what to do once the
+ * step is answered.
+ */
 export interface StepProps {
   user: User;
   organization: Organization | null;

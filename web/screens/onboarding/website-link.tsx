@@ -2,12 +2,12 @@ import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
 import { useOnboard } from "#web/api/me.ts";
-import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
-import { ScreenHead } from "#web/parts/screen-head.tsx";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import type { StepProps } from "./step.ts";
 import { withScheme } from "./with-scheme.ts";
 
-/** Step 5: the business's own website. The scheme may be left out; it is put before the address when the field is left. */
+/** Step 5: the business's website. A missing scheme is added when the field loses the focus. */
 export function WebsiteLink({ organization, onDone }: StepProps) {
   const { t } = useTranslation("onboarding");
   const onboard = useOnboard();

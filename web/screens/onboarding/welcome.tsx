@@ -2,11 +2,11 @@ import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
 import { useOnboard } from "#web/api/me.ts";
-import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
-import { ScreenHead } from "#web/parts/screen-head.tsx";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import type { StepProps } from "./step.ts";
 
-/** Step 1: the company's name. The browser's time zone comes along, so that days begin where the business is. */
+/** Step 1: the company's name. The browser's time zone is sent along, so that days begin where the business is. */
 export function Welcome({ user, organization, onDone }: StepProps) {
   const { t } = useTranslation("onboarding");
   const onboard = useOnboard();

@@ -2,14 +2,15 @@ import { Skeleton, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Organization } from "#shared/model/organization.ts";
 import { useOrganization } from "#web/api/organizations.ts";
-import { FailurePage } from "#web/app/error-page.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 
 type Children = (organization: Organization | null) => ReactNode;
 
 function Known({ id, children }: { id: string; children: Children }) {
   const organization = useOrganization(id);
   if (organization.data !== undefined) return children(organization.data);
-  if (organization.isError) return <FailurePage error={organization.error} />;
+  if (organization.isError)
+    return <ProblemNotice problem={organization.error} onRetry={() => void organization.refetch()} />;
   return (
     <Stack aria-hidden="true">
       <Skeleton h={36} w="60%" />
@@ -20,6 +21,6 @@ function Known({ id, children }: { id: string; children: Children }) {
   );
 }
 
-/** Reads the organization that the onboarding is about, with what was answered so far; null before the first step. */
+/** Loads the organization that onboarding is about, with its answers so far; null before the first step. */
 export const WithOrganization = ({ id, children }: { id: string | null; children: Children }) =>
   id === null ? children(null) : <Known id={id}>{children}</Known>;

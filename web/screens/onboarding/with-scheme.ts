@@ -1,4 +1,4 @@
-/** A web address as people type it, with the scheme they left out: `example.org` becomes `https://example.org`. */
+/** Adds the scheme that people leave out when they type a web address: `example.org` becomes `https://example.org`. */
 export function withScheme(typed: string): string {
   const address = typed.trim();
   return address === "" || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;

@@ -4,10 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
+import { addresses, customerPath } from "#web/addresses.ts";
 import { organizationKey, useOrganizations } from "#web/api/organizations.ts";
-import { Blank } from "#web/parts/blank.tsx";
-import { Page } from "#web/parts/page.tsx";
-import { ProblemNotice } from "#web/parts/problem-notice.tsx";
+import { Blank } from "#web/parts/layout/blank.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import classes from "./organizations.module.css";
 
 function OrganizationCard({ organization }: { organization: Organization }) {
@@ -17,7 +18,7 @@ function OrganizationCard({ organization }: { organization: Organization }) {
   return (
     <Card
       component={Link}
-      to={`/organizations/${_id}`}
+      to={addresses.dashboard(_id)}
       withBorder
       radius="lg"
       p="lg"
@@ -35,7 +36,7 @@ function OrganizationCard({ organization }: { organization: Organization }) {
               {t(`roles.${role}`)}
             </Badge>
             <Text size="sm" c="dimmed" truncate>
-              {feedbackId === null ? t("noLink") : `/a/${feedbackId}`}
+              {feedbackId === null ? t("noLink") : customerPath(feedbackId)}
             </Text>
           </Group>
         </div>
@@ -45,12 +46,12 @@ function OrganizationCard({ organization }: { organization: Organization }) {
   );
 }
 
-/** `/organizations`: those I am a member of, each leading to its dashboard. */
+/** `/organizations`: the person's organizations, each linked to its dashboard. */
 export default function OrganizationsScreen() {
   const { t } = useTranslation("organizations");
   const { data: organizations, error, refetch } = useOrganizations();
   const create = (
-    <Button component={Link} to="/organizations/create" leftSection={<IconPlus size={18} aria-hidden />}>
+    <Button component={Link} to={addresses.createOrganization} leftSection={<IconPlus size={18} aria-hidden />}>
       {t("create")}
     </Button>
   );

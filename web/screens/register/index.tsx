@@ -3,20 +3,21 @@ import { useTranslation } from "react-i18next";
 import { Link, useHref, useLocation, useNavigate } from "react-router-dom";
 import { Registration } from "#shared/contract/accounts.ts";
 import { Language } from "#shared/model/language.ts";
+import { addresses } from "#web/addresses.ts";
 import { useRegister } from "#web/api/session.ts";
-import { ContractForm, useContractForm } from "#web/parts/contract-form.tsx";
-import { PasswordFields } from "#web/parts/password-fields.tsx";
-import { ScreenHead } from "#web/parts/screen-head.tsx";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { PasswordFields } from "#web/parts/form/password-fields.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import classes from "./register.module.css";
 
 const empty = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "", acceptTerms: false };
 
-/** Open an account; an email then asks to confirm the address. */
+/** Creates an account. An email then asks to confirm the address. */
 export default function RegisterScreen() {
   const { t, i18n } = useTranslation("account");
   const { search } = useLocation();
   const navigate = useNavigate();
-  const terms = useHref("/terms");
+  const terms = useHref(addresses.terms);
   const register = useRegister();
   const language = Language.safeParse(i18n.language).data ?? "en";
   const form = useContractForm(Registration, { ...empty, language });
@@ -29,7 +30,7 @@ export default function RegisterScreen() {
           const { email } = values;
           register.mutate(
             { ...values, language, acceptTerms: true },
-            { onSuccess: () => void navigate({ pathname: "/verify", search }, { state: { email } }) },
+            { onSuccess: () => void navigate({ pathname: addresses.verify, search }, { state: { email } }) },
           );
         }}
         problem={register.error}
@@ -79,7 +80,7 @@ export default function RegisterScreen() {
       </ContractForm>
       <Text mt="xl" size="sm">
         {t("register.haveAccount")}{" "}
-        <Anchor component={Link} to={{ pathname: "/login", search }} inherit>
+        <Anchor component={Link} to={{ pathname: addresses.login, search }} inherit>
           {t("login.submit")}
         </Anchor>
       </Text>

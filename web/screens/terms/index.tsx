@@ -1,24 +1,21 @@
 import { useTranslation } from "react-i18next";
 import classes from "./terms.module.css";
 
-const terms = ["service", "account", "fair", "content", "price", "availability", "end", "changes"];
-const privacy = ["who", "staff", "customers", "technical", "keeping", "rights", "contact"];
+const terms = ["service", "account", "fair", "content", "price", "availability", "end", "changes"] as const;
+const privacy = ["who", "staff", "customers", "technical", "keeping", "rights", "contact"] as const;
 
-function Sections({ area, names }: { area: string; names: readonly string[] }) {
-  const { t } = useTranslation("terms");
-  return names.map((name) => (
-    <section key={name} id={name}>
-      <h3>{t(`${area}.${name}.title`)}</h3>
-      {t(`${area}.${name}.text`)
-        .split("\n")
-        .map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+function Section({ id, title, text }: { id: string; title: string; text: string }) {
+  return (
+    <section id={id}>
+      <h3>{title}</h3>
+      {text.split("\n").map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </section>
-  ));
+  );
 }
 
-/** Terms and privacy, in plain words. */
+/** Terms of use and privacy. */
 export default function TermsScreen() {
   const { t } = useTranslation("terms");
   return (
@@ -26,9 +23,13 @@ export default function TermsScreen() {
       <h1>{t("title")}</h1>
       <p className={classes.lead}>{t("lead")}</p>
       <h2>{t("terms.title")}</h2>
-      <Sections area="terms" names={terms} />
+      {terms.map((name) => (
+        <Section key={name} id={name} title={t(`terms.${name}.title`)} text={t(`terms.${name}.text`)} />
+      ))}
       <h2 id="privacy">{t("privacy.title")}</h2>
-      <Sections area="privacy" names={privacy} />
+      {privacy.map((name) => (
+        <Section key={name} id={name} title={t(`privacy.${name}.title`)} text={t(`privacy.${name}.text`)} />
+      ))}
     </article>
   );
 }

@@ -2,16 +2,17 @@ import { Anchor, Group, Loader, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Trans, useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
 import { sessionQuery } from "#web/api/session.ts";
-import { rememberedEmail } from "#web/parts/remembered-email.ts";
-import { ResendVerification } from "#web/parts/resend-verification.tsx";
-import { ScreenHead } from "#web/parts/screen-head.tsx";
+import { ResendVerification } from "#web/parts/form/resend-verification.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { rememberedEmail } from "./remembered-email.ts";
 
 const everyMilliseconds = 4_000;
 
 /**
- * Waits for the emailed link. When it is opened in another tab of this browser, the session that it starts is seen
- * here too, and the guard around this screen leads on.
+ * Waits for the emailed link. If it is opened in another tab of this browser, the new session is noticed here too, and
+ * the guard around this screen redirects.
  */
 export default function VerifyScreen() {
   const { t } = useTranslation("account");
@@ -41,7 +42,7 @@ export default function VerifyScreen() {
       </Text>
       <ResendVerification email={email} />
       <Text mt="xl" size="sm">
-        <Anchor component={Link} to={{ pathname: "/login", search }} inherit>
+        <Anchor component={Link} to={{ pathname: addresses.login, search }} inherit>
           {t("verify.toLogin")}
         </Anchor>
       </Text>

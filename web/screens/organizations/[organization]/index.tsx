@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { dayIn } from "#shared/rules/period.ts";
 import { may, reach } from "#shared/rules/permissions.ts";
+import { addresses } from "#web/addresses.ts";
 import { useAnyFeedback } from "#web/api/feedbacks.ts";
 import { useDashboard, useOrganization } from "#web/api/organizations.ts";
-import { LocationChoice } from "#web/parts/location-choice.tsx";
-import { Page } from "#web/parts/page.tsx";
-import { ProblemNotice } from "#web/parts/problem-notice.tsx";
-import { changedSearch, useSearchState } from "#web/parts/search-state.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import classes from "./dashboard/dashboard.module.css";
 import { Distribution } from "./dashboard/distribution.tsx";
 import { Figures } from "./dashboard/figures.tsx";
@@ -37,7 +38,10 @@ function Loading() {
   );
 }
 
-/** `/organizations/{organization}`: what needs me now, how are we doing, and why (design §7). */
+/**
+ * `/organizations/{organization}`: the dashboard. It answers three questions in this order: what needs me now, how are
+ * we doing, and why.
+ */
 export default function DashboardScreen() {
   const { t, i18n } = useTranslation("dashboard");
   const { organization = "" } = useParams();
@@ -56,10 +60,10 @@ export default function DashboardScreen() {
 
   const listAt = (filter: Record<string, string>) => {
     const days = name === "all" ? {} : { from, to };
-    return `/organizations/${organization}/feedbacks?${changedSearch(new URLSearchParams(), { location, ...days, ...filter })}`;
+    return addresses.feedbacks(organization, { location, ...days, ...filter });
   };
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
-  // A range that breaks between day and month is hard to read; a word joiner keeps its dash from breaking it.
+  // The range must not break between day and month: spaces become non-breaking, and a word joiner holds the dash.
   const range = (one: { from: string; to: string }) =>
     day.formatRange(new Date(one.from), new Date(one.to)).replaceAll(/\s/g, "\u00a0").replaceAll("–", "–\u2060");
 
@@ -85,7 +89,7 @@ export default function DashboardScreen() {
           {!fresh && profile !== undefined && may(profile.role, "qr.show") ? (
             <Button
               component={Link}
-              to={`/organizations/${organization}/qr`}
+              to={addresses.qr(organization)}
               leftSection={<IconQrcode size={18} aria-hidden />}
               visibleFrom="md"
               flex="none"

@@ -10,15 +10,15 @@ const day = (date: string, reviews: number, averageRating: number | null = null)
   averageRating,
 });
 
-describe("the trend in wider steps", () => {
-  it("goes by day, week or month as the period grows", () => {
+describe("a trend in wider steps", () => {
+  it("uses days, weeks or months, depending on the period", () => {
     expect(bucketSize("day", 30)).toBe("day");
     expect(bucketSize("day", 90)).toBe("week");
     expect(bucketSize("day", 365)).toBe("month");
     expect(bucketSize("month", 5000)).toBe("month");
   });
 
-  it("begins weeks on Monday and weighs averages", () => {
+  it("begins weeks on Monday and weights averages", () => {
     const days = [day("2026-11-15", 1, 2), day("2026-11-16", 1, 2), day("2026-11-18", 3, 4), day("2026-11-22", 0)];
     expect(inBuckets(days, "week")).toEqual([
       { date: "2026-11-09", reviews: 1, complaints: 1, averageRating: 2 },
@@ -39,7 +39,7 @@ describe("the trend in wider steps", () => {
 });
 
 describe("a sparkline", () => {
-  it("has few points, all of equal stretches", () => {
+  it("has few points, each for the same number of days", () => {
     expect(sparkOf([1, 2, 3])).toEqual([1, 2, 3]);
     expect(sparkOf(Array(90).fill(1), 30)).toEqual(Array(30).fill(3));
     expect(sparkOf(Array(91).fill(1), 30)).toEqual(Array(22).fill(4));

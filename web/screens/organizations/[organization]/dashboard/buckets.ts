@@ -1,10 +1,10 @@
 import type { Trend } from "#shared/model/dashboard.ts";
 import { dayAfter } from "#shared/rules/period.ts";
 
-/** What one bar of the trend stands for. */
+/** What one bar of the trend covers. */
 export type BucketSize = "day" | "week" | "month";
 
-/** How wide a bar has to be for a trend to be readable: up to a month by day, up to 18 weeks by week, else by month. */
+/** The width of a bar that keeps a trend readable: a day for up to a month, a week for up to 18 weeks, else a month. */
 export function bucketSize(step: "day" | "month", days: number): BucketSize {
   if (step === "month" || days > 126) return "month";
   return days > 31 ? "week" : "day";
@@ -21,17 +21,20 @@ function merged(date: string, days: readonly Trend[]): Trend {
   return { date, reviews, complaints, averageRating: reviews === 0 ? null : stars / reviews };
 }
 
-/** A trend in wider steps, each dated on the day it begins (a week's Monday, a month's first); averages are weighted. */
+/**
+ * A trend in wider steps. Each step is dated on its first day (a week's Monday, a month's first), and averages are
+ * weighted.
+ */
 export const inBuckets = (days: readonly Trend[], size: BucketSize): Trend[] =>
   [...Map.groupBy(days, ({ date }) => bucketOf(date, size))].map(([date, entries]) => merged(date, entries));
 
-/** At most `points` sums of equal stretches of a trend, for a sparkline. */
+/** A sparkline's values: at most `points` sums over equal numbers of days. */
 export function sparkOf(values: readonly number[], points = 30): number[] {
   const width = Math.max(1, Math.ceil(values.length / points));
   const sums: number[] = [];
   for (let end = values.length; end > 0; end -= width) {
     sums.unshift(values.slice(Math.max(0, end - width), end).reduce((sum, value) => sum + value, 0));
   }
-  // A first stretch that is shorter than the others would look like a fall.
+  // A shorter first stretch would look like a drop, so it is left out.
   return values.length % width === 0 ? sums : sums.slice(1);
 }

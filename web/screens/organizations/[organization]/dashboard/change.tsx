@@ -2,19 +2,19 @@ import { Group, Text } from "@mantine/core";
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 
-/** Below this a percentage would make much of little, and beyond tenfold it says nothing: the difference itself is shown. */
+/** A percentage is shown from this value on, and up to tenfold growth. Otherwise the difference itself is clearer. */
 const enoughForPercent = 10;
 
 interface ChangeProps {
   now: number | null;
   before: number | null;
-  /** Whether more of it is good news; `neutral` where it is neither. */
+  /** Whether an increase is good news; `neutral` if it is neither good nor bad. */
   more: "good" | "bad" | "neutral";
-  /** Whether the difference itself is always shown, for scores and averages. */
+  /** Whether the difference itself is always shown, as for scores and averages. */
   absolute?: boolean;
 }
 
-/** How a figure stands against the period before, by arrow, number and word. */
+/** How a figure compares with the period before, as arrow, number and words. */
 export function Change({ now, before, more, absolute = false }: ChangeProps) {
   const { t, i18n } = useTranslation("dashboard");
   if (now === null || before === null) return null;

@@ -2,7 +2,7 @@ import { Paper, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Dashboard } from "#shared/model/dashboard.ts";
-import { Stars } from "#web/parts/stars.tsx";
+import { Stars } from "#web/parts/format/stars.tsx";
 import classes from "./dashboard.module.css";
 
 interface DistributionProps {
@@ -10,7 +10,7 @@ interface DistributionProps {
   listAt: (filter: Record<string, string>) => string;
 }
 
-/** How many gave five stars, four, … one; each line leads to those feedbacks. */
+/** How many ratings have five stars, four stars and so on. Each line links to those feedbacks. */
 export function Distribution({ ratings, listAt }: DistributionProps) {
   const { t, i18n } = useTranslation("dashboard");
   const total = ratings.reduce((sum, count) => sum + count, 0);

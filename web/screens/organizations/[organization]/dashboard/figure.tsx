@@ -7,16 +7,16 @@ import { Sparkline } from "./sparkline.tsx";
 interface FigureProps {
   label: string;
   value: ReactNode;
-  /** How many characters a long value has, to be set as large as its card lets it. */
+  /** The number of characters of a long value, so that its font fits the card. */
   length?: number;
   change?: ReactNode;
   spark?: { values: readonly number[]; color: string };
   hint?: ReactNode;
-  /** Where the figure comes from, if that can be looked at. */
+  /** The address of the feedbacks behind the figure, if they can be listed. */
   to?: string;
 }
 
-/** One figure: its name, its value, how it stands against before, and its shape over the period. */
+/** One figure: its name and value, the comparison with the period before, and its course over the period. */
 export function Figure({ label, value, length, change, spark, hint, to }: FigureProps) {
   return (
     <Paper withBorder radius="lg" className={classes.figure}>

@@ -2,24 +2,27 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#shared/model/dashboard.ts";
 import type { Money } from "#shared/model/money.ts";
-import { moneyText } from "#web/parts/money.ts";
 import { sparkOf } from "./buckets.ts";
 import { Change } from "./change.tsx";
 import classes from "./dashboard.module.css";
 import { Figure } from "./figure.tsx";
+import { moneyText } from "./money.ts";
 import { Score } from "./score.tsx";
 
 interface FiguresProps {
   dashboard: Dashboard;
-  /** Whether there is a period before that means something. */
+  /** Whether there is a meaningful period before. */
   compare: boolean;
-  /** Whether they are about one employee alone: what the public says of the business is then left out. */
+  /**
+   * Whether they are about one employee. The figures of public reviews are left out then, because those are about the
+   * business.
+   */
   own: boolean;
-  /** The address of the feedback list, narrowed to the same period and location, with more filters. */
+  /** The address of the feedback list for the same period and location, with more filters. */
   listAt: (filter: Record<string, string>) => string;
 }
 
-/** How are we doing: the figures of design §6 with change and shape. */
+/** "How are we doing?": the figures with comparison and course. docs/rules.md, Figures, defines each of them. */
 export function Figures({ dashboard, compare, own, listAt }: FiguresProps) {
   const { t, i18n } = useTranslation("dashboard");
   const { days, before, assumptions } = dashboard;

@@ -3,10 +3,11 @@ import { IconChevronRight, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Feedback } from "#shared/model/feedback.ts";
+import { addresses } from "#web/addresses.ts";
 import { usePending } from "#web/api/feedbacks.ts";
-import { ProblemNotice } from "#web/parts/problem-notice.tsx";
-import { RelativeDate } from "#web/parts/relative-date.tsx";
-import { Stars } from "#web/parts/stars.tsx";
+import { RelativeDate } from "#web/parts/format/relative-date.tsx";
+import { Stars } from "#web/parts/format/stars.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import classes from "./dashboard.module.css";
 
 const shownAtOnce = 3;
@@ -43,18 +44,18 @@ function Waiting({ feedback, to }: { feedback: Feedback; to: string }) {
 interface NeedsMeProps {
   organization: string;
   location: string | undefined;
-  /** Whether the person answers complaints; who does not is shown those about them, and owes nothing. */
+  /** Whether the person may answer complaints. If not, the complaints about them are shown as the team's work. */
   answers: boolean;
 }
 
-/** What needs me now: the complaints that have waited longest, each one click from its answer. */
+/** The complaints that have waited longest, each linked to its answer. */
 export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
   const { t } = useTranslation("dashboard");
   const { data: pending, error, refetch } = usePending(organization, 50, location);
   if (error !== null && pending === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
   if (pending === undefined) return <Skeleton h={150} radius="lg" />;
   const { items, more } = pending;
-  const list = `/organizations/${organization}/feedbacks?status=pending${location === undefined ? "" : `&location=${location}`}`;
+  const listAt = (feedback?: string) => addresses.feedbacks(organization, { status: "pending", location, feedback });
   const count = items.length;
   if (count === 0 && !answers) return null;
   if (count === 0) {
@@ -100,13 +101,13 @@ export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
             {more ? `${count}+` : count}
           </Badge>
         </Group>
-        <Anchor component={Link} to={list} size="sm" fw={550} flex="none">
+        <Anchor component={Link} to={listAt()} size="sm" fw={550} flex="none">
           {t("now.all")}
         </Anchor>
       </Group>
       <Stack component="ol" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
         {items.slice(0, shownAtOnce).map((feedback) => (
-          <Waiting key={feedback._id} feedback={feedback} to={`${list}&feedback=${feedback._id}`} />
+          <Waiting key={feedback._id} feedback={feedback} to={listAt(feedback._id)} />
         ))}
       </Stack>
     </Paper>

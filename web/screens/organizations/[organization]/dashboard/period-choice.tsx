@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Period } from "#shared/rules/period.ts";
 import { dashboardQuery } from "#web/api/organizations.ts";
-import { useSearchState } from "#web/parts/search-state.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { type PeriodName, periodNamed, periodNames } from "./period.ts";
 
 interface PeriodChoiceProps {
@@ -14,7 +14,7 @@ interface PeriodChoiceProps {
   period: Period & { name: PeriodName | "custom" };
 }
 
-/** The period of the figures, in the address. What the pointer rests on is fetched ahead. */
+/** Chooses the period of the figures, which stands in the address. The period under the pointer is prefetched. */
 export function PeriodChoice({ organization, location, today, period }: PeriodChoiceProps) {
   const { t } = useTranslation("dashboard");
   const [, change] = useSearchState();

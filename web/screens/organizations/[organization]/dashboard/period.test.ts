@@ -14,11 +14,11 @@ describe("the period of the dashboard", () => {
     expect(periodNamed(name, today)).toEqual({ from, to: today });
   });
 
-  it("of twelve months that end on a leap day begins on the first of March", () => {
+  it("of twelve months that end on a leap day begins on March 1", () => {
     expect(periodNamed("12m", "2028-02-29")).toEqual({ from: "2027-03-01", to: "2028-02-29" });
   });
 
-  it("is the one in the address, or 30 days", () => {
+  it("comes from the address, or is 30 days", () => {
     expect(periodFrom(new URLSearchParams("period=90d"), today)).toMatchObject({ name: "90d", from: "2026-08-24" });
     expect(periodFrom(new URLSearchParams("from=2026-01-01&to=2026-02-01"), today)).toMatchObject({
       name: "custom",

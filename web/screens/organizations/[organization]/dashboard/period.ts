@@ -1,16 +1,16 @@
 import { Day } from "#shared/contract/inputs/time.ts";
 import { dayAfter, type Period } from "#shared/rules/period.ts";
 
-/** The periods to choose from; `custom` is named by `from` and `to`. */
+/** The periods to choose from. `custom` is given by `from` and `to` instead. */
 export const periodNames = ["7d", "30d", "90d", "12m", "all"] as const;
 export type PeriodName = (typeof periodNames)[number];
 
-/** Nothing was collected before: all time starts here, and the figures begin with the first feedback. */
+/** The first day of "all time". Nothing was collected before. */
 const beginning = "2000-01-01";
 
 const isName = (value: string | null): value is PeriodName => periodNames.some((name) => name === value);
 
-/** The days that a named period has up to `today`, that day included. */
+/** The days of a named period that ends with `today`. */
 export function periodNamed(name: PeriodName, today: string): Period {
   const days = { "7d": 7, "30d": 30, "90d": 90 };
   if (name === "all") return { from: beginning, to: today };
@@ -19,10 +19,10 @@ export function periodNamed(name: PeriodName, today: string): Period {
   return { from: dayAfter(today, 1 - days[name]), to: today };
 }
 
-/** A leap day has no day of the same name a year before. */
+/** The year before a leap day has no such day. */
 const leapless = (day: string): string => (day.endsWith("-02-29") ? `${day.slice(0, 4)}-02-28` : day);
 
-/** The period that the address names: a name, or two days in order; 30 days otherwise. */
+/** The period in the address: a name, or a first and a last day in order. Otherwise 30 days. */
 export function periodFrom(search: URLSearchParams, today: string): Period & { name: PeriodName | "custom" } {
   const [from, to] = [search.get("from"), search.get("to")].map((day) => Day.safeParse(day).data);
   if (from !== undefined && to !== undefined && from <= to) return { name: "custom", from, to };

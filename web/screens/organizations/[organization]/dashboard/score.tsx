@@ -6,7 +6,7 @@ import { enoughRatings } from "#shared/rules/figures.ts";
 import { Change } from "./change.tsx";
 import classes from "./dashboard.module.css";
 
-/** The reputation score with what it rests on; "not enough yet" below five ratings (design §6). */
+/** The reputation score and what it is based on. Below five ratings it says "not enough yet". */
 export function Score({ dashboard, compare }: { dashboard: Dashboard; compare: boolean }) {
   const { t, i18n } = useTranslation("dashboard");
   const { reputationScore: score, averageRating, before } = dashboard;

@@ -1,4 +1,7 @@
-/** A line without axes: the shape of a figure over the period, for eyes only. */
+/**
+ * A line without axes that shows a figure's course; hidden from screen readers. Our own SVG, because the charting
+ * library's sparkline would bring that whole library into the dashboard's first load.
+ */
 export function Sparkline({ values, color }: { values: readonly number[]; color: string }) {
   if (values.length < 2 || values.every((value) => value === 0)) return null;
   const top = Math.max(...values);

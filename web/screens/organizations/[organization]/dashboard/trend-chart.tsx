@@ -18,7 +18,7 @@ const common = {
   xAxisProps: { minTickGap: 28 },
 } as const;
 
-/** The chart itself, a chunk of its own: the charting library weighs more than all else on the screen. */
+/** The chart is a chunk of its own, because the charting library is larger than the rest of the screen. */
 export default function TrendChart({ rows, view }: TrendChartProps) {
   const { t } = useTranslation("dashboard");
   if (view === "average") {

@@ -8,7 +8,7 @@ import { type BucketSize, bucketSize, inBuckets } from "./buckets.ts";
 
 const TrendChart = lazy(() => import("./trend-chart.tsx"));
 
-/** What the trend can show. */
+/** The values that the trend can show. */
 export type TrendView = "volume" | "average";
 
 function bucketName(date: string, size: BucketSize, language: string, sameYear: boolean): string {
@@ -19,7 +19,7 @@ function bucketName(date: string, size: BucketSize, language: string, sameYear: 
   return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${date}T12:00:00Z`));
 }
 
-/** The trend of the period as a chart, or as a table for those who rather read numbers. */
+/** The trend of the period, as a chart or as a table. */
 export function TrendPanel({ dashboard }: { dashboard: Dashboard }) {
   const { t, i18n } = useTranslation("dashboard");
   const [view, setView] = useState<TrendView>("volume");

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
 import { may } from "#shared/rules/permissions.ts";
-import { feedbackAddress } from "#web/parts/feedback-address.ts";
+import { addresses, customerAddress } from "#web/addresses.ts";
 
 function Step({
   icon: Icon,
@@ -36,7 +36,7 @@ function Step({
   );
 }
 
-/** The first day of a business here: three ways to the first feedback. */
+/** Shown while there is no feedback at all: three ways to get the first one. */
 export function Welcome({ organization }: { organization: Organization }) {
   const { t } = useTranslation("dashboard");
   const { _id, role, feedbackId } = organization;
@@ -51,14 +51,14 @@ export function Welcome({ organization }: { organization: Organization }) {
       <SimpleGrid cols={{ base: 1, md: 3 }}>
         {may(role, "qr.show") ? (
           <Step icon={IconQrcode} title={t("welcome.qr.title")} text={t("welcome.qr.text")}>
-            <Button component={Link} to={`/organizations/${_id}/qr`}>
+            <Button component={Link} to={addresses.qr(_id)}>
               {t("welcome.qr.action")}
             </Button>
           </Step>
         ) : null}
         {feedbackId === null ? null : (
           <Step icon={IconShare2} title={t("welcome.link.title")} text={t("welcome.link.text")}>
-            <CopyButton value={feedbackAddress(feedbackId)}>
+            <CopyButton value={customerAddress(feedbackId)}>
               {({ copied, copy }) => (
                 <Button
                   variant="default"
@@ -69,14 +69,14 @@ export function Welcome({ organization }: { organization: Organization }) {
                 </Button>
               )}
             </CopyButton>
-            <Button component="a" href={feedbackAddress(feedbackId)} target="_blank" rel="noopener" variant="subtle">
+            <Button component="a" href={customerAddress(feedbackId)} target="_blank" rel="noopener" variant="subtle">
               {t("welcome.link.open")}
             </Button>
           </Step>
         )}
         {may(role, "feedback.import") ? (
           <Step icon={IconFileImport} title={t("welcome.import.title")} text={t("welcome.import.text")}>
-            <Button component={Link} to={`/organizations/${_id}/feedbacks/import`} variant="default">
+            <Button component={Link} to={addresses.importFeedbacks(_id)} variant="default">
               {t("welcome.import.action")}
             </Button>
           </Step>

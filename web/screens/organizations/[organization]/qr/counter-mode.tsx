@@ -1,39 +1,28 @@
 import { Box, Center, Modal, Stack, Text } from "@mantine/core";
+import { useDocumentVisibility } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { QrCode } from "./qr-code.tsx";
-import type { QrImage } from "./qr-image.ts";
 
-/** Keeps a tablet on the counter awake while the code is on its screen, where the browser can. */
+/** Keeps a tablet's screen on while the code is shown, if the browser can. */
 function useAwake() {
+  const visible = useDocumentVisibility() === "visible";
   useEffect(() => {
-    let ended = false;
-    let lock: WakeLockSentinel | undefined;
-    const ask = async () => {
-      if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
-      // Refused on a low battery, for one; the code is shown all the same.
-      lock = await navigator.wakeLock.request("screen").catch(() => undefined);
-      if (ended) void lock?.release();
-    };
-    void ask();
-    document.addEventListener("visibilitychange", ask);
-    return () => {
-      ended = true;
-      document.removeEventListener("visibilitychange", ask);
-      void lock?.release();
-    };
-  }, []);
+    if (!visible || !("wakeLock" in navigator)) return;
+    // It may be refused, for example on a low battery. The code is shown all the same.
+    const lock = navigator.wakeLock.request("screen").catch(() => undefined);
+    return () => void lock.then((granted) => granted?.release());
+  }, [visible]);
 }
 
 interface CounterModeProps {
-  image: QrImage;
   name: string;
   address: string;
   onClose: () => void;
 }
 
-/** The code on the whole screen, for the counter: what a customer sees from a metre away. */
-export function CounterMode({ image, name, address, onClose }: CounterModeProps) {
+/** The code on the whole screen, for the counter, to be scanned from a meter away. */
+export function CounterMode({ name, address, onClose }: CounterModeProps) {
   const { t } = useTranslation("qr");
   useAwake();
   return (
@@ -51,7 +40,7 @@ export function CounterMode({ image, name, address, onClose }: CounterModeProps)
             {t("counter.question")}
           </Text>
           <Box w="min(62vmin, 36rem)">
-            <QrCode image={image} label={t("label", { address })} />
+            <QrCode text={address} label={t("label", { address })} />
           </Box>
           <Stack gap={4} align="center">
             <Text fz="clamp(1rem, 2.4vmin, 1.5rem)" c="dimmed" ta="center">

@@ -1,8 +1,9 @@
-import type { QrImage } from "./qr-image.ts";
+import { useMemo } from "react";
+import { qrImage } from "./qr-image.ts";
 
-/** The code on the screen: black on white in every theme, for scanners want it so. */
-export function QrCode({ image, label }: { image: QrImage; label: string }) {
-  const { size, d } = image;
+/** The QR code of a text on the screen: black on white in every theme, because scanners need it so. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, d } = useMemo(() => qrImage(text), [text]);
   return (
     <svg
       role="img"

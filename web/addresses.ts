@@ -1,0 +1,55 @@
+import type { OnboardingStep } from "#shared/model/onboarding.ts";
+
+/** Parameters of an address's query by name. One that is null, undefined or empty is left out. */
+export type Query = Readonly<Record<string, string | null | undefined>>;
+
+/** A query with some parameters set. Parameters that are null, undefined or empty are removed. */
+export function changedSearch(search: URLSearchParams, changes: Query): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === undefined || value === "") next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+function withQuery(path: string, query: Query): string {
+  const search = changedSearch(new URLSearchParams(), query).toString();
+  return search === "" ? path : `${path}?${search}`;
+}
+
+/** The last part of the address that onboarding ends at, after its six steps. */
+export const onboardingEnd = "done";
+
+/**
+ * Every address of the app. A link passes an id (`addresses.qr(organization._id)`), a route passes the name of its
+ * parameter (`addresses.qr(":organization")`). The language prefix is not part of an address: the router adds it.
+ */
+export const addresses = {
+  home: "/",
+  terms: "/terms",
+  login: "/login",
+  register: "/register",
+  forgot: "/forgot",
+  reset: (token: string) => `/forgot/${token}`,
+  verify: "/verify",
+  verifyToken: (token: string) => `/verify/${token}`,
+  me: "/me",
+  onboarding: (step?: OnboardingStep | typeof onboardingEnd | ":step?") =>
+    step === undefined ? "/onboarding" : `/onboarding/${step}`,
+  organizations: "/organizations",
+  createOrganization: "/organizations/create",
+  dashboard: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}`, query),
+  feedbacks: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}/feedbacks`, query),
+  importFeedbacks: (organization: string) => `/organizations/${organization}/feedbacks/import`,
+  qr: (organization: string) => `/organizations/${organization}/qr`,
+};
+
+/** The path of the customer's page of a feedback link, as people read it: `/a/cafe-du-port`. */
+export const customerPath = (link: string): string => `/a/${link}`;
+
+/** The address of the customer's page without `https://`: `reviens.example/a/cafe-du-port`. */
+export const shortCustomerAddress = (link: string): string => location.host + customerPath(link);
+
+/** The whole address of the customer's page, for sharing and for QR codes. */
+export const customerAddress = (link: string): string => location.origin + customerPath(link);

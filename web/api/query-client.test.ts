@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listFeedbacks, resolveFeedback } from "#shared/contract/feedbacks.ts";
+import { call } from "./client.ts";
+import { downloadExport } from "./feedbacks.ts";
+import { createQueryClient } from "./query-client.ts";
+import { sessionKey } from "./session.ts";
+
+const answers: (() => Response | Promise<Response>)[] = [];
+const fetched = vi.fn<typeof fetch>(async () => {
+  const next = answers.shift();
+  if (next === undefined) throw new TypeError("Failed to fetch");
+  return next();
+});
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers });
+const problem = (code: string) => ({ error: { code, message: "Words", fields: {}, requestId: "r-1" } });
+const params = { organization: "O" };
+
+const read = (queries = createQueryClient()) =>
+  queries.fetchQuery({
+    queryKey: ["feedbacks"],
+    queryFn: ({ signal }) => call(listFeedbacks, { params, signal }),
+  });
+const change = (queries = createQueryClient()) =>
+  queries
+    .getMutationCache()
+    .build(queries, { mutationFn: () => call(resolveFeedback, { params: { ...params, feedback: "F" }, body: {} }) })
+    .execute(undefined);
+
+beforeEach(() => {
+  answers.length = 0;
+  fetched.mockClear();
+  vi.stubGlobal("fetch", fetched);
+  vi.spyOn(Math, "random").mockReturnValue(0);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("a failed read", () => {
+  it("is repeated after a hiccup of network or server", async () => {
+    answers.push(
+      json(503, problem("unavailable")),
+      () => Promise.reject(new TypeError("Failed to fetch")),
+      json(200, { items: [], next: null }),
+    );
+    expect(await read()).toEqual({ items: [], next: null });
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  it("is tried three times at most", async () => {
+    await expect(read()).rejects.toMatchObject({ code: "offline", status: 0 });
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  it("is not repeated when that would not help, or only much later", async () => {
+    answers.push(json(404, problem("not_found")));
+    await expect(read()).rejects.toMatchObject({ status: 404 });
+    answers.push(json(429, problem("too_many"), { "Retry-After": "60" }));
+    await expect(read()).rejects.toMatchObject({ status: 429, retryAfter: 60 });
+    answers.push(json(503, problem("unavailable"), { "Retry-After": "60" }));
+    await expect(read()).rejects.toMatchObject({ status: 503 });
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  it("is not repeated once nobody waits for it", async () => {
+    const queries = createQueryClient();
+    answers.push(async () => {
+      await queries.cancelQueries();
+      throw new DOMException("Aborted", "AbortError");
+    });
+    await expect(read(queries)).rejects.toThrow();
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it("of one part of an export repeats that part alone", async () => {
+    answers.push(
+      () => new Response("a,b\n", { headers: { "X-Next-Cursor": "2" } }),
+      json(503, problem("unavailable")),
+      () => new Response("1,2\n"),
+    );
+    const onPart = vi.fn();
+    const file = await downloadExport(createQueryClient(), "O", {}, { signal: new AbortController().signal, onPart });
+    expect(await file.text()).toBe("a,b\n1,2\n");
+    expect(onPart.mock.calls).toEqual([[4], [8]]);
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe("a failed change", () => {
+  it("is never repeated by itself", async () => {
+    answers.push(json(503, problem("unavailable")));
+    await expect(change()).rejects.toMatchObject({ status: 503 });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
+it("forgets the session when an answer says that it has ended", async () => {
+  const queries = createQueryClient();
+  queries.setQueryData(sessionKey, { _id: "U" });
+  answers.push(json(401, problem("not_logged_in")));
+  await expect(read(queries)).rejects.toMatchObject({ status: 401 });
+  expect(queries.getQueryData(sessionKey)).toBeNull();
+});

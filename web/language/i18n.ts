@@ -1,0 +1,68 @@
+import i18next, { type BackendModule } from "i18next";
+import { initReactI18next } from "react-i18next";
+import type { Language } from "#shared/model/language.ts";
+import { chooseLanguage, localeCookie, pathInLanguage } from "./locale.ts";
+import { changePrefix } from "./prefix.ts";
+
+interface Texts {
+  [key: string]: string | Texts;
+}
+
+// One chunk per namespace and language. The texts of the emails and of the customer's page are not among the app's.
+const files = import.meta.glob<Texts>(["../../shared/locales/*/*.json", "!../../shared/locales/*/{emails,rate}.json"], {
+  import: "default",
+});
+
+const chunks: BackendModule = {
+  type: "backend",
+  init() {},
+  read(language, namespace, done) {
+    const load = files[`../../shared/locales/${language}/${namespace}.json`];
+    if (load === undefined) return done(new Error(`There are no texts ${namespace} in ${language}`), false);
+    load().then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+    );
+  },
+};
+
+/**
+ * Starts i18next in the language of the address, the cookie or the browser, and loads the texts that every page needs.
+ */
+export async function startI18n(): Promise<void> {
+  const language = chooseLanguage({
+    path: location.pathname,
+    cookies: document.cookie,
+    browser: navigator.languages,
+  });
+  document.documentElement.lang = language;
+  i18next.on("languageChanged", (changed) => {
+    document.documentElement.lang = changed;
+  });
+  await i18next
+    .use(chunks)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      // Both languages have the same keys, so a fallback would only be a second download.
+      fallbackLng: false,
+      ns: ["app", "problems"],
+      defaultNS: "app",
+      interpolation: { escapeValue: false },
+    });
+}
+
+/**
+ * Switches the language at once and stores it for 365 days. The page stays open; its language prefix changes if it has
+ * one.
+ */
+export async function switchLanguage(language: Language): Promise<void> {
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser we support has the Cookie Store API.
+  document.cookie = localeCookie(language, location.protocol === "https:");
+  await i18next.changeLanguage(language);
+  const { pathname, search, hash } = location;
+  const path = pathInLanguage(pathname, language);
+  if (path === pathname) return;
+  history.replaceState(history.state, "", path + search + hash);
+  changePrefix();
+}

@@ -1,0 +1,32 @@
+import "i18next";
+import type account from "#shared/locales/en/account.json";
+import type app from "#shared/locales/en/app.json";
+import type dashboard from "#shared/locales/en/dashboard.json";
+import type feedbacks from "#shared/locales/en/feedbacks.json";
+import type home from "#shared/locales/en/home.json";
+import type interception from "#shared/locales/en/interception.json";
+import type onboarding from "#shared/locales/en/onboarding.json";
+import type organizations from "#shared/locales/en/organizations.json";
+import type problems from "#shared/locales/en/problems.json";
+import type qr from "#shared/locales/en/qr.json";
+import type terms from "#shared/locales/en/terms.json";
+
+// The English texts are the type of every key: `t("a.key.that.is.missing")` does not compile.
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "app";
+    resources: {
+      account: typeof account;
+      app: typeof app;
+      dashboard: typeof dashboard;
+      feedbacks: typeof feedbacks;
+      home: typeof home;
+      interception: typeof interception;
+      onboarding: typeof onboarding;
+      organizations: typeof organizations;
+      problems: typeof problems;
+      qr: typeof qr;
+      terms: typeof terms;
+    };
+  }
+}

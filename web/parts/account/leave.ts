@@ -1,0 +1,19 @@
+import { useHref } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
+import { useLogOut } from "#web/api/session.ts";
+import { useOrganizationsStore } from "#web/session/organizations-store.ts";
+import { showFailure } from "../notice/toasts.ts";
+
+/** Logs out and reloads at the log-in page, so that no data of the person stays in memory. */
+export function useLeave(): () => void {
+  const logOut = useLogOut();
+  const login = useHref(addresses.login);
+  return () =>
+    logOut.mutate(undefined, {
+      onError: (problem) => showFailure(problem.message),
+      onSuccess: () => {
+        useOrganizationsStore.getState().clear();
+        location.assign(login);
+      },
+    });
+}

@@ -1,0 +1,10 @@
+/** Downloads a file in the browser under a name. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Safari reads the address a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

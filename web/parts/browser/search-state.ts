@@ -1,0 +1,17 @@
+import { useCallback } from "react";
+import { useSearchParams } from "react-router-dom";
+import { changedSearch, type Query } from "#web/addresses.ts";
+
+/**
+ * The query of the address, and a function that changes some of it. With `push` the change is a step that "back"
+ * undoes.
+ */
+export function useSearchState(): [URLSearchParams, (changes: Query, options?: { push?: boolean }) => void] {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    (changes: Query, { push = false }: { push?: boolean } = {}) =>
+      setSearch((now) => changedSearch(now, changes), { replace: !push, preventScrollReset: true }),
+    [setSearch],
+  );
+  return [search, change];
+}

@@ -1,0 +1,32 @@
+import { Select } from "@mantine/core";
+import { IconMapPin } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useLocations } from "#web/api/organizations.ts";
+
+interface LocationChoiceProps {
+  organization: string;
+  value: string | null;
+  onChange: (location: string | null) => void;
+  label?: string;
+}
+
+/** Chooses one of the organization's locations, or all. Renders nothing if there is only one. */
+export function LocationChoice({ organization, value, onChange, label }: LocationChoiceProps) {
+  const { t } = useTranslation("feedbacks");
+  const { data: locations = [] } = useLocations(organization);
+  if (locations.length < 2 && value === null) return null;
+  return (
+    <Select
+      label={label}
+      aria-label={label === undefined ? t("location") : undefined}
+      leftSection={<IconMapPin size={16} aria-hidden />}
+      placeholder={t("everyLocation")}
+      data={locations.map(({ _id, name }) => ({ value: _id, label: name }))}
+      value={value}
+      onChange={onChange}
+      clearable
+      searchable={locations.length > 8}
+      maw={label === undefined ? 250 : undefined}
+    />
+  );
+}

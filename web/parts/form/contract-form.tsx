@@ -1,0 +1,102 @@
+import { Alert, Button, Group, Stack, VisuallyHidden } from "@mantine/core";
+import { type UseFormReturnType, useForm } from "@mantine/form";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type * as z from "zod/mini";
+import type { ApiProblem } from "#web/api/problem.ts";
+import { wrongFields } from "./wrong-fields.ts";
+
+type Values = Record<string, unknown>;
+
+/**
+ * A form whose rules are a schema of the contract, so that browser and API say the same about each field. `asSent` maps
+ * the fields to the call's body where the two differ.
+ */
+export function useContractForm<Fields extends Values>(
+  schema: z.core.$ZodType,
+  initialValues: Fields,
+  asSent: (values: Fields) => unknown = (values) => values,
+) {
+  const { t } = useTranslation("problems");
+  return useForm<Fields>({ initialValues, validate: (values) => wrongFields(schema, asSent(values), t) });
+}
+
+function focusFirst<Fields extends Values>(form: UseFormReturnType<Fields>, wrong: readonly string[]): void {
+  const nodes = wrong.map((name) => form.getInputNode(name)).filter((node) => node !== null);
+  nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  nodes[0]?.focus();
+}
+
+/**
+ * A form with everything that forms share. It is sent once at a time. What the API found wrong stands at the fields, or
+ * above them if it concerns none. The focus moves to the first wrong field, and screen readers hear how many there are.
+ */
+export function ContractForm<Fields extends Values>({
+  form,
+  onSubmit,
+  problem,
+  pending,
+  submit,
+  beside,
+  children,
+}: {
+  form: UseFormReturnType<Fields>;
+  onSubmit: (values: Fields) => void;
+  problem: ApiProblem | null;
+  pending: boolean;
+  /** The label of the button that sends the form. */
+  submit: string;
+  /** Shown beside that button. */
+  beside?: ReactNode;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("app");
+  const [wrong, setWrong] = useState<{ count: number }>();
+  const shown = problem !== null && !Object.keys(problem.fields).some((name) => name in form.values);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer sets errors and moves the focus.
+  useEffect(() => {
+    if (problem === null) return;
+    const fields = Object.entries(problem.fields).filter(([name]) => name in form.values);
+    if (fields.length === 0) return;
+    form.setErrors(Object.fromEntries(fields));
+    focusFirst(
+      form,
+      fields.map(([name]) => name),
+    );
+    setWrong({ count: fields.length });
+  }, [problem]);
+
+  const send = form.onSubmit(
+    (values) => {
+      if (!pending) onSubmit(values);
+    },
+    (errors) => {
+      focusFirst(form, Object.keys(errors));
+      setWrong({ count: Object.keys(errors).length });
+    },
+  );
+
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap="md">
+        {shown && (
+          <Alert color="coral" variant="light" role="alert" icon={<IconAlertCircle aria-hidden="true" />}>
+            {problem.message}
+          </Alert>
+        )}
+        <VisuallyHidden role="alert">
+          {wrong === undefined ? "" : t("form.wrong", { count: wrong.count })}
+        </VisuallyHidden>
+        {children}
+        <Group justify="space-between" mt="xs">
+          <Button type="submit" loading={pending} size="md">
+            {submit}
+          </Button>
+          {beside}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

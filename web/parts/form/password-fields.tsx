@@ -1,0 +1,54 @@
+import { PasswordInput, Stack, Text } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./password-fields.module.css";
+import { passwordStrength } from "./password-strength.ts";
+
+interface Passwords extends Record<string, unknown> {
+  password: string;
+  confirmPassword: string;
+}
+
+/** The fields for a new password and its confirmation, with a hint of its strength. */
+export function PasswordFields<Fields extends Passwords>({ form }: { form: UseFormReturnType<Fields> }) {
+  const { t } = useTranslation("account");
+  const hint = useId();
+  const { password } = form.values;
+  const strength = passwordStrength(password);
+  const visibility = { "aria-label": t("fields.showPassword"), tabIndex: 0 };
+  return (
+    <>
+      <Stack gap={6}>
+        <PasswordInput
+          label={t("fields.newPassword")}
+          description={t("fields.passwordRule")}
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          aria-describedby={hint}
+          visibilityToggleButtonProps={visibility}
+          {...form.getInputProps("password")}
+        />
+        {password !== "" && (
+          <>
+            <div className={classes.strength} aria-hidden="true">
+              <div className={classes.reached} data-strength={strength} />
+            </div>
+            <Text size="xs" c="dimmed" id={hint} aria-live="polite">
+              {t(`strength.${strength}`)}
+            </Text>
+          </>
+        )}
+      </Stack>
+      <PasswordInput
+        label={t("fields.confirmPassword")}
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={visibility}
+        {...form.getInputProps("confirmPassword")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { TFunction } from "i18next";
+import * as z from "zod/mini";
+import { fieldMessages } from "#shared/rules/field-messages.ts";
+
+/**
+ * What is wrong with each field of a form, by its path, in the interface's language. The schema is the contract's and
+ * the texts are those of `problems:fields`, so the API would report the same.
+ */
+export function wrongFields(
+  schema: z.core.$ZodType,
+  values: unknown,
+  t: TFunction<"problems">,
+): Record<string, string> {
+  const issues = z.safeParse(schema, values).error?.issues ?? [];
+  return Object.fromEntries(
+    Object.entries(fieldMessages(issues)).map(([field, message]) => [
+      field,
+      t(`fields.${message.key}`, { ...message.values, defaultValue: t("fields.invalid") }),
+    ]),
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { exactMoment, relativeMoment, shortDay } from "./moment.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+
+describe("a moment in words", () => {
+  it.each([
+    ["2026-11-21T11:59:40Z", "en", "now"],
+    ["2026-11-21T09:00:00Z", "en", "3 hours ago"],
+    ["2026-11-20T10:00:00Z", "en", "yesterday"],
+    ["2026-11-18T10:00:00Z", "fr", "il y a 3 jours"],
+    ["2024-10-01T10:00:00Z", "fr", "il y a 2 ans"],
+  ])("%s is in %s: %s", (moment, language, words) => {
+    expect(relativeMoment(moment, now, language)).toBe(words);
+  });
+});
+
+it("writes the time of day as Québec does", () => {
+  expect(exactMoment("2026-11-21T16:30:00", "fr").replaceAll("\u00a0", " ")).toContain("16 h 30");
+  expect(exactMoment("2026-11-21T16:30:00", "en")).toContain("4:30");
+});
+
+describe("a day in short words", () => {
+  it("shows the year only if it is not the current one", () => {
+    expect(shortDay("2026-03-01", now, "en")).toBe("Mar 1");
+    expect(shortDay("2024-03-01", now, "fr")).toBe("1 mars 2024");
+  });
+});

@@ -1,0 +1,72 @@
+import { Alert, Anchor, Button, Group, Loader, Text } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { PasswordReset } from "#shared/contract/accounts.ts";
+import { addresses } from "#web/addresses.ts";
+import type { ApiProblem } from "#web/api/problem.ts";
+import { useReset, useResetToken } from "#web/api/session.ts";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { PasswordFields } from "#web/parts/form/password-fields.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+
+function SpentLink({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
+  const { t } = useTranslation("account");
+  return (
+    <>
+      <ScreenHead title={t("reset.failed")} />
+      <Alert color="coral" variant="light" role="alert" icon={<IconAlertCircle aria-hidden="true" />} mb="lg">
+        {problem.message}
+      </Alert>
+      {problem.passing ? (
+        <Button onClick={onRetry}>{t("tryAgain")}</Button>
+      ) : (
+        <Button component={Link} to={addresses.forgot}>
+          {t("reset.askAgain")}
+        </Button>
+      )}
+      <Text mt="xl" size="sm">
+        <Anchor component={Link} to={addresses.login} inherit>
+          {t("forgot.toLogin")}
+        </Anchor>
+      </Text>
+    </>
+  );
+}
+
+/** Sets a new password with the emailed token. All sessions end, and a new one begins. */
+export default function ResetScreen() {
+  const { t } = useTranslation(["account", "app"]);
+  const { token = "" } = useParams();
+  const navigate = useNavigate();
+  const read = useResetToken(token);
+  const reset = useReset();
+  const form = useContractForm(PasswordReset, { password: "", confirmPassword: "" });
+  const gone =
+    reset.error?.code === "token_spent" || reset.error?.code === "token_not_found" ? reset.error : read.error;
+  if (gone !== null) return <SpentLink problem={gone} onRetry={() => void read.refetch()} />;
+  if (read.data === undefined) {
+    return (
+      <Group role="status" aria-label={t("app:waiting")}>
+        <Loader type="dots" />
+      </Group>
+    );
+  }
+  return (
+    <>
+      <ScreenHead title={t("reset.title")}>{t("reset.lead", { email: read.data.email })}</ScreenHead>
+      <ContractForm
+        form={form}
+        onSubmit={(values) =>
+          reset.mutate({ ...values, token }, { onSuccess: () => void navigate(addresses.login, { replace: true }) })
+        }
+        problem={reset.error}
+        pending={reset.isPending}
+        submit={t("reset.submit")}
+      >
+        <input type="email" autoComplete="username" value={read.data.email} readOnly hidden />
+        <PasswordFields form={form} />
+      </ContractForm>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Kbd, Text, Textarea } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { IconCheck, IconRotate2 } from "@tabler/icons-react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { type Feedback, noteLimit } from "#shared/model/feedback.ts";
+import { useDraft } from "./drafts.ts";
+import { useAnswers } from "./use-answers.tsx";
+
+/**
+ * Where staff write a note, resolve or reopen. The text in the field is sent along as a note. A draft survives opening
+ * another feedback.
+ */
+export function Answer({ organization, feedback }: { organization: string; feedback: Feedback }) {
+  const { t } = useTranslation("feedbacks");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useDraft(feedback._id);
+  const { resolve, reopen, note, busy } = useAnswers(organization);
+  const text = draft.trim();
+  const { _id, status } = feedback;
+
+  const sendWith = async (send: (feedback: string, note?: string) => Promise<boolean>) => {
+    setDraft("");
+    const done = await (text === "" ? send(_id) : send(_id, text));
+    if (!done && text !== "") setDraft(text);
+  };
+  const addNote = async () => {
+    if (text === "" || busy) return;
+    setDraft("");
+    if (!(await note(_id, text))) setDraft(text);
+  };
+
+  useHotkeys([
+    ["r", () => status === "pending" && !busy && void sendWith(resolve)],
+    ["n", () => field.current?.focus()],
+  ]);
+
+  return (
+    <section aria-label={t("answer.title")}>
+      <Textarea
+        ref={field}
+        label={t("answer.label")}
+        description={t("answer.description")}
+        placeholder={t("answer.placeholder")}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={noteLimit}
+        value={draft}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void addNote();
+          if (event.key === "Escape") event.currentTarget.blur();
+        }}
+      />
+      <Group justify="space-between" mt="sm" gap="sm">
+        <Text size="xs" c="dimmed" visibleFrom="md">
+          <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">{t("key.enter")}</Kbd> {t("answer.shortcut")}
+        </Text>
+        <Group gap="sm" ml="auto">
+          <Button variant="default" disabled={text === "" || busy} onClick={() => void addNote()}>
+            {t("answer.add")}
+          </Button>
+          {status === "pending" ? (
+            <Button
+              leftSection={<IconCheck size={17} aria-hidden />}
+              disabled={busy}
+              onClick={() => void sendWith(resolve)}
+            >
+              {text === "" ? t("answer.resolve") : t("answer.resolveWithNote")}
+            </Button>
+          ) : null}
+          {status === "resolved" ? (
+            <Button
+              variant="light"
+              leftSection={<IconRotate2 size={17} aria-hidden />}
+              disabled={busy}
+              onClick={() => void sendWith(reopen)}
+            >
+              {text === "" ? t("answer.reopen") : t("answer.reopenWithNote")}
+            </Button>
+          ) : null}
+        </Group>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Anchor, Group, Text } from "@mantine/core";
+import { IconMail, IconPhone, IconUser } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Feedback } from "#shared/model/feedback.ts";
+import classes from "../feedbacks.module.css";
+
+/** The customer, with links to call or write. */
+export function Customer({ customer }: { customer: Feedback["customer"] }) {
+  const { t } = useTranslation("feedbacks");
+  const { name, email, phone } = customer;
+  if (name === null && email === null && phone === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t("customer.anonymous")}
+      </Text>
+    );
+  }
+  return (
+    <Group gap="6px var(--mantine-spacing-lg)" className={classes.facts}>
+      {name === null ? null : (
+        <Group gap={6} wrap="nowrap">
+          <IconUser size={17} aria-hidden />
+          <Text fw={600}>{name}</Text>
+        </Group>
+      )}
+      {email === null ? null : (
+        <Anchor
+          href={`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`}
+          aria-label={t("customer.write", { email })}
+        >
+          <Group gap={6} wrap="nowrap">
+            <IconMail size={17} aria-hidden />
+            <span>{email}</span>
+          </Group>
+        </Anchor>
+      )}
+      {phone === null ? null : (
+        <Anchor href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`} aria-label={t("customer.call", { phone })}>
+          <Group gap={6} wrap="nowrap">
+            <IconPhone size={17} aria-hidden />
+            <span>{phone}</span>
+          </Group>
+        </Anchor>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,170 @@
+import { ActionIcon, Button, Divider, Group, Menu, Skeleton, Stack, Text } from "@mantine/core";
+import {
+  IconArrowLeft,
+  IconDots,
+  IconLock,
+  IconMapPin,
+  IconMessageOff,
+  IconTrash,
+  IconUserStar,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Feedback } from "#shared/model/feedback.ts";
+import { type ActingRole, may } from "#shared/rules/permissions.ts";
+import { useFeedback } from "#web/api/feedbacks.ts";
+import { RelativeDate } from "#web/parts/format/relative-date.tsx";
+import { Stars } from "#web/parts/format/stars.tsx";
+import { Blank } from "#web/parts/layout/blank.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import classes from "../feedbacks.module.css";
+import { Answer } from "./answer.tsx";
+import { Customer } from "./customer.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { Notes } from "./notes.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** A longer comment is set in smaller type, so that it is easy to read. */
+const longStory = 420;
+
+function Back({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation("feedbacks");
+  return (
+    <ActionIcon className={classes.back} size="lg" aria-label={t("backToList")} onClick={onClick}>
+      <IconArrowLeft size={20} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap="lg" aria-hidden>
+      <Skeleton h={24} w={160} />
+      <Skeleton h={28} w="90%" />
+      <Skeleton h={28} w="75%" />
+      <Skeleton h={28} w="40%" />
+      <Skeleton h={90} />
+    </Stack>
+  );
+}
+
+function Origin({ feedback }: { feedback: Feedback }) {
+  const { t } = useTranslation("feedbacks");
+  return (
+    <Group gap="4px var(--mantine-spacing-md)" c="dimmed" fz="sm" className={classes.facts}>
+      <RelativeDate moment={feedback.date} exact inherit />
+      {feedback.location === null ? null : (
+        <Group gap={4} wrap="nowrap">
+          <IconMapPin size={15} aria-hidden />
+          {feedback.location.name}
+        </Group>
+      )}
+      {feedback.employee === null ? null : (
+        <Group gap={4} wrap="nowrap">
+          <IconUserStar size={15} aria-hidden />
+          {feedback.employee.name}
+        </Group>
+      )}
+      <span>{t(`channel.${feedback.channel}`)}</span>
+      {feedback.intercepted ? (
+        <Group gap={4} wrap="nowrap">
+          <IconLock size={15} aria-hidden />
+          {t("intercepted")}
+        </Group>
+      ) : null}
+    </Group>
+  );
+}
+
+interface DetailProps {
+  organization: string;
+  feedback: string;
+  role: ActingRole;
+  onClose: () => void;
+}
+
+/** One feedback: the comment, the customer, what was done about it, and what can be done. */
+export function Detail({ organization, feedback: id, role, onClose }: DetailProps) {
+  const { t } = useTranslation("feedbacks");
+  const [erasing, setErasing] = useState(false);
+  const { data: feedback, error, refetch } = useFeedback(organization, id);
+
+  if (error?.code === "feedback_not_found") {
+    return (
+      <Blank icon={IconMessageOff} title={t("missing.title")} text={t("missing.text")}>
+        <Button variant="default" onClick={onClose}>
+          {t("backToList")}
+        </Button>
+      </Blank>
+    );
+  }
+  if (error !== null && feedback === undefined) {
+    return (
+      <Stack p={{ base: "md", md: "xl" }} gap="md">
+        <Back onClick={onClose} />
+        <ProblemNotice problem={error} onRetry={() => void refetch()} />
+      </Stack>
+    );
+  }
+  if (feedback === undefined) {
+    return (
+      <Stack p={{ base: "md", md: "xl" }} gap="md">
+        <Back onClick={onClose} />
+        <Loading />
+      </Stack>
+    );
+  }
+
+  const { rating, status, comment, customer, notes, language } = feedback;
+  return (
+    <Stack component="article" gap="lg" p={{ base: "md", md: "xl" }} maw={860} aria-label={t("detail")}>
+      <Group justify="space-between" wrap="nowrap">
+        <Group gap="sm">
+          <Back onClick={onClose} />
+          <Stars rating={rating} size="1.5rem" />
+          <StatusBadge status={status} />
+        </Group>
+        {may(role, "feedback.erase") ? (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon size="lg" aria-label={t("more")}>
+                <IconDots size={20} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                color="coral"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setErasing(true)}
+              >
+                {t("erase.action")}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        ) : null}
+      </Group>
+
+      {comment === "" ? (
+        <Text c="dimmed" fs="italic" size="lg">
+          {t("noComment")}
+        </Text>
+      ) : (
+        <p className={classes.words} lang={language ?? undefined} data-long={comment.length > longStory || undefined}>
+          {comment}
+        </p>
+      )}
+
+      <Stack gap={8}>
+        <Customer customer={customer} />
+        <Origin feedback={feedback} />
+      </Stack>
+
+      {notes.length > 0 || may(role, "feedback.note") ? <Divider /> : null}
+      <Notes notes={notes} />
+      {may(role, "feedback.note") ? <Answer key={id} organization={organization} feedback={feedback} /> : null}
+      {erasing ? (
+        <EraseDialog organization={organization} feedback={id} onClose={() => setErasing(false)} onErased={onClose} />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { create } from "zustand";
+
+interface Drafts {
+  texts: Readonly<Record<string, string>>;
+  write(feedback: string, text: string): void;
+}
+
+const useDrafts = create<Drafts>()((set) => ({
+  texts: {},
+  write: (feedback, text) => set(({ texts }) => ({ texts: { ...texts, [feedback]: text } })),
+}));
+
+/**
+ * The unsent note on a feedback, kept while other feedbacks are open. It stays in memory only, because it is about a
+ * customer.
+ */
+export function useDraft(feedback: string): [string, (text: string) => void] {
+  const text = useDrafts(({ texts }) => texts[feedback] ?? "");
+  const write = useDrafts((drafts) => drafts.write);
+  return [text, (next) => write(feedback, next)];
+}

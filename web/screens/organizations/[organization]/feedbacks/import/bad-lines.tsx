@@ -1,0 +1,72 @@
+import { Button, Group, Paper, Table, Text, Title } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import Papa from "papaparse";
+import { useTranslation } from "react-i18next";
+import { guard } from "#shared/rules/formula-guard.ts";
+import { saveFile } from "#web/parts/browser/save-file.ts";
+import type { BadLine } from "./read-rows.ts";
+import { reasonText } from "./reason.ts";
+
+const shownAtMost = 20;
+
+interface BadLinesProps {
+  lines: readonly BadLine[];
+  /** The file's header row; empty if it has none. */
+  header: readonly string[];
+  fileName: string;
+}
+
+/** The lines that are left out, each with its reasons. They can be saved as a CSV file, to fix and import again. */
+export function BadLines({ lines, header, fileName }: BadLinesProps) {
+  const { t } = useTranslation(["feedbacks", "problems"]);
+  if (lines.length === 0) return null;
+  const reasonsOf = ({ problems }: BadLine) => problems.map((problem) => reasonText(t, problem)).join(" ");
+  const save = () => {
+    const width = Math.max(header.length, ...lines.map(({ cells }) => cells.length));
+    const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? "");
+    const rows = lines.map((line) => [...padded(line.cells), String(line.line), reasonsOf(line)].map(guard));
+    const csv = Papa.unparse([[...padded(header), t("import.line"), t("import.why")], ...rows], { newline: "\r\n" });
+    saveFile(new Blob(["\uFEFF", csv], { type: "text/csv;charset=utf-8" }), fileName);
+  };
+  return (
+    <Paper withBorder radius="lg" p="lg">
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h3">
+          {t("import.badTitle", { count: lines.length })}
+        </Title>
+        <Button size="xs" variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={save}>
+          {t("import.saveBad")}
+        </Button>
+      </Group>
+      <Table.ScrollContainer minWidth={420}>
+        <Table fz="sm" verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={80}>{t("import.line")}</Table.Th>
+              <Table.Th>{t("import.why")}</Table.Th>
+              <Table.Th>{t("import.content")}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {lines.slice(0, shownAtMost).map((line) => (
+              <Table.Tr key={line.line}>
+                <Table.Td>{line.line}</Table.Td>
+                <Table.Td>{reasonsOf(line)}</Table.Td>
+                <Table.Td maw={280}>
+                  <Text size="sm" c="dimmed" truncate>
+                    {line.cells.join(" · ").slice(0, 160)}
+                  </Text>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {lines.length > shownAtMost ? (
+        <Text size="sm" c="dimmed">
+          {t("import.moreBad", { count: lines.length - shownAtMost })}
+        </Text>
+      ) : null}
+    </Paper>
+  );
+}

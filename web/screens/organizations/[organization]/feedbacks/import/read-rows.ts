@@ -1,0 +1,69 @@
+import { rowIssues } from "#shared/contract/inputs/import-row.ts";
+import type { ImportRow } from "#shared/model/import.ts";
+import { type DateOrder, dateOrderOf } from "#shared/rules/import-date.ts";
+import { guessColumns, type ImportPlan, importRow, isHeader, numberOccurrences } from "#shared/rules/import-row.ts";
+import type { CsvContent, CsvReason, CsvRecord } from "./read-csv.ts";
+
+/** Why a line is left out: a field and the key of its message, or why the line cannot be read at all. */
+export type LineProblem = { field: null; reason: CsvReason } | { field: string; reason: string };
+
+/** A line that is left out, and why. */
+export interface BadLine {
+  line: number;
+  row: number;
+  cells: readonly string[];
+  problems: LineProblem[];
+}
+
+/** The result of reading a file: the rows that will be sent, and the lines that are left out. */
+export interface FileReading {
+  good: ImportRow[];
+  bad: BadLine[];
+}
+
+/** How a file is read unless the person says otherwise. */
+export interface Guess {
+  header: boolean;
+  columns: ImportPlan["columns"];
+  dates: DateOrder;
+}
+
+/** The records without the header, if the file has one. */
+export const bodyOf = ({ records }: CsvContent, header: boolean): CsvRecord[] => (header ? records.slice(1) : records);
+
+/**
+ * Guesses whether a file has a header, which column holds what, and how it writes dates. `preferred` decides dates that
+ * can be read both ways.
+ */
+export function guessPlan(content: CsvContent, preferred: DateOrder): Guess {
+  const first = content.records[0]?.cells ?? [];
+  const header = isHeader(first);
+  const columns = guessColumns(header ? first : []);
+  return { header, columns, dates: guessDates(bodyOf(content, header), columns.date, preferred) };
+}
+
+/** Guesses how the dates of a column are written. */
+export function guessDates(records: readonly CsvRecord[], column: number | null, preferred: DateOrder): DateOrder {
+  if (column === null) return preferred;
+  return dateOrderOf(
+    records.slice(0, 500).map(({ cells }) => cells[column] ?? ""),
+    preferred,
+  ).order;
+}
+
+/** Reads every record with the given plan. Records that are not valid CSV are among the bad lines. */
+export function readRows(content: CsvContent, header: boolean, plan: ImportPlan): FileReading {
+  const rows: Omit<ImportRow, "occurrence">[] = [];
+  const bad: BadLine[] = content.unreadable.map(({ line, row, reason }) => ({
+    line,
+    row,
+    cells: [],
+    problems: [{ field: null, reason }],
+  }));
+  for (const { cells, line, row } of bodyOf(content, header)) {
+    const reading = importRow(cells, line, plan, rowIssues);
+    if ("row" in reading) rows.push(reading.row);
+    else bad.push({ line, row, cells, problems: reading.problems });
+  }
+  return { good: numberOccurrences(rows), bad: bad.toSorted((one, two) => one.line - two.line) };
+}

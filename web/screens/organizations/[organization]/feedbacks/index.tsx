@@ -1,0 +1,132 @@
+import { ActionIcon, Box, Button, Group, Stack, Text, Title, Tooltip } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconKeyboard, IconMailOpened, IconUpload } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router-dom";
+import { may } from "#shared/rules/permissions.ts";
+import { addresses } from "#web/addresses.ts";
+import { useFeedbacks } from "#web/api/feedbacks.ts";
+import { useOrganization } from "#web/api/organizations.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { Blank } from "#web/parts/layout/blank.tsx";
+import { Detail } from "./detail/detail.tsx";
+import classes from "./feedbacks.module.css";
+import { ActiveFilters } from "./list/active-filters.tsx";
+import { ExportButton } from "./list/export-button.tsx";
+import { queryFrom } from "./list/filter.ts";
+import { FilterMenu } from "./list/filter-menu.tsx";
+import { List } from "./list/list.tsx";
+import { SearchField } from "./list/search-field.tsx";
+import { ShortcutsDialog } from "./list/shortcuts-dialog.tsx";
+import { StatusTabs } from "./list/status-tabs.tsx";
+import { useListKeys } from "./list/use-list-keys.ts";
+
+/**
+ * `/organizations/{organization}/feedbacks`: the feedback list, and the selected feedback beside it where there is
+ * room.
+ */
+export default function FeedbacksScreen() {
+  const { t } = useTranslation("feedbacks");
+  const { organization = "" } = useParams();
+  const [search, change] = useSearchState();
+  const { data: profile } = useOrganization(organization);
+  const role = profile?.role ?? "user";
+  const answers = may(role, "feedback.resolve");
+  const selected = search.get("feedback");
+  const feedbacks = useFeedbacks(organization, queryFrom(search));
+  const items = feedbacks.data?.pages.flatMap((page) => page.items) ?? [];
+  const wide = useMediaQuery("(min-width: 68em)", true, { getInitialValueInEffect: false });
+  const [helping, setHelping] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const letter = useRef<HTMLElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const covered = !wide && selected !== null;
+
+  const close = () => change({ feedback: null });
+  const onArrow = useListKeys({
+    list,
+    search: searchField,
+    selected,
+    onSelect: wide ? (feedback) => change({ feedback }) : null,
+    onClose: () => selected !== null && close(),
+    onHelp: () => setHelping(true),
+  });
+  useEffect(() => {
+    if (!covered || selected === null) return;
+    letter.current?.focus({ preventScroll: true });
+    letter.current?.scrollTo(0, 0);
+  }, [covered, selected]);
+
+  const arrived = items.length > 0;
+  // A link may select a feedback far down the list.
+  useEffect(() => {
+    if (arrived) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [arrived]);
+
+  return (
+    <div className={classes.screen}>
+      <Group justify="space-between" mb="md" gap="sm" inert={covered}>
+        <Title order={1}>{t("title")}</Title>
+        <Group gap="xs">
+          {may(role, "feedback.import") ? (
+            <Button
+              component={Link}
+              to={addresses.importFeedbacks(organization)}
+              variant="default"
+              leftSection={<IconUpload size={17} aria-hidden />}
+            >
+              {t("importPast")}
+            </Button>
+          ) : null}
+          {may(role, "feedback.export") ? (
+            <ExportButton organization={organization} fileName={`${t("fileName")}-${profile?.feedbackId ?? ""}`} />
+          ) : null}
+          <Tooltip label={t("shortcuts.title")}>
+            <ActionIcon size={36} visibleFrom="md" aria-label={t("shortcuts.title")} onClick={() => setHelping(true)}>
+              <IconKeyboard size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      </Group>
+      <div className={classes.panes}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move the focus between the links inside. */}
+        <div ref={list} className={classes.scroll} onKeyDown={onArrow} inert={covered}>
+          <Stack gap="xs" p="sm" className={classes.tools}>
+            <Group gap="xs" wrap="nowrap">
+              <SearchField field={searchField} />
+              <FilterMenu organization={organization} />
+            </Group>
+            <StatusTabs organization={organization} answers={answers} />
+            <ActiveFilters organization={organization} />
+          </Stack>
+          <List organization={organization} role={role} feedbacks={feedbacks} items={items} selected={selected} />
+        </div>
+        <section
+          ref={letter}
+          tabIndex={-1}
+          aria-label={t("detail")}
+          className={classes.detail}
+          data-empty={selected === null || undefined}
+        >
+          {selected === null ? (
+            <Box className={classes.unread}>
+              <Blank
+                icon={IconMailOpened}
+                title={t("choose.title")}
+                text={t(answers ? "choose.text" : "choose.reading")}
+              >
+                <Text size="sm" c="dimmed" ta="center">
+                  {t("choose.keys")}
+                </Text>
+              </Blank>
+            </Box>
+          ) : (
+            <Detail organization={organization} feedback={selected} role={role} onClose={close} />
+          )}
+        </section>
+      </div>
+      <ShortcutsDialog answers={answers} opened={helping} onClose={() => setHelping(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Chip, Group, Input, Popover, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
+import { filterFrom, starsFrom } from "./filter.ts";
+
+/** The filters besides status and search. Each choice changes the address and the list at once. */
+export function FilterMenu({ organization }: { organization: string }) {
+  const { t } = useTranslation("feedbacks");
+  const [search, change] = useSearchState();
+  const filter = filterFrom(search);
+  return (
+    <Popover position="bottom-end" width={352} shadow="md" withinPortal trapFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden />}>
+          {t("filters.title")}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="md">
+          <Input.Wrapper label={t("rating")} labelElement="div">
+            <Chip.Group
+              multiple
+              value={starsFrom(filter.rating).map(String)}
+              onChange={(stars) => change({ rating: stars.toSorted().join(",") })}
+            >
+              <Group gap={5} mt={4} wrap="nowrap">
+                {["1", "2", "3", "4", "5"].map((star) => (
+                  <Chip key={star} value={star} size="xs" aria-label={t("stars", { count: Number(star) })}>
+                    {star} ★
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+          </Input.Wrapper>
+          <Input.Wrapper label={t("filters.kind")} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              size="xs"
+              mt={4}
+              aria-label={t("filters.kind")}
+              value={filter.intercepted ?? ""}
+              onChange={(intercepted) => change({ intercepted })}
+              data={[
+                { value: "", label: t("filters.everyKind") },
+                { value: "true", label: t("filters.complaints") },
+                { value: "false", label: t("filters.others") },
+              ]}
+            />
+          </Input.Wrapper>
+          <LocationChoice
+            organization={organization}
+            label={t("location")}
+            value={filter.location ?? null}
+            onChange={(location) => change({ location })}
+          />
+          <Group grow gap="xs">
+            <TextInput
+              type="date"
+              label={t("filters.from")}
+              max={filter.to}
+              value={filter.from ?? ""}
+              onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+            />
+            <TextInput
+              type="date"
+              label={t("filters.to")}
+              min={filter.from}
+              value={filter.to ?? ""}
+              onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+            />
+          </Group>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={t("order.title")}
+            value={search.get("order") ?? (filter.status === "pending" ? "oldest" : "newest")}
+            onChange={(order) => change({ order })}
+            data={[
+              { value: "newest", label: t("order.newest") },
+              { value: "oldest", label: t("order.oldest") },
+            ]}
+          />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

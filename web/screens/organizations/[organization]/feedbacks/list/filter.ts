@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { FeedbackFilter } from "#shared/contract/feedbacks.ts";
+import type { FeedbackQuery } from "#web/api/feedbacks.ts";
+
+/** The parameters of the address that filter the list. Each is passed to the API as it is. */
+export const filterNames = ["status", "intercepted", "rating", "location", "employee", "from", "to", "q"] as const;
+export type FilterName = (typeof filterNames)[number];
+
+type Filter = z.infer<typeof FeedbackFilter>;
+
+/** The filters in the address. An invalid parameter is ignored, so that an old link still opens. */
+export function filterFrom(search: URLSearchParams): Filter {
+  const given = Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = search.get(name);
+      return value === null || value === "" ? [] : [[name, value]];
+    }),
+  );
+  const read = z.safeParse(FeedbackFilter, given);
+  if (read.success) return read.data;
+  for (const { path } of read.error.issues) delete given[String(path[0])];
+  const rest = z.safeParse(FeedbackFilter, given);
+  return rest.success ? rest.data : {};
+}
+
+/**
+ * The list that the address asks for. Pending feedback comes oldest first and everything else newest first, unless
+ * `order` says otherwise.
+ */
+export function queryFrom(search: URLSearchParams): FeedbackQuery {
+  const filter = filterFrom(search);
+  const order = search.get("order");
+  const usual = filter.status === "pending" ? "oldest" : "newest";
+  return { ...filter, order: order === "oldest" || order === "newest" ? order : usual };
+}
+
+/** The stars in a `rating` parameter such as `1,2`, in order. */
+export const starsFrom = (rating: string | undefined): number[] =>
+  rating === undefined ? [] : [...new Set(rating.split(",").map(Number))].toSorted();
+
+/** Changes that remove every filter from the address. */
+export const noFilters: Record<FilterName, null> = {
+  status: null,
+  intercepted: null,
+  rating: null,
+  location: null,
+  employee: null,
+  from: null,
+  to: null,
+  q: null,
+};

@@ -1,0 +1,74 @@
+import { Box, Group, Text } from "@mantine/core";
+import { IconCircleCheckFilled, IconClockHour4, IconMapPin, IconNote } from "@tabler/icons-react";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Feedback } from "#shared/model/feedback.ts";
+import { RelativeDate } from "#web/parts/format/relative-date.tsx";
+import { Stars } from "#web/parts/format/stars.tsx";
+import classes from "../feedbacks.module.css";
+
+interface ListItemProps {
+  feedback: Feedback;
+  /** The query of the address that opens it and keeps the filters. */
+  search: string;
+  selected: boolean;
+}
+
+function StatusSign({ status }: Pick<Feedback, "status">) {
+  const { t } = useTranslation("feedbacks");
+  if (status === "received") return null;
+  const pending = status === "pending";
+  const Icon = pending ? IconClockHour4 : IconCircleCheckFilled;
+  return (
+    <Group component="span" gap={4} wrap="nowrap" className={pending ? classes.pending : classes.resolved}>
+      <Icon size={14} aria-hidden />
+      {t(`status.${status}`)}
+    </Group>
+  );
+}
+
+/** One feedback in the list, like an email in an inbox: the customer, the stars, the date and the first lines. */
+export const ListItem = memo(function ListItem({ feedback, search, selected }: ListItemProps) {
+  const { t } = useTranslation("feedbacks");
+  const { customer, comment, rating, location, notes, status, date, language } = feedback;
+  const written = notes.filter(({ kind }) => kind === "note").length;
+  return (
+    <Box component="li" className={classes.item} data-selected={selected || undefined}>
+      <Link
+        to={{ search }}
+        className={classes.link}
+        aria-current={selected ? "true" : undefined}
+        data-feedback={feedback._id}
+      >
+        <Group justify="space-between" wrap="nowrap" gap="sm">
+          <Text span fw={600} truncate>
+            {customer.name ?? customer.email ?? customer.phone ?? t("anonymous")}
+          </Text>
+          <RelativeDate moment={date} size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }} />
+        </Group>
+        <Text span lineClamp={2} lang={language ?? undefined} className={classes.excerpt}>
+          {comment === "" ? <em>{t("noComment")}</em> : comment}
+        </Text>
+        <Group gap="sm" wrap="nowrap" className={classes.meta}>
+          <Stars rating={rating} size="0.875rem" />
+          <StatusSign status={status} />
+          {location === null ? null : (
+            <Group component="span" gap={3} wrap="nowrap" miw={0}>
+              <IconMapPin size={14} aria-hidden />
+              <Text span inherit truncate>
+                {location.name}
+              </Text>
+            </Group>
+          )}
+          {written === 0 ? null : (
+            <Group component="span" gap={3} wrap="nowrap" aria-label={t("noteCount", { count: written })} role="img">
+              <IconNote size={14} aria-hidden />
+              {written}
+            </Group>
+          )}
+        </Group>
+      </Link>
+    </Box>
+  );
+});

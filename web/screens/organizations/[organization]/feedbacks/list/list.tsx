@@ -1,0 +1,143 @@
+import { Box, Button, Center, Group, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { useIntersection } from "@mantine/hooks";
+import { IconFilterOff, IconInboxOff, IconMoodSmile, IconQrcode, IconUpload } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Feedback } from "#shared/model/feedback.ts";
+import { type ActingRole, may } from "#shared/rules/permissions.ts";
+import { addresses, changedSearch } from "#web/addresses.ts";
+import type { useFeedbacks } from "#web/api/feedbacks.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { Blank } from "#web/parts/layout/blank.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import classes from "../feedbacks.module.css";
+import { filterFrom, noFilters } from "./filter.ts";
+import { ListItem } from "./list-item.tsx";
+
+function Loading() {
+  return (
+    <Stack gap={0} aria-hidden>
+      {[1, 2, 3, 4, 5, 6, 7].map((row) => (
+        <Box key={row} px="md" py={14} className={classes.item}>
+          <Group justify="space-between" mb={8}>
+            <Skeleton h={14} w={130} />
+            <Skeleton h={12} w={60} />
+          </Group>
+          <Skeleton h={12} mb={6} />
+          <Skeleton h={12} w="70%" mb={10} />
+          <Skeleton h={12} w={90} />
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+function Nothing({ organization, role }: { organization: string; role: ActingRole }) {
+  const { t } = useTranslation("feedbacks");
+  const [search, change] = useSearchState();
+  const { status, ...others } = filterFrom(search);
+  if (Object.keys(others).length > 0) {
+    return (
+      <Blank icon={IconFilterOff} title={t("empty.filtered.title")} text={t("empty.filtered.text")}>
+        <Button variant="default" onClick={() => change({ ...noFilters, status: status ?? null })}>
+          {t("filters.removeAll")}
+        </Button>
+      </Blank>
+    );
+  }
+  if (status === "pending")
+    return <Blank icon={IconMoodSmile} title={t("empty.pending.title")} text={t("empty.pending.text")} />;
+  if (status !== undefined)
+    return <Blank icon={IconInboxOff} title={t("empty.resolved.title")} text={t("empty.resolved.text")} />;
+  const imports = may(role, "feedback.import");
+  return (
+    <Blank
+      icon={IconInboxOff}
+      title={t("empty.all.title")}
+      text={imports ? `${t("empty.all.text")} ${t("empty.all.orImport")}` : t("empty.all.text")}
+    >
+      {may(role, "qr.show") ? (
+        <Button component={Link} to={addresses.qr(organization)} leftSection={<IconQrcode size={17} aria-hidden />}>
+          {t("empty.all.qr")}
+        </Button>
+      ) : null}
+      {imports ? (
+        <Button
+          component={Link}
+          to={addresses.importFeedbacks(organization)}
+          variant="default"
+          leftSection={<IconUpload size={17} aria-hidden />}
+        >
+          {t("importPast")}
+        </Button>
+      ) : null}
+    </Blank>
+  );
+}
+
+interface ListProps {
+  organization: string;
+  role: ActingRole;
+  feedbacks: ReturnType<typeof useFeedbacks>;
+  items: readonly Feedback[];
+  selected: string | null;
+}
+
+/** The filtered feedbacks. More are loaded near the end of the list, or by the button. */
+export function List({ organization, role, feedbacks, items, selected }: ListProps) {
+  const { t } = useTranslation("feedbacks");
+  const [search] = useSearchState();
+  const { ref, entry } = useIntersection();
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data, error, isPending, refetch } =
+    feedbacks;
+  const near = entry?.isIntersecting ?? false;
+  const pages = data?.pages.length ?? 0;
+
+  // A page can be short or empty. `pages` checks the end of the list again after each page.
+  useEffect(() => {
+    if (near && pages > 0 && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [near, pages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+
+  if (isPending) return <Loading />;
+  if (error !== null && items.length === 0) {
+    return (
+      <Box p="md">
+        <ProblemNotice problem={error} onRetry={() => void refetch()} />
+      </Box>
+    );
+  }
+  if (items.length === 0 && !hasNextPage) return <Nothing organization={organization} role={role} />;
+  return (
+    <>
+      <ol className={classes.list} aria-label={t("title")} aria-busy={isFetchingNextPage}>
+        {items.map((feedback) => (
+          <ListItem
+            key={feedback._id}
+            feedback={feedback}
+            search={changedSearch(search, { feedback: feedback._id }).toString()}
+            selected={feedback._id === selected}
+          />
+        ))}
+      </ol>
+      <div ref={ref} className={classes.sentinel} aria-hidden />
+      {isFetchNextPageError && error !== null ? (
+        <Box p="md">
+          <ProblemNotice problem={error} onRetry={() => void fetchNextPage()} />
+        </Box>
+      ) : null}
+      <Center p="md">
+        {hasNextPage ? (
+          <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t("loadMore")}
+          </Button>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t("end", { count: items.length })}
+          </Text>
+        )}
+      </Center>
+      <VisuallyHidden role="status">{t("shown", { count: items.length })}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Group, Kbd, Modal, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+
+const shortcuts = [
+  { keys: ["j", "↓"], does: "next" },
+  { keys: ["k", "↑"], does: "previous" },
+  { keys: ["Enter"], does: "open" },
+  { keys: ["r"], does: "resolve", answering: true },
+  { keys: ["n"], does: "note", answering: true },
+  { keys: ["/"], does: "search" },
+  { keys: ["Esc"], does: "close" },
+  { keys: ["?"], does: "help" },
+] as const satisfies { keys: string[]; does: string; answering?: true }[];
+
+interface ShortcutsDialogProps {
+  opened: boolean;
+  /** Whether the person may write notes and resolve. */
+  answers: boolean;
+  onClose: () => void;
+}
+
+/** The keyboard shortcuts of the feedback screen. */
+export function ShortcutsDialog({ opened, answers, onClose }: ShortcutsDialogProps) {
+  const { t } = useTranslation("feedbacks");
+  // Keyboards name these two in their own language.
+  const printed: Partial<Record<string, string>> = { Enter: t("key.enter"), Esc: t("key.escape") };
+  const known = shortcuts.filter((shortcut) => answers || !("answering" in shortcut));
+  return (
+    <Modal opened={opened} onClose={onClose} title={<Text fw={650}>{t("shortcuts.title")}</Text>} size="sm" centered>
+      <Stack gap="xs">
+        {known.map(({ keys, does }) => (
+          <Group key={does} justify="space-between">
+            <Text size="sm">{t(`shortcuts.${does}`)}</Text>
+            <Group gap={6}>
+              {keys.map((key) => (
+                <Kbd key={key}>{printed[key] ?? key}</Kbd>
+              ))}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import { Badge, Group, SegmentedControl } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { usePending } from "#web/api/feedbacks.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
+import classes from "../feedbacks.module.css";
+import { filterFrom } from "./filter.ts";
+
+interface StatusTabsProps {
+  organization: string;
+  /** Whether the person may answer. Only then is the number of pending complaints shown. */
+  answers: boolean;
+}
+
+/** The tabs: all feedback, pending (with a number), and resolved. */
+export function StatusTabs({ organization, answers }: StatusTabsProps) {
+  const { t } = useTranslation("feedbacks");
+  const [search, change] = useSearchState();
+  const { data: pending } = usePending(organization, 50);
+  const count = answers ? (pending?.items.length ?? 0) : 0;
+  const waiting = (
+    <Group component="span" gap={5} wrap="nowrap" justify="center">
+      {t("tabs.pending")}
+      {count === 0 ? null : (
+        <Badge component="span" size="sm" px={6} flex="none" color="coral" variant="filled">
+          {pending?.more ? `${count}+` : count}
+        </Badge>
+      )}
+    </Group>
+  );
+  return (
+    <SegmentedControl
+      fullWidth
+      classNames={{ label: classes.tab }}
+      aria-label={t("tabs.title")}
+      value={filterFrom(search).status ?? ""}
+      onChange={(status) => change({ status, order: null })}
+      data={[
+        { value: "", label: t("tabs.all") },
+        { value: "pending", label: waiting },
+        { value: "resolved", label: t("tabs.resolved") },
+      ]}
+    />
+  );
+}

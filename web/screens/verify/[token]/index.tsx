@@ -1,0 +1,64 @@
+import { Alert, Anchor, Button, Group, Loader, Text } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
+import { useVerify } from "#web/api/session.ts";
+import { ResendVerification } from "#web/parts/form/resend-verification.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+
+/**
+ * Confirms the address as soon as the emailed link is opened, and logs in. Opening the page changes nothing: its script
+ * sends the POST, and nobody has to click. Scanners that open every link of an email seldom run scripts. One that does
+ * only confirms an address whose mail it reads, and nobody gains a session by it.
+ */
+export default function VerifyTokenScreen() {
+  const { t } = useTranslation("account");
+  const { token = "" } = useParams();
+  const navigate = useNavigate();
+  const verify = useVerify();
+  const asked = useRef("");
+
+  const { mutate } = verify;
+  const confirm = () => mutate(token, { onSuccess: () => void navigate(addresses.login, { replace: true }) });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per token, however often the screen renders.
+  useEffect(() => {
+    // React renders twice in development, but a token works only once.
+    if (asked.current === token) return;
+    asked.current = token;
+    confirm();
+  }, [token]);
+
+  if (verify.error === null) {
+    return (
+      <>
+        <ScreenHead title={t("verify.progress")}>{t("verify.moment")}</ScreenHead>
+        <Group role="status" aria-label={t("verify.progress")}>
+          <Loader type="dots" />
+        </Group>
+      </>
+    );
+  }
+  return (
+    <>
+      <ScreenHead title={t("verify.failed")} />
+      <Alert color="coral" variant="light" role="alert" icon={<IconAlertCircle aria-hidden="true" />} mb="lg">
+        {verify.error.message}
+      </Alert>
+      {verify.error.passing ? (
+        <Button onClick={confirm} loading={verify.isPending}>
+          {t("tryAgain")}
+        </Button>
+      ) : (
+        <ResendVerification email="" />
+      )}
+      <Text mt="xl" size="sm">
+        <Anchor component={Link} to={addresses.login} inherit>
+          {t("verify.toLogin")}
+        </Anchor>
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { create } from "zustand";
+import { createJSONStorage, persist } from "zustand/middleware";
+import { Id } from "#shared/contract/inputs/id.ts";
+import { Organization } from "#shared/model/organization.ts";
+
+/** What the switcher needs to know about an organization. Nothing else is stored in the browser. */
+const Known = z.pick(Organization, { _id: true, name: true, logo: true, role: true });
+export type KnownOrganization = z.infer<typeof Known>;
+
+const Kept = z.object({ organizations: z.array(Known), selected: z.nullable(Id) });
+type Kept = z.infer<typeof Kept>;
+
+interface OrganizationsStore extends Kept {
+  /** Replaces the list. A selection that is no longer in it is dropped. */
+  replace(organizations: readonly KnownOrganization[]): void;
+  /** Selects an organization of the list. Returns false and changes nothing if it is not in the list. */
+  select(organization: string): boolean;
+  /** Removes everything, when the person logs out. */
+  clear(): void;
+}
+
+const empty: Kept = { organizations: [], selected: null };
+
+/** The person's organizations and the selected one, stored in the browser between visits. */
+export const useOrganizationsStore = create<OrganizationsStore>()(
+  persist(
+    (set, get) => ({
+      ...empty,
+      replace: (organizations) =>
+        set(({ selected }) => ({
+          organizations: organizations.map(({ _id, name, logo, role }) => ({ _id, name, logo, role })),
+          selected: organizations.some(({ _id }) => _id === selected) ? selected : null,
+        })),
+      select: (organization) => {
+        if (!get().organizations.some(({ _id }) => _id === organization)) return false;
+        set({ selected: organization });
+        return true;
+      },
+      clear: () => set(empty),
+    }),
+    {
+      name: "organizations",
+      storage: createJSONStorage(() => localStorage),
+      partialize: ({ organizations, selected }) => ({ organizations, selected }),
+      // The stored data may be from an older build, or edited.
+      merge: (stored, current) => {
+        const kept = z.safeParse(Kept, stored);
+        return kept.success ? { ...current, ...kept.data } : current;
+      },
+    },
+  ),
+);
+
+/** Fetches the list of organizations; null or undefined if there is none. */
+export type FetchOrganizations = () => Promise<readonly KnownOrganization[] | null | undefined>;
+
+async function load(fetchOrganizations: FetchOrganizations): Promise<boolean> {
+  const list = await fetchOrganizations();
+  if (!list) return false;
+  useOrganizationsStore.getState().replace(list);
+  return true;
+}
+
+/**
+ * Selects the organization of a route, and loads the list first if it is empty. Returns false if it is not found; the
+ * selection then stays as it was.
+ */
+export async function activate(requested: string, fetchOrganizations: FetchOrganizations): Promise<boolean> {
+  const { organizations, selected, select } = useOrganizationsStore.getState();
+  if (requested === selected) return true;
+  if (organizations.length === 0 && !(await load(fetchOrganizations))) return false;
+  return select(requested);
+}
+
+/** What `startUp` needs from the rest of the app. */
+export interface StartUp {
+  /** The `{organization}` of the route, if it has one. */
+  requested: string | undefined;
+  loggedIn: boolean;
+  /** Fetches the session, and returns whether somebody is logged in. */
+  fetchSession: () => Promise<boolean>;
+  fetchOrganizations: FetchOrganizations;
+}
+
+/**
+ * Determines the active organization when the app starts. It fetches the session if it is not known yet, then the
+ * organizations. A requested organization becomes selected. If none is requested and none is selected, the first one
+ * becomes selected. Returns false if nobody is logged in, if there is no list, or if the requested organization is not
+ * found; the selection then stays as it was.
+ */
+export async function startUp({ requested, loggedIn, fetchSession, fetchOrganizations }: StartUp): Promise<boolean> {
+  if (!loggedIn && !(await fetchSession())) return false;
+  if (!(await load(fetchOrganizations))) return false;
+  if (requested !== undefined) return activate(requested, fetchOrganizations);
+  const { selected, organizations, select } = useOrganizationsStore.getState();
+  const [first] = organizations;
+  if (selected === null && first !== undefined) select(first._id);
+  return true;
+}
