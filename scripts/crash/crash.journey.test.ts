@@ -63,7 +63,7 @@ it(`loses no acknowledged rating, stores none twice and alerts once, killed ${ki
       await waitUntil(
         async () => writing.acknowledged() > before,
         "No rating was acknowledged after a restart.",
-        30_000,
+        60_000,
       );
     await sleep(chance.next() * longestLife);
     await stack.kill();

@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** A port of 127.0.0.1 that is free now. */
 export async function freePort(): Promise<number> {
@@ -28,7 +29,7 @@ export async function waitUntil(probe: () => Promise<boolean>, failure: string, 
   const end = performance.now() + patience;
   while (!(await probe())) {
     if (performance.now() > end) throw new Error(failure);
-    await new Promise((resume) => setTimeout(resume, 25));
+    await sleep(25);
   }
 }
 

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { openSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { startAws } from "./aws/server.ts";
 import { moveClock } from "./clock.ts";
 import { claim } from "./data-directory.ts";
@@ -59,8 +61,7 @@ function startRuntime(
 
 async function stopRuntime(child: ChildProcess): Promise<void> {
   if (child.connected) child.send("stop");
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  if (child.exitCode === null) await Promise.race([gone, new Promise((resume) => setTimeout(resume, 3_000))]);
+  if (child.exitCode === null) await Promise.race([once(child, "exit"), sleep(3_000)]);
   await endProcess(child);
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openCheckpoint } from "./checkpoint.ts";
 import { openConsumer } from "./consumer.ts";
 import type { StreamRecord } from "./delivery.ts";
@@ -30,38 +30,37 @@ async function setup(directory?: string) {
       },
     },
   );
-  const settle = () => new Promise((resume) => setTimeout(resume, 10));
-  return { directory: kept, checkpoint, consumer, seen, settle };
+  /** Waits until every record up to this one is processed. */
+  const reached = (last: string) => vi.waitFor(() => expect(checkpoint.position("c", "s")).toBe(last));
+  return { directory: kept, consumer, seen, reached };
 }
 
-test("goes on after records that were for others", async () => {
-  const { consumer, seen, settle, checkpoint } = await setup();
+test("continues after records for other consumers", async () => {
+  const { consumer, seen, reached } = await setup();
   consumer.take("s", [record("1", "MODIFY")]);
-  await settle();
-  expect(checkpoint.position("c", "s")).toBe("1");
+  await reached("1");
   consumer.take("s", [record("2"), record("3", "REMOVE"), record("10")]);
-  await settle();
+  await reached("10");
   expect(seen).toEqual(["2,10"]);
-  expect(checkpoint.position("c", "s")).toBe("10");
 });
 
-test("hands over at most ten at a time, in order", async () => {
-  const { consumer, seen, settle } = await setup();
+test("delivers at most ten at a time, in order", async () => {
+  const { consumer, seen, reached } = await setup();
   consumer.take(
     "s",
     Array.from({ length: 12 }, (_, index) => record(String(index + 1))),
   );
-  await settle();
+  await reached("12");
   expect(seen).toEqual(["1,2,3,4,5,6,7,8,9,10", "11,12"]);
 });
 
-test("leaves out after a restart what was done before", async () => {
+test("skips what was processed before a restart", async () => {
   const first = await setup();
   first.consumer.take("s", [record("9")]);
-  await first.settle();
+  await first.reached("9");
   const second = await setup(first.directory);
   second.consumer.take("s", [record("8"), record("9"), record("10")]);
-  await second.settle();
+  await second.reached("10");
   expect(second.seen).toEqual(["10"]);
   expect(JSON.parse(await readFile(join(first.directory, "checkpoint.json"), "utf8")).stream).toBe("arn");
 });

@@ -1,4 +1,5 @@
 import { appendFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { EventSource } from "#shared/contract/events.ts";
 import type { Functions } from "../functions.ts";
 import type { Checkpoint } from "./checkpoint.ts";
@@ -33,7 +34,7 @@ export function openConsumer(
   const handOver = (records: StreamRecord[]) =>
     deliver(records, {
       invoke: (given) => functions.invoke(source.handler, { Records: given }, timeLimit),
-      pause: (tries) => new Promise((resume) => setTimeout(resume, 100 * 4 ** tries)),
+      pause: (tries) => sleep(100 * 4 ** tries),
       putAside: (record, reason) => {
         const { SequenceNumber } = record.dynamodb;
         appendFileSync(deadLetters, `${JSON.stringify({ source: source.id, SequenceNumber, reason, record })}\n`);

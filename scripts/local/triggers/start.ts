@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { table } from "#infra/table.ts";
 import { type EventSource, events } from "#shared/contract/events.ts";
 import type { Functions } from "../functions.ts";
@@ -41,7 +42,7 @@ export async function startTriggers(at: {
         return new Map();
       });
       for (const [shard, records] of found) for (const consumer of consumers) consumer.take(shard, records);
-      await new Promise((resume) => setTimeout(resume, found.size > 0 ? soon : later));
+      await sleep(found.size > 0 ? soon : later);
     }
   }
   const polling = poll();
