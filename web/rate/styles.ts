@@ -12,7 +12,7 @@ const dark = `
   --wrong: #ffa084; --wrong-ground: #33221f; --soft: #212836;`;
 
 /**
- * The styles of the customer's page, all below the class \`rate\`, so that it can be shown within another page.
+ * The styles of the customer's page, all below the class `rate`, so that it can be shown within another page.
  * Contrast is 4.5:1 for text and 3:1 for the edges of controls, in both themes. A chosen star differs by its fill and
  * the word below it, not by color alone. No nesting and no :has(), because old phones must work too.
  */
