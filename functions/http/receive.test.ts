@@ -68,7 +68,7 @@ describe("an organization that the body names", () => {
     ["no text", { organization: 5 }],
   ])("is the field that is wrong when it is %s", async (_, body) => {
     const answer = await ask(addUser, { body: { firstName: "Léa", ...body }, cookie: business.cookie });
-    expect([answer.status, answer.body.error.fields]).toEqual([400, { organization: "This is not valid." }]);
+    expect([answer.status, answer.body.error.fields]).toEqual([400, { organization: "Please check this." }]);
   });
 });
 
