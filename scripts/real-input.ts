@@ -11,8 +11,9 @@ import { newOwner } from "./testing/new-owner.ts";
 import { pointAtTable } from "./testing/point-at-table.ts";
 
 // Sends a real file through a running stack, once by import and once as customers' forms, and checks that everything
-// comes back unchanged. `node scripts/real-input.ts FILE`, with LOCAL_DATA_DIR naming the stack.
-const [file] = process.argv.slice(2);
+// comes back unchanged. `node scripts/real-input.ts FILE [NUMBER]`, with LOCAL_DATA_DIR naming the stack. With a number,
+// so many feedbacks are imported beforehand, to see whether a full table is slower.
+const [file, there = "0"] = process.argv.slice(2);
 const stack = runningStack(dataDirectory());
 if (!file || !stack?.endpoint) throw new Error("Name a CSV file, and start the stack first.");
 const { endpoint } = stack;
@@ -47,11 +48,11 @@ check("every line can be read", bad.length === 0, `${rows.length} rows, ${compla
 
 const owner = await newOwner(origin);
 const imported = await owner.open("Imported");
-const send = async () => {
+const send = async (organization = imported._id, all = rows) => {
   const total = { imported: 0, alreadyThere: 0, rejected: 0 };
-  for (let start = 0; start < rows.length; start += importBatchLimit) {
-    const body = { rows: rows.slice(start, start + importBatchLimit) };
-    const answer = await owner.call("POST", `/api/organizations/${imported._id}/feedbacks/import`, body);
+  for (let start = 0; start < all.length; start += importBatchLimit) {
+    const body = { rows: all.slice(start, start + importBatchLimit) };
+    const answer = await owner.call("POST", `/api/organizations/${organization}/feedbacks/import`, body);
     const report = Report.parse(await answer.json());
     total.imported += report.imported;
     total.alreadyThere += report.alreadyThere;
@@ -60,6 +61,15 @@ const send = async () => {
   return total;
 };
 let begun = performance.now();
+const rounds = Array.from({ length: Math.ceil(Number(there) / rows.length) }, (_, round) => round);
+const before = rounds
+  .flatMap((round) => rows.map((row) => ({ ...row, occurrence: row.occurrence + round * rows.length })))
+  .slice(0, Number(there));
+if (before.length > 0) {
+  await send((await owner.open("There before"))._id, before);
+  console.log(`        before: ${(before.length / seconds(begun)).toFixed(0)} rows a second, ${before.length} rows`);
+}
+begun = performance.now();
 const first = await send();
 console.log(`        import: ${(rows.length / seconds(begun)).toFixed(0)} rows a second`);
 check("the import takes every row", first.imported === rows.length && first.rejected === 0, JSON.stringify(first));
