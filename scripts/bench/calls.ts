@@ -15,13 +15,14 @@ const comment =
 export const nonceIn = (html: string): string =>
   /name="nonce"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="nonce"/.exec(html)?.slice(1).find(Boolean) ?? "";
 
-const form = (business: Business, nonce: string) =>
+const form = (business: Business, nonce: string, employee: string) =>
   new URLSearchParams({
     rating: "2",
     comment,
     name: "Emily Murphy",
     email: "emily.murphy@example.com",
     location: business.location,
+    employee,
     nonce,
   }).toString();
 
@@ -31,10 +32,10 @@ export const callsOf = (call: Caller, business: Business) => {
   const today = new Date().toISOString().slice(0, 10);
   return {
     page: () => call(showRatePage, { params: { link } }),
-    submit: (nonce: string) =>
+    submit: (nonce: string, employee = "") =>
       call(submitRatePage, {
         params: { link },
-        text: form(business, nonce),
+        text: form(business, nonce, employee),
         headers: { "content-type": "application/x-www-form-urlencoded" },
       }),
     session: () => call(readSession, { cookie }),

@@ -1,7 +1,7 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { linkKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
-import { budgets, type Figure } from "./budgets.ts";
+import { type Budget, budgets, type Figure } from "./budgets.ts";
 import type { Caller } from "./bundles.ts";
 import { callsOf, nonceIn } from "./calls.ts";
 import { itemSize, readUnits, writeUnits } from "./item-size.ts";
@@ -43,10 +43,18 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
   await calls.list();
   const list = await meter.measure(calls.list);
 
-  const nonces = [nonceIn((await calls.page()).text), nonceIn((await calls.page()).text)];
-  await calls.submit(nonces[0] ?? "");
-  const submit = await meter.measure(() => calls.submit(nonces[1] ?? ""));
-  const reckoned = await reckonedWrites(submit);
+  const nextNonce = async () => nonceIn((await calls.page()).text);
+  await calls.submit(await nextNonce());
+  const submitted = async (budget: Budget, employee: string): Promise<Figure> => {
+    const nonce = await nextNonce();
+    const submit = await meter.measure(() => calls.submit(nonce, employee));
+    const reckoned = await reckonedWrites(submit);
+    return {
+      budget,
+      value: Math.max(submit.writes, reckoned),
+      detail: said("", business, submit.writes, reckoned).trim(),
+    };
+  };
   const at = `at ${business.feedbacks.toLocaleString("en")} feedbacks`;
   return [
     {
@@ -57,10 +65,7 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
     { budget: budgets.overheadReads, value: overheadReads, detail: at },
     { budget: budgets.dashboardReads, value: dashboard.reads - overheadReads, detail: at },
     { budget: budgets.listReads, value: list.reads - overheadReads, detail: at },
-    {
-      budget: budgets.submitWrites,
-      value: Math.max(submit.writes, reckoned),
-      detail: said("", business, submit.writes, reckoned).trim(),
-    },
+    await submitted(budgets.submitWrites, ""),
+    await submitted(budgets.submitWritesOfEmployee, business.employee),
   ];
 }

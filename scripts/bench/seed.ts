@@ -27,11 +27,12 @@ import { castOf } from "../demo/cast.ts";
 import { demoFeedbacks } from "../demo/feedbacks.ts";
 import { countersOf } from "../demo/store.ts";
 
-/** A business to measure: its links, its owner's cookie and one of its locations. */
+/** A business to measure: its links, its owner's cookie, one of its locations and one of its employees. */
 export interface Business {
   organization: string;
   link: string;
   location: string;
+  employee: string;
   cookie: string;
   feedbacks: number;
 }
@@ -89,10 +90,18 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
   const feedbacks = feedbacksLike(demoFeedbacks({ ...cast, organization }, now), count);
   const [owner] = cast.players;
   const [location] = locations;
-  if (!owner || !location) throw new Error("The demo has nobody to log in as.");
+  const employee = members.find(({ role }) => role === "employee");
+  if (!owner || !location || !employee) throw new Error("The demo has nobody to log in as or to rate.");
   const { item: session, cookie } = await sessionOf(owner.user._id, now);
   return {
-    business: { organization: organization._id, link, location: location._id, cookie, feedbacks: count },
+    business: {
+      organization: organization._id,
+      link,
+      location: location._id,
+      employee: employee.user,
+      cookie,
+      feedbacks: count,
+    },
     items: [
       { ...organizationKey(organization._id), kind: "organization", ...organization },
       ...locations.map((one) => ({ ...locationKey(organization._id, one._id), kind: "location", ...one })),
