@@ -56,6 +56,9 @@ export async function aSession(user: string): Promise<string> {
   return sealed.split(";")[0] ?? "";
 }
 
+/** A feedback link that nobody has. */
+export const aLink = (): string => `cafe-${ulid().slice(-12).toLowerCase()}`;
+
 /** A new organization with a unique link and its owner logged in. */
 export async function anOrganization(more: Partial<OrganizationItem> = {}) {
   const owner = await aPerson();
@@ -63,7 +66,7 @@ export async function anOrganization(more: Partial<OrganizationItem> = {}) {
     ...newOrganization(ulid(), {
       name: "Café du Port",
       language: "en",
-      feedbackId: `cafe-${ulid().slice(-12).toLowerCase()}`,
+      feedbackId: aLink(),
     }),
     version: 1,
     ...more,

@@ -13,6 +13,13 @@ const files = Object.keys(
   ]),
 ).map((file) => file.replace("../../functions/", "").replace(/\.tsx?$/, ""));
 
+/** The test files below `functions/{api,pages}`, named as `handlerOf` names what they test. */
+const tests = new Set(
+  Object.keys(import.meta.glob("../../functions/{api,pages}/**/*.test.{ts,tsx}")).map((file) =>
+    file.replace("../../functions/", "").replace(/\.test\.tsx?$/, ""),
+  ),
+);
+
 const duplicates = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 const permissions = routes.map(({ access }) => access).filter(isPermission);
 
@@ -20,6 +27,10 @@ describe("the route table", () => {
   it("has a handler file for each route and event, and no other handler file is there", () => {
     const declared = [...routes.map(handlerOf), ...events.map(({ handler }) => handler)];
     expect(files.toSorted()).toEqual(declared.toSorted());
+  });
+
+  it("has a test file beside each handler of a route", () => {
+    expect(routes.map(handlerOf).filter((handler) => !tests.has(handler))).toEqual([]);
   });
 
   it("names no id twice, over routes and events alike", () => {

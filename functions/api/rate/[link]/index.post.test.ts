@@ -1,34 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { readCounts } from "#functions/data/counters.ts";
 import { recount } from "#functions/data/recount.ts";
-import { call } from "#functions/testing/call.ts";
+import { always, countedIn } from "#functions/testing/counts.ts";
 import { anOrganization } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
 import { readRate, submitRate } from "#shared/contract/rating.ts";
-import { handler as show } from "./index.get.ts";
-import { handler as submit } from "./index.post.ts";
-
-const always = { from: "2000-01-01", to: "2199-12-31" };
-const total = async (organization: string) =>
-  (await readCounts(organization, "A", always)).flatMap(({ ratings }) => ratings).reduce((sum, n) => sum + n, 0);
 
 describe("rating by link", () => {
-  it("shows the business's public profile with a nonce", async () => {
-    const { link } = await anOrganization();
-    const { status, body } = await call(show, readRate, { params: { link } });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      link,
-      name: "Café du Port",
-      interceptLessThan: 4,
-      invitationMode: "threshold",
-      locations: [],
-    });
-    expect(body.nonce).toEqual(expect.any(String));
-  });
-
   it("keeps a three-star feedback private when the threshold is four, and counts it", async () => {
     const { link, organization } = await anOrganization();
-    const answer = await call(submit, submitRate, { params: { link }, body: { rating: "3", comment: "Meh" } });
+    const answer = await ask(submitRate, { params: { link }, body: { rating: "3", comment: "Meh" } });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ intercepted: true, invitations: [] });
     expect(await readCounts(organization._id, "A", always)).toMatchObject([
@@ -38,37 +19,37 @@ describe("rating by link", () => {
 
   it("makes one feedback of the same form sent many times at once", async () => {
     const { link, organization } = await anOrganization();
-    const { body } = await call(show, readRate, { params: { link } });
+    const { body } = await ask(readRate, { params: { link } });
     const form = { rating: 5, comment: "Lovely", nonce: body.nonce };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => call(submit, submitRate, { params: { link }, body: form })),
+      Array.from({ length: 20 }, () => ask(submitRate, { params: { link }, body: form })),
     );
     expect(new Set(answers.map(({ body }) => body.feedback)).size).toBe(1);
-    expect(await total(organization._id)).toBe(1);
+    expect(await countedIn(organization._id)).toBe(1);
   });
 
   it("loses and doubles nothing in a burst, and the figures equal a recount", async () => {
     const { link, organization } = await anOrganization();
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        call(submit, submitRate, { params: { link }, body: { rating: (index % 5) + 1 } }),
+        ask(submitRate, { params: { link }, body: { rating: (index % 5) + 1 } }),
       ),
     );
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     expect(await recount(organization._id)).toEqual({ feedbacks: 60, complaints: 36, differences: [] });
-    expect(await total(organization._id)).toBe(60);
+    expect(await countedIn(organization._id)).toBe(60);
   });
 
   it.each([0, 6, 3.5, "five", "", null, undefined])("refuses a rating of %j and names the field", async (rating) => {
     const { link } = await anOrganization();
-    const { status, body } = await call(submit, submitRate, { params: { link }, body: { rating } });
+    const { status, body } = await ask(submitRate, { params: { link }, body: { rating } });
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: "invalid", fields: { rating: "Please choose one to five stars." } });
   });
 
   it("asks for what the business forces, in the customer's language", async () => {
     const { link } = await anOrganization({ forceName: true, forceEmail: true, forcePhone: true });
-    const { status, body } = await call(submit, submitRate, {
+    const { status, body } = await ask(submitRate, {
       params: { link },
       body: { rating: 4 },
       headers: { "accept-language": "fr" },
@@ -82,35 +63,35 @@ describe("rating by link", () => {
   });
 
   it("does not know an unknown link", async () => {
-    expect(await call(submit, submitRate, { params: { link: "nobody-here" }, body: { rating: 4 } })).toMatchObject({
+    expect(await ask(submitRate, { params: { link: "nobody-here" }, body: { rating: 4 } })).toMatchObject({
       status: 404,
     });
   });
 
   it("refuses a form that was made up or shown for another business", async () => {
     const [one, other] = [await anOrganization(), await anOrganization()];
-    const { body } = await call(show, readRate, { params: { link: one.link } });
+    const { body } = await ask(readRate, { params: { link: one.link } });
     for (const nonce of [body.nonce, "made.up.nonce"])
-      expect(
-        await call(submit, submitRate, { params: { link: other.link }, body: { rating: 4, nonce } }),
-      ).toMatchObject({ status: 410 });
+      expect(await ask(submitRate, { params: { link: other.link }, body: { rating: 4, nonce } })).toMatchObject({
+        status: 410,
+      });
   });
 
   it("answers a robot that fills in the hidden field, and keeps nothing", async () => {
     const { link, organization } = await anOrganization();
-    const { status } = await call(submit, submitRate, {
+    const { status } = await ask(submitRate, {
       params: { link },
       body: { rating: 1, homepage: "http://spam.example" },
     });
     expect(status).toBe(201);
-    expect(await total(organization._id)).toBe(0);
+    expect(await countedIn(organization._id)).toBe(0);
   });
 
   it("lets one address send twenty a minute and says when to come back", async () => {
     const { link } = await anOrganization();
     const answers = [];
     for (let sent = 0; sent < 50; sent++)
-      answers.push(await call(submit, submitRate, { params: { link }, body: { rating: 4 }, address: link }));
+      answers.push(await ask(submitRate, { params: { link }, body: { rating: 4 }, address: link }));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(10);
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);

@@ -1,39 +1,15 @@
-import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { readLink } from "#functions/data/links.ts";
 import { listMembers, listMemberships } from "#functions/data/members.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
-import { type Answer, call } from "#functions/testing/call.ts";
-import { anOrganization, aPerson, aSession } from "#functions/testing/fixtures.ts";
-import { onboard, readMe, updateMe } from "#shared/contract/me.ts";
-import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
-import { handler as readMyself } from "../index.get.ts";
-import { handler as updateMyself } from "../index.patch.ts";
-import { handler, run } from "./[step].put.ts";
+import { aLink, anOrganization, aSession } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { answerStep, newcomer, somebodyAt, stepAnswers } from "#functions/testing/onboarding-calls.ts";
+import { readMe } from "#shared/contract/me.ts";
+import { onboardingSteps } from "#shared/model/onboarding.ts";
+import { run } from "./[step].put.ts";
 
-const aLink = () => `cafe-${ulid().slice(-12).toLowerCase()}`;
 const tripadvisorUrl = "https://www.tripadvisor.ca/Restaurant_Review-g155032-d123-Reviews-Cafe_du_Port.html";
-
-const bodies = (feedbackId = aLink()): Record<OnboardingStep, Record<string, unknown>> => ({
-  welcome: { organizationName: "Café du Port", timeZone: "America/Montreal" },
-  "feedback-id": { feedbackId },
-  "stars-limit": { interceptLessThan: 3, invitationMode: "everyone" },
-  "phone-number": { phone: "+1 514 555 0100" },
-  "website-link": { website: "https://cafe.example.com" },
-  "linked-accounts": { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl },
-});
-const newcomer = () => aPerson({ onboarding: { step: "welcome", organization: null } });
-const answer = (cookie: string, step: string, body: unknown) =>
-  call(handler, onboard, { params: { step }, body, cookie });
-
-/** Somebody who has answered the steps before `step`. */
-async function somebodyAt(step: OnboardingStep, link = aLink()) {
-  const person = await newcomer();
-  let last: Answer | undefined;
-  for (const before of onboardingSteps.slice(0, onboardingSteps.indexOf(step)))
-    last = await answer(person.cookie, before, bodies(link)[before]);
-  return { ...person, link, organization: String(last?.body.onboarding.organization) };
-}
 
 describe("onboarding", () => {
   it("goes through six steps in order and leaves an organization that is ready", async () => {
@@ -42,7 +18,7 @@ describe("onboarding", () => {
     const next = [];
     let organization = "";
     for (const step of onboardingSteps) {
-      const { status, body } = await answer(cookie, step, bodies(link)[step]);
+      const { status, body } = await answerStep(cookie, step, stepAnswers(link)[step]);
       expect(status).toBe(200);
       next.push(body.onboarding?.step ?? null);
       organization = body.onboarding?.organization ?? organization;
@@ -60,14 +36,14 @@ describe("onboarding", () => {
       sources: { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl },
     });
     expect(await listMembers(organization)).toMatchObject([{ user: user._id, role: "owner" }]);
-    expect((await answer(cookie, "welcome", bodies().welcome)).body.error.code).toBe("onboarding_order");
+    expect((await answerStep(cookie, "welcome", stepAnswers().welcome)).body.error.code).toBe("onboarding_order");
   });
 
   it("takes no step before its turn", async () => {
     for (const [reached, current] of onboardingSteps.entries()) {
       const { cookie } = await somebodyAt(current);
       for (const step of onboardingSteps.slice(reached + 1)) {
-        const refused = await answer(cookie, step, bodies()[step]);
+        const refused = await answerStep(cookie, step, stepAnswers()[step]);
         expect([refused.status, refused.body.error.code]).toEqual([409, "onboarding_order"]);
       }
     }
@@ -79,7 +55,7 @@ describe("onboarding", () => {
       welcome: { organizationName: "Café du Vieux Port" },
       "stars-limit": { interceptLessThan: 5, invitationMode: "none" },
     })) {
-      const { body: me } = await answer(cookie, step, body);
+      const { body: me } = await answerStep(cookie, step, body);
       expect(me.onboarding).toEqual({ step: "website-link", organization });
     }
     expect(await readOrganization(organization)).toMatchObject({ name: "Café du Vieux Port", interceptLessThan: 5 });
@@ -93,14 +69,14 @@ describe("onboarding", () => {
   it("goes on on another device, from where the server is", async () => {
     const { user, organization } = await somebodyAt("stars-limit");
     const cookie = await aSession(user._id);
-    expect((await call(readMyself, readMe, { cookie })).body.onboarding).toEqual({ step: "stars-limit", organization });
-    expect((await answer(cookie, "stars-limit", bodies()["stars-limit"])).status).toBe(200);
+    expect((await ask(readMe, { cookie })).body.onboarding).toEqual({ step: "stars-limit", organization });
+    expect((await answerStep(cookie, "stars-limit", stepAnswers()["stars-limit"])).status).toBe(200);
   });
 
   it("goes by the stored step, not by the copy that authorised the call", async () => {
     const { user, organization } = await somebodyAt("stars-limit");
     const stale = { user: { ...user, onboarding: { step: "welcome", organization: null } as const } };
-    const call = { params: { step: "stars-limit" }, body: bodies()["stars-limit"], actor: stale, now: new Date() };
+    const call = { params: { step: "stars-limit" }, body: stepAnswers()["stars-limit"], actor: stale, now: new Date() };
     const me = await run(call as unknown as Parameters<typeof run>[0]);
     expect(me.onboarding).toEqual({ step: "phone-number", organization });
   });
@@ -108,9 +84,9 @@ describe("onboarding", () => {
   it("makes one organization of a first step that is sent from two devices at once", async () => {
     const { user, cookie } = await newcomer();
     const cookies = [cookie, await aSession(user._id), await aSession(user._id)];
-    const answers = await Promise.all(cookies.map((one) => answer(one, "welcome", bodies().welcome)));
+    const answers = await Promise.all(cookies.map((one) => answerStep(one, "welcome", stepAnswers().welcome)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
-    const { body } = await call(readMyself, readMe, { cookie });
+    const { body } = await ask(readMe, { cookie });
     expect((await listMemberships(user._id)).map(({ organization }) => organization)).toEqual([
       body.onboarding.organization,
     ]);
@@ -118,7 +94,7 @@ describe("onboarding", () => {
 
   it("lets the last step be answered with nothing", async () => {
     const { cookie } = await somebodyAt("linked-accounts");
-    expect((await answer(cookie, "linked-accounts", {})).body.onboarding).toBeNull();
+    expect((await answerStep(cookie, "linked-accounts", {})).body.onboarding).toBeNull();
   });
 
   it.each([
@@ -166,14 +142,14 @@ describe("onboarding", () => {
     ["linked-accounts", { googlePlaceId: "<script>" }, { googlePlaceId: "Please enter a Google Place ID." }],
   ] as const)("at %s refuses %j and says why", async (step, body, fields) => {
     const { cookie } = await somebodyAt(step);
-    const refused = await answer(cookie, step, body);
+    const refused = await answerStep(cookie, step, body);
     expect([refused.status, refused.body.error.fields]).toEqual([400, fields]);
-    expect((await call(readMyself, readMe, { cookie })).body.onboarding.step).toBe(step);
+    expect((await ask(readMe, { cookie })).body.onboarding.step).toBe(step);
   });
 
   it.each(["constructor", "__proto__", "checkout"])("does not know a step called %s", async (step) => {
     const { cookie } = await newcomer();
-    expect((await answer(cookie, step, {})).status).toBe(404);
+    expect((await answerStep(cookie, step, {})).status).toBe(404);
   });
 });
 
@@ -181,7 +157,9 @@ describe("choosing a feedback link", () => {
   it("gives it to one of eight people who ask at the same time", async () => {
     const link = aLink();
     const people = await Promise.all(Array.from({ length: 8 }, () => somebodyAt("feedback-id")));
-    const answers = await Promise.all(people.map(({ cookie }) => answer(cookie, "feedback-id", { feedbackId: link })));
+    const answers = await Promise.all(
+      people.map(({ cookie }) => answerStep(cookie, "feedback-id", { feedbackId: link })),
+    );
     const winners = people.filter((_, index) => answers[index]?.status === 200);
     expect(winners).toHaveLength(1);
     expect((await readLink(link))?.organization).toBe(winners[0]?.organization);
@@ -193,9 +171,9 @@ describe("choosing a feedback link", () => {
 
   it("frees the one that was chosen before, and keeps the organization's own when it is chosen again", async () => {
     const { cookie, link, organization } = await somebodyAt("stars-limit");
-    expect((await answer(cookie, "feedback-id", { feedbackId: link })).status).toBe(200);
+    expect((await answerStep(cookie, "feedback-id", { feedbackId: link })).status).toBe(200);
     const other = aLink();
-    await answer(cookie, "feedback-id", { feedbackId: other.toUpperCase() });
+    await answerStep(cookie, "feedback-id", { feedbackId: other.toUpperCase() });
     expect(await readLink(link)).toBeNull();
     expect(await readLink(other)).toMatchObject({ organization, link: other });
   });
@@ -203,38 +181,9 @@ describe("choosing a feedback link", () => {
   it("leaves everything as it was when the link is taken", async () => {
     const { link: taken } = await anOrganization();
     const { cookie, link, organization } = await somebodyAt("phone-number");
-    expect((await answer(cookie, "feedback-id", { feedbackId: taken })).status).toBe(409);
+    expect((await answerStep(cookie, "feedback-id", { feedbackId: taken })).status).toBe(409);
     expect(await readLink(link)).toMatchObject({ organization });
     expect(await readOrganization(organization)).toMatchObject({ feedbackId: link });
-    expect((await call(readMyself, readMe, { cookie })).body.onboarding.step).toBe("phone-number");
-  });
-});
-
-describe("my account", () => {
-  it("changes what it is told to change and nothing else", async () => {
-    const { cookie, user } = await aPerson({ phone: "514 555 0100" });
-    const { status, body } = await call(updateMyself, updateMe, { cookie, body: { theme: "dark", phone: null } });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ theme: "dark", phone: null, firstName: user.firstName, email: user.email });
-  });
-
-  it.each([
-    [{ email: "other@example.com", platformAdministrator: true, verified: false, passwordHash: "x", _id: ulid() }],
-    [JSON.parse('{"__proto__": {"platformAdministrator": true}}')],
-  ])("keeps %j to itself", async (body) => {
-    const { cookie } = await aPerson();
-    const before = (await call(readMyself, readMe, { cookie })).body;
-    expect((await call(updateMyself, updateMe, { cookie, body })).body).toEqual(before);
-  });
-
-  it.each([
-    [{ firstName: "" }, "firstName"],
-    [{ phone: "no" }, "phone"],
-    [{ theme: "neon" }, "theme"],
-    [{ notifications: { email: "yes", phone: false } }, "notifications.email"],
-  ])("refuses %j", async (body, field) => {
-    const { cookie } = await aPerson();
-    const refused = await call(updateMyself, updateMe, { cookie, body });
-    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, [field]]);
+    expect((await ask(readMe, { cookie })).body.onboarding.step).toBe("phone-number");
   });
 });

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { tokenLife } from "#functions/data/accounts.ts";
+import { doLogIn, doReset, doVerify, newPassword, seeReset } from "#functions/testing/account-calls.ts";
+import { anAccount, anEmail, aRegistration, aToken } from "#functions/testing/accounts.ts";
+import { ownDate, pass } from "#functions/testing/clock.ts";
+
+ownDate();
+
+describe("setting a new password", () => {
+  it("verifies an account that still waited for its link", async () => {
+    const email = anEmail();
+    await aRegistration(email);
+    expect((await doReset(await aToken("reset", email))).status).toBe(200);
+    expect((await doLogIn(email, newPassword)).status).toBe(200);
+  });
+
+  it("ends the links that were mailed before", async () => {
+    const email = anEmail();
+    const verifies = await aRegistration(email);
+    const older = await aToken("reset", email);
+    pass(1_000);
+    const newer = await aToken("reset", email);
+    pass(1_000);
+    expect((await doReset(newer)).status).toBe(200);
+    expect((await doReset(older)).status).toBe(410);
+    expect((await doVerify(verifies)).status).toBe(410);
+  });
+
+  it("can be set for two hours", async () => {
+    const { email } = await anAccount();
+    const token = await aToken("reset", email);
+    pass(tokenLife.reset);
+    expect((await seeReset(token)).status).toBe(410);
+    expect((await doReset(token)).status).toBe(410);
+    expect((await doLogIn(email)).status).toBe(200);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { hashOf } from "#functions/crypto/token.ts";
+import { readToken } from "#functions/data/accounts.ts";
+import { readEmail, readUser } from "#functions/data/users.ts";
+import {
+  cookieIn,
+  doLogIn,
+  doRegister,
+  doVerify,
+  newPassword,
+  registration,
+  tokensMailedTo,
+  userOf,
+} from "#functions/testing/account-calls.ts";
+import { anAccount, anEmail, aRegistration, messagesTo } from "#functions/testing/accounts.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { register } from "#shared/contract/accounts.ts";
+
+const password = "correct horse battery";
+
+describe("registering", () => {
+  it("mails a link that verifies the account and logs in", async () => {
+    const email = anEmail();
+    const answer = await doRegister(email);
+    expect([answer.status, answer.text, answer.cookies]).toEqual([202, "", []]);
+    expect(await messagesTo(email)).toMatchObject([
+      { channel: "email", template: "verify", language: "fr", status: "queued" },
+    ]);
+
+    const [token = ""] = await tokensMailedTo(email);
+    const verified = await doVerify(token);
+    expect(verified.status).toBe(200);
+    expect(verified.body.user).toMatchObject({
+      firstName: "Léa",
+      email,
+      onboarding: { step: "welcome", organization: null },
+    });
+    expect(verified.cookies[0]).toMatch(
+      /^__Host-session=[\w.-]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect((await userOf(cookieIn(verified)))?.email).toBe(email);
+  });
+
+  it("keeps neither token nor password in the table or in an answer", async () => {
+    const email = anEmail();
+    await doRegister(email);
+    const [token = ""] = await tokensMailedTo(email);
+    const user = await readUser((await readEmail(email))?.user ?? "");
+    const rests = JSON.stringify([await messagesTo(email), user, await readToken(hashOf(token))]);
+    expect(rests).not.toContain(token);
+    expect(rests).not.toContain(password);
+    const answers = [await doVerify(token), await doLogIn(email)];
+    for (const { text } of answers) expect(text).not.toMatch(/correct horse|password|argon2/i);
+  });
+
+  it("takes an address once, whatever its case and the spaces around it", async () => {
+    const { email } = await anAccount();
+    expect((await doRegister(` ${email.toUpperCase()} `)).status).toBe(202);
+    expect((await doLogIn(email.toUpperCase())).status).toBe(200);
+  });
+
+  it("tells the owner of an address by email alone that it has an account", async () => {
+    const { email } = await anAccount();
+    const before = new Set((await messagesTo(email)).map(({ _id }) => _id));
+    const answer = await doRegister(email, { password: newPassword, confirmPassword: newPassword });
+    expect([answer.status, answer.text]).toEqual([202, ""]);
+    const since = (await messagesTo(email)).filter(({ _id }) => !before.has(_id));
+    expect(since).toMatchObject([{ template: "already_registered" }]);
+    expect((await doLogIn(email, newPassword)).body.error.code).toBe("invalid_credentials");
+  });
+
+  it("gives an address that was never verified to its newest registration", async () => {
+    const email = anEmail();
+    const older = await aRegistration(email, password);
+    const newer = await aRegistration(email, newPassword);
+    expect((await doVerify(older)).status).toBe(410);
+    expect((await doLogIn(email, password)).body.error.code).toBe("invalid_credentials");
+    expect((await doVerify(newer)).status).toBe(200);
+    expect((await doLogIn(email, newPassword)).status).toBe(200);
+  });
+
+  it.each([
+    [{ firstName: " " }, { firstName: "Name required." }],
+    [{ email: "lea@" }, { email: "You must enter a valid email address." }],
+    [{ password: "short", confirmPassword: "short" }, { password: "Please use 10 characters or more." }],
+    [{ confirmPassword: "another one" }, { confirmPassword: "The two passwords are not the same." }],
+    [{ acceptTerms: false }, { acceptTerms: "Please accept the terms." }],
+    [{ language: "de" }, { language: "Please choose one of the options." }],
+    [
+      { password: "password123", confirmPassword: "password123" },
+      { password: "This password is one of the most common ones. Please choose another." },
+    ],
+  ])("refuses %j and says why", async (more, fields) => {
+    const email = anEmail();
+    const { status, body } = await doRegister(email, more);
+    expect([status, body.error.code, body.error.fields]).toEqual([400, "invalid", fields]);
+    expect(await readEmail(email)).toBeNull();
+  });
+
+  it("answers in French who asks in French", async () => {
+    const { body } = await ask(register, {
+      body: { ...registration("x"), firstName: "" },
+      headers: { "accept-language": "fr-CA" },
+    });
+    expect(body.error.fields).toEqual({
+      firstName: "Le nom est obligatoire.",
+      email: "Entrez une adresse courriel valide.",
+    });
+  });
+});

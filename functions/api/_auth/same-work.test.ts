@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { doForgot, doRegister, doResend } from "#functions/testing/account-calls.ts";
+import { anAccount, anEmail, aRegistration } from "#functions/testing/accounts.ts";
+import { tableCalls, writesOf } from "#functions/testing/table-calls.ts";
+
+describe("the same work for a known and an unknown address", () => {
+  it("is done by registering and by both links", async () => {
+    const { email } = await anAccount();
+    const waiting = anEmail();
+    await aRegistration(waiting);
+    for (const act of [doRegister, doForgot, doResend]) {
+      const unknown = await tableCalls(() => act(anEmail()));
+      expect(await tableCalls(() => act(email))).toEqual(unknown);
+      expect(await tableCalls(() => act(waiting))).toEqual(unknown);
+    }
+  });
+
+  it("writes as many items for either", async () => {
+    const { email } = await anAccount();
+    for (const act of [doRegister, doForgot])
+      expect(await writesOf(() => act(email))).toEqual(await writesOf(() => act(anEmail())));
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from "vitest";
+import { doForgot, doLogIn, doRegister } from "#functions/testing/account-calls.ts";
+import { anAccount, anEmail } from "#functions/testing/accounts.ts";
+import { hour, ownDate, pass } from "#functions/testing/clock.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { readResetToken } from "#shared/contract/accounts.ts";
+
+ownDate();
+
+describe("too many attempts", () => {
+  it.each([
+    ["logging in", 10, (email: string) => doLogIn(email, "a wrong password")],
+    ["registering", 5, (email: string) => doRegister(email)],
+    ["asking for a new password", 5, doForgot],
+  ])("for one address: %s is refused after %i, with the time to wait", async (_, times, act) => {
+    vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
+    const email = anEmail();
+    // Written differently, an address is still the same.
+    const statuses = [];
+    for (let done = 0; done < times; done++)
+      statuses.push((await act(`${" ".repeat(done)}${done % 2 ? email : email.toUpperCase()}`)).status);
+    expect(statuses).not.toContain(429);
+    const refused = await act(` ${email}`);
+    expect([refused.status, refused.body.error.code]).toEqual([429, "too_many"]);
+    const wait = Number(refused.headers["retry-after"]);
+    expect(wait).toBeGreaterThan(0);
+    pass(wait * 1_000);
+    expect((await act(email)).status).not.toBe(429);
+  });
+
+  it("are forgotten once the right password is given: only failures in a row are limited", async () => {
+    vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
+    const { email } = await anAccount();
+    for (let round = 0; round < 3; round++) {
+      for (let wrong = 0; wrong < 9; wrong++) expect((await doLogIn(email, "a wrong password")).status).toBe(401);
+      expect((await doLogIn(email, "correct horse battery")).status).toBe(200);
+    }
+  });
+
+  it("from one place are refused after 30 in five minutes, whatever address they name", async () => {
+    vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
+    const address = anEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => ask(readResetToken, { params: { token: "x" }, address })),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await ask(readResetToken, { params: { token: "x" } })).status).toBe(404);
+  });
+});

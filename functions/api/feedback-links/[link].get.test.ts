@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { aLink, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { checkLink } from "#shared/contract/organizations.ts";
+
+describe("whether a link is free", () => {
+  const check = async (link: string) => {
+    const { cookie } = await aPerson();
+    return (await ask(checkLink, { cookie, params: { link } })).body;
+  };
+
+  it("is told with free ones like it", async () => {
+    const { link } = await anOrganization();
+    expect(await check(link)).toEqual({
+      link,
+      free: false,
+      reason: "link_taken",
+      suggestions: [`${link}-avis`, `${link}-feedback`, `${link}-1`],
+    });
+    expect(await check(aLink())).toMatchObject({ free: true, reason: null, suggestions: [] });
+  });
+
+  it.each([
+    ["Support", "support", "link_reserved"],
+    ["Café du Port", "Café du Port", "link_format"],
+    ["-", "-", "link_format"],
+    [
+      "0 0 0 0 00 0 A 0A 0 A 0 0 0 0 0 0 0 0 1        ",
+      "0 0 0 0 00 0 A 0A 0 A 0 0 0 0 0 0 0 0 1        ",
+      "link_format",
+    ],
+  ])("%s is not: %s, %s", async (asked, link, reason) => {
+    expect(await check(asked)).toMatchObject({ link, free: false, reason });
+  });
+});

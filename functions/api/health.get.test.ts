@@ -1,0 +1,17 @@
+import { describe, expect, it, vi } from "vitest";
+import * as links from "#functions/data/links.ts";
+import { TableBusy } from "#functions/data/table.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { readHealth } from "#shared/contract/platform.ts";
+
+describe("the health check", () => {
+  it("answers once the table has answered", async () => {
+    const { status, body } = await ask(readHealth);
+    expect([status, body]).toEqual([200, { status: "ok" }]);
+  });
+
+  it("says that the service is unavailable while the table is busy", async () => {
+    vi.spyOn(links, "readLink").mockRejectedValueOnce(new TableBusy({}));
+    expect((await ask(readHealth)).status).toBe(503);
+  });
+});

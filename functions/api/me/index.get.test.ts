@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { aPerson } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { readMe } from "#shared/contract/me.ts";
+
+describe("my account", () => {
+  it("shows what is mine, without what only the table keeps", async () => {
+    const { user, cookie } = await aPerson();
+    const { status, body } = await ask(readMe, { cookie });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ _id: user._id, firstName: user.firstName, email: user.email, onboarding: null });
+    for (const kept of ["passwordHash", "version", "sessionsFrom"]) expect(body).not.toHaveProperty(kept);
+  });
+
+  it("is shown to nobody who is not logged in", async () => {
+    expect((await ask(readMe)).status).toBe(401);
+  });
+});

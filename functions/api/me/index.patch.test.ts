@@ -1,0 +1,34 @@
+import { ulid } from "ulid";
+import { describe, expect, it } from "vitest";
+import { aPerson } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { readMe, updateMe } from "#shared/contract/me.ts";
+
+describe("my account", () => {
+  it("changes what it is told to change and nothing else", async () => {
+    const { cookie, user } = await aPerson({ phone: "514 555 0100" });
+    const { status, body } = await ask(updateMe, { cookie, body: { theme: "dark", phone: null } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ theme: "dark", phone: null, firstName: user.firstName, email: user.email });
+  });
+
+  it.each([
+    [{ email: "other@example.com", platformAdministrator: true, verified: false, passwordHash: "x", _id: ulid() }],
+    [JSON.parse('{"__proto__": {"platformAdministrator": true}}')],
+  ])("keeps %j to itself", async (body) => {
+    const { cookie } = await aPerson();
+    const before = (await ask(readMe, { cookie })).body;
+    expect((await ask(updateMe, { cookie, body })).body).toEqual(before);
+  });
+
+  it.each([
+    [{ firstName: "" }, "firstName"],
+    [{ phone: "no" }, "phone"],
+    [{ theme: "neon" }, "theme"],
+    [{ notifications: { email: "yes", phone: false } }, "notifications.email"],
+  ])("refuses %j", async (body, field) => {
+    const { cookie } = await aPerson();
+    const refused = await ask(updateMe, { cookie, body });
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, [field]]);
+  });
+});

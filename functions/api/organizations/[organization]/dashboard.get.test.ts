@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { anOrganization } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { readDashboard } from "#shared/contract/organizations.ts";
+
+describe("the dashboard", () => {
+  const see = async (query: Record<string, string>) => {
+    const { organization, cookie } = await anOrganization({ timeZone: "Pacific/Kiritimati" });
+    return ask(readDashboard, { cookie, params: { organization: organization._id }, query });
+  };
+
+  it("shows 30 days up to the business's own today, and the 30 before", async () => {
+    const { body } = await see({});
+    const today = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+    expect(body.to).toBe(today);
+    expect(body.days).toHaveLength(30);
+    expect(body.reputationScore).toEqual({ value: null, basis: "private", n: 0 });
+    expect(body.publicReviews).toBeNull();
+  });
+
+  it.each([
+    [{ from: "1900-01-01", to: "2199-12-31" }, "month"],
+    [{ from: "2024-02-29", to: "2024-02-29" }, "day"],
+  ])("answers for %j by the %s", async (query, step) => {
+    const { status, body } = await see(query);
+    expect([status, body.step]).toEqual([200, step]);
+  });
+
+  it.each([
+    { from: "2024-02-30" },
+    { to: "yesterday" },
+    { from: "2024-03-01", to: "2024-02-01" },
+    { from: "9999-01-01" },
+    { location: "harbour" },
+  ])("refuses %j", async (query) => {
+    expect((await see(query)).status).toBe(400);
+  });
+});

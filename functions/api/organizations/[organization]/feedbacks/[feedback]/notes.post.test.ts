@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { aComplaint } from "#functions/testing/feedback-calls.ts";
+import { aMember } from "#functions/testing/fixtures.ts";
+import type { Note } from "#shared/model/feedback.ts";
+import { notesAtMost } from "#shared/rules/feedback.ts";
+
+describe("notes", () => {
+  it("are kept in order, as they were written, with their authors", async () => {
+    const one = await aComplaint();
+    const colleague = await aMember(one.organization._id, "operator", { firstName: "Zoë", lastName: "Côté" });
+    await one.doNote("<script>alert(1)</script>");
+    const { status, body } = await one.doNote("Zweite Zeile\n\n— ☕", colleague.cookie);
+    expect(status).toBe(201);
+    expect(body.notes.map(({ text, author }: Note) => [text, author.name])).toEqual([
+      ["<script>alert(1)</script>", "Anne Roy"],
+      ["Zweite Zeile\n\n— ☕", "Zoë Côté"],
+    ]);
+    expect(body.status).toBe("pending");
+  });
+
+  it("written at the same time are all kept", async () => {
+    const one = await aComplaint();
+    await Promise.all(Array.from({ length: 8 }, (_, index) => one.doNote(`note ${index}`)));
+    const texts = (await one.doRead()).body.notes.map(({ text }: Note) => text);
+    expect(texts.toSorted()).toEqual(Array.from({ length: 8 }, (_, index) => `note ${index}`));
+  });
+
+  it.each([[""], ["   "], ["x".repeat(2_001)], [null], [4], [undefined]])(
+    "are refused when they say %j",
+    async (text) => {
+      const one = await aComplaint();
+      const { status, body } = await one.doNote(text);
+      expect([status, Object.keys(body.error.fields)]).toEqual([400, ["text"]]);
+    },
+  );
+
+  it("end before the item grows too large, whatever they say, and it can still be resolved", async () => {
+    const one = await aComplaint({ comment: "語".repeat(5_000) });
+    const long = "語".repeat(2_000);
+    for (let written = 0; written < notesAtMost; written++) expect((await one.doNote(long)).status).toBe(201);
+    expect((await one.doNote(long)).body.error.code).toBe("unprocessable");
+    expect((await one.doResolve({ note: long })).status).toBe(200);
+    expect((await one.doReopen({ note: long })).body.error.code).toBe("unprocessable");
+  });
+});

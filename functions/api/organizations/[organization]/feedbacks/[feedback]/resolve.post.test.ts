@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { recount } from "#functions/data/recount.ts";
+import { countsOf } from "#functions/testing/counts.ts";
+import { aComplaint, pendingIn } from "#functions/testing/feedback-calls.ts";
+import { aMember } from "#functions/testing/fixtures.ts";
+
+describe("resolving", () => {
+  it("takes a complaint off what is pending and says who, when and what", async () => {
+    const one = await aComplaint();
+    expect(await pendingIn(one)).toBe(1);
+    const { status, body } = await one.doResolve({ note: "Called back,\na new soup 🍲" });
+    expect([status, body.status, body.intercepted]).toEqual([200, "resolved", true]);
+    expect(body.notes).toMatchObject([
+      { kind: "resolved", text: "Called back,\na new soup 🍲", author: { _id: one.owner._id, name: "Anne Roy" } },
+    ]);
+    expect(await pendingIn(one)).toBe(0);
+    expect(await countsOf(one.organization._id)).toEqual({ ratings: [0, 1, 0, 0, 0], intercepted: 1, pending: 0 });
+  });
+
+  it("a second time answers that it was already, and changes nothing", async () => {
+    const one = await aComplaint();
+    await one.doResolve();
+    const { status, body } = await one.doResolve({ note: "again" });
+    expect([status, body.error.code]).toEqual([409, "feedback_already_resolved"]);
+    expect(body.error.message).toBe("This feedback was already resolved.");
+    expect((await one.doRead()).body.notes).toHaveLength(1);
+  });
+
+  it("by ten at the same time succeeds once", async () => {
+    const one = await aComplaint();
+    const colleagues = await Promise.all(Array.from({ length: 10 }, () => aMember(one.organization._id, "agent")));
+    const answers = await Promise.all(colleagues.map(({ cookie }) => one.doResolve({}, cookie)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await one.doRead()).body.notes).toHaveLength(1);
+    expect(await recount(one.organization._id)).toMatchObject({ differences: [] });
+  });
+
+  it("may be done to praise too, which pends on nobody", async () => {
+    const one = await aComplaint({ rating: 5, intercepted: false, status: "received" });
+    expect((await one.doResolve()).body.status).toBe("resolved");
+    expect(await countsOf(one.organization._id)).toEqual({ ratings: [0, 0, 0, 0, 1], intercepted: 0, pending: 0 });
+  });
+});

@@ -1,0 +1,58 @@
+import { ulid } from "ulid";
+import { describe, expect, it } from "vitest";
+import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { cellsOf, doImport, exported, rowsOf } from "#functions/testing/import-calls.ts";
+import { exportFeedbacks, listFeedbacks } from "#shared/contract/feedbacks.ts";
+
+describe("an export", () => {
+  it("names its columns once and holds every feedback once, oldest first, in parts", async () => {
+    const business = await anOrganization();
+    for (let batch = 0; batch < 4; batch++) await doImport(business, rowsOf(400).slice(batch * 100, batch * 100 + 100));
+    const parts = await exported(business);
+    expect(parts).toHaveLength(2);
+    expect(parts[0]?.startsWith("\uFEFFdate,rating,comment,")).toBe(true);
+    expect(parts[1]?.startsWith("\uFEFF")).toBe(false);
+    const [header, ...rows] = cellsOf(parts);
+    expect(header?.at(-1)).toBe("_id");
+    const ids = rows.map((cells) => cells.at(-1));
+    expect(new Set(ids).size).toBe(400);
+    expect(ids).toEqual(ids.toSorted());
+  });
+
+  it("holds what its filter leaves, and just the columns' names where that is nothing", async () => {
+    const business = await anOrganization();
+    await doImport(business, rowsOf(20));
+    expect(cellsOf(await exported(business, { rating: "5" }))).toHaveLength(5);
+    expect(cellsOf(await exported(business, { q: "nobody said this" }))).toHaveLength(1);
+    expect(cellsOf(await exported(business, { from: "2025-01-01", to: "2024-01-01" }))).toHaveLength(1);
+  });
+
+  it("is a file for a spreadsheet, and lets none of its cells run", async () => {
+    const business = await anOrganization();
+    const formulas = ["=1+1", "+33 1 23", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "  =cmd|' /C calc'!A0", "'=1", "＝1"];
+    for (const text of formulas)
+      await storeFeedback(
+        aFeedback(business.organization._id, { comment: text, customer: { name: text, email: null, phone: text } }),
+      );
+    const answer = await ask(exportFeedbacks, {
+      params: { organization: business.organization._id },
+      cookie: business.cookie,
+    });
+    expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(answer.headers["content-disposition"]).toBe('attachment; filename="feedback.csv"');
+    for (const cells of cellsOf([answer.text]).slice(1))
+      for (const cell of cells) expect(cell).not.toMatch(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/);
+  });
+
+  it("refuses a cursor of the list, or of another filter", async () => {
+    const business = await anOrganization();
+    await doImport(business, rowsOf(20));
+    const asked = { params: { organization: business.organization._id }, cookie: business.cookie };
+    const { body } = await ask(listFeedbacks, { ...asked, query: { limit: "5" } });
+    for (const cursor of [body.next, `${ulid()}.x`]) {
+      const refused = await ask(exportFeedbacks, { ...asked, query: { cursor } });
+      expect([refused.status, refused.body.error.code]).toEqual([400, "cursor_invalid"]);
+    }
+  });
+});

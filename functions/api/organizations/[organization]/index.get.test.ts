@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { readOrganization } from "#shared/contract/organizations.ts";
+
+describe("an organization", () => {
+  it("is shown to its members with their role, without what only the table keeps", async () => {
+    const { organization, cookie } = await anOrganization();
+    const { body } = await ask(readOrganization, { cookie, params: { organization: organization._id } });
+    expect(body).toMatchObject({ _id: organization._id, name: "Café du Port", role: "owner", smsCredits: 100 });
+    expect(body).not.toHaveProperty("version");
+  });
+
+  it("is open to an administrator of the platform one by one", async () => {
+    const { organization } = await anOrganization();
+    const { cookie } = await aPerson({ platformAdministrator: true });
+    const asked = { cookie, params: { organization: organization._id } };
+    expect((await ask(readOrganization, asked)).body).toMatchObject({ role: "platform" });
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { memberPut } from "#functions/data/members.ts";
+import { transact } from "#functions/data/table.ts";
+import { anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { listOrganizations } from "#shared/contract/organizations.ts";
+
+describe("the list of organizations", () => {
+  it("shows each with one's own role, and none of which one sees nothing", async () => {
+    const organizations = [];
+    const { user, cookie } = await aPerson();
+    for (const role of ["admin", "employee", "customer", "user"] as const) {
+      const { organization } = await anOrganization();
+      organizations.push(organization._id);
+      await transact(() => [memberPut({ organization: organization._id, user: user._id, role, name: "Anne Roy" })]);
+    }
+    const { body } = await ask(listOrganizations, { cookie });
+    expect(body.map(({ _id, role }: { _id: string; role: string }) => [_id, role])).toEqual([
+      [organizations[0], "admin"],
+      [organizations[1], "employee"],
+    ]);
+  });
+
+  it("is empty for who has none, and never somebody else's", async () => {
+    await anOrganization();
+    const { cookie } = await aPerson();
+    expect((await ask(listOrganizations, { cookie })).body).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { readLink } from "#functions/data/links.ts";
+import { aLink, aPerson } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { createOrganization, listOrganizations } from "#shared/contract/organizations.ts";
+
+describe("creating an organization", () => {
+  const doCreate = (cookie: string, body: unknown) => ask(createOrganization, { cookie, body });
+
+  it("makes its creator the owner and its link work at once", async () => {
+    const { cookie, user } = await aPerson({ language: "fr" });
+    const feedbackId = aLink();
+    const { status, body } = await doCreate(cookie, { name: " Chez Léa ", feedbackId: feedbackId.toUpperCase() });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: "Chez Léa",
+      role: "owner",
+      feedbackId,
+      language: "fr",
+      interceptLessThan: 4,
+      invitationMode: "threshold",
+      customersPerComplaint: 30,
+      smsCredits: 100,
+      subscription: { status: "free" },
+      sendingHours: { from: 9, to: 20 },
+    });
+    expect(body).not.toHaveProperty("version");
+    expect(await readLink(feedbackId)).toMatchObject({ organization: body._id, name: "Chez Léa" });
+    const mine = await ask(listOrganizations, { cookie });
+    expect(mine.body).toEqual([body]);
+    expect(user._id).not.toBe(body._id);
+  });
+
+  it("gives a link to one of eight who ask for it at the same time", async () => {
+    const feedbackId = aLink();
+    const people = await Promise.all(Array.from({ length: 8 }, () => aPerson()));
+    const answers = await Promise.all(people.map(({ cookie }) => doCreate(cookie, { name: "Café", feedbackId })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, ...Array(7).fill(409)]);
+    const organization = answers.find(({ status }) => status === 201)?.body._id;
+    expect((await readLink(feedbackId))?.organization).toBe(organization);
+    for (const [index, { cookie }] of people.entries())
+      expect((await ask(listOrganizations, { cookie })).body).toHaveLength(statuses[index] === 201 ? 1 : 0);
+  });
+
+  it.each([
+    [{ name: "Café" }, ["feedbackId"]],
+    [{ name: "", feedbackId: "cafe" }, ["name"]],
+    [{ name: "Café", feedbackId: "admin" }, ["feedbackId"]],
+    [{ name: "Café", feedbackId: "ca/fe" }, ["feedbackId"]],
+    [{ name: "Café", feedbackId: "cafe", phone: "x", website: "ftp://cafe.example" }, ["phone", "website"]],
+    [null, ["body"]],
+    [[], ["body"]],
+  ])("refuses %j", async (body, fields) => {
+    const { cookie } = await aPerson();
+    const refused = await doCreate(cookie, body);
+    expect([refused.status, Object.keys(refused.body.error.fields).toSorted()]).toEqual([400, fields]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { readLink } from "#functions/data/links.ts";
+import { changeOrganization, readOrganization } from "#functions/data/organizations.ts";
+import { aLink, aLocation, aMember, anOrganization } from "#functions/testing/fixtures.ts";
+
+describe("the link items", () => {
+  it("follow their organization in the same transaction", async () => {
+    const { organization, link } = await anOrganization();
+    const location = await aLocation(organization._id, { feedbackId: aLink(), interceptLessThan: 2 });
+    await aLocation(organization._id, { name: "Closed", rateable: false, feedbackId: aLink() });
+    const { user: employee } = await aMember(organization._id, "employee");
+    await aMember(organization._id, "agent");
+    await changeOrganization(organization._id, (before) => ({ ...before, name: "Chez Anne", forceEmail: true }));
+    expect(await readLink(link)).toMatchObject({
+      name: "Chez Anne",
+      forceEmail: true,
+      location: null,
+      locations: [{ _id: location._id, name: "Harbour", interceptLessThan: 2 }],
+      employees: [{ _id: employee._id }],
+    });
+    expect(await readLink(location.feedbackId ?? "")).toMatchObject({
+      name: "Chez Anne",
+      location: { _id: location._id },
+      locations: [],
+    });
+  });
+
+  it("show what the organization says, whoever changes it at the same time", async () => {
+    const { organization, link } = await anOrganization();
+    const written = await Promise.all(
+      [1, 2, 3, 4, 5].map((interceptLessThan) =>
+        changeOrganization(organization._id, (before) => ({ ...before, interceptLessThan })),
+      ),
+    );
+    const stored = await readOrganization(organization._id, true);
+    expect(await readLink(link)).toMatchObject({ interceptLessThan: stored?.interceptLessThan });
+    expect(stored?.version).toBe(1 + written.filter((one) => one === "written").length);
+  });
+});

@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { readFeedback } from "#functions/data/feedbacks.ts";
+import type * as submissions from "#functions/data/submissions.ts";
+import { TableBusy } from "#functions/data/table.ts";
+import { countedIn } from "#functions/testing/counts.ts";
+import { anOrganization } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { nonceIn, showPage, showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
+import { submitRatePage } from "#shared/contract/rating.ts";
+import { commentLimit } from "#shared/model/feedback.ts";
+import { nothingKept } from "#web/rate/addresses.ts";
+
+const table = vi.hoisted(() => ({ busy: false }));
+vi.mock("#functions/data/submissions.ts", async (original) => {
+  const actual = await original<typeof submissions>();
+  const submitFeedback: typeof actual.submitFeedback = async (...stored) => {
+    if (table.busy) throw new TableBusy({});
+    return actual.submitFeedback(...stored);
+  };
+  return { ...actual, submitFeedback };
+});
+afterEach(() => {
+  table.busy = false;
+  vi.useRealTimers();
+});
+
+describe("the form, sent without script", () => {
+  it("is stored as it was written, and leads to the thanks", async () => {
+    const { link, organization } = await anOrganization();
+    const nonce = nonceIn((await showPage(link)).text);
+    const fields = {
+      rating: "2",
+      comment: "Cold soup.\r\nPity 🍲",
+      name: " Léa ",
+      email: "lea@example.com",
+      phone: "",
+      homepage: "",
+      nonce,
+    };
+    const { status, headers, text } = await submitForm(link, fields, {}, "/fr");
+    expect({ status, text }).toEqual({ status: 303, text: "" });
+    expect(headers.location).toMatch(new RegExp(`^/fr/a/${link}/thanks/[0-9A-Z]{26}$`));
+    const feedback = await readFeedback(organization._id, headers.location?.split("/").at(-1) ?? "");
+    expect(feedback).toMatchObject({
+      rating: 2,
+      comment: "Cold soup.\nPity 🍲",
+      customer: { name: "Léa", email: "lea@example.com", phone: null },
+      status: "pending",
+      channel: "link",
+      language: "fr",
+    });
+    expect((await showThanks(headers.location ?? "")).status).toBe(200);
+  });
+
+  it("is one feedback however often it is sent", async () => {
+    const { link, organization } = await anOrganization();
+    const fields = { rating: "5", nonce: nonceIn((await showPage(link)).text) };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => submitForm(link, fields)));
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.location}`)).size).toBe(1);
+    expect(await countedIn(organization._id)).toBe(1);
+  });
+
+  it("comes back with all its errors at once and everything that was typed", async () => {
+    const { link, organization } = await anOrganization({ forceName: true, forceEmail: true });
+    const nonce = nonceIn((await showPage(link)).text);
+    const { status, text } = await submitForm(link, {
+      rating: "",
+      comment: "<b>So so</b>",
+      email: "lea@",
+      phone: "123",
+      nonce,
+    });
+    expect(status).toBe(400);
+    for (const question of ["rating", "name", "email", "phone"]) expect(text).toContain(`href="#rate-${question}"`);
+    expect(text).toContain("&lt;b>So so&lt;/b></textarea>");
+    expect(text).toContain('value="lea@"');
+    expect(nonceIn(text)).toBe(nonce);
+    expect(await countedIn(organization._id)).toBe(0);
+  });
+
+  it.each(["0", "6", "3.5", "five", "-1", "1e0"])("refuses a rating of %s", async (rating) => {
+    const { link } = await anOrganization();
+    const { status, text } = await submitForm(link, { rating });
+    expect(status).toBe(400);
+    expect(text).toContain("Please choose one to five stars.");
+    expect(text).not.toMatch(/<input[^>]* checked/);
+  });
+
+  it("takes the longest comment that a browser lets be typed, line breaks and any script included", async () => {
+    const { link } = await anOrganization();
+    const comment = `${"語".repeat(commentLimit - 2_000)}${"\r\n".repeat(2_000)}`;
+    expect((await submitForm(link, { rating: "4", comment })).status).toBe(303);
+    expect((await submitForm(link, { rating: "4", comment: "a".repeat(commentLimit + 1) })).status).toBe(400);
+  });
+
+  it("refuses a comment of 100 kB", async () => {
+    const { link } = await anOrganization();
+    const { status, text } = await submitForm(link, { rating: "4", comment: "a".repeat(100_000) });
+    expect(status).toBe(413);
+    expect(text).toContain(`href="/a/${link}"`);
+  });
+
+  it("comes back filled in and sendable when it had been open for more than a day", async () => {
+    const { link, organization } = await anOrganization();
+    const nonce = nonceIn((await showPage(link)).text);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * 3_600_000 });
+    const { status, text } = await submitForm(link, { rating: "4", comment: "Late", nonce });
+    expect(status).toBe(410);
+    expect(text).toContain(">Late</textarea>");
+    expect((await submitForm(link, { rating: "4", comment: "Late", nonce: nonceIn(text) })).status).toBe(303);
+    expect(await countedIn(organization._id)).toBe(1);
+  });
+
+  it("comes back filled in with when to try again, from an address that sends too much", async () => {
+    const { link } = await anOrganization();
+    const answers = [];
+    for (let sent = 0; sent < 45; sent++)
+      answers.push(await submitForm(link, { rating: "4", comment: `No. ${sent}` }, { address: link }));
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused?.text).toMatch(/>No\. \d+<\/textarea>/);
+    expect(refused?.text).toContain(`in ${refused?.headers["retry-after"]} seconds`);
+  });
+
+  it("comes back filled in, with the same nonce, when it could not be stored", async () => {
+    const { link } = await anOrganization();
+    const nonce = nonceIn((await showPage(link)).text);
+    table.busy = true;
+    const { status, text, headers } = await submitForm(link, { rating: "4", comment: "Keep me", nonce });
+    expect(status).toBe(503);
+    expect(headers["retry-after"]).toBe("5");
+    expect(text).toContain(">Keep me</textarea>");
+    expect(nonceIn(text)).toBe(nonce);
+    expect(text).not.toContain("TableBusy");
+  });
+
+  it("is not taken from another site's page", async () => {
+    const { link, organization } = await anOrganization();
+    const { status } = await submitForm(link, { rating: "1" }, { headers: { origin: "https://elsewhere.example" } });
+    expect(status).toBe(403);
+    expect(await countedIn(organization._id)).toBe(0);
+  });
+
+  it("leads a robot to the thanks and keeps nothing", async () => {
+    const { link, organization } = await anOrganization();
+    const { status, headers } = await submitForm(link, { rating: "1", homepage: "https://spam.example" });
+    expect({ status, location: headers.location }).toEqual({
+      status: 303,
+      location: `/a/${link}/thanks/${nothingKept}`,
+    });
+    expect((await showThanks(headers.location ?? "")).status).toBe(200);
+    expect(await countedIn(organization._id)).toBe(0);
+  });
+
+  it("reads strange bodies as an unfinished form", async () => {
+    const { link } = await anOrganization();
+    for (const text of ["", "null", "{}", "%", "__proto__=1&rating=", "a&b&c", "rating[]=5"])
+      expect((await ask(submitRatePage, { params: { link }, text })).status).toBe(400);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { anOrganization } from "#functions/testing/fixtures.ts";
+import { showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
+import { invitationModes } from "#shared/model/invitation.ts";
+
+const google = { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null };
+const invitationIn = (html: string) => html.match(/<section class="rate-invitation">.*?<\/section>/s)?.[0];
+
+const rated = async (link: string, rating: string) => {
+  const { headers } = await submitForm(link, {
+    rating,
+    comment: "Between us",
+    name: "Léa",
+    email: "lea@example.com",
+    phone: "514 555 0199",
+  });
+  return showThanks(headers.location ?? "");
+};
+
+describe("the thanks page", () => {
+  it.each(invitationModes)("invites by the mode %s", async (invitationMode) => {
+    const { link } = await anOrganization({ invitationMode, sources: google, interceptLessThan: 4 });
+    const [low, high] = [await rated(link, "3"), await rated(link, "4")];
+    expect(low.text).toContain("stays private");
+    expect(high.text).not.toContain("stays private");
+    expect(invitationIn(low.text) !== undefined).toBe(invitationMode === "everyone");
+    expect(invitationIn(high.text) !== undefined).toBe(invitationMode !== "none");
+  });
+
+  it.each([1, 2, 3, 4, 5])("keeps private what is below a threshold of %i", async (interceptLessThan) => {
+    const { link } = await anOrganization({ interceptLessThan, sources: google });
+    for (const rating of [1, 2, 3, 4, 5]) {
+      const { text } = await rated(link, String(rating));
+      expect(text.includes("stays private")).toBe(rating < interceptLessThan);
+      expect(invitationIn(text) === undefined).toBe(rating < interceptLessThan);
+    }
+  });
+
+  it("invites one star and five stars in the very same words in mode everyone", async () => {
+    const { link } = await anOrganization({ invitationMode: "everyone", sources: google });
+    const said = (html: string) => invitationIn(html)?.replace(/feedback=[0-9A-Z]{26}/, "feedback=");
+    const [one, five] = [await rated(link, "1"), await rated(link, "5")];
+    expect(said(one.text)).toBeDefined();
+    expect(said(one.text)).toBe(said(five.text));
+  });
+
+  it("tells nothing that the customer wrote", async () => {
+    const { link } = await anOrganization();
+    const { text, headers } = await rated(link, "2");
+    for (const told of ["Between us", "Léa", "lea@example.com", "514"]) expect(text).not.toContain(told);
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  it("does not know another business's feedback, nor a made-up one", async () => {
+    const [one, other] = [await anOrganization(), await anOrganization()];
+    const { headers } = await submitForm(one.link, { rating: "2" });
+    const feedback = headers.location?.split("/").at(-1);
+    for (const address of [`/a/${other.link}/thanks/${feedback}`, `/a/${one.link}/thanks/nonsense`])
+      expect((await showThanks(address)).status).toBe(404);
+  });
+});

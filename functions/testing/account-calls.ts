@@ -1,0 +1,50 @@
+import { tokenFrom } from "#functions/crypto/token.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import * as contract from "#shared/contract/accounts.ts";
+import { messagesTo } from "./accounts.ts";
+import type { Answer, Request } from "./call.ts";
+import { ask } from "./handlers.ts";
+
+const password = "correct horse battery";
+/** Another good password than the one that accounts of tests begin with. */
+export const newPassword = "staple of the harbour";
+
+/** What the form of registering sends. */
+export const registration = (email: string) => ({
+  firstName: "Léa",
+  lastName: "Roy",
+  email,
+  password,
+  confirmPassword: password,
+  acceptTerms: true,
+  language: "fr",
+});
+
+export const doRegister = (email: string, more: object = {}) =>
+  ask(contract.register, { body: { ...registration(email), ...more } });
+export const doLogIn = (email: string, given = password, more: Request = {}) =>
+  ask(contract.logIn, { body: { email, password: given }, ...more });
+export const doVerify = (token: string) => ask(contract.verifyAccount, { params: { token } });
+export const doResend = (email: string) => ask(contract.resendVerification, { body: { email } });
+export const doForgot = (email: string) => ask(contract.forgotPassword, { body: { email } });
+export const seeReset = (token: string) => ask(contract.readResetToken, { params: { token } });
+export const doReset = (token: string, given = newPassword) =>
+  ask(contract.resetPassword, { params: { token }, body: { password: given, confirmPassword: given } });
+
+/** The sessions that the person of a cookie sees. */
+export const listSessions = async (cookie: string) => (await ask(contract.listSessions, { cookie })).body.items;
+/** Who a cookie stands for, or null. */
+export const userOf = async (cookie: string | undefined) =>
+  (await ask(contract.readSession, cookie === undefined ? {} : { cookie })).body.user;
+/** The cookie that an answer sets, as a browser sends it back. */
+export const cookieIn = ({ cookies }: Answer) => cookies[0]?.split(";")[0];
+
+/** The emailed tokens that the messages to an address stand for. */
+export async function tokensMailedTo(email: string): Promise<string[]> {
+  const key = await signingKey();
+  return (await messagesTo(email)).flatMap((message) =>
+    message.template === "verify" || message.template === "reset"
+      ? [tokenFrom(key, message.template, message.data.tokenId)]
+      : [],
+  );
+}

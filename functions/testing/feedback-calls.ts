@@ -1,0 +1,34 @@
+import { submitFeedback } from "#functions/data/submissions.ts";
+import * as contract from "#shared/contract/feedbacks.ts";
+import type { Feedback } from "#shared/model/feedback.ts";
+import { aFeedback, anOrganization } from "./fixtures.ts";
+import { ask } from "./handlers.ts";
+
+export type Business = Awaited<ReturnType<typeof anOrganization>>;
+
+/** A business with one complaint that was submitted and counted, and the calls about it. */
+export async function aComplaint(more: Parameters<typeof aFeedback>[1] = {}) {
+  const business = await anOrganization();
+  const feedback = aFeedback(business.organization._id, more);
+  await submitFeedback(feedback, null, new Date());
+  return { ...business, ...callsAbout(business, feedback._id), feedback };
+}
+
+/** The calls about one feedback. */
+export function callsAbout({ organization, cookie }: Business, feedback: string) {
+  const params = { organization: organization._id, feedback };
+  return {
+    doResolve: (body: unknown = {}, by = cookie) => ask(contract.resolveFeedback, { params, body, cookie: by }),
+    doReopen: (body: unknown = {}) => ask(contract.reopenFeedback, { params, body, cookie }),
+    doNote: (text: unknown, by = cookie) => ask(contract.noteFeedback, { params, body: { text }, cookie: by }),
+    doErase: () => ask(contract.eraseFeedback, { params, cookie }),
+    doRead: (by = cookie) => ask(contract.readFeedback, { params, cookie: by }),
+  };
+}
+
+/** The newest fifty feedbacks of a business. */
+export const listed = async ({ organization, cookie }: Business, query = {}): Promise<Feedback[]> =>
+  (await ask(contract.listFeedbacks, { params: { organization: organization._id }, query, cookie })).body.items;
+
+/** How many feedbacks wait for an answer. */
+export const pendingIn = async (business: Business) => (await listed(business, { status: "pending" })).length;

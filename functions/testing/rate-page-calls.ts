@@ -1,0 +1,33 @@
+import { handler as showHandler } from "#functions/pages/a/[link]/index.get.tsx";
+import { handler as submitHandler } from "#functions/pages/a/[link]/index.post.tsx";
+import { handler as thanksHandler } from "#functions/pages/a/[link]/thanks/[feedback].get.tsx";
+import { showRatePage, showThanksPage, submitRatePage } from "#shared/contract/rating.ts";
+import { call, type Request } from "./call.ts";
+
+/** A page's route at its address in one language, `/fr` or `/en`, or at the one without. */
+const at = <Declared extends { path: string }>(prefix: string, route: Declared) => ({
+  ...route,
+  path: `${prefix}${route.path}`,
+});
+
+/** Opens the page of a link. */
+export const showPage = (link: string, request: Request = {}, prefix = "") =>
+  call(showHandler, at(prefix, showRatePage), { ...request, params: { link } });
+
+/** The nonce in a form as it is shown. */
+export const nonceIn = (html: string) => html.match(/name="nonce"[^>]* value="([^"]+)"/)?.[1] ?? "";
+
+/** Sends the page's form as a browser without script does. */
+export const submitForm = (link: string, fields: Record<string, string>, request: Request = {}, prefix = "") =>
+  call(submitHandler, at(prefix, submitRatePage), {
+    ...request,
+    params: { link },
+    text: new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", ...request.headers },
+  });
+
+/** Opens the thanks page at the address that a sent form leads to. */
+export const showThanks = (address: string, request: Request = {}) => {
+  const [, prefix = "", link = "", feedback = ""] = address.match(/^(\/en|\/fr|)\/a\/([^/]+)\/thanks\/([^/]+)$/) ?? [];
+  return call(thanksHandler, at(prefix, showThanksPage), { ...request, params: { link, feedback } });
+};
