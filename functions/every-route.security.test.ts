@@ -248,7 +248,7 @@ function verdict(route: Route, caller: Caller, isOwn: boolean): "let in" | keyof
   const { access, credentials = ["session"] } = route;
   if (access === "public" || access === "visitor" || access === "signature") return "let in";
   if (caller.key && isPermission(access) && credentials.includes("key")) return verdictOnKey(caller.key.opens, isOwn);
-  if (!caller.known) return "not_logged_in";
+  if (!caller.known || !credentials.includes("session")) return "not_logged_in";
   if (!isPermission(access)) return "let in";
   const role = isOwn || caller.role === "platform" ? caller.role : null;
   if (role === null) return "organization_not_found";

@@ -43,8 +43,8 @@ export type ActorFor<Declared extends Route> = Declared["access"] extends "publi
 
 /** Who calls, as far as the request says it. */
 export interface Caller {
-  /** The organization that the call is about, or null. */
-  organization: string | null;
+  /** Finds the organization that the call is about, or null. It may read the body, so it is asked once somebody is there. */
+  organization: () => string | null;
   session: NamedSession | null;
   key: NamedKey | null;
   now: Date;
@@ -53,10 +53,10 @@ export interface Caller {
 /** Seconds. A session this young may not have reached every replica: it is read consistently. */
 const justBegun = 5;
 
-async function find({ organization, session, now }: Caller) {
+async function find({ session, now }: Caller, about: string | null) {
   if (!session) return null;
   const young = now.getTime() / 1_000 - session.issuedAt < justBegun;
-  const found = await readActor(session.user, hashOf(session.secret), organization, young);
+  const found = await readActor(session.user, hashOf(session.secret), about, young);
   return found?.user.verified && isAlive(found.session, found.user.sessionsFrom, now) ? found : null;
 }
 
@@ -74,11 +74,12 @@ export async function authorise(route: Route, caller: Caller): Promise<Actor | M
   const { access } = route;
   if (access === "public" || access === "signature") return null;
   if (caller.key && isPermission(access)) return asKeyHolder(access, caller.key, caller);
-  const found = await find(caller);
+  const about = caller.session && isPermission(access) ? caller.organization() : null;
+  const found = await find(caller, about);
   if (access === "visitor") return found;
   if (!found) throw new Problem("not_logged_in");
   await noteUse(found.user._id, found.session, caller.now);
-  return isPermission(access) ? asMember(access, found, route, caller) : found;
+  return isPermission(access) ? asMember(access, found, route, about, caller.now) : found;
 }
 
 /** Without an organization the field that should name it is wrong: a path always names one. */
@@ -91,7 +92,8 @@ async function asMember(
   permission: Permission,
   found: NonNullable<Awaited<ReturnType<typeof find>>>,
   { id }: Route,
-  { organization, now }: Caller,
+  organization: string | null,
+  now: Date,
 ): Promise<Member> {
   const about = named(organization);
   const role = found.role ?? (found.user.platformAdministrator ? "platform" : null);
@@ -105,7 +107,7 @@ async function asMember(
 async function asKeyHolder(permission: Permission, sent: NamedKey, { organization }: Caller): Promise<KeyHolder> {
   const key = await readApiKey(sent.organization, hashOf(sent.secret));
   if (!key) throw new Problem("key_invalid");
-  if (named(organization) !== key.organization) throw new Problem("organization_not_found");
+  if (named(organization()) !== key.organization) throw new Problem("organization_not_found");
   if (!key.scopes.includes(permission)) throw new Problem("forbidden");
   return { user: null, key, reach: "all" };
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { anApiKey, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { addUser, readByKey, signatureFor, upload, webhook } from "#functions/testing/probes.ts";
+import { forgotPassword } from "#shared/contract/accounts.ts";
 import { bodyAtMost } from "./request.ts";
 
 let business: Awaited<ReturnType<typeof anOrganization>>;
@@ -31,6 +32,13 @@ describe("a body that a service signs", () => {
   it("is not even read as JSON while its signature is not genuine", async () => {
     const answer = await ask(webhook, { text: "{", headers });
     expect([answer.status, answer.body.error.code]).toEqual([401, "signature_invalid"]);
+  });
+});
+
+describe("a genuine signature", () => {
+  it.each(["{", ""])("of %j is answered like any body that is no JSON", async (text) => {
+    const answer = await ask(webhook, { text, headers: { "probe-signature": signatureFor(text) } });
+    expect([answer.status, answer.body.error.code]).toEqual([400, text === "" ? "invalid" : "not_json"]);
   });
 });
 
@@ -69,6 +77,24 @@ describe("an organization that the body names", () => {
   ])("is the field that is wrong when it is %s", async (_, body) => {
     const answer = await ask(addUser, { body: { firstName: "Léa", ...body }, cookie: business.cookie });
     expect([answer.status, answer.body.error.fields]).toEqual([400, { organization: "Please check this." }]);
+  });
+});
+
+describe("a body that names the organization", () => {
+  it.each(["{", "x".repeat(bodyAtMost.json + 1)])("is not read for nobody", async (text) => {
+    const answer = await ask(addUser, { text });
+    expect([answer.status, answer.body.error.code]).toEqual([401, "not_logged_in"]);
+  });
+});
+
+describe("a body of a megabyte", () => {
+  it("costs little before it is checked, whatever it holds", async () => {
+    const list = JSON.stringify(Array.from({ length: 400_000 }, () => 0));
+    const before = process.cpuUsage();
+    const answer = await ask(forgotPassword, { text: list });
+    const { user } = process.cpuUsage(before);
+    expect(answer.status).toBe(400);
+    expect(user).toBeLessThan(150_000);
   });
 });
 

@@ -33,7 +33,8 @@ export function bytesOf(event: APIGatewayProxyEventV2, reads: Reads): Uint8Array
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("utf8");
 
-function jsonIn(bytes: Uint8Array): unknown {
+/** The JSON in a body's bytes; undefined for none. Raises `not_json`. */
+export function jsonIn(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
   try {
     return JSON.parse(textOf(bytes));

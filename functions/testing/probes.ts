@@ -20,7 +20,7 @@ const verify: Verify = async (bytes, headers, now) => {
   const wanted = createHmac("sha256", secret).update(`${time}.`).update(bytes).digest();
   const recent = Math.abs(now.getTime() - Number(time) * 1_000) <= toleranceMs;
   const genuine = given !== "" && timingSafeEqual(wanted, Buffer.from(given, "hex"));
-  return recent && genuine ? JSON.parse(Buffer.from(bytes).toString("utf8")) : null;
+  return recent && genuine;
 };
 
 /** A service's call that signs its body. */
@@ -77,6 +77,19 @@ export const readByKey = route({
   errors: [],
 });
 
+/** A call that a program alone may make. */
+export const countByKey = route({
+  id: "probeCountByKey",
+  method: "GET",
+  path: "/api/organizations/{organization}/probe-count",
+  params: { organization: Id },
+  summary: "Answers the key's name.",
+  access: "feedback.resolve",
+  credentials: ["key"],
+  answer: z.object({ key: z.string() }),
+  errors: [],
+});
+
 /** A probe's handler, and how a valid call of it looks. */
 interface Probe {
   handler: Handler;
@@ -106,7 +119,11 @@ export const probes: Record<string, Probe> = {
     })),
     sample: () => ({}),
   },
+  [countByKey.id]: {
+    handler: endpoint(countByKey, async ({ actor }) => ({ key: actor.key.name })),
+    sample: () => ({}),
+  },
 };
 
 /** The probes as routes, for tests that run over every route. */
-export const probeRoutes = [webhook, upload, addUser, readByKey];
+export const probeRoutes = [webhook, upload, addUser, readByKey, countByKey];

@@ -64,6 +64,19 @@ describe("the route table", () => {
     expect(permissions.filter(nobody)).toEqual([]);
   });
 
+  it("lets credentials be chosen only where a permission is asked for, and never none", () => {
+    const odd = routes.filter(
+      ({ access, credentials }) => credentials && (!isPermission(access) || credentials.length === 0),
+    );
+    expect(odd.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("names an organization in one place: the path, or the field of a JSON body", () => {
+    const inBody = routes.filter(({ organizationIn }) => organizationIn === "body");
+    const odd = inBody.filter(({ path, reads = "json" }) => path.includes("{organization}") || reads !== "json");
+    expect(odd.map(({ id }) => id)).toEqual([]);
+  });
+
   it("limits whatever anybody may send without being logged in", () => {
     const open = routes.filter(({ access, method, limits }) => access === "public" && method !== "GET" && !limits);
     expect(open.map(({ id }) => id)).toEqual([]);

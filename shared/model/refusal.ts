@@ -6,6 +6,9 @@ export interface Refusal {
   fields?: Readonly<Record<string, string>>;
 }
 
-/** Whether an outcome is a refusal rather than what was asked for. */
+/**
+ * Whether an outcome is a refusal rather than what was asked for. A refusal has no other fields: an item may have kept an
+ * attribute of this name from another release.
+ */
 export const isRefusal = <Outcome extends object>(outcome: Outcome | Refusal): outcome is Refusal =>
-  "refused" in outcome;
+  "refused" in outcome && Object.keys(outcome).every((name) => name === "refused" || name === "fields");
