@@ -38,7 +38,7 @@ export const areaGrants: Record<string, Grant> = {
   },
   me: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [...caller, "LINK#"],
     },
     signs: true,

@@ -1,3 +1,4 @@
+import { isOwner } from "#functions/data/members.ts";
 import { moveOn } from "#functions/data/onboarding.ts";
 import { changeOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
 import { readUser, type UserItem } from "#functions/data/users.ts";
@@ -36,7 +37,8 @@ function changed(organization: OrganizationItem, answer: OnboardingAnswer): Orga
 async function keep(user: UserItem, answer: OnboardingAnswer, now: Date): Promise<object | Refusal> {
   const organization = user.onboarding?.organization;
   if (organization) {
-    const also = [movedOn(user, answer.step, organization)];
+    // Who created it may have lost it since: onboarding changes an organization for its owner alone.
+    const also = [movedOn(user, answer.step, organization), isOwner(organization, user._id)];
     const written = await changeOrganization(organization, (stored) => changed(stored, answer), also);
     if (written === "link_taken") return { refused: written, fields: { feedbackId: "link_taken" } };
     return written === "written" ? {} : { refused: written };

@@ -4,6 +4,7 @@ import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
 import { dayAfter, startOfDay } from "#shared/rules/period.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import { FeedbackItem } from "./feedbacks.ts";
+import { readable } from "./item.ts";
 import { feedbackKey, feedbackOfLocation, pendingFeedback } from "./keys.ts";
 import { documents, tableName } from "./table.ts";
 
@@ -95,12 +96,12 @@ export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
       }),
     );
     for (const item of page.Items ?? []) {
-      const feedback = FeedbackItem.parse(item);
-      if (matches(feedback, filter)) {
+      for (const feedback of readable(FeedbackItem, [item])) {
+        if (!matches(feedback, filter)) continue;
         if (items.length === limit) return { items, next: last };
         items.push(feedback);
       }
-      last = feedback._id;
+      last = String(item.sk);
       read += 1;
     }
     if (!page.LastEvaluatedKey) return { items, next: null };

@@ -4,7 +4,7 @@ import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Reach } from "#shared/rules/permissions.ts";
 import { type Change, countWrite, scopesOf, shardFor } from "./counters.ts";
-import { itemOf, shown } from "./item.ts";
+import { itemOf, overStored, shown } from "./item.ts";
 import { feedbackKey, feedbackOfLocation, pendingFeedback } from "./keys.ts";
 import { documents, isNew, tableName, transact, type Write } from "./table.ts";
 
@@ -34,6 +34,10 @@ const indexKeys = ({
   ...(status === "pending" && { gsi2pk: pendingFeedback(organization), gsi2sk: _id }),
 });
 
+/** How a change moves a feedback in or out of the index of pending ones; undefined attributes are not written. */
+const keysOfStatus = (before: FeedbackItem, after: FeedbackItem) =>
+  after.status === before.status ? {} : { gsi2pk: undefined, gsi2sk: undefined, ...indexKeys(after) };
+
 /** The item to store for a feedback. */
 export const feedbackRecord = (feedback: FeedbackItem) => ({
   ...feedbackKey(feedback.organization, feedback._id),
@@ -47,31 +51,41 @@ export const feedbackPut = (feedback: FeedbackItem): Write => ({
   Put: { TableName: tableName, Item: feedbackRecord(feedback), ConditionExpression: isNew },
 });
 
+/** What of a feedback counts. The status is the one that is stored, not the one that an unknown status is shown as. */
+export type Counted = Pick<FeedbackItem, "rating" | "intercepted"> & { status: string };
+
 /** What a feedback adds to the counters. */
-export const countOf = ({ rating, intercepted, status }: FeedbackItem): Change => ({
+export const countOf = ({ rating, intercepted, status }: Counted): Change => ({
   rating: { stars: rating, by: 1 },
   intercepted: intercepted ? 1 : 0,
   pending: status === "pending" ? 1 : 0,
 });
 
+/** The item of one feedback as it is stored, or undefined. */
+async function storedFeedback(organization: string, id: string): Promise<Record<string, unknown> | undefined> {
+  const Key = feedbackKey(organization, id);
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+  return Item;
+}
+
 /** One feedback of an organization, or null. */
-export async function readFeedback(organization: string, feedback: string): Promise<FeedbackItem | null> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName, Key: feedbackKey(organization, feedback), ConsistentRead: true }),
-  );
-  return Item ? FeedbackItem.parse(Item) : null;
+export async function readFeedback(organization: string, id: string): Promise<FeedbackItem | null> {
+  const item = await storedFeedback(organization, id);
+  return item ? FeedbackItem.parse(item) : null;
 }
 
 /** The feedback as the API shows it. Employees see feedback about themselves, without staff notes. */
 export const publicFeedback = (feedback: FeedbackItem, reach: Reach = "all"): Feedback =>
   shown(Feedback, reach === "own" ? { ...feedback, notes: [] } : feedback);
 
-const countWrites = (feedback: FeedbackItem, change: Change, attempt: number): Write[] =>
+type Placed = Pick<FeedbackItem, "organization" | "day"> & Parameters<typeof scopesOf>[0];
+
+const countWrites = (feedback: Placed, change: Change, attempt: number): Write[] =>
   scopesOf(feedback).map((scope) =>
     countWrite(feedback.organization, scope, feedback.day, [change], shardFor(attempt)),
   );
 
-const unchangedSince = (version: number) => ({
+const unchangedSince = (version: unknown) => ({
   ConditionExpression: "version = :before",
   ExpressionAttributeValues: { ":before": version },
 });
@@ -88,30 +102,46 @@ export async function changeFeedback(
   decide: (feedback: FeedbackItem) => FeedbackItem | Refusal,
 ): Promise<FeedbackItem | Refusal | null> {
   for (;;) {
-    const before = await readFeedback(organization, id);
-    if (!before) return null;
+    const stored = await storedFeedback(organization, id);
+    if (!stored) return null;
+    const before = FeedbackItem.parse(stored);
     const after = decide(before);
     if (isRefusal(after) || after === before) return after;
-    const pending = Number(after.status === "pending") - Number(before.status === "pending");
     const written = { ...after, version: before.version + 1 };
+    const item = { ...stored, ...Object(overStored(stored, before, written)), ...keysOfStatus(before, after) };
+    const pending = Number(item.status === "pending") - Number(stored.status === "pending");
     const { done } = await transact((attempt) => [
-      { Put: { TableName: tableName, Item: feedbackRecord(written), ...unchangedSince(before.version) } },
+      { Put: { TableName: tableName, Item: item, ...unchangedSince(before.version) } },
       ...(pending === 0 ? [] : countWrites(before, { pending }, attempt)),
     ]);
     if (done) return written;
   }
 }
 
+/** What erasing needs of an item, whatever else of it can be read: a person's data must not stay because a field is odd. */
+const Erasable = z.object({
+  organization: z.string(),
+  day: z.string(),
+  rating: z.catch(z.int(), 0),
+  intercepted: z.catch(z.boolean(), false),
+  status: z.catch(z.string(), ""),
+  location: z.catch(z.nullable(z.object({ _id: z.string() })), null),
+  employee: z.catch(z.nullable(z.object({ _id: z.string() })), null),
+  version: z.unknown(),
+});
+
 /** Erases a feedback and takes it out of the counters. False when it is not there. */
 export async function eraseFeedback(organization: string, id: string): Promise<boolean> {
   for (;;) {
-    const feedback = await readFeedback(organization, id);
-    if (!feedback) return false;
+    const stored = await storedFeedback(organization, id);
+    if (!stored) return false;
+    const feedback = Erasable.parse(stored);
     const { intercepted = 0, pending = 0 } = countOf(feedback);
-    const less: Change = { rating: { stars: feedback.rating, by: -1 }, intercepted: -intercepted, pending: -pending };
+    const rating = feedback.rating >= 1 && feedback.rating <= 5 ? { stars: feedback.rating, by: -1 } : undefined;
+    const less: Change = { ...(rating && { rating }), intercepted: -intercepted, pending: -pending };
     const { done } = await transact((attempt) => [
       { Delete: { TableName: tableName, Key: feedbackKey(organization, id), ...unchangedSince(feedback.version) } },
-      ...countWrites(feedback, less, attempt),
+      ...(rating ? countWrites(feedback, less, attempt) : []),
     ]);
     if (done) return true;
   }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { log } from "#functions/log.ts";
 
 /** Attributes that only the table needs: keys, kind and expiry. */
 const ofTheTable = new Set(["pk", "sk", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "kind", "expiresAt"]);
@@ -25,3 +26,33 @@ export function itemOf(fields: z.ZodMiniObject): z.ZodMiniType {
  */
 export const shown = <Noun extends z.core.$ZodType>(noun: Noun, values: z.input<Noun>): z.output<Noun> =>
   z.parse(noun, values);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * A change of an item written over the item as it is stored. What the change left as it was read stays as it is stored,
+ * at every level: values that only a newer release knows, which are read as a fallback here, and attributes of its own.
+ */
+export function overStored(stored: unknown, before: unknown, after: unknown): unknown {
+  if (after === before) return stored;
+  if (Array.isArray(after) && Array.isArray(before) && Array.isArray(stored))
+    return after.map((element) => (before.includes(element) ? stored[before.indexOf(element)] : element));
+  if (!isObject(after) || !isObject(before) || !isObject(stored)) return after;
+  const changed = Object.entries(after).map(([name, value]) => [name, overStored(stored[name], before[name], value)]);
+  return { ...stored, ...Object.fromEntries(changed) };
+}
+
+/**
+ * The items of a list that can be read. One that cannot is left out and logged by its kind and id, so that a single
+ * broken item never closes a list for everybody.
+ */
+export function readable<Item>(schema: z.ZodMiniType<Item>, items: readonly Record<string, unknown>[]): Item[] {
+  return items.flatMap((item) => {
+    const read = schema.safeParse(item);
+    if (read.success) return [read.data];
+    const fields = [...new Set(read.error.issues.map(({ path }) => path.join(".")))];
+    log.error("item not readable", { kind: item.kind, pk: item.pk, sk: item.sk, fields });
+    return [];
+  });
+}

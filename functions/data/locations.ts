@@ -1,6 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { Location } from "#shared/model/location.ts";
-import { itemOf } from "./item.ts";
+import { itemOf, readable } from "./item.ts";
 import { locationKey } from "./keys.ts";
 import { documents, isNew, tableName, type Write } from "./table.ts";
 
@@ -26,5 +26,5 @@ export async function listLocations(organization: string): Promise<Location[]> {
       ExpressionAttributeValues: { ":pk": pk, ":location": "LOC#" },
     }),
   );
-  return Items.map((item) => LocationItem.parse(item));
+  return readable(LocationItem, Items);
 }

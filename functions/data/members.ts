@@ -1,7 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { Role } from "#shared/model/role.ts";
-import { itemOf } from "./item.ts";
+import { itemOf, readable } from "./item.ts";
 import { memberKey, organizationsOfUser } from "./keys.ts";
 import { documents, isNew, tableName, type Write } from "./table.ts";
 
@@ -29,6 +29,17 @@ export const memberPut = (member: MemberItem): Write => ({
   },
 });
 
+/** The condition that somebody is an owner of an organization, for a transaction that acts on it. */
+export const isOwner = (organization: string, user: string): Write => ({
+  ConditionCheck: {
+    TableName: tableName,
+    Key: memberKey(organization, user),
+    ConditionExpression: "#role = :owner",
+    ExpressionAttributeNames: { "#role": "role" },
+    ExpressionAttributeValues: { ":owner": "owner" },
+  },
+});
+
 /** All members of an organization. */
 export async function listMembers(organization: string): Promise<MemberItem[]> {
   const { pk } = memberKey(organization, "");
@@ -39,7 +50,7 @@ export async function listMembers(organization: string): Promise<MemberItem[]> {
       ExpressionAttributeValues: { ":pk": pk, ":member": "MEMBER#" },
     }),
   );
-  return Items.map((item) => MemberItem.parse(item));
+  return readable(MemberItem, Items);
 }
 
 /** The organizations that a person is a member of, oldest first. */
@@ -52,5 +63,5 @@ export async function listMemberships(user: string): Promise<MemberItem[]> {
       ExpressionAttributeValues: { ":pk": organizationsOfUser(user), ":organization": "ORG#" },
     }),
   );
-  return Items.map((item) => MemberItem.parse(item));
+  return readable(MemberItem, Items);
 }

@@ -9,7 +9,7 @@ import {
   Subscription,
 } from "#shared/model/organization.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
-import { itemOf, shown } from "./item.ts";
+import { itemOf, overStored, readable, shown } from "./item.ts";
 import { type Key, linkKey, organizationKey, smsPoolKey, subscriptionKey } from "./keys.ts";
 import type { LinkItem } from "./links.ts";
 import { listLocations } from "./locations.ts";
@@ -20,13 +20,11 @@ import { documents, isNew, tableName, transact, type Write } from "./table.ts";
 export const OrganizationItem = itemOf(z.extend(OrganizationSettings, { version: z.int() }));
 export type OrganizationItem = z.infer<typeof OrganizationItem>;
 
-/** Items of their own, so that using a credit or paying never conflicts with an edit of the settings. */
-export const SmsPoolItem = itemOf(SmsPool);
-export const SubscriptionItem = itemOf(Subscription);
-
-/** An organization's three items as one. A new organization has only its settings; the nouns give the rest. */
-export type WholeOrganization = OrganizationItem &
-  Partial<z.infer<typeof SmsPoolItem> & z.infer<typeof SubscriptionItem>>;
+/**
+ * An organization's three items as one: using a credit or paying never conflicts with an edit of the settings. A new
+ * organization has only its settings; the nouns give the rest.
+ */
+export type WholeOrganization = OrganizationItem & Partial<z.infer<typeof SmsPool> & z.infer<typeof Subscription>>;
 
 /** The organization as a member with `role` sees it. */
 export const publicOrganization = (organization: WholeOrganization, role: ActingRole): Organization =>
@@ -67,11 +65,21 @@ export const linkPut = (item: LinkItem): Write => ({
   },
 });
 
-/** The write of an organization that was read at the version before. */
-export const organizationPut = (organization: OrganizationItem): Write => ({
+/** An organization as it was before a change: as it is stored, and as it was read. */
+interface Before {
+  stored: Record<string, unknown>;
+  read: OrganizationItem;
+}
+
+/** The write of a new organization, or of one that was read at the version before. */
+export const organizationPut = (organization: OrganizationItem, before?: Before): Write => ({
   Put: {
     TableName: tableName,
-    Item: { ...organizationKey(organization._id), kind: "organization", ...organization },
+    Item: {
+      ...organizationKey(organization._id),
+      kind: "organization",
+      ...Object(before ? overStored(before.stored, before.read, organization) : organization),
+    },
     ...(organization.version === 1
       ? { ConditionExpression: isNew }
       : {
@@ -114,19 +122,25 @@ export async function changeOrganization(
   also: Write[] = [],
 ): Promise<Written> {
   for (let attempt = 0; attempt < 3; attempt++) {
-    const [before, locations, members] = await Promise.all([
-      readOrganization(id, true),
+    const [stored, locations, members] = await Promise.all([
+      storedOrganization(id, true),
       listLocations(id),
       listMembers(id),
     ]);
-    if (!before) return "edited_meanwhile";
+    if (!stored) return "edited_meanwhile";
+    const before = OrganizationItem.parse(stored);
     const after = { ...change(before), version: before.version + 1 };
     const links = linkItemsOf(after, locations, members);
     const freed: Write[] =
       before.feedbackId && before.feedbackId !== after.feedbackId
         ? [{ Delete: { TableName: tableName, Key: linkKey(before.feedbackId) } }]
         : [];
-    const outcome = await transact(() => [...links.map(linkPut), organizationPut(after), ...freed, ...also]);
+    const outcome = await transact(() => [
+      ...links.map(linkPut),
+      organizationPut(after, { stored, read: before }),
+      ...freed,
+      ...also,
+    ]);
     if (outcome.done) return "written";
     if (outcome.refused.slice(0, links.length).includes(true)) return "link_taken";
     if (outcome.refused.slice(links.length + 1 + freed.length).includes(true)) return "edited_meanwhile";
@@ -134,12 +148,16 @@ export async function changeOrganization(
   return "edited_meanwhile";
 }
 
+async function storedOrganization(id: string, consistent: boolean): Promise<Record<string, unknown> | undefined> {
+  const Key = organizationKey(id);
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: consistent }));
+  return Item;
+}
+
 /** An organization's settings, or null: 0.5 read units, 1 where the newest state is needed (`consistent`). */
 export async function readOrganization(id: string, consistent = false): Promise<OrganizationItem | null> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName, Key: organizationKey(id), ConsistentRead: consistent }),
-  );
-  return Item ? OrganizationItem.parse(Item) : null;
+  const item = await storedOrganization(id, consistent);
+  return item ? OrganizationItem.parse(item) : null;
 }
 
 /**
@@ -157,12 +175,13 @@ export async function readWholeOrganization(id: string, consistent = false): Pro
     }),
   );
   const itemAt = (key: Key) => Items.find((item) => item.sk === key.sk);
-  const settings = itemAt(organizationKey(id));
+  const [settings] = readable(OrganizationItem, [itemAt(organizationKey(id)) ?? []].flat());
   return settings
     ? {
-        ...OrganizationItem.parse(settings),
-        ...SmsPoolItem.parse(itemAt(smsPoolKey(id)) ?? {}),
-        ...SubscriptionItem.parse(itemAt(subscriptionKey(id)) ?? {}),
+        ...settings,
+        // Only their declared fields, so that none of them ever stands for a setting.
+        ...SmsPool.parse(itemAt(smsPoolKey(id)) ?? {}),
+        ...Subscription.parse(itemAt(subscriptionKey(id)) ?? {}),
       }
     : null;
 }

@@ -7,7 +7,7 @@ import { documents, tableName } from "./table.ts";
 
 const always = { from: "0000-01-01", to: "9999-12-31" };
 
-async function* everyFeedback(organization: string): AsyncGenerator<FeedbackItem> {
+async function* everyFeedback(organization: string): AsyncGenerator<FeedbackItem & { stored: string }> {
   let start: Record<string, unknown> | undefined;
   do {
     const page = await documents.send(
@@ -19,7 +19,7 @@ async function* everyFeedback(organization: string): AsyncGenerator<FeedbackItem
         ExclusiveStartKey: start,
       }),
     );
-    for (const item of page.Items ?? []) yield FeedbackItem.parse(item);
+    for (const item of page.Items ?? []) yield { ...FeedbackItem.parse(item), stored: String(item.status) };
     start = page.LastEvaluatedKey;
   } while (start);
 }
@@ -48,7 +48,7 @@ export async function recount(
   for await (const feedback of everyFeedback(organization)) {
     feedbacks += 1;
     complaints += Number(feedback.intercepted);
-    const { rating, intercepted = 0, pending = 0 } = countOf(feedback);
+    const { rating, intercepted = 0, pending = 0 } = countOf({ ...feedback, status: feedback.stored });
     for (const scope of scopesOf(feedback)) {
       const days = scopes.get(scope) ?? new Map<string, DayCount>();
       const count = days.get(feedback.day) ?? {

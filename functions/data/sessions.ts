@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { Session } from "#shared/model/session.ts";
-import { itemOf } from "./item.ts";
+import { itemOf, readable } from "./item.ts";
 import { sessionKey } from "./keys.ts";
 import { documents, isThere, tableName, ttl } from "./table.ts";
 
@@ -70,7 +70,5 @@ export async function listSessions(user: string): Promise<SessionItem[]> {
       ConsistentRead: true,
     }),
   );
-  return Items.map((item) => SessionItem.parse(item)).toSorted((one, other) =>
-    other.startedAt.localeCompare(one.startedAt),
-  );
+  return readable(SessionItem, Items).toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
 }

@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { User } from "#shared/model/user.ts";
-import { itemOf, shown } from "./item.ts";
+import { itemOf, readable, shown } from "./item.ts";
 import { emailKey, userKey } from "./keys.ts";
 import { documents, isThere, readAll, tableName } from "./table.ts";
 
@@ -50,7 +50,7 @@ export async function readUserByEmail(email: string) {
 
 /** Several people (100 at most), in no particular order. Deleted ones are left out. */
 export const readUsers = async (users: readonly string[]): Promise<UserItem[]> =>
-  (await readAll(users.map(userKey))).map((item) => UserItem.parse(item));
+  readable(UserItem, await readAll(users.map(userKey)));
 
 /** What people may change about themselves. */
 export type UserChanges = {

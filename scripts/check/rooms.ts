@@ -11,7 +11,7 @@ export const rooms: [room: string, may: string, because: string][] = [
   ["functions/events", "functions/actions functions/log.ts shared", "An event's door hands what came to an action."],
   ["functions/actions", "functions/data functions/services functions/messages functions/crypto functions/log.ts functions/environment.ts shared", "Actions know no door and no HTTP."],
   ["functions/http", "functions/data functions/services/secrets.ts functions/crypto functions/log.ts functions/environment.ts shared", "http reads who calls and nothing else of the business."],
-  ["functions/data", "functions/environment.ts shared", "data speaks to DynamoDB and to nobody else."],
+  ["functions/data", "functions/environment.ts functions/log.ts shared", "data speaks to DynamoDB and to nobody else."],
   ["functions/services", "functions/environment.ts shared", "A service knows its outside partner and nobody else."],
   ["functions/messages", "shared", "Messages turn data into words and fetch nothing."],
   ["functions/crypto", "shared", "Tokens and passwords are made without asking anybody."],

@@ -1,7 +1,10 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
+import { memberKey } from "#functions/data/keys.ts";
 import { readLink } from "#functions/data/links.ts";
 import { listMembers, listMemberships } from "#functions/data/members.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
+import { documents, tableName } from "#functions/data/table.ts";
 import { aLink, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { answerStep, newcomer, somebodyAt, stepAnswers } from "#functions/testing/onboarding-calls.ts";
@@ -186,4 +189,21 @@ describe("choosing a feedback link", () => {
     expect(await readOrganization(organization)).toMatchObject({ feedbackId: link });
     expect((await ask(readMe, { cookie })).body.onboarding.step).toBe("phone-number");
   });
+});
+
+it("changes an organization for its owner alone, whatever the person's own onboarding says", async () => {
+  const link = aLink();
+  const { cookie, user, organization } = await somebodyAt("feedback-id");
+  await documents.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: memberKey(organization, user._id),
+      UpdateExpression: "SET #role = :user",
+      ExpressionAttributeNames: { "#role": "role" },
+      ExpressionAttributeValues: { ":user": "user" },
+    }),
+  );
+  const refused = await answerStep(cookie, "feedback-id", { feedbackId: `${link}-2` });
+  expect([refused.status, refused.body.error.code]).toEqual([409, "edited_meanwhile"]);
+  expect(await readLink(`${link}-2`)).toBeNull();
 });
