@@ -1,33 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { logOut } from "#shared/contract/accounts.ts";
 import { listFeedbacks, noteFeedback, resolveFeedback } from "#shared/contract/feedbacks.ts";
+import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { call } from "./client.ts";
 
-const answers: (() => Response | Promise<Response>)[] = [];
-const fetched = vi.fn<typeof fetch>(async () => {
-  const next = answers.shift();
-  if (next === undefined) throw new TypeError("Failed to fetch");
-  return next();
-});
-const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  () =>
-    new Response(JSON.stringify(body), { status, headers });
-const problem = (code: string, message = "Words") => ({
-  error: { code, message, fields: { text: "Why" }, requestId: "r-1" },
-});
+const { answers, fetched } = fakedFetch();
 const params = { organization: "A/B", feedback: "F" };
 
 beforeEach(() => {
-  answers.length = 0;
-  fetched.mockClear();
-  vi.stubGlobal("fetch", fetched);
-  vi.spyOn(Math, "random").mockReturnValue(0);
   vi.spyOn(console, "error").mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe("a call", () => {
@@ -46,7 +27,7 @@ describe("a call", () => {
   });
 
   it("throws the API's problem with its fields", async () => {
-    answers.push(json(400, problem("invalid")));
+    answers.push(json(400, problem("invalid", { text: "Why" })));
     await expect(call(noteFeedback, { params, body: { text: "" } })).rejects.toMatchObject({
       code: "invalid",
       status: 400,

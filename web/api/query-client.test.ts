@@ -1,21 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { listFeedbacks, resolveFeedback } from "#shared/contract/feedbacks.ts";
+import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { call } from "./client.ts";
 import { downloadExport } from "./feedbacks.ts";
 import { createQueryClient } from "./query-client.ts";
 import { sessionKey } from "./session.ts";
 
-const answers: (() => Response | Promise<Response>)[] = [];
-const fetched = vi.fn<typeof fetch>(async () => {
-  const next = answers.shift();
-  if (next === undefined) throw new TypeError("Failed to fetch");
-  return next();
-});
-const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  () =>
-    new Response(JSON.stringify(body), { status, headers });
-const problem = (code: string) => ({ error: { code, message: "Words", fields: {}, requestId: "r-1" } });
+const { answers, fetched } = fakedFetch();
 const params = { organization: "O" };
 
 const read = (queries = createQueryClient()) =>
@@ -28,17 +19,6 @@ const change = (queries = createQueryClient()) =>
     .getMutationCache()
     .build(queries, { mutationFn: () => call(resolveFeedback, { params: { ...params, feedback: "F" }, body: {} }) })
     .execute(undefined);
-
-beforeEach(() => {
-  answers.length = 0;
-  fetched.mockClear();
-  vi.stubGlobal("fetch", fetched);
-  vi.spyOn(Math, "random").mockReturnValue(0);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe("a failed read", () => {
   it("is repeated after a hiccup of network or server", async () => {

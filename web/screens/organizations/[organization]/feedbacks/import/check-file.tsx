@@ -8,7 +8,7 @@ import type { Organization } from "#shared/model/organization.ts";
 import { type DateOrder, dateOrders } from "#shared/rules/import-date.ts";
 import { importFields } from "#shared/rules/import-row.ts";
 import { isIntercepted, thresholdOf } from "#shared/rules/interception.ts";
-import type { ImportedComplaints } from "#web/api/import.ts";
+import type { ImportedComplaints } from "#web/api/import-job.ts";
 import { BadLines } from "./bad-lines.tsx";
 import { Preview } from "./preview.tsx";
 import type { CsvContent } from "./read-csv.ts";

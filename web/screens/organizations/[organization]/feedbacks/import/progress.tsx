@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { ImportProgress } from "#web/api/import.ts";
+import type { ImportProgress } from "#web/api/import-job.ts";
 
 /** The progress of the import. If the connection breaks, it says why the import is paused and offers to resume. */
 export function SendingProgress({ progress, onResume }: { progress: ImportProgress; onResume: () => void }) {

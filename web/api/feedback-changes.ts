@@ -1,0 +1,141 @@
+import type { MutationOptions, QueryClient } from "@tanstack/react-query";
+import { eraseFeedback, noteFeedback, reopenFeedback, resolveFeedback } from "#shared/contract/feedbacks.ts";
+import type { Feedback, Note } from "#shared/model/feedback.ts";
+import type { User } from "#shared/model/user.ts";
+import { call } from "./client.ts";
+import { type FeedbackPages, feedbackKey, feedbackListsKey, feedbacksKey, pendingKey } from "./feedback-keys.ts";
+import { dashboardKey } from "./organizations.ts";
+import type { ApiProblem } from "./problem.ts";
+import { sessionKey } from "./session.ts";
+
+type Undo = () => void;
+
+/**
+ * Changes one feedback in every list and detail that is cached, or removes it when `change` returns null. Returns a
+ * function that puts this one feedback back as it was, and leaves alone what else has changed in the meantime.
+ */
+function rewrite(
+  queries: QueryClient,
+  organization: string,
+  id: string,
+  change: (feedback: Feedback) => Feedback | null,
+): Undo {
+  const inList = (key: readonly unknown[], changeItem: typeof change) =>
+    queries.setQueryData<FeedbackPages>(key, (data) => {
+      const among = (items: Feedback[]) =>
+        items.flatMap((item) => (item._id === id ? (changeItem(item) ?? []) : [item]));
+      return data && { ...data, pages: data.pages.map((page) => ({ ...page, items: among(page.items) })) };
+    });
+  const key = feedbackKey(organization, id);
+  const one = queries.getQueryData<Feedback>(key);
+  const lists = queries.getQueriesData<FeedbackPages>({ queryKey: feedbackListsKey(organization) });
+  for (const [list] of lists) inList(list, change);
+  const changed = one === undefined ? null : change(one);
+  if (changed === null) queries.removeQueries({ queryKey: key });
+  else queries.setQueryData<Feedback>(key, changed);
+  return () => {
+    for (const [list, data] of lists) {
+      const before = data?.pages.flatMap(({ items }) => items).find(({ _id }) => _id === id);
+      if (before !== undefined) inList(list, () => before);
+    }
+    if (one !== undefined) queries.setQueryData<Feedback>(key, one);
+  };
+}
+
+/** The note as it will look once the server has stored it. Its id is made up until then. */
+function expectedNote(queries: QueryClient, kind: Note["kind"], text: string): Note {
+  const user = queries.getQueryData<User | null>(sessionKey);
+  const name = user === null || user === undefined ? "" : `${user.firstName} ${user.lastName}`;
+  return {
+    _id: `expected-${Date.now()}`,
+    kind,
+    author: { _id: user?._id ?? "", name },
+    text,
+    date: new Date().toISOString(),
+  };
+}
+
+/** Shows a change as `expect` foresees it while it is sent, and undoes it if it fails. */
+function atOnce<Input extends { feedback: string }>(
+  queries: QueryClient,
+  organization: string,
+  send: (input: Input) => Promise<Feedback>,
+  expect: (feedback: Feedback, input: Input) => Feedback,
+): MutationOptions<Feedback, ApiProblem, Input, { undo: Undo }> {
+  return {
+    mutationFn: send,
+    onMutate: async (input) => {
+      await queries.cancelQueries({ queryKey: feedbacksKey(organization) });
+      return { undo: rewrite(queries, organization, input.feedback, (item) => expect(item, input)) };
+    },
+    onError: (_problem, input, before) => {
+      before?.undo();
+      // The cached copy was out of date, or the connection broke after the server had acted.
+      void queries.invalidateQueries({ queryKey: feedbackKey(organization, input.feedback) });
+    },
+    onSuccess: (feedback) => {
+      queries.setQueryData<Feedback>(feedbackKey(organization, feedback._id), feedback);
+      rewrite(queries, organization, feedback._id, () => feedback);
+      void queries.invalidateQueries({ queryKey: pendingKey(organization) });
+      void queries.invalidateQueries({ queryKey: dashboardKey(organization) });
+    },
+  };
+}
+
+interface WithNote {
+  feedback: string;
+  note?: string | undefined;
+}
+
+/** Marks a feedback as resolved at once, and undoes it if the server refuses. Problem: `feedback_already_resolved`. */
+export const resolving = (queries: QueryClient, organization: string) =>
+  atOnce<WithNote>(
+    queries,
+    organization,
+    ({ feedback, note }) =>
+      call(resolveFeedback, { params: { organization, feedback }, body: note === undefined ? {} : { note } }),
+    (feedback, { note }) => ({
+      ...feedback,
+      status: "resolved",
+      notes: [...feedback.notes, expectedNote(queries, "resolved", note ?? "")],
+    }),
+  );
+
+/** Reopens a feedback at once, and undoes it if the server refuses. Problem: `feedback_not_resolved`. */
+export const reopening = (queries: QueryClient, organization: string) =>
+  atOnce<WithNote>(
+    queries,
+    organization,
+    ({ feedback, note }) =>
+      call(reopenFeedback, { params: { organization, feedback }, body: note === undefined ? {} : { note } }),
+    (feedback, { note }) => ({
+      ...feedback,
+      status: "pending",
+      notes: [...feedback.notes, expectedNote(queries, "reopened", note ?? "")],
+    }),
+  );
+
+/** Adds an internal note at once, and undoes it if the server refuses. */
+export const noting = (queries: QueryClient, organization: string) =>
+  atOnce<{ feedback: string; text: string }>(
+    queries,
+    organization,
+    ({ feedback, text }) => call(noteFeedback, { params: { organization, feedback }, body: { text } }),
+    (feedback, { text }) => ({ ...feedback, notes: [...feedback.notes, expectedNote(queries, "note", text)] }),
+  );
+
+/**
+ * Erases a feedback for good. It leaves the lists only once the server has done it, because an erasure cannot be
+ * undone.
+ */
+export const erasing = (
+  queries: QueryClient,
+  organization: string,
+): MutationOptions<undefined, ApiProblem, string> => ({
+  mutationFn: (feedback) => call(eraseFeedback, { params: { organization, feedback } }),
+  onSuccess: (_nothing, feedback) => {
+    rewrite(queries, organization, feedback, () => null);
+    void queries.invalidateQueries({ queryKey: pendingKey(organization) });
+    void queries.invalidateQueries({ queryKey: dashboardKey(organization) });
+  },
+});

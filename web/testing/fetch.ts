@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, vi } from "vitest";
+
+type Responder = () => Response | Promise<Response>;
+
+/** Puts a `fetch` in place that gives `answers` one after the other, and fails like a broken connection after the last. */
+export function fakedFetch() {
+  const answers: Responder[] = [];
+  const fetched = vi.fn<typeof fetch>(async () => {
+    const next = answers.shift();
+    if (next === undefined) throw new TypeError("Failed to fetch");
+    return next();
+  });
+  beforeEach(() => {
+    answers.length = 0;
+    fetched.mockClear();
+    vi.stubGlobal("fetch", fetched);
+    vi.spyOn(Math, "random").mockReturnValue(0);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  return { answers, fetched };
+}
+
+/** An answer of the API. */
+export const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Responder =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers });
+
+/** A failure as the API answers it. */
+export const problem = (code: string, fields: Record<string, string> = {}) => ({
+  error: { code, message: "Words", fields, requestId: "r-1" },
+});
