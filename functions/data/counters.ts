@@ -1,8 +1,8 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import type { DayCount } from "#shared/rules/figures.ts";
 import type { Period } from "#shared/rules/period.ts";
 import { counterKey, type Scope } from "./keys.ts";
-import { documents, tableName, type Write } from "./table.ts";
+import { documents, itemsIn, tableName, type Write } from "./table.ts";
 
 /** How a day's counter changes; `rating` with +1 for a feedback that came and −1 for one that was erased. */
 export interface Change {
@@ -73,25 +73,17 @@ const isScope = (text: string): text is Scope => /^(?:A|[LE]\w+)$/.test(text);
 
 /** Every scope of an organization that has counters. */
 export async function countedScopes(organization: string): Promise<Set<Scope>> {
-  const scopes = new Set<Scope>();
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await documents.send(
-      new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: "pk = :pk",
-        ExpressionAttributeValues: { ":pk": counterKey(organization, "A", "", 0).pk },
-        ProjectionExpression: "sk",
-        ExclusiveStartKey: start,
-      }),
-    );
-    for (const { sk } of page.Items ?? []) {
-      const [scope = ""] = String(sk).split("#");
-      if (isScope(scope)) scopes.add(scope);
-    }
-    start = page.LastEvaluatedKey;
-  } while (start);
-  return scopes;
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": counterKey(organization, "A", "", 0).pk },
+      ProjectionExpression: "sk",
+    },
+  );
+  const named = (await itemsIn(pages)).map(({ sk }) => String(sk).split("#")[0] ?? "");
+  return new Set(named.filter(isScope));
 }
 
 /** Counter items of one scope as counts by day, the shards of a day added up, in the order of the items. */
@@ -111,23 +103,17 @@ export function dayCountsOf(items: readonly Record<string, unknown>[]): DayCount
 
 /** The counts of every day of a period that has any, in order: one Query, whatever the number of feedbacks. */
 export async function readCounts(organization: string, scope: Scope, { from, to }: Period): Promise<DayCount[]> {
-  const counters: Record<string, unknown>[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await documents.send(
-      new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
-        ExpressionAttributeValues: {
-          ":pk": counterKey(organization, scope, from, 0).pk,
-          ":from": counterKey(organization, scope, from, 0).sk,
-          ":to": counterKey(organization, scope, to, shards).sk,
-        },
-        ExclusiveStartKey: start,
-      }),
-    );
-    counters.push(...(page.Items ?? []));
-    start = page.LastEvaluatedKey;
-  } while (start);
-  return dayCountsOf(counters);
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+      ExpressionAttributeValues: {
+        ":pk": counterKey(organization, scope, from, 0).pk,
+        ":from": counterKey(organization, scope, from, 0).sk,
+        ":to": counterKey(organization, scope, to, shards).sk,
+      },
+    },
+  );
+  return dayCountsOf(await itemsIn(pages));
 }

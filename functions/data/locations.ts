@@ -1,8 +1,8 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { Location } from "#shared/model/location.ts";
 import { itemOf, readable } from "./item.ts";
 import { locationKey } from "./keys.ts";
-import { documents, isNew, tableName, type Write } from "./table.ts";
+import { documents, isNew, itemsIn, tableName, type Write } from "./table.ts";
 
 /** A location as stored. */
 export const LocationItem = itemOf(Location);
@@ -19,12 +19,13 @@ export const locationPut = (organization: string, location: Location): Write => 
 /** An organization's locations, oldest first. */
 export async function listLocations(organization: string): Promise<Location[]> {
   const { pk } = locationKey(organization, "");
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
+  const pages = paginateQuery(
+    { client: documents },
+    {
       TableName: tableName,
       KeyConditionExpression: "pk = :pk AND begins_with(sk, :location)",
       ExpressionAttributeValues: { ":pk": pk, ":location": "LOC#" },
-    }),
+    },
   );
-  return readable(LocationItem, Items);
+  return readable(LocationItem, await itemsIn(pages));
 }

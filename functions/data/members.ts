@@ -1,9 +1,9 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { Role } from "#shared/model/role.ts";
 import { itemOf, readable } from "./item.ts";
 import { memberKey, organizationsOfUser } from "./keys.ts";
-import { documents, isNew, tableName, type Write } from "./table.ts";
+import { documents, isNew, itemsIn, tableName, type Write } from "./table.ts";
 
 /**
  * A person's membership in an organization. `name` is the person's own, for lists and for the customer's choice of
@@ -43,25 +43,27 @@ export const isOwner = (organization: string, user: string): Write => ({
 /** All members of an organization. */
 export async function listMembers(organization: string): Promise<MemberItem[]> {
   const { pk } = memberKey(organization, "");
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
+  const pages = paginateQuery(
+    { client: documents },
+    {
       TableName: tableName,
       KeyConditionExpression: "pk = :pk AND begins_with(sk, :member)",
       ExpressionAttributeValues: { ":pk": pk, ":member": "MEMBER#" },
-    }),
+    },
   );
-  return readable(MemberItem, Items);
+  return readable(MemberItem, await itemsIn(pages));
 }
 
 /** The organizations that a person is a member of, oldest first. */
 export async function listMemberships(user: string): Promise<MemberItem[]> {
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
+  const pages = paginateQuery(
+    { client: documents },
+    {
       TableName: tableName,
       IndexName: "gsi1",
       KeyConditionExpression: "gsi1pk = :pk AND begins_with(gsi1sk, :organization)",
       ExpressionAttributeValues: { ":pk": organizationsOfUser(user), ":organization": "ORG#" },
-    }),
+    },
   );
-  return readable(MemberItem, Items);
+  return readable(MemberItem, await itemsIn(pages));
 }

@@ -1,4 +1,4 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import type { DayCount } from "#shared/rules/figures.ts";
 import { countedScopes, readCounts, scopesOf } from "./counters.ts";
 import { countOf, FeedbackItem } from "./feedbacks.ts";
@@ -8,20 +8,16 @@ import { documents, tableName } from "./table.ts";
 const always = { from: "0000-01-01", to: "9999-12-31" };
 
 async function* everyFeedback(organization: string): AsyncGenerator<FeedbackItem & { stored: string }> {
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await documents.send(
-      new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: "pk = :pk",
-        ExpressionAttributeValues: { ":pk": feedbackKey(organization, "").pk },
-        ConsistentRead: true,
-        ExclusiveStartKey: start,
-      }),
-    );
-    for (const item of page.Items ?? []) yield { ...FeedbackItem.parse(item), stored: String(item.status) };
-    start = page.LastEvaluatedKey;
-  } while (start);
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": feedbackKey(organization, "").pk },
+      ConsistentRead: true,
+    },
+  );
+  for await (const { Items = [] } of pages) for (const item of Items) yield { ...FeedbackItem.parse(item), stored: String(item.status) };
 }
 
 /** One place where the counters say something else than the feedbacks. */

@@ -1,9 +1,9 @@
-import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, PutCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { Session } from "#shared/model/session.ts";
 import { itemOf, readable } from "./item.ts";
 import { sessionKey } from "./keys.ts";
-import { documents, isThere, tableName, ttl } from "./table.ts";
+import { documents, isThere, itemsIn, tableName, ttl } from "./table.ts";
 
 const day = 86_400_000;
 /** How long a session lasts: `idle` since it was last used, `atMost` since it began. In milliseconds. */
@@ -62,13 +62,15 @@ export async function endSession(user: string, session: string): Promise<boolean
 /** A person's stored sessions, newest first. Some may have ended: see `isAlive`. */
 export async function listSessions(user: string): Promise<SessionItem[]> {
   const { pk } = sessionKey(user, "");
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
+  const pages = paginateQuery(
+    { client: documents },
+    {
       TableName: tableName,
       KeyConditionExpression: "pk = :pk AND begins_with(sk, :session)",
       ExpressionAttributeValues: { ":pk": pk, ":session": "SESSION#" },
       ConsistentRead: true,
-    }),
+    },
   );
-  return readable(SessionItem, Items).toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
+  const sessions = readable(SessionItem, await itemsIn(pages));
+  return sessions.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
 }

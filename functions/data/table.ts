@@ -94,6 +94,15 @@ export async function readAll(
   return found;
 }
 
+/** The items of all pages of a query. A page ends at one megabyte, however many items follow. */
+export async function itemsIn(
+  pages: AsyncIterable<{ Items?: Record<string, unknown>[] | undefined }>,
+): Promise<Record<string, unknown>[]> {
+  const found: Record<string, unknown>[] = [];
+  for await (const { Items = [] } of pages) found.push(...Items);
+  return found;
+}
+
 /** The condition that an item is not there yet. */
 export const isNew = "attribute_not_exists(pk)";
 /** The condition that an item is there. */

@@ -1,0 +1,41 @@
+import { ulid } from "ulid";
+import { expect, it } from "vitest";
+import { listLocations, locationPut } from "./locations.ts";
+import { listMembers, listMemberships, memberPut } from "./members.ts";
+import { listSessions, startSession } from "./sessions.ts";
+import { transact } from "./table.ts";
+
+/** Four of these are more than one page of a query may hold. */
+const long = "x".repeat(300_000);
+const four = () => Array.from({ length: 4 }, () => ulid());
+
+const writeEach = async (ids: readonly string[], write: (id: string) => ReturnType<typeof memberPut>) => {
+  for (const id of ids) await transact(() => [write(id)]);
+};
+
+it("lists every member of an organization", async () => {
+  const [organization, ids] = [ulid(), four()];
+  await writeEach(ids, (user) => memberPut({ organization, user, role: "user", name: long }));
+  expect((await listMembers(organization)).map(({ user }) => user).toSorted()).toEqual(ids.toSorted());
+});
+
+it("lists every organization of a person", async () => {
+  const [user, ids] = [ulid(), four()];
+  await writeEach(ids, (organization) => memberPut({ organization, user, role: "user", name: long }));
+  const listed = (await listMemberships(user)).map(({ organization }) => organization);
+  expect(listed.toSorted()).toEqual(ids.toSorted());
+});
+
+it("lists every location of an organization", async () => {
+  const [organization, ids] = [ulid(), four()];
+  const more = { name: long, rateable: true, address: null, feedbackId: null, interceptLessThan: null };
+  await writeEach(ids, (_id) => locationPut(organization, { _id, ...more }));
+  expect((await listLocations(organization)).map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
+});
+
+it("lists every session of a person", async () => {
+  const [user, ids] = [ulid(), four()];
+  const now = new Date().toISOString();
+  for (const _id of ids) await startSession(user, { _id, device: long, startedAt: now, lastSeenAt: now });
+  expect((await listSessions(user)).map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
+});
