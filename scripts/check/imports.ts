@@ -1,8 +1,8 @@
 import { glob, readFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path/posix";
-import { parseSync, Visitor } from "oxc-parser";
-import { packages, rooms, until } from "./rooms.ts";
+import { parseSync, Visitor } from "rolldown/utils";
+import { packages, rooms } from "./rooms.ts";
 
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const isBelowOne = (path: string, folders: string) => folders.split(" ").some((folder) => isBelow(path, folder));
@@ -71,23 +71,16 @@ export function importsOf(file: string, source: string): { specifier: string; li
   return found;
 }
 
-/** The imports that break a rule of `rooms.ts`, and the lines of `until` that no import needs, one sentence each. */
+/** The imports that break a rule of `rooms.ts`, one sentence each. */
 export async function checkImports(): Promise<string[]> {
   const files = new Set<string>();
   for await (const file of glob("{shared,functions,infra,web,scripts}/**/*.{ts,tsx,mjs}")) files.add(file);
-  const waiting = new Set(until);
   const wrong: string[] = [];
   for (const file of files) {
     for (const { specifier, line } of importsOf(file, await readFile(file, "utf8"))) {
       const because = whyNot(file, specifier, files);
-      if (because === null) continue;
-      const target = specifier.startsWith("#") ? specifier.slice(1) : join(dirname(file), specifier);
-      const allowed = until.filter(([from, to]) => isBelow(file, from) && isBelow(target, to));
-      for (const one of allowed) waiting.delete(one);
-      if (allowed.length === 0) wrong.push(`${file}:${line} imports ${specifier}: ${because}`);
+      if (because !== null) wrong.push(`${file}:${line} imports ${specifier}: ${because}`);
     }
   }
-  for (const [from, to] of waiting)
-    wrong.push(`scripts/check/rooms.ts: nothing in ${from} imports ${to} any more: delete the line.`);
   return wrong;
 }

@@ -47,6 +47,3 @@ export const packages: [begins: string, rooms: string, because: string][] = [
   ["@mantine/ @tanstack/ react-router react-i18next i18next", app, "The customer's page needs nothing that the app is made of."],
   ["react", "functions/messages web", "Only messages and the web render React."],
 ];
-
-/** Imports that are allowed until `functions/actions` and the new rooms of the web exist. Delete these lines then. */
-export const until: [file: string, imported: string][] = [];
