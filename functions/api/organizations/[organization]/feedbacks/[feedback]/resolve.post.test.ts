@@ -5,7 +5,7 @@ import { aComplaint, pendingIn } from "#functions/testing/feedback-calls.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 
 describe("resolving", () => {
-  it("takes a complaint off what is pending and says who, when and what", async () => {
+  it("removes a complaint from the pending ones and notes who, when and what", async () => {
     const one = await aComplaint();
     expect(await pendingIn(one)).toBe(1);
     const { status, body } = await one.doResolve({ note: "Called back,\na new soup 🍲" });
@@ -17,7 +17,7 @@ describe("resolving", () => {
     expect(await countsOf(one.organization._id)).toEqual({ ratings: [0, 1, 0, 0, 0], intercepted: 1, pending: 0 });
   });
 
-  it("a second time answers that it was already, and changes nothing", async () => {
+  it("answers 409 the second time and changes nothing", async () => {
     const one = await aComplaint();
     await one.doResolve();
     const { status, body } = await one.doResolve({ note: "again" });
@@ -26,7 +26,7 @@ describe("resolving", () => {
     expect((await one.doRead()).body.notes).toHaveLength(1);
   });
 
-  it("by ten at the same time succeeds once", async () => {
+  it("succeeds once when ten do it at the same time", async () => {
     const one = await aComplaint();
     const colleagues = await Promise.all(Array.from({ length: 10 }, () => aMember(one.organization._id, "agent")));
     const answers = await Promise.all(colleagues.map(({ cookie }) => one.doResolve({}, cookie)));
@@ -35,7 +35,7 @@ describe("resolving", () => {
     expect(await recount(one.organization._id)).toMatchObject({ differences: [] });
   });
 
-  it("may be done to praise too, which pends on nobody", async () => {
+  it("works for praise too, which was never pending", async () => {
     const one = await aComplaint({ rating: 5, intercepted: false, status: "received" });
     expect((await one.doResolve()).body.status).toBe("resolved");
     expect(await countsOf(one.organization._id)).toEqual({ ratings: [0, 0, 0, 0, 1], intercepted: 0, pending: 0 });
