@@ -3,7 +3,7 @@ import type { IssuedToken } from "#functions/data/accounts.ts";
 import { type Message, newMessage } from "#functions/data/messages.ts";
 import type { UserItem } from "#functions/data/users.ts";
 
-/** The email that carries a token to a person, about to be queued. */
+/** The email that brings a token to a person, ready to be queued. */
 export const accountMail = (
   template: TokenKind,
   { language, email: to }: UserItem,

@@ -2,13 +2,16 @@ import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import { startSession } from "#functions/data/sessions.ts";
 import type { UserItem } from "#functions/data/users.ts";
 
-/** A session that has begun: who it is of, and the secret that its cookie carries. */
+/** A new session: its person, and the secret for its cookie. */
 export interface BegunSession {
   user: UserItem;
   secret: string;
 }
 
-/** Begins a new session for a person. An old one is never taken up again, so that nobody can plant one. */
+/**
+ * Begins a new session for a person. An existing session is never reused, so that nobody can plant one (session
+ * fixation).
+ */
 export async function beginSession(user: UserItem, device: string, now: Date): Promise<BegunSession> {
   const secret = newSecret();
   const at = now.toISOString();

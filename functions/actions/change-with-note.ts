@@ -11,14 +11,17 @@ export interface FeedbackAddress {
   feedback: string;
 }
 
-/** What somebody of the staff says about a feedback, and when. */
+/** What a member of staff writes about a feedback, and when. */
 export interface Saying {
   by: UserItem;
   text: string;
   now: Date;
 }
 
-/** Changes a feedback by a transition that leaves a note. Refused: `feedback_not_found`, and what the transition refuses. */
+/**
+ * Changes a feedback by a transition that adds a note. Refused: `feedback_not_found`, and whatever the transition
+ * refuses.
+ */
 export async function changeWithNote(
   { organization, feedback }: FeedbackAddress,
   kind: Note["kind"],

@@ -15,18 +15,18 @@ import { dayIn } from "#shared/rules/period.ts";
 
 type Rejected = ImportReport["rejected"][number];
 
-/** A batch of a file's rows, unchecked, for an organization. */
+/** A batch of rows from a file, not checked yet. */
 export interface ImportBatch {
   organization: string;
   rows: readonly unknown[];
-  /** Whether imported complaints still wait for an answer or are over. */
+  /** Whether imported complaints are still pending or already resolved. */
   complaints: "resolved" | "pending";
   now: Date;
 }
 
 const Numbered = z.object({ line: z.int() });
 
-/** The line that a bad row names, 0 for one that names none. */
+/** The line number of a bad row, or 0 when it has none. */
 const lineOf = (row: unknown): number => Numbered.safeParse(row).data?.line ?? 0;
 
 const rowProblem = (
@@ -40,8 +40,8 @@ const rowProblem = (
 };
 
 /**
- * Stores one batch of past feedback. Each bad row is answered with its line and reason and keeps no other from being
- * stored. Refused: `organization_not_found`.
+ * Stores one batch of past feedback. A bad row is reported with its line and reason, and the other rows are stored.
+ * Refused: `organization_not_found`.
  */
 export async function importFeedbacks({
   organization: id,

@@ -2,7 +2,7 @@ import { hashOf, newSecret, type TokenKind, tokenFrom } from "#functions/crypto/
 import type { IssuedToken } from "#functions/data/accounts.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 
-/** A new token to be emailed: its id, from which the sender derives it, and the hash that the table keeps. */
+/** Makes a token for an email: the id that the sender derives it from, and the hash that the table keeps. */
 export async function issueToken(kind: TokenKind): Promise<IssuedToken> {
   const tokenId = newSecret();
   return { tokenId, hash: hashOf(tokenFrom(await signingKey(), kind, tokenId)) };

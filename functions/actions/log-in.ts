@@ -4,7 +4,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 
 /**
- * Logs somebody in. Known and unknown addresses cost the same: two reads and one password hash. Refused:
+ * Logs a person in. Known and unknown addresses cause the same work: two reads and one password hash. Refused:
  * `invalid_credentials`, `account_unverified`.
  */
 export async function logIn(

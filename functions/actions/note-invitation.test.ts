@@ -5,7 +5,7 @@ import { readFeedback } from "#functions/data/feedbacks.ts";
 import { aComplaint } from "#functions/testing/feedback-calls.ts";
 
 describe("an invitation that was followed", () => {
-  it("is noted once for each source, and shown to nobody", async () => {
+  it("is noted once per source, and the API does not show it", async () => {
     const one = await aComplaint();
     await Promise.all(
       (["google", "google", "tripadvisor"] as const).map((source) =>

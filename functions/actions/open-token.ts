@@ -2,13 +2,16 @@ import { hashOf, type TokenKind } from "#functions/crypto/token.ts";
 import { readToken, type TokenItem } from "#functions/data/accounts.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
-/** An emailed token that still serves, and the hash under which it rests. */
+/** An emailed token that still works, and the hash it is stored under. */
 export interface OpenToken {
   hash: string;
   token: TokenItem;
 }
 
-/** Finds an emailed token without spending it. Refused: `token_not_found`, or `token_spent` for one used or expired. */
+/**
+ * Finds an emailed token without using it up. Refused: `token_not_found`, and `token_spent` when it was used or has
+ * expired.
+ */
 export async function openToken(kind: TokenKind, text: string, now: Date): Promise<OpenToken | Refusal> {
   const hash = hashOf(text);
   const token = await readToken(hash);

@@ -6,7 +6,7 @@ import { type BegunSession, beginSession } from "./begin-session.ts";
 import { openToken } from "./open-token.ts";
 
 /**
- * Sets a new password by an emailed token, ends every session and logs in. Refused: `token_not_found`, `token_spent`,
+ * Sets a new password with an emailed token, ends every session and logs the person in. Refused: `token_not_found`, `token_spent`,
  * and `invalid` for a password that is too common.
  */
 export async function resetPassword(

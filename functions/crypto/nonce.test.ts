@@ -13,7 +13,7 @@ it("has one hash however often it is sent, for a day", () => {
   expect(hashOfNonce(key, "cafe", nonce, later(nonceLife))).toBeNull();
 });
 
-it("is another one for each form that is shown", () => {
+it("is different for each form that is shown", () => {
   expect(makeNonce(key, "cafe", shown)).not.toBe(nonce);
 });
 

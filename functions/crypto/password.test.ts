@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hashPassword, isCommon, isPassword } from "./password.ts";
 
 describe("passwords", () => {
-  it("rest as argon2id with OWASP's cost and a salt of their own", async () => {
+  it("are stored as argon2id with OWASP's cost, each with its own salt", async () => {
     const [one, other] = await Promise.all([hashPassword("pâte à choux"), hashPassword("pâte à choux")]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(other);
@@ -10,7 +10,7 @@ describe("passwords", () => {
     expect(await isPassword("pate a choux", one)).toBe(false);
   });
 
-  it("are nobody's where there is no account, after the same work", async () => {
+  it("match nothing when there is no account, after the same work", async () => {
     expect(await isPassword("", null)).toBe(false);
     expect(await isPassword("anything at all", null)).toBe(false);
   });

@@ -1,12 +1,15 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** The SHA-256 of a secret of 128 bits or more, base64url: how tokens and session ids rest (design §5). */
+/** The SHA-256 of a secret of 128 bits or more, in base64url. Tokens and session ids are stored in this form. */
 export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 /** A new secret of 192 bits, base64url. */
 export const newSecret = (): string => randomBytes(24).toString("base64url");
 
-/** The HMAC-SHA-256 of `parts` under the service's signing key, base64url. `purpose` keeps one use's signatures from serving another. */
+/**
+ * The HMAC-SHA-256 of `parts` with the service's signing key, in base64url. A signature made for one `purpose` is not
+ * valid for another.
+ */
 export const signatureOf = (signingKey: string, purpose: string, parts: readonly string[]): string =>
   createHmac("sha256", signingKey)
     .update(JSON.stringify([purpose, ...parts]))
@@ -22,8 +25,8 @@ export function sameSignature(one: string, other: string): boolean {
 export type TokenKind = "verify" | "reset";
 
 /**
- * The emailed token of a token id. It is derived and not stored, so that neither the table nor a queued message ever
- * holds a token that would serve.
+ * The emailed token that belongs to a token id. It is derived, never stored, so neither the table nor a queued message
+ * holds a token that works.
  */
 export const tokenFrom = (signingKey: string, kind: TokenKind, tokenId: string): string =>
   signatureOf(signingKey, `token:${kind}`, [tokenId]);

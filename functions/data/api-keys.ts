@@ -4,7 +4,7 @@ import { itemOf } from "./item.ts";
 import { apiKeyKey } from "./keys.ts";
 import { documents, isNew, tableName, type Write } from "./table.ts";
 
-/** An API key as stored: never its secret. `_id` is the secret's SHA-256; `scopes` are the permissions that it has. */
+/** An API key as stored, without its secret. `_id` is the secret's SHA-256, `scopes` are the key's permissions. */
 export const ApiKeyItem = itemOf(
   z.object({
     _id: z.string(),
@@ -16,7 +16,7 @@ export const ApiKeyItem = itemOf(
 );
 export type ApiKeyItem = z.infer<typeof ApiKeyItem>;
 
-/** The write of a new key. */
+/** The write that stores a new key. */
 export const apiKeyPut = (key: ApiKeyItem): Write => ({
   Put: {
     TableName: tableName,
@@ -25,7 +25,7 @@ export const apiKeyPut = (key: ApiKeyItem): Write => ({
   },
 });
 
-/** A key of an organization by its secret's hash, or null: 0.5 read units. */
+/** Finds an organization's key by its secret's hash, or null. Costs 0.5 read units. */
 export async function readApiKey(organization: string, hash: string): Promise<ApiKeyItem | null> {
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: apiKeyKey(organization, hash) }));
   return Item ? ApiKeyItem.parse(Item) : null;

@@ -4,7 +4,7 @@ import type { Period } from "#shared/rules/period.ts";
 import { counterKey, type Scope } from "./keys.ts";
 import { documents, itemsIn, tableName, type Write } from "./table.ts";
 
-/** How a day's counter changes; `rating` with +1 for a feedback that came and −1 for one that was erased. */
+/** How a day's counter changes. `rating.by` is 1 for a new feedback and −1 for an erased one. */
 export interface Change {
   rating?: { stars: number; by: number };
   intercepted?: number;
@@ -14,12 +14,15 @@ export interface Change {
 const shards = 8;
 
 /**
- * The shard to count on: the first one while nothing collides, so that a quiet organization has one counter a day and
- * reads stay cheap; after a conflict any of eight, so that a burst gets through.
+ * The shard to count on. The first try uses shard 0, so a quiet organization has one counter a day and reads stay cheap.
+ * After a conflict it is any of eight, so that a burst gets through.
  */
 export const shardFor = (attempt: number): number => (attempt === 0 ? 0 : Math.floor(Math.random() * shards));
 
-/** The changes as attributes: `r1` … `r5` by stars, `ic` intercepted, `pd` pending. Short, because every byte is read 180 times. */
+/**
+ * The changes as attributes: `r1` to `r5` by stars, `ic` intercepted, `pd` pending. The names are short because a
+ * dashboard reads them 180 times.
+ */
 function attributesOf(changes: readonly Change[]): Map<string, number> {
   const totals = new Map<string, number>();
   const add = (name: string, by: number | undefined) => by && totals.set(name, (totals.get(name) ?? 0) + by);
@@ -50,13 +53,13 @@ export function countWrite(
   };
 }
 
-/** A day's counter of one scope as stored, for a day that nothing was counted on before. */
+/** The stored counter of one scope and a day without any count so far. */
 export const counterRecord = (organization: string, scope: Scope, day: string, changes: readonly Change[]) => ({
   ...counterKey(organization, scope, day, 0),
   ...Object.fromEntries(attributesOf(changes)),
 });
 
-/** Every scope that a feedback counts in. */
+/** All scopes that a feedback counts in: everything, its location, its employee. */
 export const scopesOf = ({
   location,
   employee,
@@ -71,7 +74,7 @@ export const scopesOf = ({
 
 const isScope = (text: string): text is Scope => /^(?:A|[LE]\w+)$/.test(text);
 
-/** Every scope of an organization that has counters. */
+/** All scopes of an organization that have counters. */
 export async function countedScopes(organization: string): Promise<Set<Scope>> {
   const pages = paginateQuery(
     { client: documents },
@@ -86,7 +89,7 @@ export async function countedScopes(organization: string): Promise<Set<Scope>> {
   return new Set(named.filter(isScope));
 }
 
-/** Counter items of one scope as counts by day, the shards of a day added up, in the order of the items. */
+/** Adds up the shards of each day: counter items of one scope become counts by day, in the order of the items. */
 export function dayCountsOf(items: readonly Record<string, unknown>[]): DayCount[] {
   const days = new Map<string, DayCount>();
   for (const item of items) {
@@ -101,7 +104,9 @@ export function dayCountsOf(items: readonly Record<string, unknown>[]): DayCount
   return [...days.values()];
 }
 
-/** The counts of every day of a period that has any, in order: one Query, whatever the number of feedbacks. */
+/**
+ * The counts of a period by day, in order, without days that have none. One Query, whatever the number of feedbacks.
+ */
 export async function readCounts(organization: string, scope: Scope, { from, to }: Period): Promise<DayCount[]> {
   const pages = paginateQuery(
     { client: documents },

@@ -10,8 +10,8 @@ const withoutKeys = (item: unknown): unknown =>
     : item;
 
 /**
- * The schema that reads the items of an entity. It gives the declared fields with their defaults, and keeps every other
- * attribute as it is: an item that a newer release wrote loses nothing when this release writes it back.
+ * The schema that reads an entity's items. It fills in the defaults of declared fields and keeps every other attribute,
+ * so an item from a newer release loses nothing when this release writes it back.
  */
 export function itemOf<Shape extends z.core.$ZodShape>(
   fields: z.ZodMiniObject<Shape>,
@@ -21,8 +21,8 @@ export function itemOf(fields: z.ZodMiniObject): z.ZodMiniType {
 }
 
 /**
- * A noun as the API shows it, made from an item and whatever else is known. Fields that the noun does not declare are
- * left out; missing ones get their defaults.
+ * A noun as the API shows it, made from an item and other known values. Fields that the noun does not declare are left
+ * out. Missing fields get their defaults.
  */
 export const shown = <Noun extends z.core.$ZodType>(noun: Noun, values: z.input<Noun>): z.output<Noun> =>
   z.parse(noun, values);

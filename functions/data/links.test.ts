@@ -3,8 +3,8 @@ import { readLink } from "#functions/data/links.ts";
 import { changeOrganization, readOrganization } from "#functions/data/organizations.ts";
 import { aLink, aLocation, aMember, anOrganization } from "#functions/testing/fixtures.ts";
 
-describe("the link items", () => {
-  it("follow their organization in the same transaction", async () => {
+describe("link items", () => {
+  it("change with their organization, in the same transaction", async () => {
     const { organization, link } = await anOrganization();
     const location = await aLocation(organization._id, { feedbackId: aLink(), interceptLessThan: 2 });
     await aLocation(organization._id, { name: "Closed", rateable: false, feedbackId: aLink() });
@@ -25,7 +25,7 @@ describe("the link items", () => {
     });
   });
 
-  it("show what the organization says, whoever changes it at the same time", async () => {
+  it("match the organization after changes at the same time", async () => {
     const { organization, link } = await anOrganization();
     const written = await Promise.all(
       [1, 2, 3, 4, 5].map((interceptLessThan) =>

@@ -6,8 +6,8 @@ import { memberKey, organizationsOfUser } from "./keys.ts";
 import { documents, isNew, itemsIn, tableName, type Write } from "./table.ts";
 
 /**
- * A person's membership in an organization. `name` is the person's own, for lists and for the customer's choice of
- * employee. A role that this release does not know may see nothing.
+ * A person's membership in an organization. `name` is the person's name, for lists and for the customer's choice of
+ * employee. A role that this release does not know gives no permissions.
  */
 export const MemberItem = itemOf(
   z.object({ organization: z.string(), user: z.string(), role: z.catch(Role, "user"), name: z.string() }),

@@ -2,7 +2,9 @@ import { userKey } from "./keys.ts";
 import { tableName, type Write } from "./table.ts";
 import type { UserItem } from "./users.ts";
 
-/** The write that moves a person from step `current` on to `next`. It refuses when they moved on meanwhile on another device. */
+/**
+ * The write that moves a person from step `current` to `next`. It is refused if they have moved on from another device.
+ */
 export const moveOn = (
   user: string,
   current: NonNullable<UserItem["onboarding"]>["step"],

@@ -6,7 +6,7 @@ import { transact } from "#functions/data/table.ts";
 import { anOrganization } from "#functions/testing/fixtures.ts";
 
 describe("a recount", () => {
-  it("sees a counter that says too much, also of a place without any feedback", async () => {
+  it("finds a counter that is too high, even for a location without feedback", async () => {
     const { organization } = await anOrganization();
     const location = ulid();
     const change = [{ rating: { stars: 5, by: 1 } }];

@@ -20,7 +20,7 @@ async function* everyFeedback(organization: string): AsyncGenerator<FeedbackItem
   for await (const { Items = [] } of pages) for (const item of Items) yield { ...FeedbackItem.parse(item), stored: String(item.status) };
 }
 
-/** One place where the counters say something else than the feedbacks. */
+/** A day and scope where the counters differ from the feedbacks. */
 export interface Difference {
   scope: Scope;
   day: string;
@@ -31,11 +31,11 @@ export interface Difference {
 const isEmpty = ({ ratings, intercepted, pending }: DayCount) =>
   [...ratings, intercepted, pending].every((count) => count === 0);
 
-/** Counts an organization's feedbacks one by one and answers how many there are and where its counters differ. */
+/** Counts an organization's feedbacks one by one. Returns how many there are, and where the counters differ. */
 export async function recount(
   organization: string,
 ): Promise<{ feedbacks: number; complaints: number; differences: Difference[] }> {
-  // A counter without any feedback is a difference too.
+  // A counter that no feedback explains is a difference too.
   const scopes = new Map<Scope, Map<string, DayCount>>(
     [...(await countedScopes(organization))].map((scope) => [scope, new Map()]),
   );

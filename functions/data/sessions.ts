@@ -6,9 +6,9 @@ import { sessionKey } from "./keys.ts";
 import { documents, isThere, itemsIn, tableName, ttl } from "./table.ts";
 
 const day = 86_400_000;
-/** How long a session lasts: `idle` since it was last used, `atMost` since it began. In milliseconds. */
+/** How long a session lasts, in milliseconds: `idle` after its last use, `atMost` after it began. */
 export const sessionLife = { idle: 14 * day, atMost: 90 * day } as const;
-/** The last use is written at most this often, so that most calls write nothing. */
+/** The last use is written at most once in this time (milliseconds), so that most calls write nothing. */
 const noteEvery = 3_600_000;
 
 /** A session as stored: `_id` is the SHA-256 of the secret in the cookie. */
@@ -18,7 +18,7 @@ export type SessionItem = z.infer<typeof SessionItem>;
 const endOf = ({ startedAt, lastSeenAt }: SessionItem): number =>
   Math.min(Date.parse(startedAt) + sessionLife.atMost, Date.parse(lastSeenAt) + sessionLife.idle);
 
-/** Whether a session still counts: used recently, not too old, and begun after `sessionsFrom`. */
+/** Whether a session is still valid: used recently, not too old, and begun after `sessionsFrom`. */
 export const isAlive = (session: SessionItem, sessionsFrom: string, now: Date): boolean =>
   endOf(session) > now.getTime() && session.startedAt >= sessionsFrom;
 
@@ -32,7 +32,7 @@ export async function startSession(user: string, session: SessionItem): Promise<
   );
 }
 
-/** Writes down that a session was used, at most once an hour. A session that has ended stays ended. */
+/** Notes that a session was used, at most once an hour. A session that has ended stays ended. */
 export async function noteUse(user: string, session: SessionItem, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(session.lastSeenAt) < noteEvery) return;
   const used = { ...session, lastSeenAt: now.toISOString() };
@@ -51,7 +51,7 @@ export async function noteUse(user: string, session: SessionItem, now: Date): Pr
   }
 }
 
-/** Ends a session. False when there was none. */
+/** Ends a session. Returns false if there is no such session. */
 export async function endSession(user: string, session: string): Promise<boolean> {
   const { Attributes } = await documents.send(
     new DeleteCommand({ TableName: tableName, Key: sessionKey(user, session), ReturnValues: "ALL_OLD" }),

@@ -8,11 +8,14 @@ import { Problem } from "./problem.ts";
 
 const texts = { en, fr };
 
-/** Names that the SDK gives to throttling, time-outs and outages: worth another try later. */
+/** The SDK's names for throttling, time-outs and outages. Another try later may succeed. */
 const passing =
   /Throttl|Timeout|TimedOut|ServiceUnavailable|RequestLimitExceeded|ProvisionedThroughputExceeded|ECONN|InternalServerError/;
 
-/** Any error as a declared problem: `unavailable` for what is busy or out of reach, `internal` for all that nobody declared. */
+/**
+ * Turns any error into a declared problem: `unavailable` when something is busy or out of reach, `internal` for every
+ * error that is not declared.
+ */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const names = error instanceof Error ? `${error.name} ${"code" in error ? error.code : ""}` : "";
@@ -20,7 +23,7 @@ export function problemOf(error: unknown): Problem {
   return new Problem("internal");
 }
 
-/** What people read of a problem: its message and those of its fields. */
+/** The answer that people read: the problem's message and those of its fields, in `language`. */
 export function problemAnswer(problem: Problem, language: Language, requestId: string): ProblemAnswer {
   const text = (key: string, values: Record<string, string> = {}) => translate(texts[language], key, values);
   return {

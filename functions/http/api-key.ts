@@ -7,10 +7,12 @@ export interface NamedKey {
   secret: string;
 }
 
-/** The key that a caller holds: which organization it opens, and its secret. */
+/** The key as its holder sees it: the organization it opens, and its secret. */
 export const keyText = ({ organization, secret }: NamedKey): string => `rv.${organization}.${secret}`;
 
-/** The key in `Authorization: Bearer`, or null without that header. A text that is no key of ours names nothing: it is null too. */
+/**
+ * The key in `Authorization: Bearer`. Null without that header, or when the text is not shaped like one of our keys.
+ */
 export function keyIn(event: APIGatewayProxyEventV2): NamedKey | null {
   const [scheme = "", token = ""] = (event.headers.authorization ?? "").split(" ");
   const [prefix, organization = "", secret = ""] = token.split(".");

@@ -5,12 +5,12 @@ import { makeCursor, readCursor } from "./cursor.ts";
 const after = ulid();
 const cursor = await makeCursor(["org", "newest"], after);
 
-it("goes on where it was made to", async () => {
+it("continues where it was made to", async () => {
   expect(await readCursor(["org", "newest"], cursor)).toBe(after);
 });
 
 it.each([
-  ["made up", `${ulid()}.${"A".repeat(43)}`],
+  ["invented", `${ulid()}.${"A".repeat(43)}`],
   ["with another id", `${ulid()}.${cursor.split(".")[1]}`],
   ["cut off", cursor.slice(0, -1)],
   ["longer", `${cursor}.more`],

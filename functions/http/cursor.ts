@@ -3,11 +3,14 @@ import { signingKey } from "#functions/services/secrets.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
 import { Problem } from "./problem.ts";
 
-/** The opaque cursor of a list: where to go on, signed with the list that it belongs to. */
+/** The opaque cursor of a list: where the next page starts, signed together with the list it belongs to. */
 export const makeCursor = async (list: readonly string[], after: string): Promise<string> =>
   `${after}.${signatureOf(await signingKey(), "cursor", [...list, after])}`;
 
-/** Where a cursor of this very list goes on. Raises `cursor_invalid` for one made up, cut off, or of another list. */
+/**
+ * The place where this list's cursor continues. Raises `cursor_invalid` for a cursor that was invented, cut short, or
+ * made for another list.
+ */
 export async function readCursor(list: readonly string[], cursor: string): Promise<string> {
   const [after = ""] = cursor.split(".");
   if (!Id.safeParse(after).success || !sameSignature(cursor, await makeCursor(list, after)))

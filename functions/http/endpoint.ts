@@ -12,10 +12,10 @@ type Answered<Schema extends z.core.$ZodType | undefined> = Schema extends z.cor
   ? z.input<Schema> | Reply<z.input<Schema>>
   : undefined | Reply<undefined>;
 
-/** What a route's handler answers: the body as the schema takes it, or a `Reply` around it. */
+/** What a route's handler returns: the body as the schema accepts it, or a `Reply` around it. */
 export type AnswerOf<Declared extends Route> = Answered<SchemaOf<Declared, "answer">>;
 
-/** A route that a service signs needs what checks its signature. */
+/** A route with signed calls needs a function that checks the signature. */
 type Verifying<Declared extends Route> = Declared["access"] extends "signature" ? [verify: Verify] : [];
 
 const textOf = (answer: unknown): string | undefined =>
@@ -28,7 +28,7 @@ function show(problem: Problem, event: Event) {
 }
 
 /**
- * Makes a Lambda handler of a declared route: receives the call, gives it to `run`, and parses what that answers by the
+ * Makes the Lambda handler of a declared route. It receives the call, passes it to `run` and parses the result by the
  * route's schema, so that no undeclared field leaves. Errors become problem answers in the caller's language.
  */
 export function endpoint<Declared extends Route>(

@@ -4,9 +4,9 @@ import { cookiesOf } from "./request.ts";
 
 /** The language that a caller asks for. */
 export interface AskedLanguage {
-  /** Null where nobody asks: the page's business or the API then has its own. */
+  /** Null when the request names none. The page then uses the business's language, the API English. */
   asked: Language | null;
-  /** The start of a page's own links. A language that the address names stays in them. */
+  /** How a page's own links begin, so that a language named in the address stays. */
   prefix: "" | `/${Language}`;
 }
 
@@ -19,8 +19,9 @@ const acceptedLanguage = (event: APIGatewayProxyEventV2): Language | null =>
     .find((language) => language !== null) ?? null;
 
 /**
- * The one place that decides the language of an answer: the address's prefix, then `?lang`, then the locale cookie, then
- * `Accept-Language`. Our own web app sets that header to the language on the screen, so from it the header comes first.
+ * Decides the language of an answer, for endpoints and pages alike. The address's prefix comes first, then `?lang`, the
+ * locale cookie and `Accept-Language`. Our own web app sends the language on the screen in that header, so for calls from
+ * the app the header comes before the cookie.
  */
 export function languageAsked(event: APIGatewayProxyEventV2): AskedLanguage {
   const named = languageIn(event.rawPath.split("/")[1]) ?? languageIn(event.queryStringParameters?.lang);

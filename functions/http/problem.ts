@@ -3,13 +3,13 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { FieldMessage } from "#shared/rules/field-messages.ts";
 
 interface Details {
-  /** Field messages by field name; a bare string is a message's key. */
+  /** Field messages by field name. A plain string is the key of a message. */
   fields?: Readonly<Record<string, string | FieldMessage>>;
-  /** Seconds until another try makes sense, for `Retry-After`. */
+  /** How many seconds to wait before another try, for `Retry-After`. */
   retryAfter?: number;
 }
 
-/** A failure that the contract declares. Handlers throw it; `answer-problems.ts` alone turns it into an answer. */
+/** A failure that the contract declares. Handlers throw it, and only `answer-problems.ts` turns it into an answer. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: Record<string, FieldMessage>;
@@ -33,7 +33,7 @@ export class Problem extends Error {
   }
 }
 
-/** What an action answered. Raises the problem that a refusal names. */
+/** Returns what an action answered. Raises the problem that a refusal names. */
 export function unlessRefused<Outcome extends object>(outcome: Outcome | Refusal): Outcome {
   if (isRefusal(outcome)) throw new Problem(outcome.refused, outcome.fields && { fields: outcome.fields });
   return outcome;

@@ -15,7 +15,7 @@ export class Reply<Answer> {
   }
 }
 
-/** What the gateway sends: nothing of an answer may be kept by anybody on the way. */
+/** The response for the gateway. No cache on the way may keep it, unless `headers` says otherwise. */
 export const response = (
   status: number,
   body: string | undefined,

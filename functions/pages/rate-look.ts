@@ -3,7 +3,7 @@ import { formAddress } from "#web/rate/addresses.ts";
 import { inlineScript, inlineStyle } from "#web/rate/document.tsx";
 import { renderProblemPage } from "#web/rate/render.tsx";
 
-/** How the customer's pages tell of a problem. A way leads back to the form from all but an address that is not there. */
+/** How the customer's pages show a problem. Every problem links back to the form, except an unknown address. */
 export const rateLook: Look<{ link: string }> = {
   style: inlineStyle,
   script: inlineScript,

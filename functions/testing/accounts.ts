@@ -14,14 +14,14 @@ import { signingKey } from "#functions/services/secrets.ts";
 export const anEmail = (): string => `lea.${ulid().toLowerCase()}@example.com`;
 
 const hashes = new Map<string, Promise<string>>();
-/** One hash for all accounts with the same password: a hash is dear on purpose. */
+/** Accounts with the same password share one hash, because hashing is slow on purpose. */
 const hashOnce = (password: string): Promise<string> => {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;
 };
 
-/** Registers `email` as the registration endpoint does, and answers the token that is mailed. */
+/** Registers `email` as the registration endpoint does, and returns the emailed token. */
 export async function aRegistration(email = anEmail(), password = "correct horse battery"): Promise<string> {
   const token = await issueToken("verify");
   const now = new Date();
@@ -42,7 +42,7 @@ export async function anAccount(password = "correct horse battery"): Promise<{ e
   return { email, user };
 }
 
-/** An emailed token that serves; for `reset` of the account of `email`, else of a new one. */
+/** An emailed token that works. A `reset` token belongs to the account of `email`, or to a new account. */
 export async function aToken(kind: TokenKind, email?: string): Promise<string> {
   if (kind === "verify") return aRegistration(email);
   const token = await issueToken("reset");
@@ -54,7 +54,7 @@ export async function aToken(kind: TokenKind, email?: string): Promise<string> {
 }
 
 const queued = new Map<string, Set<string>>();
-// Noted as they are written: a scan of the table that all tests share would take longer than the tests.
+// Messages are noted when they are written. Scanning the table that all tests share would take longer than the tests.
 documents.middlewareStack.add(
   (next) => async (args) => {
     const result = await next(args);
@@ -70,7 +70,7 @@ documents.middlewareStack.add(
   { step: "initialize", name: "noteMessages" },
 );
 
-/** All messages that this test's process queued to an address, oldest first. */
+/** All messages that this test file queued for an address, oldest first. */
 export async function messagesTo(to: string): Promise<Message[]> {
   const found = await Promise.all([...(queued.get(to) ?? [])].toSorted().map(readMessage));
   return found.filter((message) => message !== null);

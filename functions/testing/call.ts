@@ -20,7 +20,7 @@ const context: Context = {
   succeed: () => undefined,
 };
 
-/** How a test calls an endpoint. `body` is sent as JSON, `text` as it stands, `bytes` in base64 as API Gateway sends them. */
+/** What a test sends to an endpoint: `body` as JSON, `text` unchanged, `bytes` in base64 as API Gateway does. */
 export interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -41,7 +41,10 @@ export interface Answer {
   body: any;
 }
 
-/** The event that API Gateway makes of a request to `route`. An address of its own for each call, unless given, keeps limits apart. */
+/**
+ * The event that API Gateway makes of a request to `route`. Unless `address` is given, each call comes from another
+ * address, so that tests do not share limits.
+ */
 export function eventFor(route: Pick<Route, "method" | "path">, request: Request = {}): APIGatewayProxyEventV2 {
   const { params = {}, query, cookie, headers = {} } = request;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
@@ -56,7 +59,7 @@ export function eventFor(route: Pick<Route, "method" | "path">, request: Request
     headers: {
       host: "localhost:3000",
       origin: variable("PUBLIC_ORIGIN"),
-      // A page is opened by the browser itself, not by our app.
+      // Pages are opened by the browser itself, which does not send this header.
       ...(route.path.startsWith("/api/") && { "x-reviens-client": "web" }),
       "x-viewer-address": request.address ?? randomUUID(),
       ...(body !== undefined && { "content-type": "application/json" }),
@@ -82,7 +85,7 @@ export function eventFor(route: Pick<Route, "method" | "path">, request: Request
   };
 }
 
-/** Calls a handler as API Gateway would, and reads its answer. */
+/** Calls a handler as API Gateway would, and returns its answer. */
 export async function call(
   handler: Handler,
   route: Pick<Route, "method" | "path">,

@@ -85,7 +85,7 @@ export async function aMember(organization: string, role: Role, more: Partial<Us
   return person;
 }
 
-/** An API key of an organization with some scopes, as the `Authorization` header that carries it. */
+/** The `Authorization` header of a new API key with some scopes. */
 export async function anApiKey(organization: string, scopes: readonly Permission[]): Promise<string> {
   const secret = newSecret();
   const createdAt = new Date().toISOString();
@@ -95,7 +95,7 @@ export async function anApiKey(organization: string, scopes: readonly Permission
   return `Bearer ${keyText({ organization, secret })}`;
 }
 
-/** A new location. The customer's page shows it after the next change of the organization. */
+/** A new location. The customer's page shows it only after the organization is changed. */
 export async function aLocation(organization: string, more: Partial<Location> = {}): Promise<Location> {
   const location = {
     _id: ulid(),
@@ -110,7 +110,7 @@ export async function aLocation(organization: string, more: Partial<Location> = 
   return location;
 }
 
-/** A feedback as it would be stored. Nothing is written. */
+/** A feedback as it is stored. It is not written. */
 export function aFeedback(organization: string, more: Partial<FeedbackItem> = {}): FeedbackItem {
   const date = more.date ?? new Date().toISOString();
   return {

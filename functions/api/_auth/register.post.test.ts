@@ -19,7 +19,7 @@ import { register } from "#shared/contract/accounts.ts";
 const password = "correct horse battery";
 
 describe("registering", () => {
-  it("mails a link that verifies the account and logs in", async () => {
+  it("emails a link that verifies the account and logs in", async () => {
     const email = anEmail();
     const answer = await doRegister(email);
     expect([answer.status, answer.text, answer.cookies]).toEqual([202, "", []]);
@@ -53,13 +53,13 @@ describe("registering", () => {
     for (const { text } of answers) expect(text).not.toMatch(/correct horse|password|argon2/i);
   });
 
-  it("takes an address once, whatever its case and the spaces around it", async () => {
+  it("accepts an address once, whatever its case and the spaces around it", async () => {
     const { email } = await anAccount();
     expect((await doRegister(` ${email.toUpperCase()} `)).status).toBe(202);
     expect((await doLogIn(email.toUpperCase())).status).toBe(200);
   });
 
-  it("tells the owner of an address by email alone that it has an account", async () => {
+  it("tells only the owner of an address, by email, that it already has an account", async () => {
     const { email } = await anAccount();
     const before = new Set((await messagesTo(email)).map(({ _id }) => _id));
     const answer = await doRegister(email, { password: newPassword, confirmPassword: newPassword });
@@ -69,7 +69,7 @@ describe("registering", () => {
     expect((await doLogIn(email, newPassword)).body.error.code).toBe("invalid_credentials");
   });
 
-  it("gives an address that was never verified to its newest registration", async () => {
+  it("gives an unverified address to its newest registration", async () => {
     const email = anEmail();
     const older = await aRegistration(email, password);
     const newer = await aRegistration(email, newPassword);
@@ -97,7 +97,7 @@ describe("registering", () => {
     expect(await readEmail(email)).toBeNull();
   });
 
-  it("answers in French who asks in French", async () => {
+  it("answers in French when asked in French", async () => {
     const { body } = await ask(register, {
       body: { ...registration("x"), firstName: "" },
       headers: { "accept-language": "fr-CA" },

@@ -3,8 +3,8 @@ import { doForgot, doRegister, doResend } from "#functions/testing/account-calls
 import { anAccount, anEmail, aRegistration } from "#functions/testing/accounts.ts";
 import { tableCalls, writesOf } from "#functions/testing/table-calls.ts";
 
-describe("the same work for a known and an unknown address", () => {
-  it("is done by registering and by both links", async () => {
+describe("a known and an unknown address", () => {
+  it("cause the same table calls, for registering and for both links", async () => {
     const { email } = await anAccount();
     const waiting = anEmail();
     await aRegistration(waiting);
@@ -15,7 +15,7 @@ describe("the same work for a known and an unknown address", () => {
     }
   });
 
-  it("writes as many items for either", async () => {
+  it("write the same number of items", async () => {
     const { email } = await anAccount();
     for (const act of [doRegister, doForgot])
       expect(await writesOf(() => act(email))).toEqual(await writesOf(() => act(anEmail())));

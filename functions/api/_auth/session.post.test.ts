@@ -5,7 +5,7 @@ import type { Answer } from "#functions/testing/call.ts";
 import { tableCalls } from "#functions/testing/table-calls.ts";
 
 describe("logging in", () => {
-  it("begins a session of its own each time", async () => {
+  it("begins a new session each time", async () => {
     const { email } = await anAccount();
     const [one, other] = [await doLogIn(email), await doLogIn(email)];
     expect(one.status).toBe(200);
@@ -13,7 +13,7 @@ describe("logging in", () => {
     expect((await userOf(cookieIn(one)))?.email).toBe(email);
   });
 
-  it("answers the same, after the same work, to a wrong password and an unknown address", async () => {
+  it("gives a wrong password and an unknown address the same answer after the same work", async () => {
     const { email } = await anAccount();
     const withoutId = ({ status, body }: Answer) => [status, { ...body.error, requestId: "" }];
     const wrong = await doLogIn(email, "a wrong password");
@@ -23,7 +23,7 @@ describe("logging in", () => {
     expect(await tableCalls(() => doLogIn(email, "a wrong password"))).toEqual(unknown);
   });
 
-  it("tells only who knows the password that the address is not verified", async () => {
+  it("says that the address is not verified only to someone who knows the password", async () => {
     const email = anEmail();
     await aRegistration(email);
     expect((await doLogIn(email, "a wrong password")).body.error.code).toBe("invalid_credentials");

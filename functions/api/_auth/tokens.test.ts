@@ -3,7 +3,7 @@ import { hashOf } from "#functions/crypto/token.ts";
 import { doLogIn, doReset, doVerify, newPassword, seeReset } from "#functions/testing/account-calls.ts";
 import { anAccount, aToken } from "#functions/testing/accounts.ts";
 
-describe("a token that was not mailed for this", () => {
+describe("an emailed token of another kind", () => {
   it.each([
     ["made up", async () => "A".repeat(43)],
     ["its own hash", async () => hashOf(await aToken("verify"))],
@@ -16,7 +16,7 @@ describe("a token that was not mailed for this", () => {
     expect((await doReset(token)).body.error.code).toBe("token_not_found");
   });
 
-  it("is not found when it is for the other purpose, and still serves its own", async () => {
+  it("is not found for the other purpose, and still works for its own", async () => {
     const [verifies, resets] = [await aToken("verify"), await aToken("reset")];
     expect((await doReset(verifies)).status).toBe(404);
     expect((await doVerify(resets)).status).toBe(404);
@@ -24,7 +24,7 @@ describe("a token that was not mailed for this", () => {
     expect((await doReset(resets)).status).toBe(200);
   });
 
-  it("changes the account it was mailed for, not another", async () => {
+  it("changes only the account it was emailed for", async () => {
     const [one, other] = [await anAccount(), await anAccount()];
     const answer = await doReset(await aToken("reset", one.email));
     expect(answer.body.user._id).toBe(one.user._id);

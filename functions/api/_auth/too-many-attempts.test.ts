@@ -28,7 +28,7 @@ describe("too many attempts", () => {
     expect((await act(email)).status).not.toBe(429);
   });
 
-  it("are forgotten once the right password is given: only failures in a row are limited", async () => {
+  it("are forgotten after the right password: only failures in a row count", async () => {
     vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
     const { email } = await anAccount();
     for (let round = 0; round < 3; round++) {
@@ -37,7 +37,7 @@ describe("too many attempts", () => {
     }
   });
 
-  it("from one place are refused after 30 in five minutes, whatever address they name", async () => {
+  it("from one place are refused after 30 in five minutes, whatever they ask for", async () => {
     vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
     const address = anEmail();
     const answers = await Promise.all(

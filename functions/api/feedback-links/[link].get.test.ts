@@ -3,13 +3,13 @@ import { aLink, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { checkLink } from "#shared/contract/organizations.ts";
 
-describe("whether a link is free", () => {
+describe("checking a feedback link", () => {
   const check = async (link: string) => {
     const { cookie } = await aPerson();
     return (await ask(checkLink, { cookie, params: { link } })).body;
   };
 
-  it("is told with free ones like it", async () => {
+  it("suggests free ones when it is taken", async () => {
     const { link } = await anOrganization();
     expect(await check(link)).toEqual({
       link,
@@ -29,7 +29,7 @@ describe("whether a link is free", () => {
       "0 0 0 0 00 0 A 0A 0 A 0 0 0 0 0 0 0 0 1        ",
       "link_format",
     ],
-  ])("%s is not: %s, %s", async (asked, link, reason) => {
+  ])("refuses %s as %s: %s", async (asked, link, reason) => {
     expect(await check(asked)).toMatchObject({ link, free: false, reason });
   });
 });

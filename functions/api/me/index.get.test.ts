@@ -4,7 +4,7 @@ import { ask } from "#functions/testing/handlers.ts";
 import { readMe } from "#shared/contract/me.ts";
 
 describe("my account", () => {
-  it("shows what is mine, without what only the table keeps", async () => {
+  it("shows the person's own data, without what only the table keeps", async () => {
     const { user, cookie } = await aPerson();
     const { status, body } = await ask(readMe, { cookie });
     expect(status).toBe(200);
@@ -12,7 +12,7 @@ describe("my account", () => {
     for (const kept of ["passwordHash", "version", "sessionsFrom"]) expect(body).not.toHaveProperty(kept);
   });
 
-  it("is shown to nobody who is not logged in", async () => {
+  it("answers 401 without a session", async () => {
     expect((await ask(readMe)).status).toBe(401);
   });
 });

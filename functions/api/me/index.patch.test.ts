@@ -5,7 +5,7 @@ import { ask } from "#functions/testing/handlers.ts";
 import { readMe, updateMe } from "#shared/contract/me.ts";
 
 describe("my account", () => {
-  it("changes what it is told to change and nothing else", async () => {
+  it("changes the given fields and nothing else", async () => {
     const { cookie, user } = await aPerson({ phone: "514 555 0100" });
     const { status, body } = await ask(updateMe, { cookie, body: { theme: "dark", phone: null } });
     expect(status).toBe(200);
@@ -15,7 +15,7 @@ describe("my account", () => {
   it.each([
     [{ email: "other@example.com", platformAdministrator: true, verified: false, passwordHash: "x", _id: ulid() }],
     [JSON.parse('{"__proto__": {"platformAdministrator": true}}')],
-  ])("keeps %j to itself", async (body) => {
+  ])("ignores %j", async (body) => {
     const { cookie } = await aPerson();
     const before = (await ask(readMe, { cookie })).body;
     expect((await ask(updateMe, { cookie, body })).body).toEqual(before);

@@ -6,7 +6,7 @@ import { ask } from "#functions/testing/handlers.ts";
 import { listOrganizations } from "#shared/contract/organizations.ts";
 
 describe("the list of organizations", () => {
-  it("shows each with one's own role, and none of which one sees nothing", async () => {
+  it("shows each one with the caller's role, without those they may not see", async () => {
     const organizations = [];
     const { user, cookie } = await aPerson();
     for (const role of ["admin", "employee", "customer", "user"] as const) {
@@ -21,7 +21,7 @@ describe("the list of organizations", () => {
     ]);
   });
 
-  it("is empty for who has none, and never somebody else's", async () => {
+  it("is empty for a person without any, whatever others have", async () => {
     await anOrganization();
     const { cookie } = await aPerson();
     expect((await ask(listOrganizations, { cookie })).body).toEqual([]);

@@ -7,7 +7,7 @@ import { createOrganization, listOrganizations } from "#shared/contract/organiza
 describe("creating an organization", () => {
   const doCreate = (cookie: string, body: unknown) => ask(createOrganization, { cookie, body });
 
-  it("makes its creator the owner and its link work at once", async () => {
+  it("makes its creator the owner, and its link works at once", async () => {
     const { cookie, user } = await aPerson({ language: "fr" });
     const feedbackId = aLink();
     const { status, body } = await doCreate(cookie, { name: " Chez Léa ", feedbackId: feedbackId.toUpperCase() });
@@ -31,7 +31,7 @@ describe("creating an organization", () => {
     expect(user._id).not.toBe(body._id);
   });
 
-  it("gives a link to one of eight who ask for it at the same time", async () => {
+  it("gives a link to one of eight people who ask for it at the same time", async () => {
     const feedbackId = aLink();
     const people = await Promise.all(Array.from({ length: 8 }, () => aPerson()));
     const answers = await Promise.all(people.map(({ cookie }) => doCreate(cookie, { name: "Café", feedbackId })));

@@ -7,14 +7,14 @@ import { ownDate, pass } from "#functions/testing/clock.ts";
 ownDate();
 
 describe("setting a new password", () => {
-  it("verifies an account that still waited for its link", async () => {
+  it("verifies an account that was still waiting for its link", async () => {
     const email = anEmail();
     await aRegistration(email);
     expect((await doReset(await aToken("reset", email))).status).toBe(200);
     expect((await doLogIn(email, newPassword)).status).toBe(200);
   });
 
-  it("ends the links that were mailed before", async () => {
+  it("makes earlier links useless", async () => {
     const email = anEmail();
     const verifies = await aRegistration(email);
     const older = await aToken("reset", email);
@@ -26,7 +26,7 @@ describe("setting a new password", () => {
     expect((await doVerify(verifies)).status).toBe(410);
   });
 
-  it("can be set for two hours", async () => {
+  it("works for two hours", async () => {
     const { email } = await anAccount();
     const token = await aToken("reset", email);
     pass(tokenLife.reset);

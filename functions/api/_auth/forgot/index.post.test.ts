@@ -16,7 +16,7 @@ import { aSession } from "#functions/testing/fixtures.ts";
 ownDate();
 
 describe("a forgotten password", () => {
-  it("is set anew by the mailed link, which ends every session and logs in", async () => {
+  it("is replaced through the emailed link, which ends every session and logs in", async () => {
     const { email, user } = await anAccount();
     const sessions = [await aSession(user._id), await aSession(user._id)];
     pass(1_000);

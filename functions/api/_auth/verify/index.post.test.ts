@@ -3,7 +3,7 @@ import { doResend, doVerify, tokensMailedTo } from "#functions/testing/account-c
 import { anEmail, aRegistration, messagesTo } from "#functions/testing/accounts.ts";
 
 describe("a link to verify an account", () => {
-  it("is sent again to who waits for it, and to nobody else", async () => {
+  it("is sent again to a person who waits for it, and to nobody else", async () => {
     const email = anEmail();
     const first = await aRegistration(email);
     expect((await doResend(email)).status).toBe(202);

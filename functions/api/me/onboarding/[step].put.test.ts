@@ -15,7 +15,7 @@ import { run } from "./[step].put.ts";
 const tripadvisorUrl = "https://www.tripadvisor.ca/Restaurant_Review-g155032-d123-Reviews-Cafe_du_Port.html";
 
 describe("onboarding", () => {
-  it("goes through six steps in order and leaves an organization that is ready", async () => {
+  it("goes through six steps in order and leaves a complete organization", async () => {
     const { cookie, user } = await newcomer();
     const link = aLink();
     const next = [];
@@ -42,7 +42,7 @@ describe("onboarding", () => {
     expect((await answerStep(cookie, "welcome", stepAnswers().welcome)).body.error.code).toBe("onboarding_order");
   });
 
-  it("takes no step before its turn", async () => {
+  it("refuses a step before its turn", async () => {
     for (const [reached, current] of onboardingSteps.entries()) {
       const { cookie } = await somebodyAt(current);
       for (const step of onboardingSteps.slice(reached + 1)) {
@@ -52,7 +52,7 @@ describe("onboarding", () => {
     }
   });
 
-  it("can be gone back in without losing how far one has come", async () => {
+  it("lets people go back without losing their place", async () => {
     const { cookie, organization, link } = await somebodyAt("website-link");
     for (const [step, body] of Object.entries({
       welcome: { organizationName: "Café du Vieux Port" },
@@ -69,14 +69,14 @@ describe("onboarding", () => {
     });
   });
 
-  it("goes on on another device, from where the server is", async () => {
+  it("continues on another device", async () => {
     const { user, organization } = await somebodyAt("stars-limit");
     const cookie = await aSession(user._id);
     expect((await ask(readMe, { cookie })).body.onboarding).toEqual({ step: "stars-limit", organization });
     expect((await answerStep(cookie, "stars-limit", stepAnswers()["stars-limit"])).status).toBe(200);
   });
 
-  it("goes by the stored step, not by the copy that authorised the call", async () => {
+  it("trusts the stored step, not the copy that authorised the call", async () => {
     const { user, organization } = await somebodyAt("stars-limit");
     const stale = { user: { ...user, onboarding: { step: "welcome", organization: null } as const } };
     const call = { params: { step: "stars-limit" }, body: stepAnswers()["stars-limit"], actor: stale, now: new Date() };
@@ -84,7 +84,7 @@ describe("onboarding", () => {
     expect(me.onboarding).toEqual({ step: "phone-number", organization });
   });
 
-  it("makes one organization of a first step that is sent from two devices at once", async () => {
+  it("creates one organization when the first step is sent from several devices at once", async () => {
     const { user, cookie } = await newcomer();
     const cookies = [cookie, await aSession(user._id), await aSession(user._id)];
     const answers = await Promise.all(cookies.map((one) => answerStep(one, "welcome", stepAnswers().welcome)));
@@ -95,7 +95,7 @@ describe("onboarding", () => {
     ]);
   });
 
-  it("lets the last step be answered with nothing", async () => {
+  it("accepts an empty last step", async () => {
     const { cookie } = await somebodyAt("linked-accounts");
     expect((await answerStep(cookie, "linked-accounts", {})).body.onboarding).toBeNull();
   });
@@ -157,7 +157,7 @@ describe("onboarding", () => {
 });
 
 describe("choosing a feedback link", () => {
-  it("gives it to one of eight people who ask at the same time", async () => {
+  it("gives it to one of eight people who ask for it at the same time", async () => {
     const link = aLink();
     const people = await Promise.all(Array.from({ length: 8 }, () => somebodyAt("feedback-id")));
     const answers = await Promise.all(
@@ -172,7 +172,7 @@ describe("choosing a feedback link", () => {
     }
   });
 
-  it("frees the one that was chosen before, and keeps the organization's own when it is chosen again", async () => {
+  it("frees the previous link, and accepts the organization's own link again", async () => {
     const { cookie, link, organization } = await somebodyAt("stars-limit");
     expect((await answerStep(cookie, "feedback-id", { feedbackId: link })).status).toBe(200);
     const other = aLink();
@@ -181,7 +181,7 @@ describe("choosing a feedback link", () => {
     expect(await readLink(other)).toMatchObject({ organization, link: other });
   });
 
-  it("leaves everything as it was when the link is taken", async () => {
+  it("changes nothing when the link is taken", async () => {
     const { link: taken } = await anOrganization();
     const { cookie, link, organization } = await somebodyAt("phone-number");
     expect((await answerStep(cookie, "feedback-id", { feedbackId: taken })).status).toBe(409);

@@ -11,7 +11,7 @@ describe("an organization", () => {
     expect(body).not.toHaveProperty("version");
   });
 
-  it("is open to an administrator of the platform one by one", async () => {
+  it("is open to a platform administrator", async () => {
     const { organization } = await anOrganization();
     const { cookie } = await aPerson({ platformAdministrator: true });
     const asked = { cookie, params: { organization: organization._id } };

@@ -3,8 +3,8 @@ import { anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { readRate } from "#shared/contract/rating.ts";
 
-describe("the form of a link", () => {
-  it("shows the business's public profile with a nonce", async () => {
+describe("the rating form", () => {
+  it("shows the business's public profile and a nonce", async () => {
     const { link } = await anOrganization();
     const { status, body } = await ask(readRate, { params: { link } });
     expect(status).toBe(200);

@@ -17,7 +17,7 @@ describe("rating by link", () => {
     ]);
   });
 
-  it("makes one feedback of the same form sent many times at once", async () => {
+  it("stores one feedback when the same form is sent many times at once", async () => {
     const { link, organization } = await anOrganization();
     const { body } = await ask(readRate, { params: { link } });
     const form = { rating: 5, comment: "Lovely", nonce: body.nonce };
@@ -28,7 +28,7 @@ describe("rating by link", () => {
     expect(await countedIn(organization._id)).toBe(1);
   });
 
-  it("loses and doubles nothing in a burst, and the figures equal a recount", async () => {
+  it("loses and doubles nothing in a burst, and the counters equal a recount", async () => {
     const { link, organization } = await anOrganization();
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
@@ -47,7 +47,7 @@ describe("rating by link", () => {
     expect(body.error).toMatchObject({ code: "invalid", fields: { rating: "Please choose one to five stars." } });
   });
 
-  it("asks for what the business forces, in the customer's language", async () => {
+  it("asks for the fields that the business requires, in the customer's language", async () => {
     const { link } = await anOrganization({ forceName: true, forceEmail: true, forcePhone: true });
     const { status, body } = await ask(submitRate, {
       params: { link },
@@ -62,13 +62,13 @@ describe("rating by link", () => {
     });
   });
 
-  it("does not know an unknown link", async () => {
+  it("answers 404 for an unknown link", async () => {
     expect(await ask(submitRate, { params: { link: "nobody-here" }, body: { rating: 4 } })).toMatchObject({
       status: 404,
     });
   });
 
-  it("refuses a form that was made up or shown for another business", async () => {
+  it("refuses a form that was invented or shown for another business", async () => {
     const [one, other] = [await anOrganization(), await anOrganization()];
     const { body } = await ask(readRate, { params: { link: one.link } });
     for (const nonce of [body.nonce, "made.up.nonce"])
@@ -77,7 +77,7 @@ describe("rating by link", () => {
       });
   });
 
-  it("answers a robot that fills in the hidden field, and keeps nothing", async () => {
+  it("thanks a robot that fills in the hidden field, and stores nothing", async () => {
     const { link, organization } = await anOrganization();
     const { status } = await ask(submitRate, {
       params: { link },

@@ -4,7 +4,7 @@ import { anOrganization } from "#functions/testing/fixtures.ts";
 import { nonceIn, showPage } from "#functions/testing/rate-page-calls.ts";
 
 describe("the customer's page", () => {
-  it("shows the business and a form for it, for this visit alone", async () => {
+  it("shows the business and a form that is made for this visit", async () => {
     const { link } = await anOrganization();
     const { status, headers, text, cookies } = await showPage(link);
     expect(status).toBe(200);
@@ -20,7 +20,7 @@ describe("the customer's page", () => {
     expect((await showPage(link.toUpperCase())).status).toBe(200);
   });
 
-  it("allows by hash exactly the style and the script that stand in the page, and loads from nowhere else", async () => {
+  it("allows only its own inline style and script, by hash", async () => {
     const { link } = await anOrganization();
     const { headers, text } = await showPage(link);
     const policy = headers["content-security-policy"] ?? "";
@@ -46,7 +46,7 @@ describe("the customer's page", () => {
     expect((await showPage(link, request, prefix)).text).toContain(`<html lang="${language}">`);
   });
 
-  it("tells kindly of a link that nobody has, or that cannot be one", async () => {
+  it("explains an unknown or impossible link", async () => {
     for (const link of ["nobody-has-this", "__proto__", "../../etc", "x".repeat(400)]) {
       const { status, text, headers } = await showPage(link, {}, "/fr");
       expect(status).toBe(404);

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe("the form, sent without script", () => {
-  it("is stored as it was written, and leads to the thanks", async () => {
+  it("is stored as written, and leads to the thanks page", async () => {
     const { link, organization } = await anOrganization();
     const nonce = nonceIn((await showPage(link)).text);
     const fields = {
@@ -52,7 +52,7 @@ describe("the form, sent without script", () => {
     expect((await showThanks(headers.location ?? "")).status).toBe(200);
   });
 
-  it("is one feedback however often it is sent", async () => {
+  it("counts once, however often it is sent", async () => {
     const { link, organization } = await anOrganization();
     const fields = { rating: "5", nonce: nonceIn((await showPage(link)).text) };
     const answers = await Promise.all(Array.from({ length: 8 }, () => submitForm(link, fields)));
@@ -60,7 +60,7 @@ describe("the form, sent without script", () => {
     expect(await countedIn(organization._id)).toBe(1);
   });
 
-  it("comes back with all its errors at once and everything that was typed", async () => {
+  it("comes back with all its errors and everything that was typed", async () => {
     const { link, organization } = await anOrganization({ forceName: true, forceEmail: true });
     const nonce = nonceIn((await showPage(link)).text);
     const { status, text } = await submitForm(link, {
@@ -86,7 +86,7 @@ describe("the form, sent without script", () => {
     expect(text).not.toMatch(/<input[^>]* checked/);
   });
 
-  it("takes the longest comment that a browser lets be typed, line breaks and any script included", async () => {
+  it("accepts the longest comment that a browser lets people type, in any script", async () => {
     const { link } = await anOrganization();
     const comment = `${"語".repeat(commentLimit - 2_000)}${"\r\n".repeat(2_000)}`;
     expect((await submitForm(link, { rating: "4", comment })).status).toBe(303);
@@ -100,7 +100,7 @@ describe("the form, sent without script", () => {
     expect(text).toContain(`href="/a/${link}"`);
   });
 
-  it("comes back filled in and sendable when it had been open for more than a day", async () => {
+  it("comes back filled in with a new nonce after it was open for a day", async () => {
     const { link, organization } = await anOrganization();
     const nonce = nonceIn((await showPage(link)).text);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * 3_600_000 });
@@ -111,7 +111,7 @@ describe("the form, sent without script", () => {
     expect(await countedIn(organization._id)).toBe(1);
   });
 
-  it("comes back filled in with when to try again, from an address that sends too much", async () => {
+  it("comes back filled in and says when to try again, for an address that sends too much", async () => {
     const { link } = await anOrganization();
     const answers = [];
     for (let sent = 0; sent < 45; sent++)
@@ -134,14 +134,14 @@ describe("the form, sent without script", () => {
     expect(text).not.toContain("TableBusy");
   });
 
-  it("is not taken from another site's page", async () => {
+  it("is refused from another site's page", async () => {
     const { link, organization } = await anOrganization();
     const { status } = await submitForm(link, { rating: "1" }, { headers: { origin: "https://elsewhere.example" } });
     expect(status).toBe(403);
     expect(await countedIn(organization._id)).toBe(0);
   });
 
-  it("leads a robot to the thanks and keeps nothing", async () => {
+  it("leads a robot to the thanks page and stores nothing", async () => {
     const { link, organization } = await anOrganization();
     const { status, headers } = await submitForm(link, { rating: "1", homepage: "https://spam.example" });
     expect({ status, location: headers.location }).toEqual({
@@ -152,7 +152,7 @@ describe("the form, sent without script", () => {
     expect(await countedIn(organization._id)).toBe(0);
   });
 
-  it("reads strange bodies as an unfinished form", async () => {
+  it("treats strange bodies as an unfinished form", async () => {
     const { link } = await anOrganization();
     for (const text of ["", "null", "{}", "%", "__proto__=1&rating=", "a&b&c", "rating[]=5"])
       expect((await ask(submitRatePage, { params: { link }, text })).status).toBe(400);

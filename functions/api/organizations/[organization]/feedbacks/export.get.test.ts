@@ -20,7 +20,7 @@ describe("an export", () => {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  it("holds what its filter leaves, and just the columns' names where that is nothing", async () => {
+  it("holds what matches its filter, and only the header when nothing matches", async () => {
     const business = await anOrganization();
     await doImport(business, rowsOf(20));
     expect(cellsOf(await exported(business, { rating: "5" }))).toHaveLength(5);
@@ -28,7 +28,7 @@ describe("an export", () => {
     expect(cellsOf(await exported(business, { from: "2025-01-01", to: "2024-01-01" }))).toHaveLength(1);
   });
 
-  it("is a file for a spreadsheet, and lets none of its cells run", async () => {
+  it("is safe to open in a spreadsheet: no cell is a formula", async () => {
     const business = await anOrganization();
     const formulas = ["=1+1", "+33 1 23", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "  =cmd|' /C calc'!A0", "'=1", "＝1"];
     for (const text of formulas)
@@ -45,7 +45,7 @@ describe("an export", () => {
       for (const cell of cells) expect(cell).not.toMatch(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/);
   });
 
-  it("refuses a cursor of the list, or of another filter", async () => {
+  it("refuses a cursor of the list or of another filter", async () => {
     const business = await anOrganization();
     await doImport(business, rowsOf(20));
     const asked = { params: { organization: business.organization._id }, cookie: business.cookie };

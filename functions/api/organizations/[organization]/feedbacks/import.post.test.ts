@@ -6,7 +6,7 @@ import { aLocation, anOrganization } from "#functions/testing/fixtures.ts";
 import { doImport, row, rowsOf } from "#functions/testing/import-calls.ts";
 
 describe("an import", () => {
-  it("keeps each row with its own date, privately by the threshold, and counts it on its day", async () => {
+  it("stores each row with its date and threshold, and counts it on its day", async () => {
     const business = await anOrganization({ timeZone: "America/Montreal" });
     const at = "2024-05-02T03:59:59.000Z";
     const { status, body } = await doImport(business, [
@@ -30,7 +30,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("adds nothing when it is repeated, even in another order or with rows of its own twice", async () => {
+  it("adds nothing when it is repeated, even in another order or with duplicate rows", async () => {
     const business = await anOrganization();
     const rows = rowsOf(60);
     expect((await doImport(business, rows)).body).toMatchObject({ imported: 60, alreadyThere: 0 });
@@ -39,14 +39,14 @@ describe("an import", () => {
     expect(await recount(business.organization._id)).toMatchObject({ feedbacks: 61, differences: [] });
   });
 
-  it("keeps rows that are alike when they are numbered as such", async () => {
+  it("keeps identical rows that are numbered as occurrences", async () => {
     const business = await anOrganization();
     const alike = [0, 1, 2].map((occurrence) => row(1, { occurrence }));
     expect((await doImport(business, alike)).body.imported).toBe(3);
     expect((await doImport(business, alike)).body.imported).toBe(0);
   });
 
-  it("adds each row once when four of the same run into each other", async () => {
+  it("adds each row once when the same import runs four times at once", async () => {
     const business = await anOrganization();
     const rows = rowsOf(80);
     // As the web app does: a table that is busy is asked again, and what it took before is there already.
@@ -61,13 +61,13 @@ describe("an import", () => {
     expect(await recount(business.organization._id)).toMatchObject({ feedbacks: 80, differences: [] });
   });
 
-  it("lets complaints wait for an answer when told so", async () => {
+  it("leaves complaints pending on request", async () => {
     const business = await anOrganization();
     await doImport(business, rowsOf(10), { complaints: "pending" });
     expect(await listed(business, { status: "pending" })).toHaveLength(6);
   });
 
-  it("goes by the threshold of the location that a row names, in any case", async () => {
+  it("uses the threshold of the location that a row names, in any letter case", async () => {
     const business = await anOrganization();
     const location = await aLocation(business.organization._id, { name: "Vieux-Port", interceptLessThan: 1 });
     await doImport(business, [row(1, { rating: 1, location: " vieux-port " })]);
@@ -79,7 +79,7 @@ describe("an import", () => {
     ).toHaveLength(1);
   });
 
-  it("is one organization's: the same rows of another are others", async () => {
+  it("belongs to one organization: the same rows in another one are new", async () => {
     const [one, other] = [await anOrganization(), await anOrganization()];
     await doImport(one, rowsOf(5));
     expect((await doImport(other, rowsOf(5))).body.imported).toBe(5);
@@ -128,7 +128,7 @@ describe("an import", () => {
     ],
   ];
 
-  it.each(bad)("says line and reason of a row with %s, and keeps the others", async (_, sent, rejected) => {
+  it.each(bad)("reports line and reason of a row with %s, and keeps the others", async (_, sent, rejected) => {
     const business = await anOrganization();
     const { status, body } = await doImport(business, [row(1), sent, row(2)]);
     expect([status, body]).toEqual([200, { imported: 2, alreadyThere: 0, rejected: [rejected] }]);
@@ -138,7 +138,7 @@ describe("an import", () => {
     [null, "rows"],
     ["rows", "rows"],
     [Array.from({ length: 101 }, () => row(1)), "rows"],
-  ])("refuses what is no batch of rows", async (rows, field) => {
+  ])("refuses a body that is not a batch of rows", async (rows, field) => {
     const business = await anOrganization();
     const { status, body } = await doImport(business, rows);
     expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);

@@ -73,7 +73,7 @@ describe("a page of feedback", () => {
     expect(oldest.body.items.map(({ _id }: Feedback) => _id)).toEqual(idsOf(stored).slice(0, 7));
   });
 
-  it("shows a feedback as it is stored, but for what is the server's own", async () => {
+  it("shows a feedback as stored, without the server's own fields", async () => {
     const { body } = await page(business, { limit: "1" });
     const { organization: _o, day: _d, version: _v, ...shown } = stored.at(-1) ?? aFeedback("");
     expect(body.items).toEqual([shown]);
@@ -148,7 +148,7 @@ describe("a page of feedback", () => {
 });
 
 describe("a search", () => {
-  it("that reads on within bounds answers short pages, even empty ones, and finds everything", async () => {
+  it("answers short or empty pages when it reads on, and finds everything", async () => {
     const { _id: organization } = business.organization;
     const found: string[] = [];
     const sizes: number[] = [];
@@ -177,7 +177,7 @@ describe("a cursor", () => {
   const cursorOf = async (query: Record<string, string> = {}, of = business) =>
     (await page(of, { limit: "5", ...query })).body.next;
 
-  it("is refused when it was made up or changed", async () => {
+  it("is refused when it was invented or changed", async () => {
     const cursor: string = await cursorOf();
     const [after, signature] = cursor.split(".");
     for (const wrong of [
@@ -203,7 +203,7 @@ describe("a cursor", () => {
     expect((await page(other, { cursor })).body.error.code).toBe("cursor_invalid");
   });
 
-  it("goes on with another page size, and after the feedback it stands on is gone", async () => {
+  it("continues with another page size, and after its feedback was erased", async () => {
     const cursor = await cursorOf();
     const { body } = await page(business, { limit: "3", cursor });
     expect(body.items.map(({ _id }: Feedback) => _id)).toEqual(idsOf(stored).toReversed().slice(5, 8));
@@ -222,7 +222,7 @@ describe("a cursor", () => {
 });
 
 describe("days", () => {
-  it("begin and end where the business is, also when its clocks change", async () => {
+  it("begin and end in the business's time zone, also when its clocks change", async () => {
     const zones = ["Europe/Paris", "America/Sao_Paulo", "America/Havana", "Pacific/Auckland", "America/St_Johns"];
     const days = ["2018-02-18", "2018-11-04", "2024-03-10", "2024-03-31", "2024-10-27", "2024-11-03", "2025-07-01"];
     await fc.assert(
@@ -245,7 +245,7 @@ describe("days", () => {
 });
 
 describe("an employee", () => {
-  it("finds their own ratings alone, in pages and by every filter", async () => {
+  it("finds only their own ratings, in pages and with every filter", async () => {
     const one = await anOrganization();
     const { user, cookie } = await aMember(one.organization._id, "employee");
     const own = { _id: user._id, name: "Anne Roy" };
@@ -263,7 +263,7 @@ describe("an employee", () => {
     expect((await everything(as, { status: "pending" })).ids).toEqual(expected);
   });
 
-  it("does not read what staff noted of a rating of theirs", async () => {
+  it("does not see staff notes about their own rating", async () => {
     const one = await anOrganization();
     const { user, cookie } = await aMember(one.organization._id, "employee");
     const note = {

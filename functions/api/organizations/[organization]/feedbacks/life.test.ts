@@ -9,8 +9,8 @@ import { aFeedback, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { importFeedbacks } from "#shared/contract/feedbacks.ts";
 
-describe("a recount", () => {
-  it("finds no difference after any sequence of what can happen, one after the other or at once", async () => {
+describe("a life of feedbacks", () => {
+  it("leaves counters that equal a recount, whatever happens in which order or at once", async () => {
     const location = { _id: ulid(), name: "Harbour" };
     const employee = { _id: ulid(), name: "Anne Roy" };
     const row = (line: number) => ({

@@ -18,7 +18,7 @@ const rated = async (link: string, rating: string) => {
 };
 
 describe("the thanks page", () => {
-  it.each(invitationModes)("invites by the mode %s", async (invitationMode) => {
+  it.each(invitationModes)("invites according to the mode %s", async (invitationMode) => {
     const { link } = await anOrganization({ invitationMode, sources: google, interceptLessThan: 4 });
     const [low, high] = [await rated(link, "3"), await rated(link, "4")];
     expect(low.text).toContain("stays private");
@@ -36,7 +36,7 @@ describe("the thanks page", () => {
     }
   });
 
-  it("invites one star and five stars in the very same words in mode everyone", async () => {
+  it("invites one star and five stars with the same words in mode everyone", async () => {
     const { link } = await anOrganization({ invitationMode: "everyone", sources: google });
     const said = (html: string) => invitationIn(html)?.replace(/feedback=[0-9A-Z]{26}/, "feedback=");
     const [one, five] = [await rated(link, "1"), await rated(link, "5")];
@@ -44,14 +44,14 @@ describe("the thanks page", () => {
     expect(said(one.text)).toBe(said(five.text));
   });
 
-  it("tells nothing that the customer wrote", async () => {
+  it("repeats nothing that the customer wrote", async () => {
     const { link } = await anOrganization();
     const { text, headers } = await rated(link, "2");
     for (const told of ["Between us", "Léa", "lea@example.com", "514"]) expect(text).not.toContain(told);
     expect(headers["cache-control"]).toBe("no-store");
   });
 
-  it("does not know another business's feedback, nor a made-up one", async () => {
+  it("answers 404 for another business's feedback and an invented one", async () => {
     const [one, other] = [await anOrganization(), await anOrganization()];
     const { headers } = await submitForm(one.link, { rating: "2" });
     const feedback = headers.location?.split("/").at(-1);

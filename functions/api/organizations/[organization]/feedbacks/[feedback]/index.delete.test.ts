@@ -5,7 +5,7 @@ import { countsOf } from "#functions/testing/counts.ts";
 import { aComplaint, pendingIn } from "#functions/testing/feedback-calls.ts";
 
 describe("erasing", () => {
-  it("takes a feedback out of list, pending ones and figures for good", async () => {
+  it("removes a feedback from the list, the pending ones and the figures", async () => {
     const location = { _id: ulid(), name: "Harbour" };
     const one = await aComplaint({ location });
     expect((await one.doErase()).status).toBe(204);
@@ -16,7 +16,7 @@ describe("erasing", () => {
     expect((await one.doErase()).status).toBe(404);
   });
 
-  it("by five at the same time counts once", async () => {
+  it("counts once when five do it at the same time", async () => {
     const one = await aComplaint();
     const statuses = (await Promise.all(Array.from({ length: 5 }, one.doErase))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([204, 404, 404, 404, 404]);

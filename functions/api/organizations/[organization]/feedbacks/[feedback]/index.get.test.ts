@@ -3,13 +3,13 @@ import { aComplaint, callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 
 describe("one feedback", () => {
-  it("is shown as it is stored, but for what is the server's own", async () => {
+  it("is shown as stored, without the server's own fields", async () => {
     const one = await aComplaint();
     const { organization: _o, day: _d, version: _v, ...shown } = one.feedback;
     expect((await one.doRead()).body).toEqual(shown);
   });
 
-  it("is shown to the employee it is about, without staff notes, and to no other employee", async () => {
+  it("is shown to its own employee without staff notes, and to no other employee", async () => {
     const business = await anOrganization();
     const employees = [
       await aMember(business.organization._id, "employee"),

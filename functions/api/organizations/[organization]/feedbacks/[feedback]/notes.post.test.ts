@@ -5,7 +5,7 @@ import type { Note } from "#shared/model/feedback.ts";
 import { notesAtMost } from "#shared/rules/feedback.ts";
 
 describe("notes", () => {
-  it("are kept in order, as they were written, with their authors", async () => {
+  it("are kept in order, unchanged, with their authors", async () => {
     const one = await aComplaint();
     const colleague = await aMember(one.organization._id, "operator", { firstName: "Zoë", lastName: "Côté" });
     await one.doNote("<script>alert(1)</script>");
@@ -18,7 +18,7 @@ describe("notes", () => {
     expect(body.status).toBe("pending");
   });
 
-  it("written at the same time are all kept", async () => {
+  it("are all kept when written at the same time", async () => {
     const one = await aComplaint();
     await Promise.all(Array.from({ length: 8 }, (_, index) => one.doNote(`note ${index}`)));
     const texts = (await one.doRead()).body.notes.map(({ text }: Note) => text);
@@ -26,7 +26,7 @@ describe("notes", () => {
   });
 
   it.each([[""], ["   "], ["x".repeat(2_001)], [null], [4], [undefined]])(
-    "are refused when they say %j",
+    "are refused when the text is %j",
     async (text) => {
       const one = await aComplaint();
       const { status, body } = await one.doNote(text);
@@ -34,7 +34,7 @@ describe("notes", () => {
     },
   );
 
-  it("end before the item grows too large, whatever they say, and it can still be resolved", async () => {
+  it("are limited in number, and a full feedback can still be resolved", async () => {
     const one = await aComplaint({ comment: "語".repeat(5_000) });
     const long = "語".repeat(2_000);
     for (let written = 0; written < notesAtMost; written++) expect((await one.doNote(long)).status).toBe(201);

@@ -3,7 +3,7 @@ import { aComplaint, pendingIn } from "#functions/testing/feedback-calls.ts";
 import type { Note } from "#shared/model/feedback.ts";
 
 describe("reopening", () => {
-  it("puts a complaint back, with a note of who and when", async () => {
+  it("makes a complaint pending again, with a note", async () => {
     const one = await aComplaint();
     await one.doResolve();
     const { status, body } = await one.doReopen({ note: "The customer wrote again." });
@@ -13,7 +13,7 @@ describe("reopening", () => {
     expect((await one.doResolve()).status).toBe(200);
   });
 
-  it("is refused while it is not resolved", async () => {
+  it("is refused unless the feedback is resolved", async () => {
     const one = await aComplaint();
     const { status, body } = await one.doReopen();
     expect([status, body.error.code]).toEqual([409, "feedback_not_resolved"]);

@@ -4,8 +4,8 @@ import { countsOf } from "#functions/testing/counts.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { anOrganization } from "#functions/testing/fixtures.ts";
 
-describe("a feedback that is not there", () => {
-  it("of what is not there is not found", async () => {
+describe("a feedback that does not exist", () => {
+  it("is not found, whatever is done to it", async () => {
     const business = await anOrganization();
     const nothing = callsAbout(business, ulid());
     for (const act of [nothing.doResolve, nothing.doReopen, nothing.doErase, nothing.doRead, () => nothing.doNote("x")])
