@@ -17,7 +17,8 @@ async function* everyFeedback(organization: string): AsyncGenerator<FeedbackItem
       ConsistentRead: true,
     },
   );
-  for await (const { Items = [] } of pages) for (const item of Items) yield { ...FeedbackItem.parse(item), stored: String(item.status) };
+  for await (const { Items = [] } of pages)
+    for (const item of Items) yield { ...FeedbackItem.parse(item), stored: String(item.status) };
 }
 
 /** A day and scope where the counters differ from the feedbacks. */
