@@ -16,6 +16,7 @@ import { sealSession, sessionCookie } from "./http/session-cookie.ts";
 import { signingKey } from "./services/secrets.ts";
 import { anAccount, aToken } from "./testing/accounts.ts";
 import type { Request } from "./testing/call.ts";
+import { undocumented } from "./testing/documented.ts";
 import {
   aFeedback,
   aLocation,
@@ -146,11 +147,6 @@ interface Circumstances {
   feedback: string;
 }
 
-interface Sample extends Request {
-  /** The status of success where it is not the route's own. */
-  status?: number;
-}
-
 const form = { rating: "5", comment: "Lovely" };
 const asForm = {
   text: new URLSearchParams(form).toString(),
@@ -162,7 +158,7 @@ const newcomer = () => `new.${ulid().toLowerCase()}@example.com`;
  * How to call a route so that it succeeds, by its id. A route needs an entry when it has a body, or parameters other
  * than organization, feedback and link. Without one the tests of the route fail and say so.
  */
-const samples: Record<string, (circumstances: Circumstances) => Sample | Promise<Sample>> = {
+const samples: Record<string, (circumstances: Circumstances) => Request | Promise<Request>> = {
   sessionStart: async () => ({ body: { email: (await anAccount(password)).email, password } }),
   accountRegister: () => ({
     body: {
@@ -197,13 +193,13 @@ const samples: Record<string, (circumstances: Circumstances) => Sample | Promise
   feedbackNote: () => ({ body: { text: "Called back." } }),
   rateSubmit: () => ({ body: form }),
   rateInvite: () => ({ params: { source: "google" } }),
-  ratePageSubmit: () => ({ ...asForm, status: 303 }),
+  ratePageSubmit: () => asForm,
 };
 
 const usual = new Set(["organization", "feedback", "link"]);
 const paramsOf = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
-function sampleOf(route: Route, circumstances: Circumstances): Sample | Promise<Sample> {
+function sampleOf(route: Route, circumstances: Circumstances): Request | Promise<Request> {
   const sample = samples[route.id] ?? probes[route.id]?.sample;
   if (sample) return sample(circumstances);
   if (route.body !== undefined || paramsOf(route).some((name) => !usual.has(name)))
@@ -217,14 +213,10 @@ async function feedbackFor(route: Route, { organization }: Business, caller: Cal
   return (await storeFeedback(aFeedback(organization._id, { status, employee: own })))._id;
 }
 
-/** Calls a route as it should be called, except for what `change` makes of it. */
+/** Calls a route as it should be called, except for what `change` makes of it, and holds the answer against the OpenAPI document. */
 async function callAs(caller: Caller, route: Route, business: Business, change: Partial<Request> = {}) {
   const feedback = await feedbackFor(route, business, caller);
-  const { status = route.status ?? (route.answer ? 200 : 204), ...sample } = await sampleOf(route, {
-    caller,
-    business,
-    feedback,
-  });
+  const sample = await sampleOf(route, { caller, business, feedback });
   const params = {
     organization: business.organization._id,
     link: business.link,
@@ -238,7 +230,9 @@ async function callAs(caller: Caller, route: Route, business: Business, change: 
   const body =
     route.organizationIn === "body" ? { body: { ...Object(sample.body), organization: params.organization } } : {};
   const request = { ...sample, ...body, ...change, params: named, headers };
-  return { success: status, answer: await ask(route, { ...request, ...cookieOf(sample.cookie ?? caller.cookie) }) };
+  const answer = await ask(route, { ...request, ...cookieOf(sample.cookie ?? caller.cookie) });
+  expect(undocumented(route, answer), "what the OpenAPI document says").toEqual([]);
+  return { success: route.status ?? (route.answer ? 200 : 204), answer };
 }
 
 const cookieOf = (cookie: string | undefined) => (cookie === undefined ? {} : { cookie });

@@ -30,6 +30,7 @@ export const webhook = route({
   path: "/api/probes/webhook",
   summary: "Takes an event that a service signs.",
   access: "signature",
+  signedIn: "Probe-Signature",
   reads: "raw",
   body: z.object({ id: z.string(), type: z.string() }),
   answer: z.object({ received: z.string() }),

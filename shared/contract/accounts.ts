@@ -14,6 +14,8 @@ const samePassword = <Body extends { password: string; confirmPassword: string }
     error: "password_mismatch",
   });
 
+const sessionBegins = { "Set-Cookie": "The cookie of the session that begins." };
+
 const perAddress = { by: "address", times: 30, seconds: 300 } as const;
 
 export const readSession = route({
@@ -40,6 +42,7 @@ export const logIn = route({
   access: "public",
   body: LogIn,
   answer: z.object({ user: User }),
+  headers: sessionBegins,
   errors: ["invalid_credentials", "account_unverified"],
   limits: [
     { by: "address", times: 100, seconds: 300 },
@@ -53,6 +56,7 @@ export const logOut = route({
   path: "/api/_auth/session",
   summary: "Log out of this device.",
   access: "visitor",
+  headers: { "Set-Cookie": "Takes the session's cookie away." },
   errors: [],
 });
 
@@ -103,6 +107,7 @@ export const verifyAccount = route({
   summary: "Confirm the address with the emailed token, and log in.",
   access: "public",
   answer: z.object({ user: User }),
+  headers: sessionBegins,
   errors: ["token_not_found", "token_spent"],
   limits: [perAddress],
 });
@@ -143,6 +148,7 @@ export const resetPassword = route({
   access: "public",
   body: PasswordReset,
   answer: z.object({ user: User }),
+  headers: sessionBegins,
   errors: ["token_not_found", "token_spent"],
   limits: [perAddress],
 });

@@ -45,11 +45,12 @@ export const exportFeedbacks = route({
   method: "GET",
   path: "/api/organizations/{organization}/feedbacks/export",
   params: { organization: Id },
-  summary: "Feedback as CSV, oldest first, in parts: the header `X-Next-Cursor` is the next part's `cursor`.",
+  summary: "Feedback as CSV, oldest first, in parts.",
   access: "feedback.export",
   query: z.extend(FeedbackFilter, { cursor: Cursor }),
   answer: z.string(),
   produces: "text/csv",
+  headers: { "X-Next-Cursor": "The `cursor` of the next part; missing on the last one." },
   errors: ["cursor_invalid"],
 });
 

@@ -50,6 +50,7 @@ export const followInvitation = route({
   access: "public",
   query: RateQuery,
   status: 302,
+  headers: { Location: "The public review page." },
   errors: ["link_not_found", "not_found"],
 });
 
@@ -78,7 +79,8 @@ export const submitRatePage = route({
   access: "public",
   reads: "form",
   body: RatingForm,
-  answer: z.string(),
+  status: 303,
+  headers: { Location: "The page that says thanks." },
   produces: "text/html",
   errors: ["link_not_found", "form_expired", "unavailable"],
   limits: submissions,

@@ -58,6 +58,8 @@ export interface Route {
   organizationIn?: "body";
   /** The credentials that serve for a permission; the session alone unless told. */
   credentials?: readonly Credential[];
+  /** The request header that holds the signature, where the access is `signature`. */
+  signedIn?: string;
   query?: Schema;
   /** `json` unless told. */
   reads?: Reads;
@@ -66,6 +68,8 @@ export interface Route {
   answer?: Schema;
   /** HTTP status of success; 200, or 204 when the answer has no body. */
   status?: number;
+  /** Headers of a success that callers read, each with one sentence. A success may come without one of them. */
+  headers?: Readonly<Record<string, string>>;
   produces?: "application/json" | "text/csv" | "text/html";
   /** Problems of this route's own; those of its access, schemas and limits go without saying. */
   errors: readonly ProblemCode[];
@@ -76,9 +80,15 @@ type DeclaredParams<Path extends string> = [PathNames<Path>] extends [never]
   ? { params?: never }
   : { params: Readonly<Record<PathNames<Path>, Schema>> };
 
-/** Declares an endpoint with its exact types. A `{name}` of the path without a schema in `params` does not compile. */
-export const route = <const Declared extends Route>(declared: Declared & DeclaredParams<Declared["path"]>): Declared =>
-  declared;
+type DeclaredSignature<By extends Access> = By extends "signature" ? { signedIn: string } : { signedIn?: never };
+
+/**
+ * Declares an endpoint with its exact types. A `{name}` of the path without a schema in `params` does not compile, nor
+ * does a signed route that does not say which header holds the signature.
+ */
+export const route = <const Declared extends Route>(
+  declared: Declared & DeclaredParams<Declared["path"]> & DeclaredSignature<Declared["access"]>,
+): Declared => declared;
 
 /** The schema that a route declares under `Part`, or undefined. */
 export type SchemaOf<Declared extends Route, Part extends "query" | "body" | "answer"> = Declared extends {

@@ -1,0 +1,67 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import * as z from "zod/mini";
+import { openApi } from "#shared/contract/openapi.ts";
+import type { Route } from "#shared/contract/route.ts";
+import { areas } from "#shared/contract/table.ts";
+import type { Answer } from "./call.ts";
+import { probeRoutes } from "./probes.ts";
+
+/** The OpenAPI document of every route, the probes among them. */
+export const document = openApi({ ...areas, probes: probeRoutes });
+
+const Content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }));
+const Responses = z.record(
+  z.string(),
+  z.object({
+    description: z.string(),
+    headers: z._default(z.record(z.string(), z.unknown()), {}),
+    content: z._default(Content, {}),
+  }),
+);
+type Described = z.infer<typeof Responses>[string];
+
+const described = new Map(
+  Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId, responses }) => [operationId, z.parse(Responses, responses)]),
+);
+
+// The references of a schema lead to the document's components, which are none of JSON Schema's own keywords.
+const ajv = addFormats(new Ajv2020({ allErrors: true })).addVocabulary(["components"]);
+const compiled = new Map<unknown, ValidateFunction>();
+
+function faultsOfBody({ content }: Described, body: unknown): string[] {
+  const schema = content["application/json"]?.schema;
+  const validate = compiled.get(schema) ?? ajv.compile({ ...schema, components: document.components });
+  compiled.set(schema, validate);
+  return validate(body) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+}
+
+/** Headers that an answer has exactly when the document says so. */
+const certain = ["location", "set-cookie"];
+/** Headers that an answer may lack although the document names them. */
+const possible = ["retry-after", "x-next-cursor"];
+
+function faultsOfHeaders({ headers }: Described, answer: Answer): string[] {
+  const said = Object.keys(headers).map((name) => name.toLowerCase());
+  const sent = [...Object.keys(answer.headers), ...(answer.cookies.length > 0 ? ["set-cookie"] : [])];
+  const unsaid = [...certain, ...possible].filter((name) => sent.includes(name) && !said.includes(name));
+  const unsent = certain.filter((name) => said.includes(name) && !sent.includes(name));
+  return [...unsaid.map((name) => `${name} is not described`), ...unsent.map((name) => `${name} is missing`)];
+}
+
+/** What a real answer has that the OpenAPI document does not say of it, or says otherwise. Nothing where they agree. */
+export function undocumented(route: Route, answer: Answer): string[] {
+  const said = described.get(route.id)?.[answer.status];
+  if (!said) return [`${answer.status} is not described`];
+  const type = answer.headers["content-type"]?.split(";")[0];
+  const types = Object.keys(said.content);
+  if (type === undefined ? types.length > 0 : !types.includes(type)) return [`${type} instead of ${types}`];
+  const code: string | undefined = answer.body?.error?.code;
+  return [
+    ...(type === "application/json" ? faultsOfBody(said, answer.body) : []),
+    ...(code !== undefined && !said.description.split(", ").includes(code) ? [`${code} is not described`] : []),
+    ...faultsOfHeaders(said, answer),
+  ];
+}

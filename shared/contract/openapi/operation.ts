@@ -1,0 +1,89 @@
+import { ProblemAnswer } from "#shared/model/problem.ts";
+import { isPermission, type Route } from "../route.ts";
+import type { JsonObject } from "./json.ts";
+import { problemsByStatus } from "./problems.ts";
+import type { Property, Schemas } from "./schemas.ts";
+import { securityOf } from "./security.ts";
+
+const header = (description: string, type: "string" | "integer"): JsonObject => ({ description, schema: { type } });
+
+const text: JsonObject = { type: "string" };
+
+function successOf({ status, answer, produces = "application/json", headers }: Route, schemas: Schemas): JsonObject {
+  return {
+    [String(status ?? (answer ? 200 : 204))]: {
+      description: "Success",
+      ...(headers && {
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, description]) => [name, header(description, "string")]),
+        ),
+      }),
+      ...(answer && {
+        content: { [produces]: { schema: produces === "application/json" ? schemas.refTo(answer) : text } },
+      }),
+    },
+  };
+}
+
+const problemsWithWait = new Set(["too_many", "unavailable"]);
+
+function problemsOf(route: Route, schemas: Schemas): JsonObject {
+  const content: JsonObject =
+    route.produces === "text/html"
+      ? { "text/html": { schema: text } }
+      : { "application/json": { schema: schemas.refTo(ProblemAnswer) } };
+  return Object.fromEntries(
+    problemsByStatus(route).map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(", "),
+        ...(codes.some((code) => problemsWithWait.has(code)) && {
+          headers: { "Retry-After": header("Seconds to wait before another try.", "integer") },
+        }),
+        content,
+      },
+    ]),
+  );
+}
+
+function bodyOf({ body, reads = "json" }: Route, schemas: Schemas): JsonObject | undefined {
+  if (!body) return undefined;
+  if (reads === "bytes") return { required: true, content: { "application/octet-stream": {} } };
+  const type = reads === "form" ? "application/x-www-form-urlencoded" : "application/json";
+  return { required: true, content: { [type]: { schema: schemas.refTo(body) } } };
+}
+
+const parameter =
+  (where: "path" | "query") =>
+  ({ name, required, schema }: Property): JsonObject => ({ name, in: where, required, schema });
+
+/** What a call needs and how often it may be made, beyond what the document's own fields can say. */
+function remarksOn({ access, organizationIn, alsoAt = [], limits = [] }: Route): string[] {
+  const where = organizationIn === "body" ? " in the organization that the body names" : "";
+  return [
+    ...(isPermission(access) ? [`Needs the permission \`${access}\`${where}.`] : []),
+    ...(alsoAt.length > 0 ? [`Also at ${alsoAt.map((path) => `\`${path}\``).join(" and ")}.`] : []),
+    ...limits.map(
+      ({ by, times, seconds, forgiven }) =>
+        `At most ${times} ${forgiven ? "failures in a row" : "calls"} in ${seconds} seconds by ${by}.`,
+    ),
+  ];
+}
+
+/** A route as an operation of the document: what it declares is what it says. */
+export function operation(route: Route, area: string, schemas: Schemas): JsonObject {
+  const { path, query } = schemas.parametersOf(route);
+  const security = securityOf(route);
+  const requestBody = bodyOf(route, schemas);
+  const remarks = remarksOn(route);
+  return {
+    operationId: route.id,
+    tags: [area],
+    summary: route.summary,
+    ...(remarks.length > 0 && { description: remarks.join("\n\n") }),
+    ...(security && { security }),
+    parameters: [...path.map(parameter("path")), ...query.map(parameter("query"))],
+    ...(requestBody && { requestBody }),
+    responses: { ...successOf(route, schemas), ...problemsOf(route, schemas) },
+  };
+}

@@ -1,0 +1,29 @@
+import { type ProblemCode, problemStatuses } from "#shared/model/problem.ts";
+import { isPermission, type Route } from "../route.ts";
+
+/** Every problem that a route can answer: its own, and those of its access, parameters, body and limits. */
+function problemsOf(route: Route): Set<ProblemCode> {
+  const { access, credentials = [], method, params, query, reads = "json", body, limits, errors } = route;
+  const asksWho = access === "account" || isPermission(access);
+  return new Set([
+    ...errors,
+    ...(params ? (["not_found"] as const) : []),
+    ...(body || query ? (["invalid"] as const) : []),
+    ...(body ? (["too_large"] as const) : []),
+    ...(body && reads === "json" ? (["not_json"] as const) : []),
+    ...(method === "GET" ? [] : (["cross_site"] as const)),
+    ...(asksWho ? (["not_logged_in"] as const) : []),
+    ...(credentials.includes("key") ? (["key_invalid"] as const) : []),
+    ...(access === "signature" ? (["signature_invalid"] as const) : []),
+    ...(isPermission(access) ? (["forbidden", "organization_not_found"] as const) : []),
+    ...(limits ? (["too_many"] as const) : []),
+    "unavailable",
+    "internal",
+  ]);
+}
+
+/** The problems of a route by their HTTP status. */
+export const problemsByStatus = (route: Route): [status: string, codes: ProblemCode[]][] =>
+  Object.entries(Object.groupBy(problemsOf(route), (code) => String(problemStatuses[code]))).map(
+    ([status, codes = []]) => [status, codes],
+  );

@@ -1,0 +1,131 @@
+import * as z from "zod/mini";
+import { Dashboard, Trend } from "#shared/model/dashboard.ts";
+import { Feedback, Note } from "#shared/model/feedback.ts";
+import { LinkAvailability } from "#shared/model/feedback-link.ts";
+import { ImportReport } from "#shared/model/import.ts";
+import { Location } from "#shared/model/location.ts";
+import { Money } from "#shared/model/money.ts";
+import { Organization } from "#shared/model/organization.ts";
+import { ProblemAnswer } from "#shared/model/problem.ts";
+import { RateOutcome } from "#shared/model/rate-profile.ts";
+import { Session } from "#shared/model/session.ts";
+import { User } from "#shared/model/user.ts";
+import { Id } from "../inputs/id.ts";
+import { TripadvisorUrl } from "../inputs/organization.ts";
+import { RatingForm } from "../inputs/rating-form.ts";
+import { Email, WebAddress } from "../inputs/text.ts";
+import { Day } from "../inputs/time.ts";
+import type { Route } from "../route.ts";
+import { isObject, type Json, type JsonObject } from "./json.ts";
+
+type Schema = z.core.$ZodType;
+
+/** The schemas that get a name of their own in the document. All others stand where they are used. */
+const nouns = {
+  Dashboard,
+  Trend,
+  Feedback,
+  Note,
+  Id,
+  LinkAvailability,
+  ImportReport,
+  Location,
+  Money,
+  Organization,
+  RateOutcome,
+  RatingForm,
+  Session,
+  User,
+  Problem: ProblemAnswer,
+} as const satisfies Record<string, Schema>;
+
+/** Input rules check by their own patterns, which do not say what kind of text they are. */
+const formats = new Map<Schema, string>([
+  [Email, "email"],
+  [WebAddress, "uri"],
+  [TripadvisorUrl, "uri"],
+  [Day, "date"],
+]);
+
+/** Takes out what zod writes for every value of a kind, or what does not hold for callers, and adds formats. */
+function polish({ zodSchema, jsonSchema }: { zodSchema: Schema; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  // Unknown fields are dropped, not refused.
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  // A default fills what older items do not have, before anybody is answered.
+  delete jsonSchema.default;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  // The pattern of a date says its format once more.
+  if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
+  const format = formats.get(zodSchema);
+  if (format !== undefined) jsonSchema.format = format;
+}
+
+/** A named value of an object schema: a query's or a path's parameter. */
+export interface Property {
+  name: string;
+  required: boolean;
+  schema: Json;
+}
+
+/** The schemas of a document, found by the zod schemas of its routes. */
+export interface Schemas {
+  /** A reference to what describes a body or an answer. */
+  refTo(schema: Schema): JsonObject;
+  /** The path's and the query's parameters of a route. */
+  parametersOf(route: Route): Record<"path" | "query", Property[]>;
+  /** What the references lead to, by name. */
+  components: Record<string, JsonObject>;
+}
+
+function propertiesOf(schema: JsonObject | undefined): Property[] {
+  if (!isObject(schema?.properties)) return [];
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(schema.properties).map(([name, of]) => ({
+    name,
+    required: required.includes(name),
+    schema: of,
+  }));
+}
+
+const isText = ({ produces = "application/json" }: Route): boolean => produces !== "application/json";
+
+/** Describes every schema of the routes. Names come from `nouns`, or from the first route that has the schema. */
+export function schemasOf(routes: readonly Route[]): Schemas {
+  const registry = z.registry<{ id: string }>();
+  const names = new Map<Schema, string>();
+  const name = (schema: Schema, id: string) => {
+    if (names.has(schema)) return;
+    names.set(schema, id);
+    registry.add(schema, { id });
+  };
+  for (const [id, schema] of Object.entries(nouns)) name(schema, id);
+  for (const route of routes) {
+    if (route.params) name(z.object(route.params), `${route.id}Params`);
+    if (route.query) name(route.query, `${route.id}Query`);
+    if (route.body && route.reads !== "bytes") name(route.body, `${route.id}Body`);
+    if (route.answer && !isText(route)) name(route.answer, `${route.id}Answer`);
+  }
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: (id) => `#/components/schemas/${id}`,
+    // What a body is read as, not the text of a form that may stand for it. Checks by code have no schema.
+    io: "output",
+    unrepresentable: "any",
+    override: polish,
+  });
+  const plain: Record<string, JsonObject> = JSON.parse(JSON.stringify(schemas));
+  for (const schema of Object.values(plain)) {
+    delete schema.$schema;
+    delete schema.$id;
+    delete schema.id;
+  }
+  const spread = new Set(routes.flatMap(({ id }) => [`${id}Params`, `${id}Query`]));
+  return {
+    refTo: (schema) => ({ $ref: `#/components/schemas/${names.get(schema)}` }),
+    parametersOf: ({ id, query }) => ({
+      path: propertiesOf(plain[`${id}Params`]),
+      query: query ? propertiesOf(plain[names.get(query) ?? ""]) : [],
+    }),
+    components: Object.fromEntries(Object.entries(plain).filter(([id]) => !spread.has(id))),
+  };
+}
