@@ -4,7 +4,25 @@ import { build } from "vite";
 /** The folder of the built web app. */
 export const webRoot = ".build/web";
 
-/** Builds the web app with `web/vite.config.ts`, into `.build/web` or another absolute path. */
+/**
+ * Builds the web app with `web/vite.config.ts`, into `.build/web` or another absolute path. The API's page is a build of
+ * its own, so that nothing of its viewer gets into the app's files.
+ */
 export async function buildWeb(outDir: string = resolve(webRoot)): Promise<void> {
   await build({ configFile: "web/vite.config.ts", logLevel: "error", build: { outDir } });
+  await build({
+    configFile: false,
+    logLevel: "error",
+    root: "web",
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: "es2023",
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 2_000,
+      rolldownOptions: { input: resolve("web/docs/api.html") },
+    },
+  });
 }

@@ -30,6 +30,7 @@ export const rooms: [room: string, may: string, because: string][] = [
   ["web/screens", "web/addresses.ts web/language web/session web/api web/rate web/parts shared", "A screen does not know the app."],
   ["web/app", "web shared", "The web imports shared alone."],
   ["web/main.tsx", "web shared", "The web imports shared alone."],
+  ["web/docs", "", "The API's page knows its viewer alone."],
   ["web/vite.config.ts", "", "The web's build needs none of its code."],
 
   ["scripts", "shared functions infra web package.json", "Scripts import the product, never the other way round."],
@@ -45,5 +46,6 @@ export const packages: [begins: string, rooms: string, because: string][] = [
   ["@aws-sdk/", "functions/services scripts", "Only data and services speak to AWS."],
   ["@middy/", "functions/http", "Only http knows the middleware."],
   ["@mantine/ @tanstack/ react-router react-i18next i18next", app, "The customer's page needs nothing that the app is made of."],
+  ["swagger-ui-dist", "web/docs", "The viewer must not get into the app."],
   ["react", "functions/messages web", "Only messages and the web render React."],
 ];
