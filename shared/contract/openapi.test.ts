@@ -103,6 +103,22 @@ describe("what is sent, by the OpenAPI document", () => {
     expect(document.components.schemas.Id).toMatchObject({ type: "string", pattern: expect.stringContaining("[0-7]") });
   });
 
+  it("says what a row to import and each onboarding step hold, which their routes leave to the handlers", () => {
+    const { feedbackImportBody, meOnboardBody }: Anything = document.components.schemas;
+    expect(feedbackImportBody.properties.rows).toMatchObject({
+      maxItems: 100,
+      items: { properties: { rating: { maximum: 5 }, email: { anyOf: [{ format: "email" }, { type: "null" }] } } },
+    });
+    expect(meOnboardBody.anyOf.map(({ required = [] }) => required[0])).toEqual([
+      "organizationName",
+      "feedbackId",
+      "interceptLessThan",
+      "phone",
+      "website",
+      undefined,
+    ]);
+  });
+
   it("says what kind of text an email and a web address are", () => {
     const { RatingForm, organizationCreateBody }: Anything = document.components.schemas;
     expect(RatingForm.properties.email).toMatchObject({ format: "email", maxLength: 254 });

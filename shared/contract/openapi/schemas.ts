@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Dashboard, Trend } from "#shared/model/dashboard.ts";
 import { Feedback, Note } from "#shared/model/feedback.ts";
 import { LinkAvailability } from "#shared/model/feedback-link.ts";
-import { ImportReport } from "#shared/model/import.ts";
+import { ImportReport, importBatchLimit } from "#shared/model/import.ts";
 import { Location } from "#shared/model/location.ts";
 import { Money } from "#shared/model/money.ts";
 import { Organization } from "#shared/model/organization.ts";
@@ -10,11 +10,14 @@ import { ProblemAnswer } from "#shared/model/problem.ts";
 import { RateOutcome } from "#shared/model/rate-profile.ts";
 import { Session } from "#shared/model/session.ts";
 import { User } from "#shared/model/user.ts";
+import { importFeedbacks } from "../feedbacks.ts";
 import { Id } from "../inputs/id.ts";
+import { ImportableRow } from "../inputs/import-row.ts";
 import { TripadvisorUrl } from "../inputs/organization.ts";
 import { RatingForm } from "../inputs/rating-form.ts";
 import { Email, WebAddress } from "../inputs/text.ts";
 import { Day } from "../inputs/time.ts";
+import { onboard, onboardingBodies } from "../me.ts";
 import type { Route } from "../route.ts";
 import { isObject, type Json, type JsonObject } from "./json.ts";
 
@@ -46,6 +49,16 @@ const formats = new Map<Schema, string>([
   [TripadvisorUrl, "uri"],
   [Day, "date"],
 ]);
+
+/** Bodies that their handlers look into: what they accept, where the route's own schema says only that something comes. */
+const lookedInto = new Map<Schema, Schema>([
+  [
+    importFeedbacks.body,
+    z.extend(importFeedbacks.body, { rows: z.array(ImportableRow).check(z.maxLength(importBatchLimit)) }),
+  ],
+  [onboard.body, z.union(Object.values(onboardingBodies))],
+]);
+const described = (body: Schema): Schema => lookedInto.get(body) ?? body;
 
 /** Takes out what zod writes for every value of a kind, or what does not hold for callers, and adds formats. */
 function polish({ zodSchema, jsonSchema }: { zodSchema: Schema; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
@@ -103,7 +116,7 @@ export function schemasOf(routes: readonly Route[]): Schemas {
   for (const route of routes) {
     if (route.params) name(z.object(route.params), `${route.id}Params`);
     if (route.query) name(route.query, `${route.id}Query`);
-    if (route.body && route.reads !== "bytes") name(route.body, `${route.id}Body`);
+    if (route.body && route.reads !== "bytes") name(described(route.body), `${route.id}Body`);
     if (route.answer && !isText(route)) name(route.answer, `${route.id}Answer`);
   }
   const { schemas } = z.toJSONSchema(registry, {
@@ -121,7 +134,7 @@ export function schemasOf(routes: readonly Route[]): Schemas {
   }
   const spread = new Set(routes.flatMap(({ id }) => [`${id}Params`, `${id}Query`]));
   return {
-    refTo: (schema) => ({ $ref: `#/components/schemas/${names.get(schema)}` }),
+    refTo: (schema) => ({ $ref: `#/components/schemas/${names.get(described(schema))}` }),
     parametersOf: ({ id, query }) => ({
       path: propertiesOf(plain[`${id}Params`]),
       query: query ? propertiesOf(plain[names.get(query) ?? ""]) : [],
