@@ -10,6 +10,7 @@ import type { DataStack } from "./data-stack.ts";
 import { EventsStack } from "./events-stack.ts";
 import { monthOfLogs } from "./function.ts";
 import { areaGrants } from "./grants.ts";
+import { capitalized } from "./logical-id.ts";
 import { OriginCheck } from "./origin-check.ts";
 import { type Settings, senderAddress, senderDomain } from "./settings.ts";
 import type { Resources } from "./statements.ts";
@@ -33,8 +34,6 @@ const accessLog = {
   bytes: "$context.responseLength",
 };
 
-const capitalised = (area: string) => area.charAt(0).toUpperCase() + area.slice(1);
-
 /** The HTTP API and all functions. It holds no data: it is deployed every day and can be rebuilt from this code. */
 export class ApiStack extends Stack {
   readonly api: apigateway.HttpApi;
@@ -42,19 +41,20 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, { data, settings, bundles, ...props }: ApiProps) {
     super(scope, id, { ...props, description: "Reviens: the HTTP API, its functions, stream consumers and schedules" });
-    this.api = new apigateway.HttpApi(this, "Api", { apiName: "reviens", createDefaultStage: false });
+    this.api = new apigateway.HttpApi(this, "Api", { apiName: `reviens-${settings.stage}`, createDefaultStage: false });
     new apigateway.HttpStage(this, "Stage", {
       httpApi: this.api,
       autoDeploy: true,
       // The account's own limit is 10,000 a second over all its APIs; the functions limit each caller.
       throttle: { rateLimit: 1_000, burstLimit: 2_000 },
-      detailedMetricsEnabled: true,
+      // Metrics of each route cost more than all the rest. The access log has the same figures.
+      detailedMetricsEnabled: false,
       accessLogSettings: {
         destination: new apigateway.LogGroupLogDestination(monthOfLogs(this, "AccessLog")),
         format: AccessLogFormat.custom(JSON.stringify(accessLog)),
       },
     });
-    this.originCheck = new OriginCheck(this, "OriginCheck", this.api);
+    this.originCheck = new OriginCheck(this, "OriginCheck", { api: this.api, keys: settings.originKeys });
 
     const resources: Resources = {
       table: data.table.tableArn,
@@ -74,7 +74,7 @@ export class ApiStack extends Stack {
     for (const [area, routes] of Object.entries(areas)) {
       const grant = areaGrants[area];
       if (!grant) throw new Error(`infra/grants.ts says nothing of the area ${area}.`);
-      new AreaStack(this, capitalised(area), {
+      new AreaStack(this, capitalized(area), {
         ...{ area, routes, api: this.api, originCheck: this.originCheck, resources, grant, bundles, environment },
       });
     }

@@ -3,13 +3,16 @@ import { App } from "aws-cdk-lib";
 import cdk from "../cdk.json" with { type: "json" };
 import { bundlesIn } from "./bundles.ts";
 import { resourceCounts } from "./resource-counts.ts";
+import { chosenSettings } from "./settings.ts";
 import { addStacks } from "./stacks.ts";
 
 // The CDK's command line sets CDK_OUTDIR and adds its own context. Run alone, this file uses cdk.json.
-const outdir = process.env.CDK_OUTDIR ?? cdk.output;
+const byCommandLine = process.env.CDK_OUTDIR;
+const outdir = byCommandLine ?? cdk.output;
 rmSync(outdir, { recursive: true, force: true });
 const app = new App({ outdir, context: cdk.context });
-addStacks(app, bundlesIn(".build/functions"));
+const settings = chosenSettings(app.node.tryGetContext("stage"), { deploying: byCommandLine !== undefined });
+addStacks(app, bundlesIn(".build/functions"), settings);
 const assembly = app.synth();
 for (const [template, count] of resourceCounts(assembly.directory))
   console.log(`${String(count).padStart(4)}  ${template}`);

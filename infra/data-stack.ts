@@ -3,6 +3,7 @@ import * as dynamodb from "aws-cdk-lib/aws-dynamodb";
 import * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { acknowledge } from "./findings.ts";
+import type { Settings } from "./settings.ts";
 import { table } from "./table.ts";
 
 const text = (name: string) => ({ name, type: dynamodb.AttributeType.STRING });
@@ -11,16 +12,20 @@ const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string
   sortKey: text(sortKey),
 });
 
+export interface DataProps extends StackProps {
+  settings: Settings;
+}
+
 /** The one table and the signing key. They outlive everything else: no deployment deletes them. */
 export class DataStack extends Stack {
   readonly table: dynamodb.TableV2;
   readonly keys: secrets.Secret;
 
-  constructor(scope: Construct, id: string, props: StackProps) {
+  constructor(scope: Construct, id: string, { settings, ...props }: DataProps) {
     super(scope, id, { ...props, terminationProtection: true, description: "Reviens: the table and the signing key" });
 
     this.table = new dynamodb.TableV2(this, "Table", {
-      tableName: table.name,
+      tableName: `${table.name}-${settings.stage}`,
       ...keys(table),
       globalSecondaryIndexes: table.indexes.map((index) => ({ indexName: index.name, ...keys(index) })),
       timeToLiveAttribute: table.timeToLive,
@@ -29,11 +34,11 @@ export class DataStack extends Stack {
       encryption: dynamodb.TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
 
     this.keys = new secrets.Secret(this, "Keys", {
-      secretName: "reviens/keys",
+      secretName: `reviens/${settings.stage}/keys`,
       description: "JSON: signing, the base64url key of session cookies, cursors, nonces and emailed tokens",
       generateSecretString: {
         secretStringTemplate: "{}",
@@ -43,8 +48,11 @@ export class DataStack extends Stack {
         excludePunctuation: true,
         includeSpace: false,
       },
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
+    // A first deployment that fails takes away what it made, and the table's protection would not let it. So the table
+    // comes last: nothing of this stack can fail after it.
+    this.table.node.addDependency(this.keys);
     acknowledge(this.keys, {
       "AwsSolutions-SMG4":
         "A new signing key ends every session and spends every emailed link, so it is changed on purpose, when it may have leaked, and not by a clock.",

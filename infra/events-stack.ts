@@ -35,7 +35,7 @@ export class EventsStack extends NestedStack {
       encryption: sqs.QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     acknowledge(this.failedRecords, { "AwsSolutions-SQS3": "This is the dead-letter queue of the stream consumers." });
 

@@ -1,6 +1,9 @@
 import { CfnResource } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 
+/** `staging` → `Staging`: logical ids begin with a capital letter. */
+export const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /**
  * Gives `construct`'s resource exactly this logical id, without CDK's hash. Renaming a folder or class then
  * replaces nothing, and CloudFormation shows the names of the contract.

@@ -1,22 +1,67 @@
 import { createRequire } from "node:module";
 import { runInNewContext } from "node:vm";
-import { expect, it } from "vitest";
-import { originCheckCode, originHeader } from "./origin-check.ts";
+import { App, Stack } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
+import { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import { describe, expect, it } from "vitest";
+import { OriginCheck, originCheckCode, originHeader } from "./origin-check.ts";
 
-const exported: { handler?: (event: { headers: Record<string, string> }) => Promise<{ isAuthorized: boolean }> } = {};
-runInNewContext(originCheckCode, {
-  require: createRequire(import.meta.url),
-  exports: exported,
-  process: { env: { ORIGIN_KEY: "k".repeat(43) } },
+const [one, two] = ["1".repeat(43), "2".repeat(43)] as const;
+
+/** What the authorizer says to a request's headers, while it takes `keys`. */
+function check(keys: string, headers: Record<string, string>) {
+  const exported: { handler?: (event: object) => Promise<{ isAuthorized: boolean }> } = {};
+  const process = { env: { ORIGIN_KEYS: keys } };
+  runInNewContext(originCheckCode, { require: createRequire(import.meta.url), exports: exported, process });
+  return exported.handler?.({ headers });
+}
+
+describe("a request", () => {
+  it.each([
+    ["gets in with what CloudFront sends", one, { [originHeader]: one }, true],
+    [
+      "gets in with the old key while CloudFront changes to the new one",
+      `${one},${two}`,
+      { [originHeader]: one },
+      true,
+    ],
+    ["gets in with the new key as soon as the API knows it", `${one},${two}`, { [originHeader]: two }, true],
+    ["does not get in with a key that was taken away", two, { [originHeader]: one }, false],
+    ["does not get in with a guess", one, { [originHeader]: one.slice(1) }, false],
+    ["does not get in with both keys at once", `${one},${two}`, { [originHeader]: `${one},${two}` }, false],
+    ["does not get in with an empty header", one, { [originHeader]: "" }, false],
+    ["does not get in without the header", one, {}, false],
+  ])("%s", async (_, keys, headers, isAuthorized) => {
+    expect(await check(keys, headers as Record<string, string>)).toEqual({ isAuthorized });
+  });
 });
 
-it.each([
-  ["lets in what CloudFront sends", { [originHeader]: "k".repeat(43) }, true],
-  ["keeps out a guess", { [originHeader]: "k".repeat(42) }, false],
-  ["keeps out an empty header", { [originHeader]: "" }, false],
-  ["keeps out what has no such header", {}, false],
-])("%s", async (_, headers, isAuthorized) => {
-  expect(await exported.handler?.({ headers: headers as Record<string, string> })).toEqual({ isAuthorized });
+describe("the keys", () => {
+  /** What is deployed for a list of keys. */
+  function deployed(keys: readonly number[]) {
+    const stack = new Stack(new App(), "Example");
+    const { headerValue } = new OriginCheck(stack, "OriginCheck", { api: new HttpApi(stack, "Api"), keys });
+    const template = Template.fromStack(stack);
+    const secrets = template.findResources("AWS::SecretsManager::Secret");
+    const [authorizer] = Object.values(template.findResources("AWS::Lambda::Function"));
+    const taken = JSON.stringify(authorizer?.Properties.Environment.Variables.ORIGIN_KEYS);
+    const sent = JSON.stringify(stack.resolve(headerValue.unsafeUnwrap()));
+    return { ids: Object.keys(secrets), secrets: Object.values(secrets), taken, sent };
+  }
+
+  it("are taken all and sent the last, so that a new one is known before it is sent", () => {
+    const [before, during, after] = [deployed([1]), deployed([1, 2]), deployed([2])];
+    const [first, second] = during.ids;
+    expect([before.ids, after.ids]).toEqual([[first], [second]]);
+    for (const id of during.ids) expect(during.taken).toContain(id);
+    expect(during.sent).toContain(second);
+    expect(during.sent).not.toContain(first);
+    expect(after.taken).not.toContain(first);
+  });
+
+  it("have no name of their own: Secrets Manager reserves the name of a deleted secret for weeks", () => {
+    for (const { Properties } of deployed([1, 2]).secrets) expect(Properties.Name).toBeUndefined();
+  });
 });
 
 it("is short enough to be written into the template", () => {

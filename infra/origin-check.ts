@@ -11,40 +11,38 @@ import { functionRole, monthOfLogs } from "./function.ts";
 export const originHeader = "x-origin-verify";
 
 /**
- * Compares the header in constant time. It is not below functions/ because it belongs to no route and runs only behind
+ * Compares the header with every key in constant time. It is not below functions/ because it belongs to no route and runs only behind
  * CloudFront.
  */
 export const originCheckCode = `
 const { createHash, timingSafeEqual } = require("node:crypto");
 const hash = (text) => createHash("sha256").update(text).digest();
-exports.handler = async ({ headers }) => ({
-  isAuthorized: timingSafeEqual(hash(headers["${originHeader}"] ?? ""), hash(process.env.ORIGIN_KEY)),
-});
+const keys = process.env.ORIGIN_KEYS.split(",").map(hash);
+exports.handler = async ({ headers }) => {
+  const sent = hash(headers["${originHeader}"] ?? "");
+  return { isAuthorized: keys.some((key) => timingSafeEqual(sent, key)) };
+};
 `;
 
 /**
  * Refuses calls to the API's own address, which bypass CloudFront: such a caller could claim any viewer's address and
  * avoid the firewall. API Gateway itself refuses requests without the header. It caches the answer to a header's value
  * for an hour, so the function runs about once an hour.
+ *
+ * Every key of `keys` is taken and the last one is sent. Keys are numbered, because CloudFormation does not notice that
+ * a secret's value has changed: a new key is a new secret.
  */
 export class OriginCheck extends Construct {
   /** What CloudFront sends in `originHeader`, as CloudFormation resolves it. */
   readonly headerValue: SecretValue;
   private readonly authorizer: apigateway.HttpAuthorizer;
 
-  constructor(scope: Construct, id: string, api: apigateway.HttpApi) {
+  constructor(scope: Construct, id: string, { api, keys }: { api: apigateway.HttpApi; keys: readonly number[] }) {
     super(scope, id);
-    const secret = new secrets.Secret(this, "Key", {
-      secretName: "reviens/origin",
-      description: "What CloudFront sends to the API to prove that a request came through it",
-      generateSecretString: { passwordLength: 43, excludePunctuation: true, includeSpace: false },
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    acknowledge(secret, {
-      "AwsSolutions-SMG4":
-        "The value is compiled into the distribution and the authorizer by a deployment, so only a deployment can change both at once.",
-    });
-    this.headerValue = secret.secretValue;
+    const values = keys.map((number) => this.key(number));
+    const [sent] = values.slice(-1);
+    if (!sent) throw new Error("CloudFront has no key to send.");
+    this.headerValue = sent;
 
     const logGroup = monthOfLogs(this, "Logs");
     const check = new lambda.Function(this, "Function", {
@@ -57,8 +55,8 @@ export class OriginCheck extends Construct {
       role: functionRole(this, "Role", logGroup),
       logGroup,
       loggingFormat: lambda.LoggingFormat.JSON,
-      // The template shows this value. It protects no data: it only proves that a request came through CloudFront.
-      environment: { ORIGIN_KEY: secret.secretValue.unsafeUnwrap() },
+      // The function's settings show these values. They protect no data: they only prove that a request came through CloudFront.
+      environment: { ORIGIN_KEYS: values.map((value) => value.unsafeUnwrap()).join(",") },
     });
     const { partition, region } = Stack.of(this);
     this.authorizer = new apigateway.HttpAuthorizer(this, "Authorizer", {
@@ -78,6 +76,20 @@ export class OriginCheck extends Construct {
         resourceName: `authorizers/${this.authorizer.authorizerId}`,
       }),
     });
+  }
+
+  /** A key that CloudFormation makes up. It has no name: that of a deleted secret stays taken for weeks. */
+  private key(number: number): SecretValue {
+    const secret = new secrets.Secret(this, `Key${number}`, {
+      description: "What CloudFront sends to the API to prove that a request came through it",
+      generateSecretString: { passwordLength: 43, excludePunctuation: true, includeSpace: false },
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    acknowledge(secret, {
+      "AwsSolutions-SMG4":
+        "Deployments write the value into the distribution and the authorizer, so deployments rotate it (README).",
+    });
+    return secret.secretValue;
   }
 
   /** The check, for the routes of another stack. */

@@ -9,6 +9,7 @@ import { variables } from "#shared/contract/environment.ts";
 import { events } from "#shared/contract/events.ts";
 import { areas, handlerOf, routes } from "#shared/contract/table.ts";
 import { bundlesIn } from "./bundles.ts";
+import { cdk } from "./command-line.ts";
 import { resourceCounts, resourcesAtMost } from "./resource-counts.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { table } from "./table.ts";
@@ -39,6 +40,20 @@ beforeAll(() => {
 }, 60_000);
 
 afterAll(() => all?.clear());
+
+/** The properties that hold a name which an account can have once in a region. */
+const nameIn =
+  /^(TableName|SecretName|Name|ApiName|RoleName|FunctionName|QueueName|BucketName|LogGroupName|RuleName|PipeName)$/;
+
+/** Every name that a resource fixes. */
+const fixedNames = ({ Type, Properties = {} }: Resource): string[] => {
+  // These are unique within their API.
+  if (/ApiGatewayV2::(Authorizer|Stage)$/.test(Type)) return [];
+  const configs = Object.entries(Properties).flatMap(([key, value]) => (key.endsWith("Config") ? [value] : []));
+  return [Properties, ...configs]
+    .flatMap((part) => Object.entries(part))
+    .flatMap(([key, value]) => (nameIn.test(key) && typeof value === "string" ? [`${Type} ${value}`] : []));
+};
 
 /** The handler that a function's bundle stands for (see stubBundles). */
 const handlerIn = async (logicalId: string): Promise<string> => {
@@ -121,7 +136,7 @@ describe("functions", () => {
 
   it("share one role and one log group per area", () => {
     for (const area of Object.keys(areas)) {
-      const inside = Object.values(nested[`ReviensApi${area.charAt(0).toUpperCase()}${area.slice(1)}`] ?? {});
+      const inside = Object.values(nested[`ReviensExampleApi${area.charAt(0).toUpperCase()}${area.slice(1)}`] ?? {});
       expect(
         inside.filter(({ Type }) => Type === "AWS::IAM::Role"),
         area,
@@ -141,9 +156,9 @@ describe("functions", () => {
 describe("the table", () => {
   it("is the one that the local stack has too, and cannot be lost by a deployment", () => {
     const [[, found] = []] = ofType("AWS::DynamoDB::GlobalTable");
-    expect(found).toMatchObject({ DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" });
+    expect(found).toMatchObject({ DeletionPolicy: "RetainExceptOnCreate", UpdateReplacePolicy: "Retain" });
     expect(found?.Properties).toMatchObject({
-      TableName: table.name,
+      TableName: `${table.name}-example`,
       BillingMode: "PAY_PER_REQUEST",
       KeySchema: [
         { AttributeName: table.partitionKey, KeyType: "HASH" },
@@ -172,9 +187,28 @@ describe("the table", () => {
 
   it("has a signing key beside it that outlives deployments", () => {
     Template.fromStack(all.data).hasResource("AWS::SecretsManager::Secret", {
-      DeletionPolicy: "Retain",
-      Properties: { Name: "reviens/keys", GenerateSecretString: { GenerateStringKey: "signing", PasswordLength: 43 } },
+      DeletionPolicy: "RetainExceptOnCreate",
+      Properties: {
+        Name: "reviens/example/keys",
+        GenerateSecretString: { GenerateStringKey: "signing", PasswordLength: 43 },
+      },
     });
+  });
+});
+
+describe("a first deployment that fails", () => {
+  it("leaves nothing behind that the next one would trip over", () => {
+    const kept = Object.values(nested).flatMap((stack) =>
+      Object.entries(stack).filter(([, resource]: [string, Json]) => resource.DeletionPolicy === "Retain"),
+    );
+    expect(kept).toEqual([]);
+  });
+
+  it("can take the table away again, because nothing of its stack comes after it", () => {
+    const [[id, table] = []] = ofType("AWS::DynamoDB::GlobalTable");
+    const stack = Object.values(nested).find((resources) => id !== undefined && id in resources) ?? {};
+    const others = Object.keys(stack).filter((other) => other !== id && stack[other]?.Type !== "AWS::CDK::Metadata");
+    expect((table as Json).DependsOn.toSorted()).toEqual(others.toSorted());
   });
 });
 
@@ -270,7 +304,21 @@ describe("CloudFront", () => {
         Compress: true,
         ViewerProtocolPolicy: "redirect-to-https",
       });
-    expect(config().CustomErrorResponses).toBeUndefined();
+  });
+
+  it("keeps no error, so that a shop is back as soon as it is back, and replaces none by a page", () => {
+    // All the codes that CloudFront can be told about. It keeps 404 and 5xx for ten seconds otherwise, `no-store` or not.
+    const codes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+    expect(config().CustomErrorResponses).toEqual(codes.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })));
+  });
+
+  it("keeps no page of a customer: whoever got another's page would have the same nonce and be taken for the same person", () => {
+    const [[id, policy] = [], ...others] = ofType("AWS::CloudFront::CachePolicy");
+    expect(others).toEqual([]);
+    for (const { CachePolicyId, PathPattern } of config().CacheBehaviors)
+      expect(CachePolicyId, PathPattern).toEqual({ Ref: id });
+    // With these two at 0, `no-store` also keeps CloudFront from answering two simultaneous requests with one answer.
+    expect(policy?.Properties.CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0 });
   });
 
   it("compresses with Brotli and keeps no answer of a function", () => {
@@ -313,18 +361,40 @@ describe("CloudFront", () => {
       ...Object.fromEntries(custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])),
     };
     expect(sent).toEqual(securityHeaders);
-    expect(set.ContentSecurityPolicy.Override).toBe(false);
+  });
+
+  it("lets a page's own security headers win, as the local stack does", () => {
+    const { ResponseHeadersPolicyConfig: policy } = properties("AWS::CloudFront::ResponseHeadersPolicy");
+    const all: Json[] = [...Object.values(policy.SecurityHeadersConfig), ...policy.CustomHeadersConfig.Items];
+    expect(all.map(({ Override }) => Override)).toEqual(Array(Object.keys(securityHeaders).length).fill(false));
   });
 });
 
 describe("the whole", () => {
+  it("has its stage in every name, so that an account can hold several stages", () => {
+    const names = Object.values(nested).flatMap((stack) => Object.values(stack).flatMap(fixedNames));
+    expect(names).toEqual(expect.arrayContaining(["AWS::DynamoDB::GlobalTable reviens-example"]));
+    for (const name of names) expect(name).toMatch(/example/i);
+    const stacks = [all.data, all.backend, all.web].map(({ stackName }) => stackName);
+    expect(stacks).toEqual(["ReviensExampleData", "ReviensExampleApi", "ReviensExampleWeb"]);
+  });
+
+  it("can be read by the command line that deploys it", async () => {
+    expect((await cdk("ls", "--app", all.directory)).trim().split("\n")).toEqual([
+      "ReviensExampleData",
+      "ReviensExampleApi",
+      "ReviensExampleWeb",
+    ]);
+  });
+
   it("stays below the resources that a stack may have", () => {
     for (const [template, count] of resourceCounts(all.directory))
       expect(count, template).toBeLessThan(resourcesAtMost);
   });
 
-  it("logs calls by route, without address or path", () => {
+  it("logs calls by route, without address, path or metrics that cost more than the calls", () => {
     const [[, stage] = []] = ofType("AWS::ApiGatewayV2::Stage");
+    expect(stage?.Properties.DefaultRouteSettings.DetailedMetricsEnabled ?? false).toBe(false);
     expect(stage?.Properties.AccessLogSettings.Format).not.toMatch(/sourceIp|\$context\.path|userAgent/);
     for (const [id, { Properties }] of ofType("AWS::Logs::LogGroup")) expect(Properties.RetentionInDays, id).toBe(30);
   });

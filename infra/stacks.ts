@@ -3,17 +3,26 @@ import { AwsSolutionsChecks } from "cdk-nag";
 import { ApiStack } from "./api-stack.ts";
 import type { Bundles } from "./bundles.ts";
 import { DataStack } from "./data-stack.ts";
-import { settingsOf } from "./settings.ts";
+import { capitalized } from "./logical-id.ts";
+import type { Settings } from "./settings.ts";
 import { WebStack } from "./web-stack.ts";
 
-/** Everything that runs on AWS, one stack per lifetime, with cdk-nag's checks, which make synthesis fail. */
-export function addStacks(app: App, bundles: Bundles): { data: DataStack; backend: ApiStack; web: WebStack } {
-  const settings = settingsOf(app);
-  const env = { region: settings.region };
-  const data = new DataStack(app, "ReviensData", { env });
-  const backend = new ApiStack(app, "ReviensApi", { env, data, settings, bundles });
-  const web = new WebStack(app, "ReviensWeb", { env, backend, settings });
+/**
+ * Everything that one stage runs on AWS, one stack per lifetime, with cdk-nag's checks, which make synthesis fail. The
+ * stage stands in the stacks' names, so that an account can hold several.
+ */
+export function addStacks(
+  app: App,
+  bundles: Bundles,
+  settings: Settings,
+): { data: DataStack; backend: ApiStack; web: WebStack } {
+  const env = { account: settings.account, region: settings.region };
+  const nameOf = (stack: string) => `Reviens${capitalized(settings.stage)}${stack}`;
+  const data = new DataStack(app, nameOf("Data"), { env, settings });
+  const backend = new ApiStack(app, nameOf("Api"), { env, data, settings, bundles });
+  const web = new WebStack(app, nameOf("Web"), { env, backend, settings });
   Tags.of(app).add("service", "reviens");
+  Tags.of(app).add("stage", settings.stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return { data, backend, web };
 }

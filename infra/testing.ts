@@ -4,7 +4,18 @@ import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import cdk from "../cdk.json" with { type: "json" };
 import { type Bundles, bundlesIn, handlers } from "./bundles.ts";
+import type { Settings } from "./settings.ts";
 import { addStacks } from "./stacks.ts";
+
+/** A stage as a file of `stages/` decides it. */
+export const exampleSettings: Settings = {
+  stage: "example",
+  account: "000000000000",
+  region: "ca-central-1",
+  domain: "reviens.example",
+  mailFrom: "Reviens <hello@reviens.example>",
+  originKeys: [1],
+};
 
 /** Bundles that export only their handler's name, so that the infrastructure is tested without a build. */
 function stubBundles(root: string): Bundles {
@@ -15,11 +26,11 @@ function stubBundles(root: string): Bundles {
   return bundlesIn(root);
 }
 
-/** All stacks with stub bundles, the folder of their templates, and a function that removes it. */
-export function synthesised() {
+/** All stacks of a stage with stub bundles, the folder of their templates, and a function that removes it. */
+export function synthesised(settings: Settings = exampleSettings) {
   const root = mkdtempSync(join(tmpdir(), "reviens-infra-"));
   const app = new App({ outdir: join(root, "cdk.out"), context: cdk.context });
-  const stacks = addStacks(app, stubBundles(join(root, "functions")));
+  const stacks = addStacks(app, stubBundles(join(root, "functions")), settings);
   const clear = () => rmSync(root, { recursive: true, force: true });
   return { app, ...stacks, directory: app.synth().directory, clear };
 }

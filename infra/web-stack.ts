@@ -26,6 +26,9 @@ export const apiPatterns = (): string[] => [
   ),
 ];
 
+/** Every status whose keeping CloudFront lets one decide. */
+const errorCodes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+
 /** A bucket without a website of its own. CDK types `isWebsite` in a way that exact optional properties refuse. */
 class FilesBucket extends s3.Bucket {
   override get isWebsite(): boolean {
@@ -42,7 +45,7 @@ export class WebStack extends Stack {
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
       encryption: s3.BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     acknowledge(bucket, {
       "AwsSolutions-S1": "It holds the published build and nothing else, and CloudFront alone can read it.",
@@ -74,6 +77,9 @@ export class WebStack extends Stack {
       minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       defaultRootObject: "index.html",
+      // Otherwise CloudFront keeps 404 and 5xx for ten seconds even with `no-store`: one failure for everybody, and a new
+      // link that was opened too early stays unknown.
+      errorResponses: errorCodes.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         ...shared,
         // With the right to list, a missing file answers 404 instead of 403.
@@ -138,6 +144,7 @@ export class WebStack extends Stack {
     return { function: viewerFunction, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST };
   }
 
+  /** A page that a function renders sends stricter headers of its own. They win. */
   private securityHeaders(): cloudfront.ResponseHeadersPolicy {
     const custom = {
       "permissions-policy": permissionsPolicy,
@@ -145,23 +152,22 @@ export class WebStack extends Stack {
     };
     return new cloudfront.ResponseHeadersPolicy(this, "SecurityHeaders", {
       securityHeadersBehavior: {
-        // Pages that a function renders send a stricter policy.
         contentSecurityPolicy: { contentSecurityPolicy, override: false },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.days(strictTransportDays),
           includeSubdomains: true,
           preload: true,
-          override: true,
+          override: false,
         },
-        contentTypeOptions: { override: true },
-        frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
+        contentTypeOptions: { override: false },
+        frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: false },
         referrerPolicy: {
           referrerPolicy: cloudfront.HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
-          override: true,
+          override: false,
         },
       },
       customHeadersBehavior: {
-        customHeaders: Object.entries(custom).map(([header, value]) => ({ header, value, override: true })),
+        customHeaders: Object.entries(custom).map(([header, value]) => ({ header, value, override: false })),
       },
     });
   }

@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { chosenSettings, refusePlaceholders } from "./settings.ts";
+
+const decided = {
+  stage: "production",
+  account: "123456789012",
+  region: "ca-central-1",
+  domain: "app.reviens.com",
+  mailFrom: "Reviens <hello@reviens.com>",
+  originKeys: [1],
+};
+
+describe("a stage", () => {
+  it.each(readdirSync(new URL("stages", import.meta.url)))("says in %s all that it has to say", (file) => {
+    const stage = file.replace(".json", "");
+    expect(chosenSettings(stage, { deploying: false })).toMatchObject({ stage, domain: expect.any(String) });
+  });
+
+  it.each(["../stages/staging", "nowhere", "Production"])("is not %j, which has no file", (stage) => {
+    expect(() => chosenSettings(stage, { deploying: false })).toThrow(/There is no infra\/stages\//);
+  });
+});
+
+describe("what is synthesized", () => {
+  it("is production unless another stage is named", () => {
+    expect(chosenSettings(undefined, { deploying: false }).stage).toBe("production");
+    expect(chosenSettings("staging", { deploying: false }).stage).toBe("staging");
+  });
+});
+
+describe("a deployment", () => {
+  it("is refused without the name of a stage", async () => {
+    // The CDK's command line sets this variable.
+    const env = { ...process.env, CDK_OUTDIR: "/nowhere" };
+    const deployed = promisify(execFile)(process.execPath, ["infra/app.ts"], { env });
+    await expect(deployed).rejects.toMatchObject({ stderr: expect.stringContaining("Name the stage to deploy") });
+  });
+
+  it.each([
+    [{ domain: "app.reviens.example" }, "app.reviens.example"],
+    [{ mailFrom: "Reviens <hello@reviens.test>" }, "reviens.test"],
+    [{ account: "000000000000" }, "000000000000"],
+  ])("is refused with the placeholder %j", (placeholder, named) => {
+    expect(() => refusePlaceholders({ ...decided, ...placeholder })).toThrow(`cannot be deployed: decide ${named}.`);
+  });
+
+  it("goes on once all is decided", () => {
+    expect(() => refusePlaceholders(decided)).not.toThrow();
+  });
+});
