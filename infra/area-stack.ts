@@ -5,6 +5,7 @@ import type { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { handlerOf } from "#shared/contract/table.ts";
+import { functionSeconds } from "#shared/contract/time-limits.ts";
 import type { Bundles } from "./bundles.ts";
 import { environmentOf } from "./environment.ts";
 import { grantedRole, handlerFunction, monthOfLogs, type Room } from "./function.ts";
@@ -23,9 +24,6 @@ export interface AreaProps {
   bundles: Bundles;
   environment: Record<Variable, string>;
 }
-
-/** Longer than any call should take, shorter than the 30 seconds after which API Gateway gives up. */
-const patience = Duration.seconds(29);
 
 /** `/fr/a/{link}` → `Fr`: tells the further addresses of a route apart. */
 const prefixOf = (path: string) =>
@@ -48,7 +46,7 @@ export class AreaStack extends NestedStack {
       const handler = handlerFunction(this, route.id, room, {
         bundle: bundles(handlerOf(route)),
         description: `${route.method} ${route.path}`,
-        timeout: patience,
+        timeout: Duration.seconds(functionSeconds),
       });
       const integration = new HttpLambdaIntegration(`${route.id}Integration`, handler);
       const add = (logicalId: string, path: string) =>

@@ -6,6 +6,7 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from "@aws-sdk/lib-dynamodb";
+import { within } from "#functions/deadline.ts";
 import { variable } from "#functions/environment.ts";
 import type { Key } from "./keys.ts";
 
@@ -34,6 +35,8 @@ export class TableBusy extends Error {
 }
 
 const attempts = 10;
+/** Milliseconds for all tries together. A part that hangs would otherwise take ten tries of four requests of three seconds. */
+const patience = 8_000;
 const transient = new Set([
   "TransactionConflict",
   "ThrottlingError",
@@ -48,12 +51,15 @@ const pause = (attempt: number) =>
 /**
  * Writes all of `writes` or nothing. Conflicts with other transactions and throttling are repeated with jitter; each
  * repetition asks `writes` anew with its number, from 0, so that counters can move to another shard. Throws `TableBusy`
- * when ten tries did not get through.
+ * when ten tries did not get through, and `DeadlinePassed` after eight seconds: then nobody knows what was written.
  */
-export async function transact(writes: (attempt: number) => Write[]): Promise<Outcome> {
+export const transact = (writes: (attempt: number) => Write[]): Promise<Outcome> =>
+  within(patience, (signal) => tryToWrite(writes, signal));
+
+async function tryToWrite(writes: (attempt: number) => Write[], abortSignal: AbortSignal): Promise<Outcome> {
   for (let attempt = 0; ; attempt++) {
     try {
-      await documents.send(new TransactWriteCommand({ TransactItems: writes(attempt) }));
+      await documents.send(new TransactWriteCommand({ TransactItems: writes(attempt) }), { abortSignal });
       return { done: true };
     } catch (error) {
       const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
@@ -65,28 +71,36 @@ export async function transact(writes: (attempt: number) => Write[]): Promise<Ou
       if (!retryable) throw error;
       if (attempt + 1 >= attempts) throw new TableBusy({ cause: error });
       await pause(attempt);
+      abortSignal.throwIfAborted();
     }
   }
 }
 
 type Asked = NonNullable<BatchGetCommandInput["RequestItems"]>[string];
+type ReadOptions = Pick<Asked, "ConsistentRead" | "ProjectionExpression">;
 
 /**
  * The items of `keys` (100 at most, all different), in no order, without those that are not there. What a busy table
  * leaves out is asked for again with jitter: an item that is missing is never one that was only not read. Throws
- * `TableBusy` when ten tries did not answer for all.
+ * `TableBusy` when ten tries did not answer for all, `DeadlinePassed` after eight seconds.
  */
-export async function readAll(
+export const readAll = (keys: readonly Key[], options: ReadOptions = {}): Promise<Record<string, unknown>[]> =>
+  within(patience, (signal) => tryToRead(keys, options, signal));
+
+async function tryToRead(
   keys: readonly Key[],
-  options: Pick<Asked, "ConsistentRead" | "ProjectionExpression"> = {},
+  options: ReadOptions,
+  abortSignal: AbortSignal,
 ): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = [];
   let asked: Asked | undefined = keys.length > 0 ? { Keys: keys.map((key) => ({ ...key })), ...options } : undefined;
   for (let attempt = 0; asked; attempt++) {
     if (attempt >= attempts) throw new TableBusy();
     if (attempt > 0) await pause(attempt);
+    abortSignal.throwIfAborted();
     const { Responses, UnprocessedKeys } = await documents.send(
       new BatchGetCommand({ RequestItems: { [tableName]: asked } }),
+      { abortSignal },
     );
     found.push(...(Responses?.[tableName] ?? []));
     asked = UnprocessedKeys?.[tableName];

@@ -1,7 +1,9 @@
 import middy, { type MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { within } from "#functions/deadline.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import type { Route } from "#shared/contract/route.ts";
+import { answerSeconds } from "#shared/contract/time-limits.ts";
 import { problemOf } from "./answer-problems.ts";
 import type { Problem } from "./problem.ts";
 
@@ -42,7 +44,10 @@ const answerProblems = (show: (problem: Problem, event: Event) => Response | Pro
   },
 });
 
-/** The way of every request, to an endpoint or a page: logged, answered, and its errors shown in one way. */
+/**
+ * The way of every request, to an endpoint or a page: logged, answered before Lambda ends it, and its errors shown in one
+ * way.
+ */
 export const pipeline = (
   route: Pick<Route, "id">,
   answer: (event: Event) => Promise<Response>,
@@ -50,4 +55,4 @@ export const pipeline = (
 ) =>
   middy<Event, Response, Error, Context, Internal>()
     .use([logCalls(route.id), answerProblems(show)])
-    .handler(answer);
+    .handler((event) => within(answerSeconds * 1_000, () => answer(event)));

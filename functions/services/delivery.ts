@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
+import { within } from "#functions/deadline.ts";
 
 /**
  * What happened when a message was handed to a provider. `failed`: the provider did not accept it. `unknown`: it may
@@ -16,6 +17,8 @@ export const deliveryClient = {
 
 const attempts = 3;
 const firstPause = 200;
+/** Milliseconds of one attempt. The client's own time-outs do not see an answer that breaks off in the middle. */
+const attemptAtMost = 6_000;
 
 const throttled = /Throttl|TooManyRequests|RequestLimitExceeded/;
 /** Errors from before the request was sent: name not found, connection refused, or no credentials. */
@@ -52,7 +55,7 @@ function failureOf(error: unknown): { outcome: "failed" | "unknown"; reason: str
 export async function deliver(send: () => Promise<unknown>): Promise<Delivery> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await send();
+      await within(attemptAtMost, send);
       return { outcome: "sent" };
     } catch (error) {
       const { again, ...failure } = failureOf(error);

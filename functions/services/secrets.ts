@@ -1,5 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import * as z from "zod/mini";
+import { within } from "#functions/deadline.ts";
 import { variable } from "#functions/environment.ts";
 
 const client = new SecretsManagerClient({
@@ -8,10 +9,14 @@ const client = new SecretsManagerClient({
 });
 const Secret = z.object({ signing: z.string().check(z.minLength(32)) });
 
+/** Milliseconds for the request with its repetitions. */
+const patience = 6_000;
+
 let known: Promise<string> | undefined;
 
 async function read(): Promise<string> {
-  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: variable("SECRET_NAME") }));
+  const asked = new GetSecretValueCommand({ SecretId: variable("SECRET_NAME") });
+  const { SecretString } = await within(patience, (abortSignal) => client.send(asked, { abortSignal }));
   return Secret.parse(JSON.parse(SecretString ?? "null")).signing;
 }
 

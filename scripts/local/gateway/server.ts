@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import compression from "compression";
 import * as z from "zod/mini";
+import { functionSeconds } from "#shared/contract/time-limits.ts";
 import { missingHandlers } from "../../build/functions.ts";
 import { webRoot } from "../../build/web.ts";
 import { BodyTooLarge, readBody } from "../body.ts";
@@ -12,9 +13,8 @@ import { eventOf } from "./event.ts";
 import { isFunctionsPath, type Match, match } from "./routing.ts";
 import { staticFiles } from "./static-files.ts";
 
-/** API Gateway's limits: bytes of a body, seconds until an answer. */
+/** API Gateway's limit of a body, in bytes. */
 const bodyLimit = 10 * 1024 * 1024;
-const timeLimit = 29;
 
 /** CloudFront compresses texts from this length on, in bytes. */
 const compress = compression({ threshold: 1_000 });
@@ -69,7 +69,7 @@ async function call(request: IncomingMessage, matched: Match, functions: Functio
       },
       matched,
     );
-    return answerOf(await functions.invoke(matched.handler, event, timeLimit));
+    return answerOf(await functions.invoke(matched.handler, event, functionSeconds));
   } catch (error) {
     if (error instanceof BodyTooLarge) return gatewayAnswer(413, "Request Entity Too Large");
     if (error instanceof EventTooLarge) return gatewayAnswer(413, "Request Too Long");
