@@ -1,9 +1,9 @@
-import { buildFunctions } from "./build/functions.ts";
+import { buildFunctions, functionsRoot } from "./build/functions.ts";
 import { buildWeb } from "./build/web.ts";
 
 const begun = performance.now();
 try {
-  const [handlers] = await Promise.all([buildFunctions(), buildWeb()]);
+  const [handlers] = await Promise.all([buildFunctions(functionsRoot, { maps: true }), buildWeb()]);
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   console.log(`Built ${handlers} functions and the web app in ${seconds} s.`);
 } catch (error) {

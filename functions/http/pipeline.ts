@@ -34,12 +34,15 @@ function logCalls(route: string): Middleware {
 }
 
 /** The one place where an error becomes an answer, by `show`. What the server is to blame for is logged, never shown. */
-const answerProblems = (show: (problem: Problem, event: Event) => Response | Promise<Response>): Middleware => ({
+const answerProblems = (
+  route: string,
+  show: (problem: Problem, event: Event) => Response | Promise<Response>,
+): Middleware => ({
   onError: async (request) => {
     const problem = problemOf(request.error);
     const { requestId } = request.event.requestContext;
     if (problem.status >= 500)
-      log.error("failed", { requestId, code: problem.code, cause: withoutWords(request.error) });
+      log.error("failed", { route, requestId, code: problem.code, cause: withoutWords(request.error) });
     request.response = await show(problem, request.event);
   },
 });
@@ -54,5 +57,5 @@ export const pipeline = (
   show: (problem: Problem, event: Event) => Response | Promise<Response>,
 ) =>
   middy<Event, Response, Error, Context, Internal>()
-    .use([logCalls(route.id), answerProblems(show)])
+    .use([logCalls(route.id), answerProblems(route.id, show)])
     .handler((event) => within(answerSeconds * 1_000, () => answer(event)));

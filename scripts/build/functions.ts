@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context } from "esbuild";
 import { events } from "#shared/contract/events.ts";
@@ -9,6 +11,12 @@ import { withoutAttachments } from "./without-attachments.ts";
 
 /** The folder of the bundles for Lambda: `<root>/<handler>/index.mjs`. */
 export const functionsRoot = ".build/functions";
+
+/** The folder of the source maps beside bundles in `outdir`: `<bundle's number>.map`. They are never deployed. */
+export const mapsBeside = (outdir: string): string => `${outdir}.maps`;
+
+/** Stands in a bundle until the number is known, which has the same length, so that the map stays right. */
+const unnumbered = "<bundle number?>";
 
 const names = () => [...new Set([...routes.map((route) => handlerOf(route)), ...events.map((event) => event.handler)])];
 
@@ -40,7 +48,7 @@ export const bundleOptions = (outdir: string): BuildOptions => ({
   mainFields: ["module", "main"],
   conditions: ["module"],
   banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
-  define: { "process.env.NODE_ENV": '"production"' },
+  define: { "process.env.NODE_ENV": '"production"', BUNDLE: JSON.stringify(unnumbered) },
   legalComments: "none",
   jsx: "automatic",
   alias: {
@@ -51,14 +59,43 @@ export const bundleOptions = (outdir: string): BuildOptions => ({
   logLevel: "silent",
 });
 
-/** Bundles all handlers into `outdir` and returns their number. Throws an error that names each handler without a file. */
-export async function buildFunctions(outdir: string = functionsRoot): Promise<number> {
+/**
+ * Bundles by `options` and writes into each bundle its number, which is made of its content: the same sources have the
+ * same number, with `maps` or without, and a log entry names the bundle that wrote it. Answers the numbers.
+ */
+export async function buildNumbered(outdir: string, options: BuildOptions, maps: boolean): Promise<string[]> {
+  // Without the sources' text a map has a quarter of the size. Whoever reads a stack has the sources.
+  const mapped: BuildOptions = maps ? { sourcemap: "external", sourcesContent: false } : {};
+  const { outputFiles = [] } = await build({ ...options, ...mapped, write: false });
+  const folder = mapsBeside(outdir);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const mapOf = new Map(outputFiles.map(({ path, contents }) => [path, contents]));
+  return Promise.all(
+    outputFiles
+      .filter(({ path }) => path.endsWith(".mjs"))
+      .map(async ({ path, text }) => {
+        const number = createHash("sha256").update(text).digest("hex").slice(0, unnumbered.length);
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, text.replaceAll(unnumbered, number));
+        const map = mapOf.get(`${path}.map`);
+        if (map) await writeFile(join(folder, `${number}.map`), map);
+        return number;
+      }),
+  );
+}
+
+/**
+ * Bundles all handlers into `outdir` and returns how many. Source maps cost as much time as the bundles, so only what is
+ * deployed has them. Throws an error that names each handler without a file.
+ */
+export async function buildFunctions(outdir: string = functionsRoot, { maps = false } = {}): Promise<number> {
   const missing = missingHandlers();
   if (missing.length > 0)
     throw new Error(`Declared in shared/contract, but without a file below functions/:\n  ${missing.join("\n  ")}`);
   await rm(outdir, { recursive: true, force: true });
-  await build({ ...bundleOptions(outdir), logLevel: "error" });
-  return names().length;
+  const bundles = await buildNumbered(outdir, { ...bundleOptions(outdir), logLevel: "error" }, maps);
+  return bundles.length;
 }
 
 /**

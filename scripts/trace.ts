@@ -1,0 +1,13 @@
+import { text } from "node:stream/consumers";
+import { functionsRoot, mapsBeside } from "./build/functions.ts";
+import { trace } from "./trace/trace.ts";
+
+// Shows where in the sources a logged error arose: npm run trace -- '<the log entry, a line of JSON>', or the entry on
+// standard input. The maps are those of the last `npm run build`.
+const entry = process.argv[2] ?? (await text(process.stdin));
+try {
+  console.log(trace(entry, mapsBeside(functionsRoot)).join("\n"));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
