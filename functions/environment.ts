@@ -7,3 +7,7 @@ export function variable(name: Variable): string {
   if (!value) throw new Error(`The environment variable ${name} is missing.`);
   return value;
 }
+
+/** Whether this code is loaded because Lambda starts a function. */
+// biome-ignore lint/style/noProcessEnv: the one place that reads them.
+export const isStarting = (): boolean => process.env.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined;

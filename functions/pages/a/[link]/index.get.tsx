@@ -1,4 +1,5 @@
 import { showForm } from "#functions/actions/show-form.ts";
+import { warmUp } from "#functions/actions/warm-up.ts";
 import { publicProfile } from "#functions/data/links.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
@@ -12,5 +13,7 @@ export async function run({ params, asked, prefix, now }: PageCallOf<typeof rout
   const language = asked ?? item.language;
   return { html: renderRatePage({ profile: publicProfile(item), language, prefix, nonce }) };
 }
+
+await warmUp({ key: true });
 
 export const handler = page(route, { run, look: rateLook });

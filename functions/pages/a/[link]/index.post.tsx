@@ -1,5 +1,6 @@
 import { showForm } from "#functions/actions/show-form.ts";
 import { submitRating } from "#functions/actions/submit-rating.ts";
+import { warmUp } from "#functions/actions/warm-up.ts";
 import { publicProfile } from "#functions/data/links.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
@@ -55,5 +56,7 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
     nonce: holds ? (typed.nonce ?? "") : shown.nonce,
   });
 }
+
+await warmUp({ key: true });
 
 export const handler = page(route, { run, again, look: rateLook });

@@ -1,4 +1,5 @@
 import { ratingOutcome } from "#functions/actions/rating-outcome.ts";
+import { warmUp } from "#functions/actions/warm-up.ts";
 import { readFeedback } from "#functions/data/feedbacks.ts";
 import { type LinkItem, readLink } from "#functions/data/links.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
@@ -23,5 +24,7 @@ export async function run({ params, asked }: PageCallOf<typeof route>): Promise<
   const outcome = { feedback: params.feedback, ...(await outcomeOf(item, params.feedback)) };
   return { html: renderThanksPage({ profile: item, language: asked ?? item.language, outcome }) };
 }
+
+await warmUp({ key: false });
 
 export const handler = page(route, { run, look: rateLook });
