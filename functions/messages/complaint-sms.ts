@@ -7,6 +7,9 @@ const segment = 160;
 /** The fewest septets a name and a comment may get. When there is room for less, the comment is left out. */
 const least = { place: 10, comment: 12 } as const;
 
+/** No more of a text is looked at: what does not fit is cut off anyway. */
+const looked = 1_000;
+
 const unitsOf = (text: string): number => smsSize(text).units;
 
 /** The GSM-7 text cut to `septets`, ending in three dots if it was longer. */
@@ -39,8 +42,8 @@ export function complaintSms(complaint: Complaint): string {
       }),
     );
 
-  const name = toGsm7(organization.name) || "Reviens";
-  const words = toGsm7(feedback.comment);
+  const name = toGsm7(organization.name.slice(0, looked)) || "Reviens";
+  const words = toGsm7(feedback.comment.slice(0, looked));
   // Filled with one character each for name and comment, to count everything around them.
   const shared = segment - unitsOf(fill("x", "x")) + 2;
   if (words === "" || shared < least.place + least.comment)

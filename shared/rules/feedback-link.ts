@@ -30,6 +30,7 @@ export const isReserved = (link: string): boolean => reserved.has(link);
  */
 export const linkFrom = (name: string): string =>
   name
+    .slice(0, 300)
     .toLowerCase()
     .replaceAll("œ", "oe")
     .replaceAll("æ", "ae")

@@ -4,9 +4,12 @@ import { dayAfter, startOfDay } from "./period.ts";
 export const dateOrders = ["iso", "day_first", "month_first"] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-const time = String.raw`(?:[T,\s]+(?:à\s+|at\s+)?(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]\.?m\.?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?`;
+const time = String.raw`(?:[T,\s]+(?:à\s+|at\s+)?(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:\s*([ap]\.?m\.?))?(?:\s*(Z|UTC|[+-]\d{2}:?\d{2}))?)?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${time}$`, "i");
 const yearLast = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${time}$`, "i");
+
+/** No date is longer. A longer cell is not read at all, so that nothing in a file costs time. */
+const longest = 60;
 
 const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
 const pad = (number: string | number) => String(number).padStart(2, "0");
@@ -44,7 +47,8 @@ function offsetOf(zone: string): number {
  * `timeZone`. A day without a time is read as noon, so that it stays the same day.
  */
 export function importMoment(text: string, order: DateOrder, timeZone: string): string | null {
-  const found = dayOf(text.trim(), order);
+  const written = text.trim();
+  const found = written.length > longest ? null : dayOf(written, order);
   if (found === null || !isDay(found.day)) return null;
   const zone = found.parts[5];
   const clock = found.parts[0] === undefined ? 12 * 3_600_000 : clockOf(found.parts);

@@ -33,6 +33,9 @@ const headers: Record<ImportField, RegExp> = {
   location: /^(?:locations?|etablissements?|branch|store|shop|magasin|boutique|site|lieu|agence|place|adresse)\b/,
 };
 
+/** No rating and no column's name is longer. What is longer is not looked at, so that nothing in a file costs time. */
+const longest = 100;
+
 const plain = (text: string) =>
   text
     .normalize("NFD")
@@ -43,7 +46,7 @@ const plain = (text: string) =>
 
 /** Guesses from a French or English header row which column holds what. No column is used twice. */
 export function guessColumns(header: readonly string[]): ImportPlan["columns"] {
-  const names = header.map(plain);
+  const names = header.map((name) => plain(name.slice(0, longest)));
   const taken = new Set<number>();
   const columns: ImportPlan["columns"] = {
     date: null,
@@ -66,13 +69,12 @@ export function guessColumns(header: readonly string[]): ImportPlan["columns"] {
 
 /** Whether a file's first row names its columns instead of holding a feedback. */
 export const isHeader = (cells: readonly string[]): boolean =>
-  cells.some((cell) => Object.values(headers).some((words) => words.test(plain(cell)))) &&
   cells.every(
     (cell) =>
       cell.length < 60 &&
       importMoment(cell, "day_first", "UTC") === null &&
       importMoment(cell, "month_first", "UTC") === null,
-  );
+  ) && cells.some((cell) => Object.values(headers).some((words) => words.test(plain(cell))));
 
 const words = [
   ["one", "un", "une"],
@@ -86,7 +88,7 @@ const words = [
  * Reads 1 to 5 stars from "4", "4/5", "8/10", "4,0", "5 stars", "5 étoiles", "★★★★☆" or "FOUR". Null for anything else.
  */
 export function importRating(text: string): number | null {
-  if (text.trim().startsWith("-")) return null;
+  if (text.length > longest || text.trim().startsWith("-")) return null;
   const cell = plain(text.replaceAll(/[.,]0+(?!\d)/g, "").replaceAll("/", " sur "));
   const full = /^[★⭐]/u.test(text.trim()) ? [...text].filter((star) => star === "★" || star === "⭐").length : null;
   if (full !== null) return full <= 5 ? full : null;

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { linkCandidates, linkFrom } from "./feedback-link.ts";
+import { guard, unguard } from "./formula-guard.ts";
+import { dateOrderOf, importMoment } from "./import-date.ts";
+import { guessColumns, importRating, isHeader } from "./import-row.ts";
+import { matchesWords } from "./search.ts";
+
+/** Everything that reads a text that somebody typed, or that stands in a file. */
+const readers: Record<string, (text: string) => unknown> = {
+  importMoment: (text) => [importMoment(text, "day_first", "UTC"), importMoment(text, "month_first", "UTC")],
+  dateOrderOf: (text) => dateOrderOf([text], "iso"),
+  importRating,
+  guessColumns: (text) => guessColumns([text]),
+  isHeader: (text) => isHeader([text]),
+  guard,
+  unguard,
+  linkFrom,
+  linkCandidates,
+  "matchesWords in": (text) => matchesWords("soup cold", [text]),
+  "matchesWords for": (text) => matchesWords(text, ["The soup was cold."]),
+};
+
+const units = [" ", "\n", "'", '"', ";", "-", "0", ".0", "a", "a ", "★", "!", "\u0301", "T", "\ud83d"];
+const before = ["", "2024-05-31 10:00", "4 sur", "'"];
+const after = ["", "=5"];
+
+describe.each(Object.entries(readers))("%s", (_, read) => {
+  it("reads 100 kB of anything in no time", () => {
+    const slow: string[] = [];
+    for (const unit of units)
+      for (const start of before)
+        for (const end of after) {
+          const began = process.cpuUsage();
+          read(start + unit.repeat(100_000 / unit.length) + end);
+          const { user, system } = process.cpuUsage(began);
+          if (user + system > 500_000) slow.push(JSON.stringify(`${start}${unit}…${end}`));
+          if (slow.length > 2) break;
+        }
+    expect(slow).toEqual([]);
+  });
+});
