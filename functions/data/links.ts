@@ -2,8 +2,9 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { orNull } from "#shared/model/absent.ts";
 import { Named } from "#shared/model/feedback.ts";
-import { type SourceName, Sources } from "#shared/model/invitation.ts";
+import { type SourceName, Sources, sourceNames } from "#shared/model/invitation.ts";
 import { RateProfile } from "#shared/model/rate-profile.ts";
+import { publicReviewPage } from "#shared/rules/public-review-page.ts";
 import { itemOf, shown } from "./item.ts";
 import { linkKey } from "./keys.ts";
 import { documents, readAll, tableName } from "./table.ts";
@@ -37,10 +38,8 @@ export const takenLinks = async (links: readonly string[]): Promise<Set<string>>
   new Set((await readAll(links.map(linkKey), { ConsistentRead: true })).map(({ link }) => String(link)));
 
 /** The sources that a customer can be sent to. */
-export const connectedSources = ({ googlePlaceId, tripadvisorUrl }: LinkItem["sources"]): SourceName[] => [
-  ...(googlePlaceId ? (["google"] as const) : []),
-  ...(tripadvisorUrl ? (["tripadvisor"] as const) : []),
-];
+export const connectedSources = (sources: LinkItem["sources"]): SourceName[] =>
+  sourceNames.filter((source) => publicReviewPage(source, sources) !== null);
 
 /** What customers may see of a link: no ids except those of the choices on the page. */
 export const publicProfile = (item: LinkItem): RateProfile =>

@@ -4,7 +4,7 @@ import { listOf } from "#shared/model/list.ts";
 import { Session } from "#shared/model/session.ts";
 import { User } from "#shared/model/user.ts";
 import { FirstName, LastName, NewPassword } from "./inputs/person.ts";
-import { Email } from "./inputs/text.ts";
+import { Email, secret } from "./inputs/text.ts";
 import { Text } from "./params.ts";
 import { route } from "./route.ts";
 
@@ -30,9 +30,7 @@ export const readSession = route({
 
 export const LogIn = z.object({
   email: Email,
-  password: z
-    .string({ error: "required" })
-    .check(z.minLength(1, { error: "required" }), z.maxLength(200, { error: "too_long" })),
+  password: secret(1, "required"),
 });
 export const logIn = route({
   id: "sessionStart",
@@ -66,7 +64,7 @@ export const Registration = z
     lastName: LastName,
     email: Email,
     password: NewPassword,
-    confirmPassword: z.string({ error: "password_mismatch" }),
+    confirmPassword: secret(1, "password_mismatch"),
     acceptTerms: z.literal(true, { error: "terms_required" }),
     language: Language,
   })
@@ -137,7 +135,7 @@ export const readResetToken = route({
 });
 
 export const PasswordReset = z
-  .object({ password: NewPassword, confirmPassword: z.string({ error: "password_mismatch" }) })
+  .object({ password: NewPassword, confirmPassword: secret(1, "password_mismatch") })
   .check(samePassword());
 export const resetPassword = route({
   id: "passwordReset",

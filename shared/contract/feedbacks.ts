@@ -3,7 +3,7 @@ import { Feedback, FeedbackStatus, noteLimit } from "#shared/model/feedback.ts";
 import { ImportReport, importBatchLimit } from "#shared/model/import.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Id } from "./inputs/id.ts";
-import { line, prose } from "./inputs/text.ts";
+import { formatted, line, paragraphs, prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
@@ -11,7 +11,7 @@ import { route } from "./route.ts";
 export const FeedbackFilter = z.object({
   status: z.optional(FeedbackStatus),
   intercepted: z.optional(z.enum(["true", "false"], { error: "choice_invalid" })),
-  rating: z.optional(z.string().check(z.regex(/^[1-5](?:,[1-5]){0,4}$/, { error: "rating_invalid" }))),
+  rating: z.optional(formatted(9, /^[1-5](?:,[1-5]){0,4}$/, "rating_invalid")),
   location: z.optional(Id),
   employee: z.optional(Id),
   from: z.optional(Day),
@@ -21,7 +21,7 @@ export const FeedbackFilter = z.object({
 });
 export type FeedbackFilter = z.infer<typeof FeedbackFilter>;
 
-const Cursor = z.optional(z.string().check(z.maxLength(1000)));
+const Cursor = z.optional(line(200));
 
 export const listFeedbacks = route({
   id: "feedbackList",
@@ -33,7 +33,7 @@ export const listFeedbacks = route({
   access: "feedback.read",
   query: z.extend(FeedbackFilter, {
     order: z.optional(z.enum(["newest", "oldest"], { error: "choice_invalid" })),
-    limit: z.optional(z.string().check(z.regex(/^(?:[1-9]|[1-4]\d|50)$/, { error: "number_range" }))),
+    limit: z.optional(formatted(2, /^(?:[1-9]|[1-4]\d|50)$/, "number_range")),
     cursor: Cursor,
   }),
   answer: listOf(Feedback),
@@ -122,7 +122,7 @@ export const noteFeedback = route({
   params: { organization: Id, feedback: Id },
   summary: "Add an internal note.",
   access: "feedback.note",
-  body: z.object({ text: line(noteLimit) }),
+  body: z.object({ text: paragraphs(noteLimit) }),
   answer: Feedback,
   status: 201,
   errors: ["feedback_not_found", "unprocessable"],

@@ -74,7 +74,7 @@ export const onboard = route({
   params: { step: OnboardingStep },
   summary: "Answer one onboarding step: the next one, or an earlier one again. The body is the step's own.",
   access: "account",
-  body: z.record(z.string(), z.unknown()),
+  body: z.looseObject({}),
   answer: User,
   errors: ["not_found", "onboarding_order", "link_taken", "edited_meanwhile"],
 });

@@ -12,8 +12,8 @@ const submissions = [
 ] as const;
 
 const RateQuery = z.object({
-  /** The feedback that the invitation followed, so that its click is counted once. */
-  feedback: z.optional(z.string()),
+  /** The feedback that the invitation followed, so that its click is counted once. One that is none counts nothing and leads on. */
+  feedback: z.catch(z.optional(Id), undefined),
 });
 
 export const readRate = route({

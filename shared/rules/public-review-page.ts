@@ -1,7 +1,11 @@
 import type { SourceName, Sources } from "#shared/model/invitation.ts";
+import { tripadvisorPage } from "#shared/model/tripadvisor.ts";
 
-/** Where a customer writes a public review at a source, or null while the source is not connected. */
+/**
+ * Where a customer writes a public review at a source, or null while the source is not connected. What is stored for
+ * Tripadvisor is judged again: an address from before a rule must lead nobody elsewhere.
+ */
 export function publicReviewPage(source: SourceName, { googlePlaceId, tripadvisorUrl }: Sources): string | null {
-  if (source === "tripadvisor") return tripadvisorUrl;
+  if (source === "tripadvisor") return tripadvisorUrl && tripadvisorPage(tripadvisorUrl);
   return googlePlaceId && `https://search.google.com/local/writereview?placeid=${encodeURIComponent(googlePlaceId)}`;
 }

@@ -2,17 +2,19 @@ import * as z from "zod/mini";
 import { ImportRow } from "#shared/model/import.ts";
 import { Comment, Rating } from "./rating-form.ts";
 import { Email, Phone, prose } from "./text.ts";
+import { Instant } from "./time.ts";
 
 /** One past feedback as it must be to be imported. */
 export const ImportableRow = z.extend(ImportRow, {
   line: z.int().check(z.gte(1)),
   occurrence: z.int().check(z.gte(0)),
-  date: z.iso.datetime({ error: "date_invalid" }),
+  date: Instant,
   rating: Rating,
   comment: Comment,
   name: z.nullable(prose(100)),
   email: z.nullable(Email),
   phone: z.nullable(Phone),
+  location: z.nullable(prose(200)),
 });
 
 const Unnumbered = z.omit(ImportableRow, { occurrence: true });

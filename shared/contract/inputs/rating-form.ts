@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { commentLimit } from "#shared/model/feedback.ts";
-import { Email, Phone, prose } from "./text.ts";
+import { Chosen } from "./id.ts";
+import { Email, line, Phone, prose } from "./text.ts";
 
 /** Whole stars, 1 to 5. A form sends them as text: `"4"` is read as 4; anything else is refused. */
 export const Rating = z.pipe(
@@ -28,11 +29,11 @@ export const RatingForm = z.object({
   name: blankIsAbsent(prose(100).check(z.trim())),
   email: blankIsAbsent(Email),
   phone: blankIsAbsent(Phone),
-  location: blankIsAbsent(z.string()),
-  employee: blankIsAbsent(z.string()),
+  location: blankIsAbsent(Chosen),
+  employee: blankIsAbsent(Chosen),
   /** Signed by the page that was shown: makes double taps and reloads one feedback. */
-  nonce: blankIsAbsent(z.string().check(z.maxLength(500))),
-  /** A field no person sees; a robot fills it in. */
-  homepage: z.optional(z.string()),
+  nonce: blankIsAbsent(line(500)),
+  /** A field no person sees; a robot fills it in, with whatever it likes. */
+  homepage: z.catch(z.optional(prose(500)), "filled in"),
 });
 export type RatingForm = z.infer<typeof RatingForm>;

@@ -1,18 +1,48 @@
 import * as z from "zod/mini";
 
-/** A required single line, trimmed. `missing` is the field message when it is empty; lengths count UTF-16 units, as browsers do. */
+/** Control characters besides tab and line breaks. Nobody types them, and they break files, emails and logs. */
+const hidden = /(?![\t\n\r])\p{Cc}/u;
+const lineBreak = /[\t\n\r\u2028\u2029]/;
+/** More marks on one letter than any language stacks: they grow out of their line and cover what stands around it. */
+const stacked = /\p{M}{11}/u;
+
+/** Whether a text is well-formed Unicode that people can have typed. */
+const isReadable = (text: string): boolean => text.isWellFormed() && !hidden.test(text) && !stacked.test(text);
+
+/**
+ * At most `max` UTF-16 units, as browsers count, and so at most three times as many bytes of UTF-8. What is longer is
+ * not looked at any further: the bound on the length is the bound on the work.
+ */
+const atMost = (max: number, error = "too_long") => z.maxLength(max, { error, abort: true });
+const readable = z.refine<string>(isReadable, { error: "hidden_characters", abort: true });
+
+/** A required single line, trimmed. `missing` is the field message when it is empty. */
 export const line = (max: number, missing = "required") =>
-  z
-    .string({ error: missing })
-    .check(z.trim(), z.minLength(1, { error: missing }), z.maxLength(max, { error: "too_long" }));
+  z.string({ error: missing }).check(
+    z.trim(),
+    z.minLength(1, { error: missing }),
+    atMost(max),
+    readable,
+    z.refine((text) => !lineBreak.test(text), { error: "hidden_characters" }),
+  );
 
 /** Text as written, several lines and emoji included, never changed. May be empty. */
-export const prose = (max: number) => z.string({ error: "invalid" }).check(z.maxLength(max, { error: "too_long" }));
+export const prose = (max: number) => z.string({ error: "invalid" }).check(atMost(max), readable);
+
+/** Required text of several lines, trimmed. */
+export const paragraphs = (max: number) =>
+  z.string({ error: "required" }).check(z.trim(), z.minLength(1, { error: "required" }), atMost(max), readable);
+
+/** A password as typed, never trimmed. `short` is the field message when it has fewer than `min` characters. */
+export const secret = (min: number, short: string) =>
+  z.string({ error: short }).check(z.minLength(min, { error: short }), atMost(200), readable);
+
+/** A text of at most `max` characters that `format` fits as a whole, trimmed. Anything else has the field message `error`. */
+export const formatted = (max: number, format: RegExp, error: string) =>
+  z.string({ error }).check(z.trim(), atMost(max, error), z.regex(format, { error, abort: true }));
 
 /** An email address, trimmed. Case is kept: the key builders fold it. */
-export const Email = z
-  .string({ error: "email_invalid" })
-  .check(z.trim(), z.maxLength(254, { error: "email_invalid" }), z.regex(z.regexes.email, { error: "email_invalid" }));
+export const Email = formatted(254, z.regexes.email, "email_invalid");
 
 /**
  * A phone number as people write one: digits with spaces, dots, dashes or brackets, 7 to 15 digits as in E.164.
@@ -23,12 +53,20 @@ export const Phone = z
   .check(
     z.trim(),
     z.minLength(1, { error: "phone_required" }),
-    z.regex(/^\+?(?:[\s().-]*\d){7,15}[\s.]*$/, { error: "phone_invalid" }),
+    atMost(40, "phone_invalid"),
+    z.regex(/^\+?(?:[\p{Zs}().-]*\d){7,15}[\p{Zs}.]*$/u, { error: "phone_invalid" }),
   );
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  // A name before the host reads as the host: https://bank.example@evil.example leads to the latter.
+  return /[^.]\.[^.]/.test(hostname) && username === "" && password === "";
+}
 
 /** A web address with its scheme, only http or https, so that it can stand in a link. */
 export const WebAddress = z.string({ error: "url_invalid" }).check(
   z.trim(),
-  z.maxLength(500, { error: "url_invalid" }),
-  z.refine((text) => /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text) && URL.canParse(text), { error: "url_invalid" }),
+  atMost(500, "url_invalid"),
+  z.refine((text) => isReadable(text) && !lineBreak.test(text) && isWebAddress(text), { error: "url_invalid" }),
 );

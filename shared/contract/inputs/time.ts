@@ -1,16 +1,20 @@
 import * as z from "zod/mini";
+import { formatted } from "./text.ts";
 
 /** A calendar day, `YYYY-MM-DD`, in the organization's time zone. It exists and lies between 1900 and 2199. */
-export const Day = z.string({ error: "date_invalid" }).check(
-  z.regex(/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/, { error: "date_invalid" }),
+export const Day = formatted(10, /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/, "date_invalid").check(
   z.refine((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day), {
     error: "date_invalid",
   }),
 );
 
+/** A moment, ISO 8601 in UTC, as short as machines write one. */
+export const Instant = formatted(40, z.regexes.datetime({}), "date_invalid").check(
+  z.refine((moment) => !Number.isNaN(Date.parse(moment)), { error: "date_invalid" }),
+);
+
 /** An IANA time zone that this runtime knows. */
-export const TimeZone = z.string({ error: "choice_invalid" }).check(
-  z.maxLength(60),
+export const TimeZone = formatted(60, /^[A-Za-z0-9_+\-/]+$/, "choice_invalid").check(
   z.refine(
     (zone) => {
       try {

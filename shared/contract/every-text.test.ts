@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import type * as z from "zod/mini";
+import { commentLimit } from "#shared/model/feedback.ts";
+import { ImportableRow } from "./inputs/import-row.ts";
+import { OnboardingAnswer } from "./me.ts";
+import { routes } from "./table.ts";
+
+type Schema = z.core.$ZodType;
+type Place = readonly [name: string, schema: Schema];
+
+/** Bodies whose parts are checked by a second schema once more is known. */
+const checkedLater: Record<string, Schema> = { feedbackImport: ImportableRow, meOnboard: OnboardingAnswer };
+
+/** Everything below a schema that takes a value of its own, by its place. */
+function leavesOf(name: string, schema: Schema): Place[] {
+  // biome-ignore lint/suspicious/noExplicitAny: the definitions of all kinds of schemas have no type in common
+  const def = schema._zod.def as any;
+  const below: Place[] = [
+    ...Object.entries<Schema>(def.shape ?? {}).map(([key, of]) => [`${name}.${key}`, of] as const),
+    ...[...(def.options ?? []), ...(def.items ?? [])].map((of, index) => [`${name}|${index}`, of] as const),
+    ...[def.innerType, def.element, def.keyType, def.valueType, def.in, def.out]
+      .filter((of) => of !== undefined)
+      .map((of) => [name, of] as const),
+  ];
+  return below.length > 0 ? below.flatMap(([place, of]) => leavesOf(place, of)) : [[name, schema]];
+}
+
+function listsOf(name: string, schema: Schema): Place[] {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  const def = schema._zod.def as any;
+  const below = [...Object.values<Schema>(def.shape ?? {}), def.innerType, def.element, def.in, def.out];
+  const found = below.filter((of) => of !== undefined).flatMap((of) => listsOf(name, of));
+  return def.type === "array" ? [[name, schema], ...found] : found;
+}
+
+const inputs: Place[] = routes.flatMap(({ id, params = {}, query, body }) => [
+  ...Object.entries(params).map(([name, schema]) => [`${id} {${name}}`, schema] as const),
+  ...(query ? [[`${id} query`, query] as const] : []),
+  ...(body ? [[`${id} body`, body] as const] : []),
+  ...(checkedLater[id] ? [[`${id} later`, checkedLater[id]] as const] : []),
+]);
+const leaves = inputs.flatMap(([name, schema]) => leavesOf(name, schema));
+const typeOf = ([, schema]: Place) => schema._zod.def.type;
+const texts = leaves.filter((leaf) => typeOf(leaf) === "string");
+
+const takes = (schema: Schema, value: unknown) =>
+  schema._zod.run({ value, issues: [] }, { async: false } as z.core.ParseContextInternal) as z.core.ParsePayload;
+const refuses = (schema: Schema, value: unknown) => takes(schema, value).issues.length > 0;
+
+const between = (text: string) => `correct${text}horse`;
+const codes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const controls = [...codes(0x00, 0x1f), ...codes(0x7f, 0x9f)]
+  .map((code) => String.fromCharCode(code))
+  .filter((character) => !["\t", "\n", "\r"].includes(character));
+
+const hostile: Record<string, string> = {
+  ...Object.fromEntries(["x", "é", "語", "\u{1f600}"].map((one) => [`too many ${one}`, one.repeat(commentLimit + 1)])),
+  ...Object.fromEntries(controls.map((one) => [`U+${one.charCodeAt(0).toString(16)}`, between(one)])),
+  "half an emoji": "\ud83d",
+  "the other half": "\ude00",
+  "half an emoji in the middle": between("\ud83d"),
+  "the other half at the end": "correct horse\ude00",
+  "40 marks on a letter": between("\u0301".repeat(40)),
+};
+
+/** 100 kB that an expression could walk over again and again. */
+const long = [
+  "x",
+  " ",
+  "1",
+  "-",
+  ".",
+  "\n",
+  "1 ",
+  "a.",
+  "@a.",
+  ".html?",
+  "\u0301",
+  "\u{1f600}",
+  "/..",
+  "[",
+  "(",
+  "T",
+].flatMap((unit) => {
+  const run = unit.repeat(100_000 / unit.length);
+  return [run, `1${run}`, `${run}!`, `1${run}2345678`, `+1514555${run}x`];
+});
+
+describe("every text that a route takes", () => {
+  it("is found", () => {
+    expect(texts.length).toBeGreaterThan(50);
+    const known = ["string", "enum", "literal", "number", "int", "boolean", "transform"];
+    const rest = leaves.filter((leaf) => !known.includes(typeOf(leaf)));
+    expect(new Set(rest.map(([name]) => name))).toEqual(new Set(["feedbackImport body.rows", "meOnboard body"]));
+  });
+
+  it.each(texts)("is short, well-formed and free of control characters: %s", (_, schema) => {
+    const taken = Object.entries(hostile).filter(([, text]) => !refuses(schema, text));
+    expect(taken.map(([what]) => what)).toEqual([]);
+  });
+
+  it("is judged in no time, whatever somebody sends", () => {
+    const slow = texts.flatMap(([name, schema]) =>
+      long.flatMap((text) => {
+        const began = process.cpuUsage();
+        takes(schema, text);
+        const { user, system } = process.cpuUsage(began);
+        return user + system > 200_000 ? [`${name}: ${JSON.stringify(text.slice(0, 20))}`] : [];
+      }),
+    );
+    expect(slow).toEqual([]);
+  });
+});
+
+it("bounds every list that a route takes", () => {
+  const lists = inputs.flatMap(([name, schema]) => listsOf(name, schema));
+  expect(lists.length).toBeGreaterThan(0);
+  for (const [name, schema] of lists) expect([name, refuses(schema, Array(10_001).fill(null))]).toEqual([name, true]);
+});

@@ -1,0 +1,30 @@
+/**
+ * Tripadvisor's own domains: those that the certificate of tripadvisor.com names (August 2026). Anybody can register
+ * any other name that begins like them.
+ */
+const domains = new Set(
+  [
+    "com at be ca ch cl co cz de dk es fi fr ie in it jp nl pt rs se sk ua",
+    "co.hu co.id co.il co.kr co.nz co.uk co.za",
+    "com.ar com.au com.br com.eg com.gr com.hk com.mx com.my com.pe com.ph com.sg com.tr com.tw com.vn",
+  ]
+    .join(" ")
+    .split(" ")
+    .map((ending) => `tripadvisor.${ending}`),
+);
+
+/** The business's own page: its location id is read from `-d123-`. */
+const page = /^\/(?:Restaurant|Hotel|Attraction)_Review-g\d+-d\d+-[^/]+\.html$/;
+
+/** The longest address that is looked at. */
+export const tripadvisorPageLimit = 1_000;
+
+/** The address of a business's page on Tripadvisor, without query and fragment; null for every other text. */
+export function tripadvisorPage(text: string): string | null {
+  if (text.length > tripadvisorPageLimit || !URL.canParse(text)) return null;
+  const { protocol, host, hostname, username, password, pathname } = new URL(text);
+  // "www", or a language before a country's domain: fr.tripadvisor.ca.
+  const domain = hostname.replace(/^(?:www|[a-z]{2})\./, "");
+  const own = protocol === "https:" && host === hostname && username === "" && password === "" && domains.has(domain);
+  return own && page.test(pathname) ? `https://${hostname}${pathname}` : null;
+}
