@@ -50,6 +50,8 @@ function expectRefusal({ status, text, body, headers }: Answer, what: string) {
   for (const message of Object.values(body.error.fields)) expect(message).not.toMatch(/^fields\.|\{\{/);
 }
 
+const mostOf = ({ reads = "json", bodyAtMost: most }: Route) => most ?? bodyAtMost[reads];
+
 const withBody = routes.filter(({ body }) => body !== undefined).map((route) => [route.id, route] as const);
 
 describe.each(withBody)("%s", (_, route) => {
@@ -61,7 +63,7 @@ describe.each(withBody)("%s", (_, route) => {
     ["a list", { text: "[]" }],
     ["a number", { text: "4" }],
     ["a text", { text: '"text"' }],
-    ["more than 1 MB", { text: JSON.stringify({ comment: "x".repeat(bodyAtMost.json) }) }],
+    ["more than the limit", { text: JSON.stringify({ comment: "x".repeat(mostOf(route)) }) }],
   ] as const)("answers %s without falling over", async (what, request) => {
     expectRefusal(await ask(route, asOwner(request)), what);
   });
@@ -76,8 +78,8 @@ describe.each(withBody)("%s", (_, route) => {
     expect({}).not.toHaveProperty("x");
   });
 
-  it("says 413 to more than 1 MB, and 400 to what is no JSON", async () => {
-    const large = await ask(route, asOwner({ text: JSON.stringify({ comment: "x".repeat(bodyAtMost.json) }) }));
+  it("says 413 to more than its limit, and 400 to what is no JSON", async () => {
+    const large = await ask(route, asOwner({ text: JSON.stringify({ comment: "x".repeat(mostOf(route)) }) }));
     expect(large.status).toBe(413);
     if (route.produces === "text/html") return;
     expect((await ask(route, asOwner({ text: "{" }))).body.error.code).toBe("not_json");
@@ -114,13 +116,18 @@ describe.each(routes.filter(({ query }) => query !== undefined).map((route) => [
   },
 );
 
+it("takes 64 kB at most, but for an import's batch", () => {
+  const large = routes.filter((route) => route.body !== undefined && mostOf(route) > 65_536);
+  expect(large.map(({ id }) => id)).toEqual(["feedbackImport"]);
+});
+
 describe("the customer's form", () => {
   const submit = (body: Record<string, unknown>, link = business.link) =>
     ask(routeOf("rateSubmit"), { params: { link }, body });
   const fieldsOf = ({ status, body }: Answer) => [status, body.error.code, body.error.fields];
 
-  it("refuses a comment of 100 kB and says how long it may be", async () => {
-    expect(fieldsOf(await submit({ rating: 4, comment: "x".repeat(100_000) }))).toEqual([
+  it("refuses a comment of 60 kB and says how long it may be", async () => {
+    expect(fieldsOf(await submit({ rating: 4, comment: "x".repeat(60_000) }))).toEqual([
       400,
       "invalid",
       { comment: "This is too long: 5000 characters at most." },

@@ -48,7 +48,7 @@ const policyFor = ({ style, script }: Pick<Look<unknown>, "style" | "script">): 
 function typedIn(route: Route, event: Event): Record<string, string> {
   if (route.reads !== "form") return {};
   try {
-    const typed = bodyOf(event, "form");
+    const typed = bodyOf(event, route);
     return typeof typed === "object" ? { ...typed } : {};
   } catch (error) {
     if (error instanceof Problem) return {};

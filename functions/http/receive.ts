@@ -52,15 +52,13 @@ function textIn(body: unknown, name: string): string | undefined {
 
 function organizationOf(route: Route, event: Event): string | null {
   const named =
-    route.organizationIn === "body"
-      ? textIn(bodyOf(event, "json"), "organization")
-      : event.pathParameters?.organization;
+    route.organizationIn === "body" ? textIn(bodyOf(event, route), "organization") : event.pathParameters?.organization;
   return Id.safeParse(named).data ?? null;
 }
 
 /** The payload that was signed: it is read as JSON only once its signature is known to be genuine. */
-async function signedPayload(event: Event, verify: Verify | undefined, now: Date): Promise<unknown> {
-  const bytes = bytesOf(event, "raw");
+async function signedPayload(route: Route, event: Event, verify: Verify | undefined, now: Date): Promise<unknown> {
+  const bytes = bytesOf(event, route);
   if (!(await verify?.(bytes, event.headers, now))) throw new Problem("signature_invalid");
   return jsonIn(bytes);
 }
@@ -68,8 +66,7 @@ async function signedPayload(event: Event, verify: Verify | undefined, now: Date
 /** The body before its schema checks it. */
 function sentBody(route: Route, event: Event, verify: Verify | undefined, now: Date): unknown {
   if (route.body === undefined) return undefined;
-  const { reads = "json" } = route;
-  return reads === "raw" ? signedPayload(event, verify, now) : bodyOf(event, reads);
+  return route.reads === "raw" ? signedPayload(route, event, verify, now) : bodyOf(event, route);
 }
 
 const accountOf = (actor: Actor | KeyHolder): string => (actor.user === null ? actor.key._id : actor.user._id);
@@ -113,7 +110,8 @@ export async function receive(route: Route, event: Event, verify?: Verify): Prom
     actor,
     now,
     language: languageAsked(event).asked ?? "en",
-    device: (event.headers["user-agent"] ?? "").slice(0, 200),
+    // Cutting may halve an emoji, which the table does not take.
+    device: (event.headers["user-agent"] ?? "").slice(0, 200).toWellFormed(),
   };
   return { call, by };
 }

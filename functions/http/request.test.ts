@@ -9,24 +9,31 @@ describe("the body", () => {
   it("is taken up to its limit, in bytes", () => {
     for (const reads of ["json", "form", "bytes", "raw"] as const) {
       const most = bodyAtMost[reads];
-      expect(bytesOf(event({ body: "x".repeat(most) }), reads)).toHaveLength(most);
-      expect(() => bytesOf(event({ body: "x".repeat(most + 1) }), reads)).toThrow("too_large");
-      expect(() => bytesOf(event({ body: "é".repeat(most / 2 + 1) }), reads)).toThrow("too_large");
+      expect(bytesOf(event({ body: "x".repeat(most) }), { reads })).toHaveLength(most);
+      expect(() => bytesOf(event({ body: "x".repeat(most + 1) }), { reads })).toThrow("too_large");
+      expect(() => bytesOf(event({ body: "é".repeat(most / 2 + 1) }), { reads })).toThrow("too_large");
+    }
+  });
+
+  it("is taken up to the limit that its route names, larger or smaller than usual", () => {
+    for (const most of [10, 1_000_000]) {
+      expect(bytesOf(event({ body: "x".repeat(most) }), { bodyAtMost: most })).toHaveLength(most);
+      expect(() => bytesOf(event({ body: "x".repeat(most + 1) }), { bodyAtMost: most })).toThrow("too_large");
     }
   });
 
   it("is read from base64 where the gateway sends that", () => {
     const body = Buffer.from('{"name":"Léa"}').toString("base64");
-    expect(bodyOf(event({ body, isBase64Encoded: true }), "json")).toEqual({ name: "Léa" });
+    expect(bodyOf(event({ body, isBase64Encoded: true }), {})).toEqual({ name: "Léa" });
   });
 
   it.each(["{", "undefined", "{'a':1}", "[1,]", "rating=5", "\u0000"])("%j is not JSON", (body) => {
-    expect(() => bodyOf(event({ body }), "json")).toThrow("not_json");
+    expect(() => bodyOf(event({ body }), {})).toThrow("not_json");
   });
 
   it("is absent rather than empty", () => {
-    expect(bodyOf(event({ body: "" }), "json")).toBeUndefined();
-    expect(bodyOf(event({}), "json")).toBeUndefined();
+    expect(bodyOf(event({ body: "" }), {})).toBeUndefined();
+    expect(bodyOf(event({}), {})).toBeUndefined();
   });
 });
 

@@ -1,12 +1,14 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Reads } from "#shared/contract/route.ts";
+import type { Route } from "#shared/contract/route.ts";
 import { Problem } from "./problem.ts";
 
 /**
- * Bytes of the largest body that is taken, by how it is read; beyond, 413. JSON: a batch of imported rows. Form: the
- * longest comment, percent-encoded in any script, is 45 kB. Bytes: a logo. Raw: a webhook's event.
+ * Bytes of the largest body that is taken, by how it is read, where a route names no limit of its own; beyond, 413. JSON
+ * and form: the longest comment, percent-encoded in any script, is 45 kB. Bytes: a logo. Raw: a webhook's event.
  */
-export const bodyAtMost = { json: 1_000_000, form: 65_536, bytes: 1_048_576, raw: 1_000_000 } as const;
+export const bodyAtMost = { json: 65_536, form: 65_536, bytes: 1_048_576, raw: 1_000_000 } as const;
+
+type Sent = Pick<Route, "reads" | "bodyAtMost">;
 
 /** The request's cookies by name. */
 export const cookiesOf = (event: APIGatewayProxyEventV2): Record<string, string> =>
@@ -25,9 +27,9 @@ export const addressOf = (event: APIGatewayProxyEventV2): string =>
   event.headers["x-viewer-address"] ?? event.requestContext.http.sourceIp;
 
 /** The body's bytes as they were sent; none for a request without a body. Raises `too_large`. */
-export function bytesOf(event: APIGatewayProxyEventV2, reads: Reads): Uint8Array {
+export function bytesOf(event: APIGatewayProxyEventV2, { reads = "json", bodyAtMost: most }: Sent): Uint8Array {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length > bodyAtMost[reads]) throw new Problem("too_large");
+  if (bytes.length > (most ?? bodyAtMost[reads])) throw new Problem("too_large");
   return bytes;
 }
 
@@ -50,8 +52,8 @@ export function formIn(bytes: Uint8Array): Record<string, string> {
 }
 
 /** The body as a route reads it, before its schema checks it. Raises `not_json`, `too_large`. */
-export function bodyOf(event: APIGatewayProxyEventV2, reads: Exclude<Reads, "raw">): unknown {
-  const bytes = bytesOf(event, reads);
-  if (reads === "bytes") return bytes;
-  return reads === "form" ? formIn(bytes) : jsonIn(bytes);
+export function bodyOf(event: APIGatewayProxyEventV2, route: Sent): unknown {
+  const bytes = bytesOf(event, route);
+  if (route.reads === "bytes") return bytes;
+  return route.reads === "form" ? formIn(bytes) : jsonIn(bytes);
 }

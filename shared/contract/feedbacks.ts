@@ -3,7 +3,7 @@ import { Feedback, FeedbackStatus, noteLimit } from "#shared/model/feedback.ts";
 import { ImportReport, importBatchLimit } from "#shared/model/import.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Id } from "./inputs/id.ts";
-import { formatted, line, paragraphs, prose } from "./inputs/text.ts";
+import { formatted, paragraphs, prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
@@ -21,7 +21,7 @@ export const FeedbackFilter = z.object({
 });
 export type FeedbackFilter = z.infer<typeof FeedbackFilter>;
 
-const Cursor = z.optional(line(200));
+const Cursor = z.optional(prose(200));
 
 export const listFeedbacks = route({
   id: "feedbackList",
@@ -61,6 +61,7 @@ export const importFeedbacks = route({
   params: { organization: Id },
   summary: `Import past feedback, up to ${importBatchLimit} rows a call. Rows that are already there add nothing.`,
   access: "feedback.import",
+  bodyAtMost: 1_000_000,
   body: z.object({
     rows: z.array(z.unknown()).check(z.maxLength(importBatchLimit, { error: "too_long" })),
     /** Whether imported complaints were already handled or still wait for an answer. */

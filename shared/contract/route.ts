@@ -63,6 +63,8 @@ export interface Route {
   query?: Schema;
   /** `json` unless told. */
   reads?: Reads;
+  /** Bytes of the largest body, where it is not the usual one of `functions/http/request.ts`. */
+  bodyAtMost?: number;
   body?: Schema;
   /** Without a schema the answer has no body. */
   answer?: Schema;
