@@ -16,6 +16,8 @@ export interface Listing {
   order: "newest" | "oldest";
   limit: number;
   after: string | null;
+  /** Bytes that the page's items take at most as JSON, a megabyte unless told; one item is answered whatever its size. */
+  bytesAtMost?: number;
   /** Feedback read at most in one call while it looks for matches. */
   readAtMost?: number;
 }
@@ -64,12 +66,18 @@ const needsLooking = ({ status, intercepted, rating, location, employee, q }: Fe
   (status !== undefined && status !== "pending") ||
   (status === "pending" && location !== undefined);
 
+/** Queries of one call at most: each answers up to 1 MB, so that large items do not add up to more than a call has time for. */
+const queriesAtMost = 40;
+
+const bytesOf = (feedback: FeedbackItem): number => Buffer.byteLength(JSON.stringify(feedback));
+
 /**
  * One page of feedback by time. Without words or stars to look for it reads one item more than it answers; otherwise it
- * reads on until the page is full or `readAtMost` feedbacks (2,000) were looked at, and says where to go on.
+ * reads on until the page is full or `readAtMost` feedbacks (2,000) were looked at, and says where to go on. A page is full
+ * by its number of items or by their bytes: Lambda answers 6 MB at most.
  */
 export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
-  const { organization, timeZone, filter, order, limit, after, readAtMost = 2_000 } = listing;
+  const { organization, timeZone, filter, order, limit, after, bytesAtMost = 1_000_000, readAtMost = 2_000 } = listing;
   const { index, pk, sk, partition } = source(listing);
   const from = filter.from ? idAt(startOfDay(timeZone, filter.from)) : firstId;
   const to = filter.to
@@ -79,7 +87,9 @@ export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
   if (from > to) return { items: [], next: null };
   const items: FeedbackItem[] = [];
   let last = after;
-  for (let read = 0; ; ) {
+  let bytes = 0;
+  let read = 0;
+  for (let query = 1; ; query++) {
     const batch = needsLooking(filter) ? 100 : limit + 1 - items.length;
     const page = await documents.send(
       new QueryCommand({
@@ -98,13 +108,15 @@ export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
     for (const item of page.Items ?? []) {
       for (const feedback of readable(FeedbackItem, [item])) {
         if (!matches(feedback, filter)) continue;
-        if (items.length === limit) return { items, next: last };
+        bytes += bytesOf(feedback);
+        const full = items.length === limit || (items.length > 0 && bytes > bytesAtMost);
+        if (full) return { items, next: last };
         items.push(feedback);
       }
       last = String(item.sk);
       read += 1;
     }
     if (!page.LastEvaluatedKey) return { items, next: null };
-    if (read >= readAtMost) return { items, next: last };
+    if (read >= readAtMost || query >= queriesAtMost) return { items, next: last };
   }
 }

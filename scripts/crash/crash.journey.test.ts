@@ -74,7 +74,14 @@ it(`loses no acknowledged rating, stores none twice and alerts once, killed ${ki
   expect(writing.repeated()).toBeGreaterThan(kills);
   expect(acknowledged.length).toBeGreaterThan(kills);
 
-  const all = { filter: {}, order: "oldest", limit: 100_000, after: null, readAtMost: 100_000 } as const;
+  const all = {
+    filter: {},
+    order: "oldest",
+    limit: 100_000,
+    after: null,
+    readAtMost: 100_000,
+    bytesAtMost: 100_000_000,
+  } as const;
   const { items } = await listFeedbacks({ organization: organization._id, timeZone: "UTC", ...all });
   const told = (feedbacks: { _id: string; comment: string }[]) =>
     feedbacks.map(({ _id, comment }) => `${_id} ${comment}`).toSorted();

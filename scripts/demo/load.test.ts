@@ -28,6 +28,7 @@ beforeAll(async () => {
     filter,
     order: "oldest",
     limit: 3_000,
+    bytesAtMost: 100_000_000,
     after: null,
   });
   feedbacks = page.items;

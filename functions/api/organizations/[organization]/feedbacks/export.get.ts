@@ -10,8 +10,13 @@ import { Reply } from "#functions/http/reply.ts";
 import { exportFeedbacks as route } from "#shared/contract/feedbacks.ts";
 import { guard } from "#shared/rules/formula-guard.ts";
 
-/** Rows of one part: at 5,000 characters a comment still well below the 6 MB that Lambda can answer. */
 const rowsAtOnce = 300;
+
+/**
+ * Bytes of a part's feedback as JSON. Quotes are doubled and formulas guarded in the file, so that a part has 4 MB at
+ * most in Lambda's answer, which takes 6.
+ */
+const bytesAtMost = 2_000_000;
 
 const columns = [
   "date",
@@ -58,6 +63,7 @@ export async function run({ params, query }: CallOf<typeof route>) {
     filter,
     order: "oldest",
     limit: rowsAtOnce,
+    bytesAtMost,
     after: cursor === undefined ? null : await readCursor(list, cursor),
   });
   const rows = page.items.map(row);

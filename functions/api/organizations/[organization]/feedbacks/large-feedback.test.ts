@@ -1,0 +1,80 @@
+import Papa from "papaparse";
+import { beforeAll, describe, expect, it } from "vitest";
+import { call } from "#functions/testing/call.ts";
+import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
+import { exportFeedbacks, listFeedbacks } from "#shared/contract/feedbacks.ts";
+import { handler as exportPart } from "./export.get.ts";
+import { handler as list } from "./index.get.ts";
+
+type Business = Awaited<ReturnType<typeof anOrganization>>;
+
+const note = (text: string) => ({
+  _id: "01J00000000000000000000000",
+  kind: "note" as const,
+  author: { _id: "01J00000000000000000000001", name: "Anne Roy" },
+  text,
+  date: "2026-11-21T12:00:00.000Z",
+});
+const customer = (phone: string | null) => ({ name: null, email: null, phone });
+
+/** What could be stored before lengths were limited, and the longest that can be stored now. */
+const kinds: Record<string, { count: number; more: Parameters<typeof aFeedback>[1] }> = {
+  "phones of 396,000 spaces": { count: 16, more: { customer: customer(`1${" ".repeat(396_000)}2345678`) } },
+  "comments of control characters": { count: 300, more: { comment: "\u0001".repeat(5_000) } },
+  "nothing but quotes": { count: 8, more: { comment: '"'.repeat(200_000), customer: customer('";='.repeat(60_000)) } },
+  "50 notes of 2,000 letters each": { count: 12, more: { notes: Array(50).fill(note("語".repeat(2_000))) } },
+};
+
+/** Bytes of an answer as Lambda counts them: 6 MB of JSON, with the body as one text in it. */
+const payload = (text: string) => Buffer.byteLength(JSON.stringify(text));
+
+describe.each(Object.entries(kinds))("feedback with %s", (_, { count, more }) => {
+  let business: Business;
+  let stored: string[];
+
+  beforeAll(async () => {
+    business = await anOrganization();
+    const all = Array.from({ length: count }, (_, index) =>
+      aFeedback(business.organization._id, { ...more, date: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString() }),
+    );
+    for (const feedback of all) await storeFeedback(feedback);
+    stored = all.map(({ _id }) => _id);
+  });
+
+  const ask = (
+    handler: typeof list,
+    route: typeof listFeedbacks | typeof exportFeedbacks,
+    query: Record<string, string>,
+  ) => call(handler, route, { params: { organization: business.organization._id }, cookie: business.cookie, query });
+
+  it.each([{}, { status: "pending" }, { rating: "2", order: "oldest" }])(
+    "is listed to the end, a megabyte at a time: %j",
+    async (query) => {
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const answer = await ask(list, listFeedbacks, { ...query, ...(cursor !== null && { cursor }) });
+        expect(answer.status).toBe(200);
+        if (answer.body.items.length > 1) expect(Buffer.byteLength(answer.text)).toBeLessThan(1_001_000);
+        expect(payload(answer.text)).toBeLessThan(4_000_000);
+        seen.push(...answer.body.items.map(({ _id }: { _id: string }) => _id));
+        cursor = answer.body.next;
+      } while (cursor !== null);
+      expect(seen.toSorted()).toEqual(stored);
+    },
+  );
+
+  it("is exported to the end, in parts that Lambda can answer", async () => {
+    const parts: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const answer = await ask(exportPart, exportFeedbacks, cursor === undefined ? {} : { cursor });
+      expect(answer.status).toBe(200);
+      expect(payload(answer.text)).toBeLessThan(4_000_000);
+      parts.push(answer.text);
+      cursor = answer.headers["x-next-cursor"];
+    } while (cursor !== undefined);
+    const rows = Papa.parse<string[]>(parts.join(""), { skipEmptyLines: true }).data.slice(1);
+    expect(rows.map((cells) => cells.at(-1))).toEqual(stored);
+  });
+});
