@@ -7,8 +7,9 @@ import {
   OrganizationSettings,
   SmsPool,
   Subscription,
+  withoutBilling,
 } from "#shared/model/organization.ts";
-import type { ActingRole } from "#shared/rules/permissions.ts";
+import { type ActingRole, may } from "#shared/rules/permissions.ts";
 import { itemOf, overStored, readable, shown } from "./item.ts";
 import { type Key, linkKey, organizationKey, smsPoolKey, subscriptionKey } from "./keys.ts";
 import type { LinkItem } from "./links.ts";
@@ -26,9 +27,9 @@ export type OrganizationItem = z.infer<typeof OrganizationItem>;
  */
 export type WholeOrganization = OrganizationItem & Partial<z.infer<typeof SmsPool> & z.infer<typeof Subscription>>;
 
-/** The organization as a member with `role` sees it. */
+/** The organization as a member with `role` sees it: its bills only where the role may see them. */
 export const publicOrganization = (organization: WholeOrganization, role: ActingRole): Organization =>
-  shown(Organization, { ...organization, role });
+  shown(Organization, { ...organization, ...(!may(role, "billing.read") && withoutBilling), role });
 
 /** The link items that show an organization to its customers: its own and those of its rateable locations. */
 export function linkItemsOf(

@@ -51,10 +51,27 @@ export const Subscription = z.object({
   paymentMethod: orNull(z.object({ brand: z.string(), last4: z.string() })),
 });
 
+/** What only those see who may see the organization's bills: null for everybody else. */
+const Billing = {
+  billingContact: OrganizationSettings.shape.billingContact,
+  smsCredits: z.nullable(SmsPool.shape.smsCredits),
+  automaticSMSRefill: z.nullable(SmsPool.shape.automaticSMSRefill),
+  subscription: z.nullable(Subscription.shape.subscription),
+  paymentMethod: Subscription.shape.paymentMethod,
+};
+
+/** The organization's bills as somebody sees them who may not. */
+export const withoutBilling = {
+  billingContact: null,
+  smsCredits: null,
+  automaticSMSRefill: null,
+  subscription: null,
+  paymentMethod: null,
+} as const satisfies Record<keyof typeof Billing, null>;
+
 /** A business. `role` is the caller's own in it. */
 export const Organization = z.extend(OrganizationSettings, {
-  ...SmsPool.shape,
-  ...Subscription.shape,
+  ...Billing,
   role: z.catch(z.union([Role, z.literal("platform")]), "user"),
 });
 export type Organization = z.infer<typeof Organization>;

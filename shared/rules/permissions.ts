@@ -14,6 +14,7 @@ const table = {
   "feedback.erase": ["all", "all", "none", "none", "none", "none"],
   "feedback.export": ["all", "all", "none", "none", "none", "none"],
   "feedback.import": ["all", "all", "none", "none", "none", "none"],
+  "billing.read": ["all", "all", "none", "none", "none", "all"],
   "qr.show": ["all", "all", "all", "all", "all", "none"],
 } as const satisfies Record<string, readonly [Reach, Reach, Reach, Reach, Reach, Reach]>;
 
