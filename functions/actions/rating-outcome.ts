@@ -1,5 +1,5 @@
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
-import { type LinkItem, publicProfile } from "#functions/data/links.ts";
+import { connectedSources, type LinkItem } from "#functions/data/links.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import { invitations, thresholdOf } from "#shared/rules/interception.ts";
 
@@ -13,5 +13,9 @@ export const ratingOutcome = (
   { rating, intercepted, location }: Pick<FeedbackItem, "rating" | "intercepted" | "location">,
 ): Omit<RateOutcome, "feedback"> => ({
   intercepted,
-  invitations: invitations(publicProfile(item), rating, thresholdOf(item, ratedLocation(item, location?._id))),
+  invitations: invitations(
+    { invitationMode: item.invitationMode, sources: connectedSources(item.sources) },
+    rating,
+    thresholdOf(item, ratedLocation(item, location?._id)),
+  ),
 });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { aFeedback } from "#functions/testing/fixtures.ts";
 import { FeedbackItem, feedbackRecord, publicFeedback } from "./feedbacks.ts";
 import { itemOf, shown } from "./item.ts";
-import { LinkItem, publicProfile } from "./links.ts";
+import { LinkItem } from "./links.ts";
 import { MemberItem } from "./members.ts";
 import { OrganizationItem, organizationPut, publicOrganization } from "./organizations.ts";
 import { publicUser, UserItem } from "./users.ts";
@@ -48,7 +48,7 @@ describe("an item of a newer release", () => {
 
   it("invites nobody in a mode that this one does not know", () => {
     const link = { link: "cafe", organization: "01JORG", name: "Café", invitationMode: "lottery", sources: {} };
-    expect(publicProfile(LinkItem.parse(link)).invitationMode).toBe("none");
+    expect(LinkItem.parse(link).invitationMode).toBe("none");
   });
 
   it("is written back with the settings that this one does not know", () => {

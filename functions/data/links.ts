@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { orNull } from "#shared/model/absent.ts";
 import { Named } from "#shared/model/feedback.ts";
 import { type SourceName, Sources, sourceNames } from "#shared/model/invitation.ts";
+import { CustomerFacing } from "#shared/model/organization.ts";
 import { RateProfile } from "#shared/model/rate-profile.ts";
 import { publicReviewPage } from "#shared/rules/public-review-page.ts";
 import { itemOf, shown } from "./item.ts";
@@ -17,6 +18,7 @@ const LinkedLocation = z.extend(Named, { interceptLessThan: orNull(z.int()) });
  */
 export const LinkItem = itemOf(
   z.extend(RateProfile, {
+    ...CustomerFacing.shape,
     organization: z.string(),
     timeZone: z._default(z.string(), "UTC"),
     location: orNull(LinkedLocation),
@@ -43,8 +45,4 @@ export const connectedSources = (sources: LinkItem["sources"]): SourceName[] =>
 
 /** What customers may see of a link: no ids except those of the choices on the page. */
 export const publicProfile = (item: LinkItem): RateProfile =>
-  shown(RateProfile, {
-    ...item,
-    interceptLessThan: item.location?.interceptLessThan ?? item.interceptLessThan,
-    sources: connectedSources(item.sources),
-  });
+  shown(RateProfile, { ...item, sources: connectedSources(item.sources) });

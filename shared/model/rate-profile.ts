@@ -3,8 +3,11 @@ import { Named } from "./feedback.ts";
 import { SourceName } from "./invitation.ts";
 import { CustomerFacing } from "./organization.ts";
 
-/** What the customer's page shows of a business: the public profile behind one feedback link. */
-export const RateProfile = z.extend(CustomerFacing, {
+/**
+ * What the customer's page shows of a business: the public profile behind one feedback link. Who is intercepted and who
+ * is invited is the business's own affair: the server decides it when a rating comes.
+ */
+export const RateProfile = z.extend(z.omit(CustomerFacing, { interceptLessThan: true, invitationMode: true }), {
   link: z.string(),
   sources: z.array(SourceName),
   /** Empty when the link is one location's own. */

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type MouseEvent, type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Language } from "#shared/model/language.ts";
+import { CustomerFacing } from "#shared/model/organization.ts";
 import { RateProfile } from "#shared/model/rate-profile.ts";
 import { invitations, isIntercepted } from "#shared/rules/interception.ts";
 import { Stars } from "#web/parts/format/stars.tsx";
@@ -24,6 +25,9 @@ const cafe = RateProfile.parse({
   employees: [],
 });
 
+/** The choices of a new organization. */
+const { interceptLessThan, invitationMode } = CustomerFacing.parse({ name: cafe.name });
+
 function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value.trim() : "";
@@ -32,7 +36,7 @@ function textOf(data: FormData, name: string): string {
 /** What the business would see of the rating that was just tried. */
 function OtherSide({ given, onAgain }: { given: Given; onAgain: () => void }) {
   const { t } = useTranslation("home");
-  const intercepted = isIntercepted(given.rating, cafe.interceptLessThan);
+  const intercepted = isIntercepted(given.rating, interceptLessThan);
   return (
     <div className={classes.side} role="status">
       <p className={classes.label}>{t("sample.business")}</p>
@@ -86,8 +90,8 @@ export function Sample() {
               language={language}
               outcome={{
                 feedback: "",
-                intercepted: isIntercepted(given.rating, profile.interceptLessThan),
-                invitations: invitations(profile, given.rating, profile.interceptLessThan),
+                intercepted: isIntercepted(given.rating, interceptLessThan),
+                invitations: invitations({ invitationMode, sources: cafe.sources }, given.rating, interceptLessThan),
               }}
               preview
             />

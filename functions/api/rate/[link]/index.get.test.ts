@@ -11,10 +11,15 @@ describe("the rating form", () => {
     expect(body).toMatchObject({
       link,
       name: "Café du Port",
-      interceptLessThan: 4,
-      invitationMode: "threshold",
       locations: [],
     });
     expect(body.nonce).toEqual(expect.any(String));
+  });
+
+  it("tells nobody from which rating on they are invited to review in public", async () => {
+    const { link } = await anOrganization({ interceptLessThan: 3, invitationMode: "everyone" });
+    const { body } = await ask(readRate, { params: { link } });
+    expect(body).not.toHaveProperty("interceptLessThan");
+    expect(body).not.toHaveProperty("invitationMode");
   });
 });
