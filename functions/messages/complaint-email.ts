@@ -44,7 +44,7 @@ function detailsOf(
 /** A `mailto:` link to the customer, with a subject in the customer's language. */
 function answerLink(complaint: Complaint, email: string): string {
   const say = sayIn(complaint.feedback.language ?? complaint.language);
-  const subject = say("complaint_alert.answer_subject", { place: oneLine(placeOf(say, complaint)) });
+  const subject = say("complaint_alert.answer_subject", { place: excerpt(placeOf(say, complaint), 120) });
   return mailto(email, `?subject=${encodeURIComponent(subject)}`);
 }
 
@@ -54,7 +54,7 @@ export function complaintEmail(complaint: Complaint): EmailContent {
   const say = sayIn(language);
   const count = String(feedback.rating);
   const titleFor = (place: string) =>
-    say(pluralKey(language, "complaint_alert.title", feedback.rating), { count, place: oneLine(place) });
+    say(pluralKey(language, "complaint_alert.title", feedback.rating), { count, place: excerpt(place, 120) });
   const title = titleFor(placeOf(say, complaint));
   const words = excerpt(feedback.comment, 60);
   const { email, phone } = feedback.customer;

@@ -4,12 +4,23 @@ const unruly = /[\s\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 /** The text on one line, safe for a subject. */
 export const oneLine = (text: string): string => text.replaceAll(unruly, " ").trim();
 
-/** The text on one line with at most `max` visible characters. A longer text is cut, between words if possible, and ends in an ellipsis. */
+/** UTF-16 units to a visible character, on average: a letter has one, most emoji two, a letter with its marks three. */
+const unitsOfOne = 4;
+
+/**
+ * The text on one line with at most `max` visible characters, and at most four times as many UTF-16 units: however many
+ * marks are stacked on one letter, they count as one character. A longer text is cut, between words if possible, and ends
+ * in an ellipsis.
+ */
 export function excerpt(text: string, max: number): string {
   const line = oneLine(text);
-  const characters = Array.from(new Intl.Segmenter().segment(line.slice(0, max * 12)), ({ segment }) => segment);
-  if (characters.length <= max) return line;
-  const cut = characters.slice(0, max - 1).join("");
+  const looked = line.slice(0, max * unitsOfOne);
+  const characters = Array.from(new Intl.Segmenter().segment(looked), ({ segment }) => segment);
+  if (characters.length <= max && looked === line) return line;
+  const cut = characters
+    .slice(0, max - 1)
+    .join("")
+    .toWellFormed();
   const lastSpace = cut.lastIndexOf(" ");
   return `${(lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s\p{P}]+$/u, "")}…`;
 }
