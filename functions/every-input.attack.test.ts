@@ -1,0 +1,331 @@
+import Papa from "papaparse";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { ImportableRow } from "#shared/contract/inputs/import-row.ts";
+import { onboardingBodies } from "#shared/contract/me.ts";
+import type { Route } from "#shared/contract/route.ts";
+import { routes } from "#shared/contract/table.ts";
+import type { Feedback } from "#shared/model/feedback.ts";
+import { onboardingSteps } from "#shared/model/onboarding.ts";
+import { complaintEmail } from "./messages/complaint-email.ts";
+import { complaintSms } from "./messages/complaint-sms.ts";
+import { renderEmail } from "./messages/render-email.ts";
+import { anEmail } from "./testing/accounts.ts";
+import type { Answer, Request } from "./testing/call.ts";
+import { aFeedback, anOrganization, aPerson, storeFeedback } from "./testing/fixtures.ts";
+import { ask } from "./testing/handlers.ts";
+
+type Schema = z.core.$ZodType;
+type Json = Record<string, unknown>;
+/** Where a value stands in a body: names of fields, and places in lists. */
+type Path = readonly (string | number)[];
+
+const html = `</textarea></title><script>alert(1)</script>"'><img src=x onerror=alert(1)>`;
+const refusedTexts: Record<string, string> = {
+  "half an emoji": "\ud83d",
+  "U+0001": "cor\u0001rect horse battery",
+  "60 kB of spaces between digits": `1${" ".repeat(60_000)}2345678`,
+};
+const texts: Record<string, string> = {
+  ...refusedTexts,
+  "400 kB of spaces": `1${" ".repeat(400_000)}2345678`,
+  "U+0000": "cor\u0000rect horse battery",
+  "5,000 marks on a letter": `e${"\u0301".repeat(5_000)}`,
+  "ten marks on every letter": `e${"\u0301".repeat(8)}`.repeat(6),
+  "text that turns round": "Anne \u202eexe.tnevni",
+  prototype: "__proto__",
+  formula: "=cmd|' /C calc'!A0",
+  "formula behind a semicolon": "bonjour;=1+1\n=2",
+  html,
+  "another host": "https://evil.example/Restaurant_Review-g1-d2-x.html",
+  "another host, hidden": "https://www.tripadvisor.com@evil.example/Restaurant_Review-g1-d2-x.html",
+  script: "javascript:alert(1)",
+};
+/** Those for queries and addresses, which are all read as texts. */
+const fewTexts = Object.entries(texts).filter(
+  ([what]) => what in refusedTexts || ["U+0000", "prototype", "formula", "html", "another host"].includes(what),
+);
+
+const deep = (times: number) => `${"[".repeat(times)}${"]".repeat(times)}`;
+
+/** Values as they are written in JSON: some of them no JSON.stringify writes. */
+const hostile: [what: string, json: string][] = [
+  ...Object.entries(texts).map(([what, text]): [string, string] => [what, JSON.stringify(text)]),
+  ["minus zero", "-0"],
+  ["a number beyond all numbers", "1e309"],
+  ["a number as text", '"3"'],
+  ["an empty list", "[]"],
+  ["a list of 10,000", JSON.stringify(Array(10_000).fill(0))],
+  ["1,000 lists in each other", deep(1_000)],
+  ["a prototype of its own", '{"__proto__": {"length": 5}, "constructor": {"prototype": {}}}'],
+  ["null", "null"],
+  ["true", "true"],
+];
+
+/** The places of all values that a schema describes, of the sample's lists the first. */
+function pathsOf(schema: Schema): Path[] {
+  const walk = (node: Json, path: Path): Path[] => {
+    const parts = [
+      ...((node.anyOf as Json[]) ?? []),
+      ...((node.allOf as Json[]) ?? []),
+      ...((node.oneOf as Json[]) ?? []),
+    ];
+    const below = [
+      ...Object.entries((node.properties as Record<string, Json>) ?? {}).flatMap(([name, of]) =>
+        walk(of, [...path, name]),
+      ),
+      ...(node.items ? walk(node.items as Json, [...path, 0]) : []),
+      ...parts.flatMap((of) => walk(of, path)),
+    ];
+    return path.length > 0 ? [path, ...below] : below;
+  };
+  const found = walk(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as Json, []);
+  return [...new Map(found.map((path) => [path.join("."), path])).values()];
+}
+
+/** The sample with `json` in the place of what stands at each of `paths`. */
+function bodyWith(sample: Json, paths: readonly Path[], json: string): string {
+  const mark = "\u{10FFFD}here\u{10FFFD}";
+  const body = structuredClone(sample);
+  for (const path of paths) {
+    // biome-ignore lint/suspicious/noExplicitAny: a body of whatever shape
+    let parent: any = body;
+    for (const part of path.slice(0, -1)) parent = typeof parent === "object" && parent !== null ? parent[part] : null;
+    const last = path.at(-1);
+    if (typeof parent === "object" && parent !== null && last !== undefined) parent[last] = mark;
+  }
+  return JSON.stringify(body).replaceAll(JSON.stringify(mark), () => json);
+}
+
+let business: Awaited<ReturnType<typeof anOrganization>>;
+let feedback: string;
+
+beforeAll(async () => {
+  business = await anOrganization({ sources: { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null } });
+  feedback = (await storeFeedback(aFeedback(business.organization._id)))._id;
+});
+
+const password = "correct horse battery";
+const person = { firstName: "Léa", lastName: "Roy" };
+const row = { line: 2, occurrence: 0, date: "2024-05-31T10:00:00.000Z", rating: 2, comment: "Cold soup" };
+const contact = { name: "Léa", email: "lea@example.com", phone: "+1 514 555 0100" };
+
+/** A body that is valid, for each route that takes one. */
+const bodies: Record<string, () => Json> = {
+  sessionStart: () => ({ email: anEmail(), password }),
+  accountRegister: () => ({
+    ...person,
+    email: anEmail(),
+    password,
+    confirmPassword: password,
+    acceptTerms: true,
+    language: "fr",
+  }),
+  accountVerificationResend: () => ({ email: anEmail() }),
+  passwordForgot: () => ({ email: anEmail() }),
+  passwordReset: () => ({ password, confirmPassword: password }),
+  meUpdate: () => ({
+    ...person,
+    phone: null,
+    language: "en",
+    theme: "dark",
+    notifications: { email: true, phone: false },
+  }),
+  organizationCreate: () => ({ name: "Café", feedbackId: `cafe-${anEmail().slice(-30, -12).toLowerCase()}` }),
+  feedbackImport: () => ({ rows: [{ ...row, ...contact, location: null }], complaints: "pending" }),
+  feedbackResolve: () => ({ note: "Called." }),
+  feedbackReopen: () => ({ note: "Called." }),
+  feedbackNote: () => ({ text: "Called." }),
+  rateSubmit: () => ({ rating: 2, comment: "Cold soup", ...contact }),
+  ratePageSubmit: () => ({ rating: 2, comment: "Cold soup", ...contact }),
+};
+const stepBodies: Record<string, Json> = {
+  welcome: { organizationName: "Café", timeZone: "America/Toronto" },
+  "feedback-id": { feedbackId: "cafe-of-the-attack" },
+  "stars-limit": { interceptLessThan: 4, invitationMode: "threshold" },
+  "phone-number": { phone: contact.phone },
+  "website-link": { website: "https://example.com" },
+  "linked-accounts": { googlePlaceId: null, tripadvisorUrl: null },
+};
+
+/** One thing to attack: a route with a valid body of it, and the places of all values in that body. */
+interface Target {
+  name: string;
+  route: Route;
+  sample(): Json;
+  paths: Path[];
+  params?: Record<string, string>;
+}
+
+function targetsOf(route: Route): Target[] {
+  if (!route.body) return [];
+  if (route.id === "meOnboard")
+    return onboardingSteps.map((step) => ({
+      name: `meOnboard ${step}`,
+      route,
+      sample: () => stepBodies[step] ?? {},
+      paths: pathsOf(onboardingBodies[step]),
+      params: { step },
+    }));
+  const rows = route.id === "feedbackImport" ? pathsOf(ImportableRow).map((path) => ["rows", 0, ...path]) : [];
+  const sample = bodies[route.id];
+  if (!sample) throw new Error(`Say in \`bodies\` what a valid body of ${route.id} is.`);
+  return [{ name: route.id, route, sample, paths: [...pathsOf(route.body), ...rows] }];
+}
+const targets = routes.flatMap(targetsOf).map((target) => [target.name, target] as const);
+
+/** A caller of their own for each call that is limited by account. */
+async function cookieFor({ id, limits = [] }: Route): Promise<string> {
+  if (id === "meOnboard") {
+    const onboarding = { step: "linked-accounts" as const, organization: business.organization._id };
+    return (await aPerson({ onboarding })).cookie;
+  }
+  return limits.some(({ by }) => by === "account") || id === "meUpdate" ? (await aPerson()).cookie : business.cookie;
+}
+
+/** Calls a route, and checks what holds whatever is sent: it answers in time, with a success or a declared problem. */
+async function attack(route: Route, what: string, request: Request): Promise<Answer> {
+  const params = { organization: business.organization._id, feedback, link: business.link, token: "x", session: "x" };
+  const cookie = await cookieFor(route);
+  const began = process.cpuUsage();
+  const answer = await ask(route, {
+    cookie,
+    ...request,
+    params: { ...params, step: "welcome", source: "google", ...request.params },
+  });
+  const { user, system } = process.cpuUsage(began);
+  expect([what, answer.status < 500, answer.status]).toEqual([what, true, answer.status]);
+  expect([what, (user + system) / 1_000 < 500, user + system]).toEqual([what, true, user + system]);
+  if (answer.body?.error?.code === "invalid") expect(Object.keys(answer.body.error.fields)).not.toEqual([]);
+  expect(answer.text).not.toMatch(/ZodError|SyntaxError|Exception|\bat .+:\d+:\d+/);
+  return answer;
+}
+
+/** The request that sends a body as its route reads it: as JSON, or as a form's fields. */
+function sent({ route, params = {} }: Target, text: string): Request {
+  if (route.reads !== "form") return { params, text };
+  const fields = Object.entries(JSON.parse(text)).map(([name, value]) => [name, String(value)]);
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return { params, headers, text: new URLSearchParams(fields).toString() };
+}
+
+const asked = routes.filter(({ query }) => query).map((route) => [route.id, route] as const);
+
+describe.each(asked)("the query of %s", (_, route) => {
+  it("names the one field that is wrong, and falls over nothing", async () => {
+    for (const [name = ""] of route.query ? pathsOf(route.query) : [])
+      for (const [what, text] of fewTexts) {
+        const answer = await attack(route, `${name}: ${what}`, { query: { [name]: text } });
+        const leadsOn = route.id === "rateInvite";
+        if (what in refusedTexts) expect([name, what, answer.status]).toEqual([name, what, leadsOn ? 302 : 400]);
+        if (answer.status === 400) expect(Object.keys(answer.body.error.fields)).toEqual([String(name)]);
+      }
+  });
+});
+
+const addressed = routes.filter(({ params }) => params).map((route) => [route.id, route] as const);
+
+describe.each(addressed)("the address of %s", (_, route) => {
+  it("leads nowhere or to what is there, whatever stands in it", async () => {
+    for (const name of Object.keys(route.params ?? {}))
+      for (const [what, text] of fewTexts) {
+        // No address holds half an emoji: it is not well-formed UTF-8.
+        const params = { [name]: text.toWellFormed().slice(0, 8_000) };
+        await attack(route, `${name}: ${what}`, { params, ...(route.body && { body: bodies[route.id]?.() ?? {} }) });
+      }
+  });
+});
+
+describe.each(targets)("the body of %s", (_, target) => {
+  it("falls over nothing in all of its fields at once", async () => {
+    for (const [what, json] of hostile) {
+      const names = target.paths.filter(({ length }) => length === 1);
+      const places = target.route.id === "feedbackImport" ? target.paths.filter(({ length }) => length === 3) : names;
+      await attack(target.route, what, sent(target, bodyWith(target.sample(), places, json)));
+    }
+    for (const text of [deep(20_000), `{"a":${"[".repeat(30_000)}`, "\ud83d", "\u0000"])
+      await attack(target.route, text.slice(0, 20), { params: target.params ?? {}, text });
+  });
+
+  it("names the one field that is wrong", async () => {
+    for (const path of target.paths) {
+      // A robot may fill in its field with anything. A form has no halves of emoji.
+      if (path[0] === "homepage") continue;
+      for (const [what, text] of Object.entries(refusedTexts)) {
+        if (target.route.reads === "form" && what === "half an emoji") continue;
+        const json = JSON.stringify(text);
+        const answer = await attack(target.route, what, sent(target, bodyWith(target.sample(), [path], json)));
+        const said = [path.join("."), what, answer.status];
+        if (path.length === 3) expect(answer.body.rejected).toMatchObject([{ field: path[2] }]);
+        else if (path.length === 2 && path[0] === "rows")
+          expect(answer.body.rejected).toMatchObject([{ field: "body" }]);
+        else expect(said).toEqual([path.join("."), what, 400]);
+        const { fields = {} } = answer.body?.error ?? {};
+        if (answer.status === 400 && answer.body) expect(Object.keys(fields)).toContain(path.join("."));
+      }
+    }
+  });
+});
+
+describe("what was stored of it", () => {
+  const routeOf = (id: string): Route => {
+    const route = routes.find((one) => one.id === id);
+    if (!route) throw new Error(`there is no route ${id}`);
+    return route;
+  };
+  const stored: Feedback[] = [];
+
+  beforeAll(async () => {
+    for (const [what, text] of Object.entries(texts))
+      for (const field of ["comment", "name"])
+        await attack(routeOf("rateSubmit"), what, { body: { rating: 1, comment: "Cold soup", [field]: text } });
+    let cursor: string | null = null;
+    do {
+      const query = { status: "pending", ...(cursor !== null && { cursor }) };
+      const { body } = await attack(routeOf("feedbackList"), "list", { query });
+      stored.push(...body.items);
+      cursor = body.next;
+    } while (cursor !== null);
+  });
+
+  it("is well-formed, short, and more than nothing", () => {
+    expect(stored.length).toBeGreaterThan(15);
+    for (const { comment, customer } of stored)
+      for (const text of [comment, customer.name ?? "", customer.email ?? "", customer.phone ?? ""]) {
+        expect(text.isWellFormed() && text.length <= 5_000).toBe(true);
+        expect(text).not.toMatch(/(?![\t\n\r])\p{Cc}|\p{M}{11}/u);
+      }
+  });
+
+  it("is exported whole, and no cell runs, whichever separator a spreadsheet cuts at", async () => {
+    const { text } = await attack(routeOf("feedbackExport"), "export", {});
+    const [, ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
+    expect(rows.map((cells) => cells.at(-1))).toEqual(expect.arrayContaining(stored.map(({ _id }) => _id)));
+    for (const part of rows.flat().flatMap((cell) => cell.split(/[;\t\r\n]/)))
+      expect(part).not.toMatch(/^[\s"]*[=+\-@]/);
+  });
+
+  it("is thanked for on a page that runs none of it", async () => {
+    for (const { _id } of stored) {
+      const answer = await attack(routeOf("ratePageThanks"), "thanks", { params: { feedback: _id } });
+      expect(answer.status).toBe(200);
+      expect(answer.text).not.toMatch(/<script>alert|<img src=x/);
+    }
+  });
+
+  it("is told of in an email with a short subject on one line, and in one SMS", () => {
+    const organization = { ...business.organization, name: texts["ten marks on every letter"] ?? "" };
+    for (const complaint of stored.map((one) => ({
+      language: "fr" as const,
+      origin: "https://x.example",
+      organization,
+      feedback: one,
+    }))) {
+      const email = renderEmail(complaintEmail(complaint));
+      expect(email.subject.length).toBeLessThan(1_000);
+      expect(email.subject).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
+      expect(email.html).not.toMatch(/<script>alert|<img src=x/);
+      expect(complaintSms(complaint).length).toBeLessThanOrEqual(160);
+    }
+  });
+});
