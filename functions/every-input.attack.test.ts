@@ -62,6 +62,8 @@ const hostile: [what: string, json: string][] = [
   ["true", "true"],
 ];
 
+const described = (schema: Schema): Json => z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as Json;
+
 /** The places of all values that a schema describes, of the sample's lists the first. */
 function pathsOf(schema: Schema): Path[] {
   const walk = (node: Json, path: Path): Path[] => {
@@ -79,8 +81,25 @@ function pathsOf(schema: Schema): Path[] {
     ];
     return path.length > 0 ? [path, ...below] : below;
   };
-  const found = walk(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as Json, []);
+  const found = walk(described(schema), []);
   return [...new Map(found.map((path) => [path.join("."), path])).values()];
+}
+
+/** A value that a schema may take, for bodies that `bodies` does not name. */
+function plausible(node: Json): unknown {
+  const [first] = ((node.anyOf ?? node.oneOf ?? node.allOf ?? []) as Json[]).filter(({ type }) => type !== "null");
+  if (first) return plausible(first);
+  if (node.const !== undefined || node.enum) return node.const ?? (node.enum as unknown[])[0];
+  const fields = Object.entries((node.properties as Record<string, Json>) ?? {});
+  const byType: Record<string, unknown> = {
+    object: Object.fromEntries(fields.map(([name, of]) => [name, plausible(of)])),
+    array: [],
+    string: "correct horse",
+    integer: 3,
+    number: 3,
+    boolean: true,
+  };
+  return byType[String(node.type)] ?? null;
 }
 
 /** The sample with `json` in the place of what stands at each of `paths`. */
@@ -110,7 +129,7 @@ const person = { firstName: "Léa", lastName: "Roy" };
 const row = { line: 2, occurrence: 0, date: "2024-05-31T10:00:00.000Z", rating: 2, comment: "Cold soup" };
 const contact = { name: "Léa", email: "lea@example.com", phone: "+1 514 555 0100" };
 
-/** A body that is valid, for each route that takes one. */
+/** Valid bodies, for routes that tell more by one than by a body that is only plausible. */
 const bodies: Record<string, () => Json> = {
   sessionStart: () => ({ email: anEmail(), password }),
   accountRegister: () => ({
@@ -168,9 +187,9 @@ function targetsOf(route: Route): Target[] {
       params: { step },
     }));
   const rows = route.id === "feedbackImport" ? pathsOf(ImportableRow).map((path) => ["rows", 0, ...path]) : [];
-  const sample = bodies[route.id];
-  if (!sample) throw new Error(`Say in \`bodies\` what a valid body of ${route.id} is.`);
-  return [{ name: route.id, route, sample, paths: [...pathsOf(route.body), ...rows] }];
+  const { body } = route;
+  const sample = bodies[route.id] ?? (() => plausible(described(body)) as Json);
+  return [{ name: route.id, route, sample, paths: [...pathsOf(body), ...rows] }];
 }
 const targets = routes.flatMap(targetsOf).map((target) => [target.name, target] as const);
 
@@ -183,15 +202,21 @@ async function cookieFor({ id, limits = [] }: Route): Promise<string> {
   return limits.some(({ by }) => by === "account") || id === "meUpdate" ? (await aPerson()).cookie : business.cookie;
 }
 
+/** What stands in addresses where nothing else is told. */
+const made = { token: "x", session: "x", step: "welcome", source: "google" };
+/** A route whose address names something that is not there answers 404 before it looks at a body. */
+const isThere = ({ params = {} }: Route) =>
+  Object.keys(params).every((name) => ["organization", "feedback", "link", ...Object.keys(made)].includes(name));
+
 /** Calls a route, and checks what holds whatever is sent: it answers in time, with a success or a declared problem. */
 async function attack(route: Route, what: string, request: Request): Promise<Answer> {
-  const params = { organization: business.organization._id, feedback, link: business.link, token: "x", session: "x" };
+  const there = { organization: business.organization._id, feedback, link: business.link };
   const cookie = await cookieFor(route);
   const began = process.cpuUsage();
   const answer = await ask(route, {
     cookie,
     ...request,
-    params: { ...params, step: "welcome", source: "google", ...request.params },
+    params: { ...made, ...there, ...request.params },
   });
   const { user, system } = process.cpuUsage(began);
   expect([what, answer.status < 500, answer.status]).toEqual([what, true, answer.status]);
@@ -248,7 +273,7 @@ describe.each(targets)("the body of %s", (_, target) => {
   });
 
   it("names the one field that is wrong", async () => {
-    for (const path of target.paths) {
+    for (const path of isThere(target.route) ? target.paths : []) {
       // A robot may fill in its field with anything. A form has no halves of emoji.
       if (path[0] === "homepage") continue;
       for (const [what, text] of Object.entries(refusedTexts)) {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Feedback, FeedbackStatus, noteLimit } from "#shared/model/feedback.ts";
-import { ImportReport, importBatchLimit } from "#shared/model/import.ts";
+import { ImportReport, importBatchBytes, importBatchLimit } from "#shared/model/import.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Id } from "./inputs/id.ts";
 import { formatted, paragraphs, prose } from "./inputs/text.ts";
@@ -61,7 +61,7 @@ export const importFeedbacks = route({
   params: { organization: Id },
   summary: `Import past feedback, up to ${importBatchLimit} rows a call. Rows that are already there add nothing.`,
   access: "feedback.import",
-  bodyAtMost: 1_000_000,
+  bodyAtMost: importBatchBytes,
   body: z.object({
     rows: z.array(z.unknown()).check(z.maxLength(importBatchLimit, { error: "too_long" })),
     /** Whether imported complaints were already handled or still wait for an answer. */

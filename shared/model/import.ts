@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
+/** What one call of an import takes: rows, and bytes of its body. */
 export const importBatchLimit = 100;
+export const importBatchBytes = 1_000_000;
 
 /**
  * One past feedback. `occurrence` numbers equal rows of a file from 0, so that each is kept while a second import of the

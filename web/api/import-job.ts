@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { importFeedbacks } from "#shared/contract/feedbacks.ts";
-import { type ImportReport, type ImportRow, importBatchLimit } from "#shared/model/import.ts";
+import type { ImportReport, ImportRow } from "#shared/model/import.ts";
+import { nextBatch } from "#shared/rules/import-batch.ts";
 import { call } from "./client.ts";
 import { feedbacksKey } from "./feedback-keys.ts";
 import { dashboardKey } from "./organizations.ts";
@@ -71,7 +72,7 @@ export function importJob(
     advance({ phase: "sending", problem: null });
     try {
       while (now.sent < rows.length && !stopped) {
-        const batch = rows.slice(now.sent, now.sent + importBatchLimit);
+        const batch = nextBatch(rows, now.sent);
         const report = await call(importFeedbacks, { params: { organization }, body: { rows: batch, complaints } });
         advance({ sent: now.sent + batch.length, report: sum(now.report, report) });
       }

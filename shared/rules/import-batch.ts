@@ -1,0 +1,18 @@
+import { type ImportRow, importBatchBytes, importBatchLimit } from "#shared/model/import.ts";
+
+/** What stands around the rows of a call's body, rounded up. */
+const around = 1_000;
+
+const bytesOf = (row: ImportRow): number => new TextEncoder().encode(JSON.stringify(row)).length + 1;
+
+/** The rows to send next, from `start` on: as many as one call takes, by their number and by their bytes as JSON. */
+export function nextBatch(rows: readonly ImportRow[], start: number): ImportRow[] {
+  const batch: ImportRow[] = [];
+  let bytes = around;
+  for (const row of rows.slice(start, start + importBatchLimit)) {
+    bytes += bytesOf(row);
+    if (batch.length > 0 && bytes > importBatchBytes) break;
+    batch.push(row);
+  }
+  return batch;
+}
