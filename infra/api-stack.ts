@@ -7,6 +7,7 @@ import { areas } from "#shared/contract/table.ts";
 import { AreaStack } from "./area-stack.ts";
 import type { Bundles } from "./bundles.ts";
 import type { DataStack } from "./data-stack.ts";
+import { environmentOf } from "./environment.ts";
 import { EventsStack } from "./events-stack.ts";
 import { monthOfLogs } from "./function.ts";
 import { areaGrants } from "./grants.ts";
@@ -14,6 +15,7 @@ import { capitalized } from "./logical-id.ts";
 import { OriginCheck } from "./origin-check.ts";
 import { type Settings, senderAddress, senderDomain } from "./settings.ts";
 import type { Resources } from "./statements.ts";
+import { Unrouted } from "./unrouted.ts";
 
 export interface ApiProps extends StackProps {
   data: DataStack;
@@ -78,6 +80,10 @@ export class ApiStack extends Stack {
         ...{ area, routes, api: this.api, originCheck: this.originCheck, resources, grant, bundles, environment },
       });
     }
+    new Unrouted(this, "Unrouted", {
+      ...{ api: this.api, originCheck: this.originCheck, bundles },
+      environment: environmentOf({ table: { actions: [], keys: [] } }, environment),
+    });
     new EventsStack(this, "Events", { data, resources, bundles, environment });
   }
 }

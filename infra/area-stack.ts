@@ -3,6 +3,7 @@ import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
+import { addressesOf } from "#shared/contract/gateway.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { handlerOf } from "#shared/contract/table.ts";
 import { functionSeconds } from "#shared/contract/time-limits.ts";
@@ -25,10 +26,6 @@ export interface AreaProps {
   environment: Record<Variable, string>;
 }
 
-/** `/fr/a/{link}` → `Fr`: tells the further addresses of a route apart. */
-const prefixOf = (path: string) =>
-  path.replace(/^\/(\w)(\w*)\/.*$/, (_, first: string, rest: string) => first.toUpperCase() + rest);
-
 /** The endpoints of one area of the contract. Each has its function and routes; all share a role and a log group. */
 export class AreaStack extends NestedStack {
   constructor(
@@ -48,19 +45,14 @@ export class AreaStack extends NestedStack {
         description: `${route.method} ${route.path}`,
         timeout: Duration.seconds(functionSeconds),
       });
-      const integration = new HttpLambdaIntegration(`${route.id}Integration`, handler);
-      const add = (logicalId: string, path: string) =>
-        named(
-          logicalId,
-          new apigateway.HttpRoute(this, logicalId, {
-            httpApi: api,
-            routeKey: apigateway.HttpRouteKey.with(path, apigateway.HttpMethod[route.method]),
-            integration,
-            authorizer,
-          }),
-        );
-      add(route.id, route.path);
-      for (const path of route.alsoAt ?? []) add(`${route.id}${prefixOf(path)}`, path);
+      const integration = new HttpLambdaIntegration(`${route.id}Integration`, handler, {
+        // One permission for all addresses of the function. Routes alone decide which of them there are.
+        scopePermissionToRoute: false,
+      });
+      for (const { id, method, path } of addressesOf(route)) {
+        const routeKey = apigateway.HttpRouteKey.with(path, apigateway.HttpMethod[method]);
+        named(id, new apigateway.HttpRoute(this, id, { httpApi: api, routeKey, integration, authorizer }));
+      }
     }
   }
 }

@@ -1,15 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { events } from "#shared/contract/events.ts";
-import { handlerOf, routes } from "#shared/contract/table.ts";
+import { handlers } from "#shared/contract/gateway.ts";
 
 /** The folder of a handler's bundle, by the handler's name as `handlerOf` gives it. */
 export type Bundles = (handler: string) => string;
-
-/** Every handler that a route or an event names, each once. */
-export const handlers = (): string[] => [
-  ...new Set([...routes.map((route) => handlerOf(route)), ...events.map(({ handler }) => handler)]),
-];
 
 /**
  * The bundles below `root`, as `npm run build` leaves them. Throws naming each handler that has none,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { variables } from "#shared/contract/environment.ts";
 import { events } from "#shared/contract/events.ts";
+import { unrouted } from "#shared/contract/gateway.ts";
 import { areas, handlerOf } from "#shared/contract/table.ts";
 import { environmentOf } from "./environment.ts";
 import { areaGrants, eventGrants, type Grant } from "./grants.ts";
@@ -42,6 +43,11 @@ describe("a role", () => {
     const grant = eventGrants[id];
     expect(does).toEqual(allowed(grant));
     expect(Object.keys(environmentOf(grant!, variables))).toEqual(expect.arrayContaining(read));
+  });
+
+  it("may do nothing to answer what fits no route", async () => {
+    const nobody = { authorises: false, keys: false, limits: false };
+    expect(await reach([unrouted.handler], nobody)).toMatchObject({ actions: [], keys: [], indexes: {} });
   });
 
   it("stands in infra/grants.ts for nothing but an area or an event of the contract", () => {

@@ -7,6 +7,7 @@ import { AwsSolutionsChecks } from "cdk-nag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { variables } from "#shared/contract/environment.ts";
 import { events } from "#shared/contract/events.ts";
+import { addressesOf, unrouted } from "#shared/contract/gateway.ts";
 import { areas, handlerOf, routes } from "#shared/contract/table.ts";
 import { bundlesIn } from "./bundles.ts";
 import { cdk } from "./command-line.ts";
@@ -65,7 +66,7 @@ const handlerIn = async (logicalId: string): Promise<string> => {
 
 describe("routes", () => {
   const addresses = routes.flatMap((route) =>
-    [route.path, ...(route.alsoAt ?? [])].map((path) => ({ key: `${route.method} ${path}`, route })),
+    addressesOf(route).map(({ id, method, path }) => ({ id, key: `${method} ${path}`, route })),
   );
 
   it("have ids that no other route or event has", () => {
@@ -76,7 +77,7 @@ describe("routes", () => {
 
   it("are exactly those of the contract, each once, and refuse what did not come through CloudFront", () => {
     const keys = ofType("AWS::ApiGatewayV2::Route").map(([, { Properties }]) => Properties.RouteKey);
-    expect(keys.sort()).toEqual(addresses.map(({ key }) => key).sort());
+    expect(keys.sort()).toEqual([...addresses.map(({ key }) => key), "$default"].sort());
     for (const [, { Properties }] of ofType("AWS::ApiGatewayV2::Route"))
       expect(Properties.AuthorizationType).toBe("CUSTOM");
   });
@@ -88,15 +89,30 @@ describe("routes", () => {
     expect(resources[integration]?.Properties.IntegrationUri["Fn::GetAtt"]).toEqual([`${route.id}Function`, "Arn"]);
   });
 
-  it("may each invoke their function, at their further addresses too", () => {
+  it("have further addresses, for languages and HEAD, that run the same function", () => {
+    for (const { id, key, route } of addresses) {
+      expect(resources[id]?.Properties.RouteKey).toBe(key);
+      expect(resources[id]?.Properties.Target).toEqual(resources[route.id]?.Properties.Target);
+    }
+  });
+
+  it("leave nothing to API Gateway's own words: what fits none of them runs a function of ours", async () => {
+    expect(resources[unrouted.id]?.Properties.RouteKey).toBe("$default");
+    expect(await handlerIn(`${unrouted.id}Function`)).toBe(unrouted.handler);
+  });
+
+  it("may each invoke their function", () => {
+    // API Gateway calls as api/stage/METHOD/path, and as api/stage/$default.
+    const pattern = (id: string) => (id === unrouted.id ? '/*/*"]]}' : '/*/*/*"]]}');
     const allowed = ofType("AWS::Lambda::Permission").map(
       ([, { Properties }]) => `${Properties.FunctionName["Fn::GetAtt"]?.[0]} ${JSON.stringify(Properties.SourceArn)}`,
     );
-    for (const { key, route } of addresses)
-      expect(
-        allowed.filter((one) => one.startsWith(`${route.id}Function `) && one.endsWith(`/*/*${key.split(" ")[1]}"]]}`)),
-        key,
-      ).toHaveLength(1);
+    for (const { id } of [...routes, unrouted]) {
+      const own = allowed.filter((one) => one.startsWith(`${id}Function `));
+      expect(own, id).toHaveLength(1);
+      expect(own[0]?.endsWith(pattern(id)), own[0]).toBe(true);
+      expect(own[0]).not.toContain(`/*${pattern(id)}`);
+    }
   });
 });
 
@@ -104,7 +120,7 @@ describe("functions", () => {
   const handlers = () => ofType("AWS::Lambda::Function").filter(([id]) => id.endsWith("Function"));
 
   it("are one for each route and event, on the runtime that the tests run on", () => {
-    expect(handlers()).toHaveLength(routes.length + events.length);
+    expect(handlers()).toHaveLength(routes.length + events.length + 1);
     for (const [, { Properties }] of ofType("AWS::Lambda::Function"))
       expect(Properties).toMatchObject({
         Runtime: `nodejs${process.versions.node.split(".")[0]}.x`,

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
+import { handlers } from "#shared/contract/gateway.ts";
 import cdk from "../cdk.json" with { type: "json" };
-import { type Bundles, bundlesIn, handlers } from "./bundles.ts";
+import { type Bundles, bundlesIn } from "./bundles.ts";
 import type { Settings } from "./settings.ts";
 import { addStacks } from "./stacks.ts";
 

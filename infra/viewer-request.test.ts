@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { fileFor, nameViewer, rewriteToFile, viewerAddressHeader } from "./viewer-request.ts";
+import { fileFor, rewriteToFile, tidyPath, toApi, viewerAddressHeader } from "./viewer-request.ts";
 
 const run = (code: string, event: unknown) => runInNewContext(`${code};handler(event)`, { event });
 
@@ -23,9 +23,29 @@ describe("the web app's files", () => {
 
 describe("the viewer's address", () => {
   it("is the one that CloudFront saw, whatever the caller put into the header", () => {
-    const forged = { headers: { [viewerAddressHeader]: { value: "6.6.6.6" }, accept: { value: "*/*" } } };
-    expect(run(nameViewer, { viewer: { ip: "2001:db8::1" }, request: forged })).toEqual({
+    const forged = {
+      uri: "/api/me",
+      headers: { [viewerAddressHeader]: { value: "6.6.6.6" }, accept: { value: "*/*" } },
+    };
+    expect(run(toApi, { viewer: { ip: "2001:db8::1" }, request: forged })).toEqual({
+      uri: "/api/me",
       headers: { [viewerAddressHeader]: { value: "2001:db8::1" }, accept: { value: "*/*" } },
     });
+  });
+});
+
+describe("the API", () => {
+  it.each([
+    ["/a/shop", "/a/shop"],
+    ["/a/shop/", "/a/shop"],
+    ["/a//shop///", "/a/shop"],
+    ["/a/", "/a"],
+    ["/fr/a/caf%C3%A9/thanks/01JD/", "/fr/a/caf%C3%A9/thanks/01JD"],
+    ["/", "/"],
+    ["//", "/"],
+  ])("gets %s as %s", (path, tidy) => {
+    expect(tidyPath(path)).toBe(tidy);
+    const event = { viewer: { ip: "2001:db8::1" }, request: { uri: path, headers: {} } };
+    expect(run(toApi, event)).toMatchObject({ uri: tidy });
   });
 });

@@ -18,10 +18,21 @@ function handler(event) {
 `;
 
 /**
- * The CloudFront function in front of the API. It overwrites whatever a caller put into the header. We need our own
- * header because an origin request policy that drops Host cannot add CloudFront-Viewer-Address.
+ * A path as the API gets it: without empty segments, so without a slash at the end. What API Gateway makes of those is
+ * not documented. CloudFront runs the source of this function, so it may use nothing outside itself.
  */
-export const nameViewer = `function handler(event) {
+export function tidyPath(path: string): string {
+  return path.replace(/\/+/g, "/").replace(/(.)\/$/, "$1");
+}
+
+/**
+ * The CloudFront function in front of the API. It tidies the path and overwrites whatever a caller put into the header
+ * of the viewer's address. We need our own header because an origin request policy that drops Host cannot add
+ * CloudFront-Viewer-Address.
+ */
+export const toApi = `${tidyPath.toString()}
+function handler(event) {
+  event.request.uri = tidyPath(event.request.uri);
   event.request.headers["${viewerAddressHeader}"] = { value: event.viewer.ip };
   return event.request;
 }

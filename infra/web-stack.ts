@@ -4,27 +4,18 @@ import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
-import { routes } from "#shared/contract/table.ts";
+import { apiPatterns } from "./api-patterns.ts";
 import type { ApiStack } from "./api-stack.ts";
 import { acknowledge } from "./findings.ts";
 import { originHeader } from "./origin-check.ts";
 import { contentSecurityPolicy, permissionsPolicy, securityHeaders, strictTransportDays } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
-import { nameViewer, rewriteToFile } from "./viewer-request.ts";
+import { rewriteToFile, toApi } from "./viewer-request.ts";
 
 export interface WebProps extends StackProps {
   backend: ApiStack;
   settings: Settings;
 }
-
-/** The path patterns that go to the API: `/api/*`, and every page that a function renders, up to its first parameter. */
-export const apiPatterns = (): string[] => [
-  ...new Set(
-    routes
-      .flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt])
-      .map((path) => (path.startsWith("/api/") ? "/api/*" : path.replace(/\{.*$/, "*"))),
-  ),
-];
 
 /** Every status whose keeping CloudFront lets one decide. */
 const errorCodes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
@@ -68,7 +59,7 @@ export class WebStack extends Stack {
       allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
       cachePolicy: this.uncached(),
       originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      functionAssociations: [this.viewerRequest("NameViewer", nameViewer)],
+      functionAssociations: [this.viewerRequest("ToApi", toApi)],
     };
 
     const distribution = new cloudfront.Distribution(this, "Distribution", {

@@ -21,7 +21,8 @@ type Verifying<Declared extends Route> = Declared["access"] extends "signature" 
 const textOf = (answer: unknown): string | undefined =>
   answer === undefined || typeof answer === "string" ? answer : JSON.stringify(answer);
 
-function show(problem: Problem, event: Event) {
+/** Answers a problem in the caller's language. */
+export function showProblem(problem: Problem, event: Event) {
   const answer = problemAnswer(problem, languageAsked(event).asked ?? "en", event.requestContext.requestId);
   const wait = problem.retryAfter === undefined ? {} : { "retry-after": String(problem.retryAfter) };
   return response(problem.status, JSON.stringify(answer), { headers: wait });
@@ -46,5 +47,5 @@ export function endpoint<Declared extends Route>(
     const type = route.produces ?? "application/json";
     return response(status, textOf(body), { type, cookies: reply.cookies, headers: reply.headers });
   };
-  return pipeline(route, answer, show);
+  return pipeline(route, answer, showProblem);
 }

@@ -44,6 +44,14 @@ const policyFor = ({ style, script }: Pick<Look<unknown>, "style" | "script">): 
     "frame-ancestors 'none'",
   ].join("; ");
 
+/** The headers of a page that looks so. */
+export const pageHeaders = (look: Pick<Look<unknown>, "style" | "script">): Record<string, string> => ({
+  "content-security-policy": policyFor(look),
+  // Keeps the form's address, which may be private, from the public review page; `no-referrer` would also hide the origin of the form's own POST.
+  "referrer-policy": "same-origin",
+  vary: "accept-language, cookie",
+});
+
 /** A form that cannot be read is shown as an empty one. */
 function typedIn(route: Route, event: Event): Record<string, string> {
   if (route.reads !== "form") return {};
@@ -73,12 +81,7 @@ export function page<Declared extends Route>(
     look: Look<ParamsOf<Declared>>;
   },
 ) {
-  const headers = {
-    "content-security-policy": policyFor(look),
-    // Keeps the form's address, which may be private, from the public review page; `no-referrer` would also hide the origin of the form's own POST.
-    "referrer-policy": "same-origin",
-    vary: "accept-language, cookie",
-  };
+  const headers = pageHeaders(look);
 
   const answer = async (event: Event) => {
     const { call } = await receive(route, event);

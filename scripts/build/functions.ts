@@ -4,8 +4,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context } from "esbuild";
-import { events } from "#shared/contract/events.ts";
-import { handlerOf, routes } from "#shared/contract/table.ts";
+import { handlers } from "#shared/contract/gateway.ts";
 import { reactAsPreact } from "./react-as-preact.ts";
 import { withoutAttachments } from "./without-attachments.ts";
 
@@ -18,17 +17,15 @@ export const mapsBeside = (outdir: string): string => `${outdir}.maps`;
 /** Stands in a bundle until the number is known, which has the same length, so that the map stays right. */
 const unnumbered = "<bundle number?>";
 
-const names = () => [...new Set([...routes.map((route) => handlerOf(route)), ...events.map((event) => event.handler)])];
-
 const sourceOf = (handler: string) =>
   [".ts", ".tsx"].map((ending) => `functions/${handler}${ending}`).find((file) => existsSync(file));
 
 /** Handlers that a route or an event names but that have no file below `functions/`. */
-export const missingHandlers = (): string[] => names().filter((handler) => sourceOf(handler) === undefined);
+export const missingHandlers = (): string[] => handlers().filter((handler) => sourceOf(handler) === undefined);
 
 const entryPoints = () =>
   Object.fromEntries(
-    names().flatMap((handler) => {
+    handlers().flatMap((handler) => {
       const source = sourceOf(handler);
       return source === undefined ? [] : [[`${handler}/index`, source]];
     }),

@@ -1,6 +1,5 @@
 import type { Server } from "node:http";
-import { events } from "#shared/contract/events.ts";
-import { handlerOf, routes } from "#shared/contract/table.ts";
+import { handlers } from "#shared/contract/gateway.ts";
 import { openFunctions } from "./functions.ts";
 import { gateway, openGateway } from "./gateway/server.ts";
 import { RuntimeConfig, type RuntimeMessage } from "./runtime-config.ts";
@@ -40,8 +39,7 @@ async function start() {
     }),
   );
   tell({ ready: true });
-  const handlers = [...new Set([...routes.map((route) => handlerOf(route)), ...events.map((event) => event.handler)])];
-  void functions.warm(handlers);
+  void functions.warm(handlers());
   return async () => {
     await Promise.all([door.close(), triggers.stop(), vite?.close()]);
   };

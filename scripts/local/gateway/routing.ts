@@ -1,30 +1,29 @@
-import type { Method, Route } from "#shared/contract/route.ts";
+import { apiPatterns } from "#infra/api-patterns.ts";
+import { type Address, addressesOf, unrouted } from "#shared/contract/gateway.ts";
+import type { Route } from "#shared/contract/route.ts";
 import { handlerOf, routes } from "#shared/contract/table.ts";
 
 /** The route of a request. */
 export interface Match {
   handler: string;
-  /** As declared, for example `GET /api/organizations/{organization}`. */
+  /** As declared, for example `GET /api/organizations/{organization}`, or `$default`. */
   routeKey: string;
   /** URL-decoded, by name. */
   pathParameters: Record<string, string>;
 }
 
-interface Entry {
-  method: Method;
+interface Entry extends Address {
   handler: string;
-  path: string;
   segments: string[];
 }
 
 const isParameter = (segment: string) => segment.startsWith("{");
 
 const entriesOf = (route: Route): Entry[] =>
-  [route.path, ...(route.alsoAt ?? [])].map((path) => ({
-    method: route.method,
+  addressesOf(route).map((address) => ({
+    ...address,
     handler: handlerOf(route),
-    path,
-    segments: path.split("/").slice(1),
+    segments: address.path.split("/").slice(1),
   }));
 
 /** Sorts words before parameters, from the left. API Gateway prefers the most specific route too. */
@@ -43,8 +42,8 @@ function decoded(text: string): string {
   }
 }
 
-/** Finds the route of a method and a URL-encoded path. Undefined means that API Gateway answers "Not Found". */
-export function match(method: string, path: string): Match | undefined {
+/** Finds the route of a method and a URL-encoded path. What fits no route goes to `$default`. */
+export function match(method: string, path: string): Match {
   const given = path.split("/").slice(1);
   const found = table.find(
     (entry) =>
@@ -52,7 +51,7 @@ export function match(method: string, path: string): Match | undefined {
       entry.segments.length === given.length &&
       entry.segments.every((segment, index) => (isParameter(segment) ? given[index] !== "" : segment === given[index])),
   );
-  if (found === undefined) return undefined;
+  if (found === undefined) return { handler: unrouted.handler, routeKey: "$default", pathParameters: {} };
   const parameters = found.segments.flatMap((segment, index) =>
     isParameter(segment) ? [[segment.slice(1, -1), decoded(given[index] ?? "")]] : [],
   );
@@ -63,6 +62,7 @@ export function match(method: string, path: string): Match | undefined {
   };
 }
 
-/** Whether a path belongs to API Gateway and not to the web app, whatever the method. */
-export const isFunctionsPath = (path: string): boolean =>
-  path.startsWith("/api/") || table.some(({ method }) => match(method, path) !== undefined);
+const beginnings = apiPatterns().map((pattern) => pattern.slice(0, -1));
+
+/** Whether CloudFront sends a path to API Gateway, not to the web app, whatever the method. */
+export const isApiPath = (path: string): boolean => beginnings.some((beginning) => path.startsWith(beginning));

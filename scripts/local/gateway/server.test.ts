@@ -54,11 +54,10 @@ test("compresses long texts with Brotli", async () => {
   expect(await answer.text()).toHaveLength(5_000);
 });
 
-test("answers Not Found for a path or a method that no route has", async () => {
-  const { call } = await setup();
-  for (const answer of [await call("/api/nothing"), await call("/api/health", { method: "PUT" })]) {
-    expect([answer.status, await answer.json()]).toEqual([404, { message: "Not Found" }]);
-  }
+test("answers HEAD with the headers of what GET would answer, and no body", async () => {
+  const { call } = await setup(() => ({ statusCode: 200, headers: { "content-type": "text/html" }, body: "<p>" }));
+  const answer = await call("/a/shop", { method: "HEAD" });
+  expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([200, "text/html", ""]);
 });
 
 test("says no more than API Gateway when a function throws or takes too long", async () => {

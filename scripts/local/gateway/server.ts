@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import compression from "compression";
 import * as z from "zod/mini";
+import { tidyPath } from "#infra/viewer-request.ts";
 import { functionSeconds } from "#shared/contract/time-limits.ts";
 import { missingHandlers } from "../../build/functions.ts";
 import { webRoot } from "../../build/web.ts";
@@ -10,7 +11,7 @@ import { EventTooLarge, type Functions, FunctionTimeout } from "../functions.ts"
 import { listen } from "../listen.ts";
 import { answerOf, gatewayAnswer, type HttpAnswer, send } from "./answer.ts";
 import { eventOf } from "./event.ts";
-import { isFunctionsPath, type Match, match } from "./routing.ts";
+import { isApiPath, match } from "./routing.ts";
 import { staticFiles } from "./static-files.ts";
 
 /** API Gateway's limit of a body, in bytes. */
@@ -57,12 +58,16 @@ async function forward(request: IncomingMessage, aws: string): Promise<HttpAnswe
   return { status: answer.status, headers: Object.fromEntries(kept), body: Buffer.from(await answer.arrayBuffer()) };
 }
 
-async function call(request: IncomingMessage, matched: Match, functions: Functions): Promise<HttpAnswer> {
+async function call(request: IncomingMessage, functions: Functions): Promise<HttpAnswer> {
+  const { method = "GET", url = "/" } = request;
+  const [path = "", ...query] = url.split("?");
+  const tidy = tidyPath(path);
+  const matched = match(method, tidy);
   try {
     const event = eventOf(
       {
-        method: request.method ?? "GET",
-        url: request.url ?? "/",
+        method,
+        url: [tidy, ...query].join("?"),
         headers: request.headersDistinct,
         body: await readBody(request, bodyLimit),
         address: request.socket.remoteAddress ?? "127.0.0.1",
@@ -88,13 +93,11 @@ export function gateway({ functions, aws, web, onClock }: Behind): RequestListen
   async function answer(request: IncomingMessage, path: string): Promise<HttpAnswer | null> {
     if (path === "/_local/clock") return handleClock(request, onClock);
     if (path.startsWith("/_local/")) return forward(request, aws);
-    const matched = match(request.method ?? "GET", path);
-    if (matched !== undefined) return call(request, matched, functions);
     // Vite serves the modules of web/api/ at addresses that look like those of the API.
     if (web !== undefined && /^\/api\/.+\.tsx?$/.test(path)) return null;
-    if (isFunctionsPath(path)) return gatewayAnswer(404, "Not Found");
-    if (web !== undefined) return null;
-    if (request.method !== "GET" && request.method !== "HEAD") return gatewayAnswer(405, "Method Not Allowed");
+    if (isApiPath(path)) return call(request, functions);
+    // CloudFront sends nothing else to the files, and refuses it like this.
+    if (request.method !== "GET" && request.method !== "HEAD") return gatewayAnswer(403, "Forbidden");
     return null;
   }
   return (request, response) => {
