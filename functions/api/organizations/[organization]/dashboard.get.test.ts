@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { anOrganization } from "#functions/testing/fixtures.ts";
+import { submitFeedback } from "#functions/data/submissions.ts";
+import { aFeedback, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { readDashboard } from "#shared/contract/organizations.ts";
 
@@ -16,6 +17,35 @@ describe("the dashboard", () => {
     expect(body.days).toHaveLength(30);
     expect(body.reputationScore).toEqual({ value: null, basis: "private", n: 0 });
     expect(body.publicReviews).toBeNull();
+  });
+
+  it("counts each feedback in the period that it came in, or in the one before, and in no other", async () => {
+    const { organization, cookie } = await anOrganization();
+    for (const [day, rating] of [
+      ["2026-03-08", 2],
+      ["2026-03-09", 1],
+      ["2026-03-10", 3],
+      ["2026-03-11", 3],
+      ["2026-03-12", 5],
+      ["2026-03-13", 2],
+    ] as const) {
+      const came = { date: `${day}T12:00:00.000Z`, rating, intercepted: rating < 4 };
+      await submitFeedback(aFeedback(organization._id, came), null, new Date());
+    }
+    const query = { from: "2026-03-11", to: "2026-03-12" };
+    const { body } = await ask(readDashboard, { cookie, params: { organization: organization._id }, query });
+    expect(body).toMatchObject({ ...query, ratings: [0, 0, 1, 0, 1], interceptedComplaints: 1 });
+    expect(body.days).toMatchObject([
+      { date: "2026-03-11", reviews: 1 },
+      { date: "2026-03-12", reviews: 1 },
+    ]);
+    expect(body.before).toMatchObject({
+      from: "2026-03-09",
+      to: "2026-03-10",
+      ratings: [1, 0, 1, 0, 0],
+      interceptedComplaints: 2,
+      privateReviews: 2,
+    });
   });
 
   it.each([
