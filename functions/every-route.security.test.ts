@@ -4,12 +4,14 @@ import { ulid } from "ulid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isPermission, type Route } from "#shared/contract/route.ts";
 import { routes as declared } from "#shared/contract/table.ts";
+import type { Location } from "#shared/model/location.ts";
 import { roles } from "#shared/model/role.ts";
-import { type ActingRole, type Reach, reach } from "#shared/rules/permissions.ts";
+import { type ActingRole, reach } from "#shared/rules/permissions.ts";
 import { hashPassword } from "./crypto/password.ts";
 import { hashOf, newSecret } from "./crypto/token.ts";
 import { auditKey } from "./data/keys.ts";
 import { endSession, startSession } from "./data/sessions.ts";
+import { submitFeedback } from "./data/submissions.ts";
 import { documents, tableName } from "./data/table.ts";
 import type { UserItem } from "./data/users.ts";
 import { sealSession, sessionCookie } from "./http/session-cookie.ts";
@@ -375,17 +377,50 @@ async function auditOf(organization: string) {
 }
 
 describe("what reaches one's own alone", () => {
-  const routesThat = (wanted: Reach) =>
-    routes.filter(({ access }) => isPermission(access) && reach("employee", access) === wanted);
+  const reachingOwn = routes.filter(({ access }) => isPermission(access) && reach("employee", access) === "own");
 
-  it("hides other people's feedback from an employee", async () => {
-    const employee = callers.get("employee");
-    if (!employee) throw new Error("there is an employee");
-    for (const route of routesThat("own").filter(({ path }) => path.includes("{feedback}"))) {
-      const feedback = await feedbackFor(route, own, null);
-      expect((await callAs(employee, route, own, { params: { feedback } })).answer.status).toBe(404);
-    }
-  });
+  /** A feedback that is counted and names a colleague, so that it stands in lists and figures. */
+  async function submit(organization: string, about: UserItem, location: Location) {
+    const rated = {
+      employee: { _id: about._id, name: "Anne Roy" },
+      location: { _id: location._id, name: location.name },
+    };
+    const feedback = aFeedback(organization, rated);
+    await submitFeedback(feedback, null, new Date());
+    return feedback._id;
+  }
+
+  it.each(reachingOwn.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    "leaves %s as it is for an employee, whatever is said about a colleague",
+    async (_, route) => {
+      const business = await anOrganization();
+      const { _id: organization } = business.organization;
+      const employee = await aMember(organization, "employee");
+      const colleague = await aMember(organization, "employee");
+      const location = await aLocation(organization);
+      let feedback = await submit(organization, employee.user, location);
+      const seenBy = async (cookie: string) =>
+        Promise.all(
+          [{}, { employee: colleague.user._id }, { location: location._id }].map(async (query) => {
+            const params = Object.fromEntries(
+              Object.entries({ organization, feedback }).filter(([name]) => paramsOf(route).includes(name)),
+            );
+            const { status, body } = await ask(route, { params, query, cookie });
+            return [status, { ...body, error: body.error?.code }];
+          }),
+        );
+      const [before, allBefore] = [await seenBy(employee.cookie), await seenBy(business.cookie)];
+      expect(before.map(([status]) => status)).toEqual([200, 200, 200]);
+      const theirs = await submit(organization, colleague.user, location);
+      expect(await seenBy(employee.cookie)).toEqual(before);
+      if (paramsOf(route).includes("feedback")) {
+        feedback = theirs;
+        expect((await seenBy(employee.cookie)).map(([status]) => status)).toEqual([404, 404, 404]);
+      }
+      // Whoever sees everything sees it: an answer that never changes would prove nothing.
+      if (route.id !== "organizationRead") expect(await seenBy(business.cookie)).not.toEqual(allBefore);
+    },
+  );
 
   it("shows an employee their own feedback, whoever they ask for", async () => {
     const { organization, cookie } = await anOrganization();

@@ -72,6 +72,15 @@ export const scopesOf = ({
   ...(employee ? ([`E${employee._id}`] as const) : []),
 ];
 
+/** The scope that counts what a filter asks for: one employee's, else one location's, else the whole organization's. */
+export const scopeOf = ({
+  employee,
+  location,
+}: {
+  employee?: string | undefined;
+  location?: string | undefined;
+}): Scope => (employee ? `E${employee}` : location ? `L${location}` : "A");
+
 const isScope = (text: string): text is Scope => /^(?:A|[LE]\w+)$/.test(text);
 
 /** All scopes of an organization that have counters. */

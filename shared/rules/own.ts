@@ -8,11 +8,15 @@ interface Person {
 /** Who looks at feedback, and how far their permission reaches. A program sees all or nothing: nothing is its own. */
 export type Viewer = { reach: Exclude<Reach, "none">; user: Person } | { reach: "all"; user: null };
 
+interface Narrowed {
+  employee?: string | undefined;
+}
+
 /** The filter that a viewer's wish comes to. Whoever sees only their own feedback gets that, whoever they ask for. */
-export const withinReach = <Filter extends { employee?: string | undefined }>(
+export const withinReach = <Filter extends object>(
   { reach, user }: Viewer,
-  wanted: Filter,
-): Filter => (reach === "own" ? { ...wanted, employee: user._id } : wanted);
+  wanted: Filter & Narrowed,
+): Filter & Narrowed => (reach === "own" ? { ...wanted, employee: user._id } : wanted);
 
 /** Whether a viewer may see a feedback. One's own are those that name one as the employee. */
 export const isWithinReach = ({ reach, user }: Viewer, { employee }: Pick<Feedback, "employee">): boolean =>

@@ -6,6 +6,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listFeedbacks as route } from "#shared/contract/feedbacks.ts";
+import { withinReach } from "#shared/rules/own.ts";
 
 const usualLimit = 50;
 
@@ -14,7 +15,7 @@ export async function run({ params, query, actor }: CallOf<typeof route>) {
   const { cursor, order = "newest", limit, ...filter } = query;
   const organization = await readOrganization(params.organization);
   if (!organization) throw new Problem("organization_not_found");
-  const reached = actor.reach === "own" ? { ...filter, employee: actor.user._id } : filter;
+  const reached = withinReach(actor, filter);
   const list = [organization._id, order, JSON.stringify(reached)];
   const page = await listFeedbacks({
     organization: organization._id,
