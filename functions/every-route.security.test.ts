@@ -30,6 +30,7 @@ import {
   storeFeedback,
 } from "./testing/fixtures.ts";
 import { ask } from "./testing/handlers.ts";
+import { ids } from "./testing/ids.ts";
 import { probeRoutes, probes, signatureFor } from "./testing/probes.ts";
 
 const day = 86_400_000;
@@ -145,8 +146,6 @@ beforeAll(async () => {
 interface Circumstances {
   caller: Caller;
   business: Business;
-  /** A feedback of the business, new for this call; the caller's own where they may see only that. */
-  feedback: string;
 }
 
 const form = { rating: "5", comment: "Lovely" };
@@ -157,8 +156,8 @@ const asForm = {
 const newcomer = () => `new.${ulid().toLowerCase()}@example.com`;
 
 /**
- * How to call a route so that it succeeds, by its id. A route needs an entry when it has a body, or parameters other
- * than organization, feedback and link. Without one the tests of the route fail and say so.
+ * How to call a route so that it succeeds, by its id. A route needs an entry when it has a body, or names something in
+ * its path that `ids` cannot make. Without one the tests of the route fail and say so.
  */
 const samples: Record<string, (circumstances: Circumstances) => Request | Promise<Request>> = {
   sessionStart: async () => ({ body: { email: (await anAccount(password)).email, password } }),
@@ -182,56 +181,49 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     body: { password, confirmPassword: password },
   }),
   sessionEnd: async ({ caller }) => (caller.known ? { cookie: await aSession(caller.user._id) } : {}),
-  sessionEndOther: async ({ caller }) => {
-    const session = caller.known ? claimsIn(await aSession(caller.user._id)).sid : "none";
-    return { params: { session: hashOf(session) } };
-  },
   meUpdate: () => ({ body: { theme: "dark" } }),
   meOnboard: () => ({ params: { step: "welcome" }, body: { organizationName: "Boulangerie Roy" } }),
   organizationCreate: () => ({ body: { name: "Chez Léa", feedbackId: `chez-${ulid().slice(-12).toLowerCase()}` } }),
   feedbackImport: () => ({ body: { rows: [] } }),
   feedbackResolve: () => ({ body: {} }),
-  feedbackReopen: () => ({ body: {} }),
+  feedbackReopen: async ({ business }) => {
+    const resolved = aFeedback(business.organization._id, { status: "resolved" });
+    return { params: { feedback: (await storeFeedback(resolved))._id }, body: {} };
+  },
   feedbackNote: () => ({ body: { text: "Called back." } }),
   rateSubmit: () => ({ body: form }),
   rateInvite: () => ({ params: { source: "google" } }),
   ratePageSubmit: () => asForm,
 };
 
-const usual = new Set(["organization", "feedback", "link"]);
-const paramsOf = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+const namesIn = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+const isMade = (name: string) => Object.hasOwn(ids, name);
 
 function sampleOf(route: Route, circumstances: Circumstances): Request | Promise<Request> {
   const sample = samples[route.id] ?? probes[route.id]?.sample;
   if (sample) return sample(circumstances);
-  if (route.body !== undefined || paramsOf(route).some((name) => !usual.has(name)))
-    throw new Error(`Say in \`samples\` how a valid call of ${route.id} looks.`);
+  if (route.body !== undefined || !namesIn(route).every(isMade))
+    throw new Error(
+      `Say in \`samples\` how a valid call of ${route.id} looks, or in \`ids\` how to make what it names.`,
+    );
   return {};
 }
 
-async function feedbackFor(route: Route, { organization }: Business, caller: Caller | null): Promise<string> {
-  const own = caller && { _id: caller.user._id, name: "Anne Roy" };
-  const status = route.id === "feedbackReopen" ? "resolved" : "pending";
-  return (await storeFeedback(aFeedback(organization._id, { status, employee: own })))._id;
+/** What a route's path names, made for this call: in a business, and the caller's own where it is a person's. */
+async function idsFor(route: Route, business: Business, { user }: Caller): Promise<Record<string, string>> {
+  const make = async (name: string) => [name, (await ids[name]?.({ business, person: user._id })) ?? ""] as const;
+  return Object.fromEntries(await Promise.all(namesIn(route).filter(isMade).map(make)));
 }
 
 /** Calls a route as it should be called, except for what `change` makes of it, and holds the answer against the OpenAPI document. */
 async function callAs(caller: Caller, route: Route, business: Business, change: Partial<Request> = {}) {
-  const feedback = await feedbackFor(route, business, caller);
-  const sample = await sampleOf(route, { caller, business, feedback });
-  const params = {
-    organization: business.organization._id,
-    link: business.link,
-    feedback,
-    ...sample.params,
-    ...change.params,
-  };
-  const named = Object.fromEntries(Object.entries(params).filter(([name]) => paramsOf(route).includes(name)));
+  const sample = await sampleOf(route, { caller, business });
+  const params = { ...(await idsFor(route, business, caller)), ...sample.params, ...change.params };
   const headers = { ...sample.headers, ...change.headers };
   if (caller.key) headers.authorization = caller.key.authorization;
-  const body =
-    route.organizationIn === "body" ? { body: { ...Object(sample.body), organization: params.organization } } : {};
-  const request = { ...sample, ...body, ...change, params: named, headers };
+  const organization = params.organization ?? business.organization._id;
+  const body = route.organizationIn === "body" ? { body: { ...Object(sample.body), organization } } : {};
+  const request = { ...sample, ...body, ...change, params, headers };
   const answer = await ask(route, { ...request, ...cookieOf(sample.cookie ?? caller.cookie) });
   expect(undocumented(route, answer), "what the OpenAPI document says").toEqual([]);
   return { success: route.status ?? (route.answer ? 200 : 204), answer };
@@ -262,7 +254,7 @@ const refusals = { not_logged_in: 401, key_invalid: 401, organization_not_found:
 const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
 describe.each(named)("%s", (_, route) => {
-  const inOrganization = paramsOf(route).includes("organization") || route.organizationIn === "body";
+  const inOrganization = namesIn(route).includes("organization") || route.organizationIn === "body";
 
   it.each(inOrganization ? (["own", "foreign"] as const) : (["own"] as const))(
     "lets in whom the permission table lets in, to the %s organization",
@@ -327,19 +319,22 @@ describe.each(named)("%s", (_, route) => {
     });
 
   const permission = isPermission(route.access) ? route.access : null;
-  const further = paramsOf(route).filter((name) => name !== "organization");
-  if (permission && further.length > 0)
-    it("does not find what is another organization's", async () => {
-      for (const role of roles.filter((one) => reach(one, permission) !== "none")) {
+  /** What the path names beside the organization, where it belongs to a business or a person. */
+  const further = namesIn(route).filter((name) => name !== "organization" && name !== "link" && isMade(name));
+  const inside = route.access === "account" || permission !== null;
+  if (inside && further.length > 0)
+    it.each(further)("does not find another organization's %s", async (name) => {
+      const stranger: Caller = { user: foreign.owner, cookie: foreign.cookie, known: true, role: null };
+      for (const role of roles.filter((one) => !permission || reach(one, permission) !== "none")) {
         const caller = callers.get(role);
         if (!caller) throw new Error(`there is no ${role}`);
-        const theirs = await feedbackFor(route, foreign, caller);
-        const { answer } = await callAs(caller, route, own, { params: { feedback: theirs } });
+        const { [name]: theirs = "" } = await idsFor(route, foreign, permission ? caller : stranger);
+        const { answer } = await callAs(caller, route, own, { params: { [name]: theirs } });
         expect([role, answer.status]).toEqual([role, 404]);
       }
     });
 
-  if (permission && further.length > 0)
+  if (inside && further.length > 0)
     it("does not find what was made up", async () => {
       const owner = callers.get("owner");
       if (!owner) throw new Error("there is an owner");
@@ -403,7 +398,7 @@ describe("what reaches one's own alone", () => {
         Promise.all(
           [{}, { employee: colleague.user._id }, { location: location._id }].map(async (query) => {
             const params = Object.fromEntries(
-              Object.entries({ organization, feedback }).filter(([name]) => paramsOf(route).includes(name)),
+              Object.entries({ organization, feedback }).filter(([name]) => namesIn(route).includes(name)),
             );
             const { status, body } = await ask(route, { params, query, cookie });
             return [status, { ...body, error: body.error?.code }];
@@ -413,7 +408,7 @@ describe("what reaches one's own alone", () => {
       expect(before.map(([status]) => status)).toEqual([200, 200, 200]);
       const theirs = await submit(organization, colleague.user, location);
       expect(await seenBy(employee.cookie)).toEqual(before);
-      if (paramsOf(route).includes("feedback")) {
+      if (namesIn(route).includes("feedback")) {
         feedback = theirs;
         expect((await seenBy(employee.cookie)).map(([status]) => status)).toEqual([404, 404, 404]);
       }

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
+import { listLocations } from "#functions/data/locations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
+import { Problem } from "#functions/http/problem.ts";
 import type { Verify } from "#functions/http/receive.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
 import { route } from "#shared/contract/route.ts";
@@ -91,6 +93,18 @@ export const countByKey = route({
   errors: [],
 });
 
+/** A call that names one of an organization's locations in its path. */
+export const readLocation = route({
+  id: "probeLocationRead",
+  method: "GET",
+  path: "/api/organizations/{organization}/probe-locations/{location}",
+  params: { organization: Id, location: Id },
+  summary: "Answers a location's name.",
+  access: "location.read",
+  answer: z.object({ name: z.string() }),
+  errors: ["not_found"],
+});
+
 /** A probe's handler, and how a valid call of it looks. */
 interface Probe {
   handler: Handler;
@@ -124,7 +138,16 @@ export const probes: Record<string, Probe> = {
     handler: endpoint(countByKey, async ({ actor }) => ({ key: actor.key.name })),
     sample: () => ({}),
   },
+  [readLocation.id]: {
+    handler: endpoint(readLocation, async ({ params }) => {
+      const locations = await listLocations(params.organization);
+      const location = locations.find(({ _id }) => _id === params.location);
+      if (!location) throw new Problem("not_found");
+      return location;
+    }),
+    sample: () => ({}),
+  },
 };
 
 /** The probes as routes, for tests that run over every route. */
-export const probeRoutes = [webhook, upload, addUser, readByKey, countByKey];
+export const probeRoutes = [webhook, upload, addUser, readByKey, countByKey, readLocation];

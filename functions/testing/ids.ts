@@ -1,0 +1,29 @@
+import { ulid } from "ulid";
+import { listSessions } from "#functions/data/sessions.ts";
+import { aFeedback, aLocation, aMember, type anOrganization, aSession, storeFeedback } from "./fixtures.ts";
+
+/** Whose something is: the business that it belongs to, and a person of it. */
+interface Owner {
+  business: Awaited<ReturnType<typeof anOrganization>>;
+  person: string;
+}
+
+async function sessionOf({ person }: Owner): Promise<string> {
+  await aSession(person);
+  const [newest] = await listSessions(person);
+  return newest?._id ?? "";
+}
+
+/**
+ * How to make what each `{name}` of a path names, in a business. A new route whose path names these is tested with its own
+ * business's and another's by the tests of every route, without a line more.
+ */
+export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
+  organization: ({ business }) => business.organization._id,
+  link: ({ business }) => business.link,
+  feedback: async ({ business, person }) =>
+    (await storeFeedback(aFeedback(business.organization._id, { employee: { _id: person, name: "Anne Roy" } })))._id,
+  location: async ({ business }) => (await aLocation(business.organization._id, { name: `Harbour ${ulid()}` }))._id,
+  session: sessionOf,
+  user: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,
+};
