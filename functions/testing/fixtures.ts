@@ -6,7 +6,7 @@ import { feedbackPut } from "#functions/data/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { locationPut } from "#functions/data/locations.ts";
 import { memberPut } from "#functions/data/members.ts";
-import { createOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
+import { changeOrganization, createOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
 import { startSession } from "#functions/data/sessions.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import type { UserItem } from "#functions/data/users.ts";
@@ -108,6 +108,24 @@ export async function aLocation(organization: string, more: Partial<Location> = 
   };
   await transact(() => [locationPut(organization, location)]);
   return location;
+}
+
+/** A location of a new organization with a feedback link of its own, and thresholds of their own for both. */
+export async function aLocationWithLink({
+  organization: usual,
+  location: own,
+}: {
+  organization: number;
+  location: number | null;
+}) {
+  const business = await anOrganization({
+    interceptLessThan: usual,
+    sources: { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null },
+  });
+  const link = aLink();
+  const location = await aLocation(business.organization._id, { feedbackId: link, interceptLessThan: own });
+  await changeOrganization(business.organization._id, (before) => before);
+  return { ...business, location, link };
 }
 
 /** A feedback as it is stored. It is not written. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anOrganization } from "#functions/testing/fixtures.ts";
+import { aLocationWithLink, anOrganization } from "#functions/testing/fixtures.ts";
 import { showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
 import { invitationModes } from "#shared/model/invitation.ts";
 
@@ -33,6 +33,19 @@ describe("the thanks page", () => {
       const { text } = await rated(link, String(rating));
       expect(text.includes("stays private")).toBe(rating < interceptLessThan);
       expect(invitationIn(text) === undefined).toBe(rating < interceptLessThan);
+    }
+  });
+
+  it.each([
+    [2, { organization: 4, location: 2 }],
+    [5, { organization: 4, location: 5 }],
+    [4, { organization: 4, location: null }],
+  ])("keeps private what is below %i on a location's own link, of %j", async (applies, thresholds) => {
+    const { link } = await aLocationWithLink(thresholds);
+    for (const rating of [1, 2, 3, 4, 5]) {
+      const { text } = await rated(link, String(rating));
+      expect(text.includes("stays private")).toBe(rating < applies);
+      expect(invitationIn(text) === undefined).toBe(rating < applies);
     }
   });
 
