@@ -1,7 +1,10 @@
 import type { MutationOptions, QueryClient } from "@tanstack/react-query";
 import { eraseFeedback, noteFeedback, reopenFeedback, resolveFeedback } from "#shared/contract/feedbacks.ts";
 import type { Feedback, Note } from "#shared/model/feedback.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { User } from "#shared/model/user.ts";
+import { noted, reopened, resolved } from "#shared/rules/feedback.ts";
+import { fullName } from "#shared/rules/person.ts";
 import { call } from "./client.ts";
 import { type FeedbackPages, feedbackKey, feedbackListsKey, feedbacksKey, pendingKey } from "./feedback-keys.ts";
 import { dashboardKey } from "./organizations.ts";
@@ -45,7 +48,7 @@ function rewrite(
 /** The note as it will look once the server has stored it. Its id is made up until then. */
 function expectedNote(queries: QueryClient, kind: Note["kind"], text: string): Note {
   const user = queries.getQueryData<User | null>(sessionKey);
-  const name = user === null || user === undefined ? "" : `${user.firstName} ${user.lastName}`;
+  const name = user ? fullName(user) : "";
   return {
     _id: `expected-${Date.now()}`,
     kind,
@@ -55,18 +58,22 @@ function expectedNote(queries: QueryClient, kind: Note["kind"], text: string): N
   };
 }
 
-/** Shows a change as `expect` foresees it while it is sent, and undoes it if it fails. */
+/** Shows a change by the server's own rule while it is sent, and undoes it if it fails. */
 function atOnce<Input extends { feedback: string }>(
   queries: QueryClient,
   organization: string,
   send: (input: Input) => Promise<Feedback>,
-  expect: (feedback: Feedback, input: Input) => Feedback,
+  expect: (feedback: Feedback, input: Input) => Feedback | Refusal,
 ): MutationOptions<Feedback, ApiProblem, Input, { undo: Undo }> {
   return {
     mutationFn: send,
     onMutate: async (input) => {
       await queries.cancelQueries({ queryKey: feedbacksKey(organization) });
-      return { undo: rewrite(queries, organization, input.feedback, (item) => expect(item, input)) };
+      const undo = rewrite(queries, organization, input.feedback, (item) => {
+        const expected = expect(item, input);
+        return isRefusal(expected) ? item : expected;
+      });
+      return { undo };
     },
     onError: (_problem, input, before) => {
       before?.undo();
@@ -94,11 +101,7 @@ export const resolving = (queries: QueryClient, organization: string) =>
     organization,
     ({ feedback, note }) =>
       call(resolveFeedback, { params: { organization, feedback }, body: note === undefined ? {} : { note } }),
-    (feedback, { note }) => ({
-      ...feedback,
-      status: "resolved",
-      notes: [...feedback.notes, expectedNote(queries, "resolved", note ?? "")],
-    }),
+    (feedback, { note }) => resolved(feedback, expectedNote(queries, "resolved", note ?? "")),
   );
 
 /** Reopens a feedback at once, and undoes it if the server refuses. Problem: `feedback_not_resolved`. */
@@ -108,11 +111,7 @@ export const reopening = (queries: QueryClient, organization: string) =>
     organization,
     ({ feedback, note }) =>
       call(reopenFeedback, { params: { organization, feedback }, body: note === undefined ? {} : { note } }),
-    (feedback, { note }) => ({
-      ...feedback,
-      status: "pending",
-      notes: [...feedback.notes, expectedNote(queries, "reopened", note ?? "")],
-    }),
+    (feedback, { note }) => reopened(feedback, expectedNote(queries, "reopened", note ?? "")),
   );
 
 /** Adds an internal note at once, and undoes it if the server refuses. */
@@ -121,7 +120,7 @@ export const noting = (queries: QueryClient, organization: string) =>
     queries,
     organization,
     ({ feedback, text }) => call(noteFeedback, { params: { organization, feedback }, body: { text } }),
-    (feedback, { text }) => ({ ...feedback, notes: [...feedback.notes, expectedNote(queries, "note", text)] }),
+    (feedback, { text }) => noted(feedback, expectedNote(queries, "note", text)),
   );
 
 /**
