@@ -28,8 +28,7 @@ function feedbackOf(item: LinkItem, { form, language, now }: SentRating): Feedba
   const feedback = newFeedback({
     _id: ulid(now.getTime()),
     rating: form.rating,
-    // Browsers send a text area's line breaks as CR LF.
-    comment: (form.comment ?? "").replaceAll("\r\n", "\n"),
+    comment: form.comment ?? "",
     customer: { name: form.name ?? null, email: form.email ?? null, phone: form.phone ?? null },
     location: location && { _id: location._id, name: location.name },
     employee: item.employees.find(({ _id }) => _id === form.employee) ?? null,

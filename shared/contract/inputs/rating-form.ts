@@ -11,7 +11,11 @@ export const Rating = z.pipe(
     .check(z.gte(1, { error: "rating_invalid" }), z.lte(5, { error: "rating_invalid" })),
 );
 
-export const Comment = prose(commentLimit);
+/** A form sends the line breaks of a text area as CR LF, but its browser counted each as one character. */
+export const Comment = z.string({ error: "invalid" }).check(
+  z.overwrite((text) => text.replaceAll("\r\n", "\n")),
+  z.maxLength(commentLimit, { error: "too_long" }),
+);
 
 /** An unanswered field of an HTML form arrives as "": read it as absent. */
 const blankIsAbsent = <Schema extends z.core.$ZodType>(schema: Schema) =>

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readCounts } from "#functions/data/counters.ts";
+import { readFeedback } from "#functions/data/feedbacks.ts";
 import { recount } from "#functions/data/recount.ts";
 import { always, countedIn } from "#functions/testing/counts.ts";
 import { anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { readRate, submitRate } from "#shared/contract/rating.ts";
+import { commentLimit } from "#shared/model/feedback.ts";
 
 describe("rating by link", () => {
   it("keeps a three-star feedback private when the threshold is four, and counts it", async () => {
@@ -60,6 +62,17 @@ describe("rating by link", () => {
       email: "Entrez une adresse courriel valide.",
       phone: "Nous avons besoin de votre numéro de téléphone.",
     });
+  });
+
+  it("keeps line breaks as one character each, as the form without script does", async () => {
+    const { link, organization } = await anOrganization();
+    const sent = { rating: 4, comment: "Cold soup.\r\nPity" };
+    const { body } = await ask(submitRate, { params: { link }, body: sent });
+    expect(await readFeedback(organization._id, body.feedback)).toMatchObject({ comment: "Cold soup.\nPity" });
+    const longest = { rating: 4, comment: "\r\n".repeat(commentLimit) };
+    expect((await ask(submitRate, { params: { link }, body: longest })).status).toBe(201);
+    const longer = { rating: 4, comment: `${longest.comment}\n` };
+    expect((await ask(submitRate, { params: { link }, body: longer })).status).toBe(400);
   });
 
   it("answers 404 for an unknown link", async () => {
