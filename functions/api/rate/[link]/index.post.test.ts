@@ -109,4 +109,14 @@ describe("rating by link", () => {
     expect(refused.length).toBeGreaterThanOrEqual(10);
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
   });
+
+  it("counts an address on each link apart, so that one shop's tablet closes no other shop's form", async () => {
+    const [one, other] = [await anOrganization(), await anOrganization()];
+    const send = ({ link }: typeof one) =>
+      ask(submitRate, { params: { link }, body: { rating: 4 }, address: `tablet of ${one.link}` });
+    // Twice what a minute allows: the minute may end between two of them.
+    const answers = await Promise.all(Array.from({ length: 41 }, () => send(one)));
+    expect(answers.map(({ status }) => status)).toContain(429);
+    expect((await send(other)).status).toBe(201);
+  });
 });
