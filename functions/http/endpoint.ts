@@ -42,7 +42,7 @@ export function endpoint<Declared extends Route>(
     const answered = await run(call);
     await forgiveLimits(route, by, call.now);
     const reply = answered instanceof Reply ? answered : new Reply(answered);
-    const status = reply.status ?? route.status ?? (route.answer ? 200 : 204);
+    const status = route.status ?? (route.answer ? 200 : 204);
     const body = route.answer && z.parse(route.answer, reply.answer);
     const type = route.produces ?? "application/json";
     return response(status, textOf(body), { type, cookies: reply.cookies, headers: reply.headers });

@@ -1,17 +1,15 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 
-/** An answer with more than a body: cookies, headers, or a status of its own. */
+/** An answer with more than a body: cookies or headers. */
 export class Reply<Answer> {
   readonly answer: Answer;
   readonly cookies: string[];
   readonly headers: Record<string, string>;
-  readonly status: number | undefined;
 
-  constructor(answer: Answer, more: { cookies?: string[]; headers?: Record<string, string>; status?: number } = {}) {
+  constructor(answer: Answer, more: { cookies?: string[]; headers?: Record<string, string> } = {}) {
     this.answer = answer;
     this.cookies = more.cookies ?? [];
     this.headers = more.headers ?? {};
-    this.status = more.status;
   }
 }
 
