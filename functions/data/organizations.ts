@@ -10,6 +10,7 @@ import {
   withoutBilling,
 } from "#shared/model/organization.ts";
 import { type ActingRole, may } from "#shared/rules/permissions.ts";
+import { isRateable } from "#shared/rules/rating.ts";
 import { itemOf, overStored, readable, shown } from "./item.ts";
 import { type Key, linkKey, organizationKey, smsPoolKey, subscriptionKey } from "./keys.ts";
 import type { LinkItem } from "./links.ts";
@@ -47,7 +48,7 @@ export function linkItemsOf(
     timeZone: organization.timeZone,
     sources: organization.sources,
     locations: location ? [] : rateable.map(linked),
-    employees: members.filter(({ role }) => role === "employee").map(({ user, name }) => ({ _id: user, name })),
+    employees: members.filter(({ role }) => isRateable(role)).map(({ user, name }) => ({ _id: user, name })),
   });
   return [
     ...(organization.feedbackId ? [profile(organization.feedbackId, null)] : []),

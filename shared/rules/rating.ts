@@ -1,4 +1,8 @@
 import type { RateProfile } from "#shared/model/rate-profile.ts";
+import type { Role } from "#shared/model/role.ts";
+
+/** Whether customers may name a member with this role as the employee that they rate. */
+export const isRateable = (role: Role): boolean => role === "employee";
 
 type Fields = Record<string, string>;
 type Asking = Pick<RateProfile, "forceName" | "forceEmail" | "forcePhone" | "locations" | "employees">;
