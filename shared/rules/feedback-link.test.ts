@@ -20,6 +20,16 @@ describe("linkFrom", () => {
   });
 });
 
+describe("isReserved", () => {
+  it.each(["health", "api", "thanks"])("keeps %s for the product", (link) => {
+    expect(isReserved(link)).toBe(true);
+  });
+
+  it("leaves everything else to businesses", () => {
+    expect(isReserved("health-food")).toBe(false);
+  });
+});
+
 describe("linkCandidates", () => {
   it("offers the name itself first, then the name with endings", () => {
     expect(linkCandidates("Café").slice(0, 3)).toEqual(["cafe", "cafe-avis", "cafe-feedback"]);

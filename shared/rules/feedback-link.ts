@@ -8,6 +8,7 @@ const reserved = new Set([
   "api",
   "app",
   "demo",
+  "health",
   "help",
   "login",
   "official",
