@@ -30,14 +30,15 @@ export interface Look<Params> {
   problem(problem: Problem, visit: AskedLanguage & { params: Partial<Params> }): string;
 }
 
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+/** A text as the policy allows it: by its hash. */
+const hashSourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Nothing is loaded but the business's logo and nothing runs but what stands in the page itself. */
 const policyFor = ({ style, script }: Pick<Look<unknown>, "style" | "script">): string =>
   [
     "default-src 'none'",
-    `style-src ${hashOf(style)}`,
-    `script-src ${hashOf(script)}`,
+    `style-src ${hashSourceOf(style)}`,
+    `script-src ${hashSourceOf(script)}`,
     "img-src 'self' data:",
     "form-action 'self'",
     "base-uri 'none'",

@@ -5,7 +5,7 @@ import { Session } from "#shared/model/session.ts";
 import { User } from "#shared/model/user.ts";
 import { FirstName, LastName, NewPassword } from "./inputs/person.ts";
 import { Email, secret } from "./inputs/text.ts";
-import { Text } from "./params.ts";
+import { PathText } from "./params.ts";
 import { route } from "./route.ts";
 
 const samePassword = <Body extends { password: string; confirmPassword: string }>() =>
@@ -101,7 +101,7 @@ export const verifyAccount = route({
   id: "accountVerify",
   method: "POST",
   path: "/api/_auth/verify/{token}",
-  params: { token: Text },
+  params: { token: PathText },
   summary: "Confirm the address with the emailed token, and log in.",
   access: "public",
   answer: z.object({ user: User }),
@@ -126,7 +126,7 @@ export const readResetToken = route({
   id: "passwordResetRead",
   method: "GET",
   path: "/api/_auth/forgot/{token}",
-  params: { token: Text },
+  params: { token: PathText },
   summary: "Whether the emailed token still serves. Nothing is changed.",
   access: "public",
   answer: z.object({ email: z.string() }),
@@ -141,7 +141,7 @@ export const resetPassword = route({
   id: "passwordReset",
   method: "POST",
   path: "/api/_auth/forgot/{token}",
-  params: { token: Text },
+  params: { token: PathText },
   summary: "Set a new password, end every session, and log in.",
   access: "public",
   body: PasswordReset,
@@ -165,7 +165,7 @@ export const endSession = route({
   id: "sessionEndOther",
   method: "DELETE",
   path: "/api/_auth/sessions/{session}",
-  params: { session: Text },
+  params: { session: PathText },
   summary: "End one of my sessions.",
   access: "account",
   errors: ["session_not_found"],

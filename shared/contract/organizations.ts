@@ -7,7 +7,7 @@ import { Id } from "./inputs/id.ts";
 import { FeedbackLink, OrganizationName, Threshold } from "./inputs/organization.ts";
 import { Phone, WebAddress } from "./inputs/text.ts";
 import { Day, TimeZone } from "./inputs/time.ts";
-import { Text } from "./params.ts";
+import { PathText } from "./params.ts";
 import { route } from "./route.ts";
 
 export const listOrganizations = route({
@@ -69,7 +69,7 @@ export const checkLink = route({
   id: "feedbackLinkCheck",
   method: "GET",
   path: "/api/feedback-links/{link}",
-  params: { link: Text },
+  params: { link: PathText },
   summary: "Whether a feedback link is free, and free ones like it.",
   access: "account",
   answer: LinkAvailability,

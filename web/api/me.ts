@@ -17,7 +17,7 @@ export function useUpdateMe() {
 }
 
 /** An onboarding step and the body of its answer. */
-export type OnboardingAnswer = {
+export type StepAnswer = {
   [Step in OnboardingStep]: { step: Step; body: z.input<(typeof onboardingBodies)[Step]> };
 }[OnboardingStep];
 
@@ -25,7 +25,7 @@ export type OnboardingAnswer = {
 export function useOnboard() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ step, body }: OnboardingAnswer) => call(onboard, { params: { step }, body }),
+    mutationFn: ({ step, body }: StepAnswer) => call(onboard, { params: { step }, body }),
     onSuccess: (user) => {
       queries.setQueryData<User | null>(sessionKey, user);
       return queries.invalidateQueries({ queryKey: organizationsKey });
