@@ -9,7 +9,7 @@ interface Details {
   retryAfter?: number;
 }
 
-/** A failure that the contract declares. Handlers throw it, and only `answer-problems.ts` turns it into an answer. */
+/** A failure that the contract declares. Handlers throw it, and only `pipeline.ts` turns it into an answer. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: Record<string, FieldMessage>;

@@ -4,12 +4,14 @@ import { describe, expect, it } from "vitest";
 import { routes } from "#shared/contract/table.ts";
 import { roles } from "#shared/model/role.ts";
 import { type ActingRole, permissions, reach } from "#shared/rules/permissions.ts";
+import { rooms } from "./rooms.ts";
 
 const rules = await readFile("docs/rules.md", "utf8");
+const architecture = await readFile("docs/architecture.md", "utf8");
 
-/** The cells of the table's rows below a heading, up to the next heading, without their backticks. The first row names the columns. */
-function tableBelow(heading: string): string[][] {
-  const [, section = ""] = rules.split(`\n${heading}\n`);
+/** The cells of a document's table below a heading, up to the next heading, without their backticks. The first row names the columns. */
+function tableBelow(heading: string, document = rules): string[][] {
+  const [, section = ""] = document.split(`\n${heading}\n`);
   const [own = ""] = section.split(/\n#+ /);
   return own
     .split("\n")
@@ -48,13 +50,23 @@ describe("docs/rules.md", () => {
   });
 });
 
-/** Every file of the rooms that the documents speak of, by its path. */
-const rooms = ["docs", "functions", "infra", "scripts", "shared", "web"];
+describe("docs/architecture.md", () => {
+  it("lets each room import what the check lets it import", () => {
+    const [, ...rows] = tableBelow("## Who may import whom", architecture);
+    const shown = (may: string) => may.split(" ").join(", ") || "–";
+    expect(rows).toEqual(rooms.map(([room, may]) => [room, shown(may)]));
+  });
+});
+
+/** Every file of the rooms that the documents speak of, by its path, and those beside them. */
+const spokenOf = ["docs", "functions", "infra", "scripts", "shared", "web"];
 const files = (
   await Promise.all(
-    rooms.map(async (room) => (await readdir(room, { recursive: true })).map((file) => `${room}/${file}`)),
+    spokenOf.map(async (room) => (await readdir(room, { recursive: true })).map((file) => `${room}/${file}`)),
   )
-).flat();
+)
+  .flat()
+  .concat(await readdir("."));
 
 describe("docs", async () => {
   const documents = (await readdir("docs")).filter((name) => name.endsWith(".md"));
