@@ -1,4 +1,5 @@
 import type { OnboardingStep } from "#shared/model/onboarding.ts";
+import { addresses as linked } from "#shared/rules/addresses.ts";
 
 /** Parameters of an address's query by name. One that is null, undefined or empty is left out. */
 export type Query = Readonly<Record<string, string | null | undefined>>;
@@ -22,26 +23,22 @@ function withQuery(path: string, query: Query): string {
 export const onboardingEnd = "done";
 
 /**
- * Every address of the app. A link passes an id (`addresses.qr(organization._id)`), a route passes the name of its
+ * Every address of the app, beginning with those that emails lead to as well. A link passes an id (`addresses.qr(organization._id)`), a route passes the name of its
  * parameter (`addresses.qr(":organization")`). The language prefix is not part of an address: the router adds it.
  */
 export const addresses = {
+  ...linked,
   home: "/",
   terms: "/terms",
-  login: "/login",
   register: "/register",
-  forgot: "/forgot",
-  reset: (token: string) => `/forgot/${token}`,
   verify: "/verify",
-  verifyToken: (token: string) => `/verify/${token}`,
-  me: "/me",
   onboarding: (step?: OnboardingStep | typeof onboardingEnd | ":step?") =>
     step === undefined ? "/onboarding" : `/onboarding/${step}`,
   organizations: "/organizations",
   createOrganization: "/organizations/create",
   dashboard: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}`, query),
-  feedbacks: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}/feedbacks`, query),
-  importFeedbacks: (organization: string) => `/organizations/${organization}/feedbacks/import`,
+  feedbacks: (organization: string, query: Query = {}) => withQuery(linked.feedbacks(organization), query),
+  importFeedbacks: (organization: string) => `${linked.feedbacks(organization)}/import`,
   qr: (organization: string) => `/organizations/${organization}/qr`,
 };
 

@@ -6,9 +6,10 @@ import { alreadyRegisteredEmail, tokenEmail } from "#functions/messages/account-
 import { complaintEmail } from "#functions/messages/complaint-email.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { complaintOf } from "./complaint-of.ts";
 
-const screens = { verify: "verify", reset: "forgot" } as const;
+const addressOf = { verify: addresses.verifyToken, reset: addresses.reset } as const;
 
 /** The content of a queued email, or null when the feedback it is about was deleted. */
 export async function emailContentFor(message: Message): Promise<EmailContent | null> {
@@ -18,7 +19,7 @@ export async function emailContentFor(message: Message): Promise<EmailContent | 
     case "verify":
     case "reset": {
       const token = tokenFrom(await signingKey(), message.template, message.data.tokenId);
-      const href = `${origin}/${language}/${screens[message.template]}/${token}`;
+      const href = linkTo(origin, language, addressOf[message.template](token));
       return tokenEmail(message.template, language, { href, hours: tokenLife[message.template] / 3_600_000 });
     }
     case "already_registered":

@@ -1,4 +1,5 @@
 import type { Language } from "#shared/model/language.ts";
+import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import type { EmailContent } from "./email-content.ts";
 import { sayIn } from "./texts.ts";
 
@@ -39,8 +40,8 @@ export function alreadyRegisteredEmail(language: Language, origin: string): Emai
     blocks: [
       { kind: "heading", text: say("already_registered.subject") },
       { kind: "paragraph", text: say("already_registered.body") },
-      { kind: "button", label: say("already_registered.button"), href: `${origin}/${language}/login` },
-      { kind: "link", label: say("already_registered.forgotten"), href: `${origin}/${language}/forgot` },
+      { kind: "button", label: say("already_registered.button"), href: linkTo(origin, language, addresses.login) },
+      { kind: "link", label: say("already_registered.forgotten"), href: linkTo(origin, language, addresses.forgot) },
       { kind: "note", text: say("already_registered.otherwise") },
     ],
   };

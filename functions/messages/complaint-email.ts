@@ -1,4 +1,5 @@
 import { formatLocale } from "#shared/model/language.ts";
+import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";
 import type { Block, EmailContent } from "./email-content.ts";
 import { excerpt, oneLine } from "./excerpt.ts";
@@ -83,7 +84,7 @@ export function complaintEmail(complaint: Complaint): EmailContent {
     footer: {
       text: say("complaint_alert.because", { organization: organization.name }),
       label: say("complaint_alert.preferences"),
-      href: `${origin}/${language}/me`,
+      href: linkTo(origin, language, addresses.me),
     },
   };
 }

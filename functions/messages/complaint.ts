@@ -1,6 +1,7 @@
 import type { Feedback } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
+import { addresses, linkTo } from "#shared/rules/addresses.ts";
 
 /** What a complaint alert is made from: the feedback, its organization, the reader's language and the origin of its links. */
 export interface Complaint {
@@ -12,4 +13,4 @@ export interface Complaint {
 
 /** The URL that opens a complaint in the dashboard. */
 export const complaintLink = ({ origin, language, organization, feedback }: Complaint): string =>
-  `${origin}/${language}/organizations/${organization._id}/feedbacks?feedback=${feedback._id}`;
+  linkTo(origin, language, addresses.feedback(organization._id, feedback._id));

@@ -1,0 +1,22 @@
+import type { Language } from "#shared/model/language.ts";
+
+const feedbacks = (organization: string) => `/organizations/${organization}/feedbacks`;
+
+/**
+ * The addresses of the app that emails and SMS lead to as well. A link passes an id or a token, a route passes the name of
+ * its parameter (`:token`). The language prefix is not part of an address.
+ */
+export const addresses = {
+  login: "/login",
+  forgot: "/forgot",
+  reset: (token: string) => `/forgot/${token}`,
+  verifyToken: (token: string) => `/verify/${token}`,
+  me: "/me",
+  feedbacks,
+  /** The list of feedback with one opened. */
+  feedback: (organization: string, feedback: string) => `${feedbacks(organization)}?feedback=${feedback}`,
+};
+
+/** The whole link to an address of the app, in its reader's language. */
+export const linkTo = (origin: string, language: Language, address: string): string =>
+  `${origin}/${language}${address}`;
