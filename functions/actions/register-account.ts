@@ -3,37 +3,21 @@ import { hashPassword, isCommon } from "#functions/crypto/password.ts";
 import { openAccount, tellOwner } from "#functions/data/accounts.ts";
 import { newMessage } from "#functions/data/messages.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/users.ts";
-import type { Language } from "#shared/model/language.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { type NewUser, newUser } from "#shared/rules/user.ts";
 import { accountMail } from "./account-mail.ts";
 import { issueToken } from "./issue-token.ts";
 
 /** What somebody says who registers. */
-export interface Registrant {
-  firstName: string;
-  lastName: string;
-  email: string;
+export interface Registrant extends NewUser {
   password: string;
-  language: Language;
 }
 
-/** A new account: not verified, at the first step of onboarding, told of complaints by email. */
-export const newUser = (
-  { firstName, lastName, email, language }: Omit<Registrant, "password">,
-  passwordHash: string,
-  now: Date,
-): UserItem => ({
-  _id: ulid(now.getTime()),
-  firstName,
-  lastName,
-  email,
-  phone: null,
-  language,
-  theme: "auto",
-  notifications: { email: true, phone: false },
+/** A new account, not verified yet. */
+export const newAccount = (given: NewUser, passwordHash: string, now: Date): UserItem => ({
+  ...newUser(ulid(now.getTime()), given),
   passwordHash,
   verified: false,
-  onboarding: { step: "welcome", organization: null },
   sessionsFrom: now.toISOString(),
   version: 1,
 });
@@ -49,7 +33,7 @@ export async function registerAccount(registrant: Registrant, now: Date): Promis
   const token = await issueToken("verify");
   const { known, user: owner } = await readUserByEmail(registrant.email);
   if (!known?.verified) {
-    const user = newUser(registrant, passwordHash, now);
+    const user = newAccount(registrant, passwordHash, now);
     await openAccount(user, token, accountMail("verify", user, token, now), now);
   } else if (owner) {
     const { language, email: to } = owner;

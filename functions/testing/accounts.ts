@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { accountMail } from "#functions/actions/account-mail.ts";
 import { issueToken } from "#functions/actions/issue-token.ts";
-import { newUser } from "#functions/actions/register-account.ts";
+import { newAccount } from "#functions/actions/register-account.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
 import { hashOf, type TokenKind, tokenFrom } from "#functions/crypto/token.ts";
 import { keepToken, openAccount, readToken, verifyUser } from "#functions/data/accounts.ts";
@@ -26,7 +26,7 @@ export async function aRegistration(email = anEmail(), password = "correct horse
   const token = await issueToken("verify");
   const now = new Date();
   const registrant = { firstName: "Léa", lastName: "Roy", email, language: "fr" } as const;
-  const user = newUser(registrant, await hashOnce(password), now);
+  const user = newAccount(registrant, await hashOnce(password), now);
   await openAccount(user, token, accountMail("verify", user, token, now), now);
   return tokenFrom(await signingKey(), "verify", token.tokenId);
 }

@@ -17,20 +17,15 @@ import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
 import type { Permission } from "#shared/rules/permissions.ts";
+import { newUser } from "#shared/rules/user.ts";
 
 /** A verified person who is logged in, written straight to the table. */
 export async function aPerson(more: Partial<UserItem> = {}): Promise<{ user: UserItem; cookie: string }> {
   const now = new Date();
   const id = ulid();
+  const email = `anne.${id.toLowerCase()}@example.com`;
   const user: UserItem = {
-    _id: id,
-    firstName: "Anne",
-    lastName: "Roy",
-    email: `anne.${id.toLowerCase()}@example.com`,
-    phone: null,
-    language: "en",
-    theme: "auto",
-    notifications: { email: true, phone: false },
+    ...newUser(id, { firstName: "Anne", lastName: "Roy", email, language: "en" }),
     passwordHash: "",
     verified: true,
     onboarding: null,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Feedback, FeedbackStatus, noteLimit } from "#shared/model/feedback.ts";
+import { Feedback, FeedbackStatus, noteLimit, searchLimit } from "#shared/model/feedback.ts";
 import { ImportReport, importBatchBytes, importBatchLimit } from "#shared/model/import.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Id } from "./inputs/id.ts";
@@ -17,7 +17,7 @@ export const FeedbackFilter = z.object({
   from: z.optional(Day),
   to: z.optional(Day),
   /** Words that the comment or the customer's name, email or number holds, in any case, accents or not. */
-  q: z.optional(prose(200)),
+  q: z.optional(prose(searchLimit)),
 });
 export type FeedbackFilter = z.infer<typeof FeedbackFilter>;
 

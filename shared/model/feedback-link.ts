@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 
-/** How a feedback link is written: 3 to 40 lowercase letters, digits and inner dashes. */
-export const feedbackLinkFormat: RegExp = /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/;
+/** The longest feedback link, in characters. */
+export const feedbackLinkLimit = 40;
+
+/** How a feedback link is written: at least 3 lowercase letters, digits and inner dashes. */
+export const feedbackLinkFormat: RegExp = new RegExp(`^[a-z0-9](?:[a-z0-9-]{1,${feedbackLinkLimit - 2}})[a-z0-9]$`);
 
 /** Whether a feedback link can be had, why not, and free ones like it. */
 export const LinkAvailability = z.object({

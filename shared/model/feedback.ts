@@ -7,6 +7,9 @@ import { Moment } from "./moment.ts";
 export const commentLimit = 5_000;
 export const noteLimit = 2_000;
 
+/** The most words to look for, in UTF-16 units. */
+export const searchLimit = 200;
+
 /**
  * `received`: at or above the threshold, nothing to do; `pending`: intercepted or reopened, and waiting for an answer;
  * `resolved`: answered.

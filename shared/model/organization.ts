@@ -5,6 +5,10 @@ import { Language } from "./language.ts";
 import { Money } from "./money.ts";
 import { Role } from "./role.ts";
 
+/** The threshold of an organization that has chosen none, and whom it invites. */
+export const usualThreshold = 4;
+export const usualMode: InvitationMode = "threshold";
+
 /**
  * What an organization shows to its customers. It is copied into each feedback link, where the customer's page reads it.
  * An invitation mode that this release does not know invites nobody.
@@ -16,8 +20,8 @@ export const CustomerFacing = z.object({
   forceName: z._default(z.boolean(), false),
   forceEmail: z._default(z.boolean(), false),
   forcePhone: z._default(z.boolean(), false),
-  interceptLessThan: z._default(z.int(), 4),
-  invitationMode: z._default(z.catch(InvitationMode, "none"), "threshold"),
+  interceptLessThan: z._default(z.int(), usualThreshold),
+  invitationMode: z._default(z.catch(InvitationMode, "none"), usualMode),
 });
 
 /** What people can edit about an organization. A new one has these defaults. */

@@ -1,4 +1,4 @@
-import { feedbackLinkFormat } from "#shared/model/feedback-link.ts";
+import { feedbackLinkFormat, feedbackLinkLimit } from "#shared/model/feedback-link.ts";
 
 /** Names that would mislead customers, or that the product may need itself. */
 const reserved = new Set([
@@ -26,8 +26,8 @@ const reserved = new Set([
 export const isReserved = (link: string): boolean => reserved.has(link);
 
 /**
- * Turns a name into a feedback link: lowercase letters without accents, dashes for all else, at most 40 characters. May
- * be too short.
+ * Turns a name into a feedback link: lowercase letters without accents, dashes for all else, cut to the longest. May be
+ * too short.
  */
 export const linkFrom = (name: string): string =>
   name
@@ -38,13 +38,15 @@ export const linkFrom = (name: string): string =>
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, 40)
+    .slice(0, feedbackLinkLimit)
     .replaceAll(/^-+|-+$/g, "");
 
 /** Links similar to `wanted`, best first. The caller keeps those that are free. */
 export function linkCandidates(wanted: string): string[] {
   const base = linkFrom(wanted);
   const endings = ["", "-avis", "-feedback", "-1", "-2", "-3", "-4", "-5"];
-  const links = endings.map((ending) => `${base.slice(0, 40 - ending.length).replace(/-+$/, "")}${ending}`);
+  const links = endings.map(
+    (ending) => `${base.slice(0, feedbackLinkLimit - ending.length).replace(/-+$/, "")}${ending}`,
+  );
   return [...new Set(links)].filter((link) => feedbackLinkFormat.test(link) && !isReserved(link));
 }

@@ -1,12 +1,13 @@
+import { contactLimits } from "#shared/model/contact.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import type { Errors, Typed } from "./answers.ts";
 import { Field } from "./field.tsx";
 import type { Say } from "./texts.ts";
 
 const contacts = [
-  { name: "name", force: "forceName", type: "text", complete: "name", atMost: 100 },
-  { name: "email", force: "forceEmail", type: "email", complete: "email", atMost: 254 },
-  { name: "phone", force: "forcePhone", type: "tel", complete: "tel", atMost: 40 },
+  { name: "name", force: "forceName", type: "text", complete: "name" },
+  { name: "email", force: "forceEmail", type: "email", complete: "email" },
+  { name: "phone", force: "forcePhone", type: "tel", complete: "tel" },
 ] as const;
 
 interface ContactProps {
@@ -23,7 +24,7 @@ interface ContactProps {
 export function ContactFields({ profile, typed, errors, say }: ContactProps) {
   const fields = contacts.map((contact) => ({ ...contact, required: profile[contact.force] }));
   const inUse = fields.some(({ name }) => Boolean(typed[name]) || errors[name] !== undefined);
-  const show = ({ name, type, complete, atMost, required }: (typeof fields)[number]) => (
+  const show = ({ name, type, complete, required }: (typeof fields)[number]) => (
     <Field
       key={name}
       name={name}
@@ -39,7 +40,7 @@ export function ContactFields({ profile, typed, errors, say }: ContactProps) {
           name={name}
           type={type}
           autoComplete={complete}
-          maxLength={atMost}
+          maxLength={contactLimits[name]}
           required={required}
           defaultValue={typed[name] ?? ""}
         />

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { contactLimits } from "#shared/model/contact.ts";
 import { ImportRow } from "#shared/model/import.ts";
 import { Comment, Rating } from "./rating-form.ts";
 import { Email, Phone, prose } from "./text.ts";
@@ -11,7 +12,7 @@ export const ImportableRow = z.extend(ImportRow, {
   date: Instant,
   rating: Rating,
   comment: Comment,
-  name: z.nullable(prose(100)),
+  name: z.nullable(prose(contactLimits.name)),
   email: z.nullable(Email),
   phone: z.nullable(Phone),
   location: z.nullable(prose(200)),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { contactLimits } from "#shared/model/contact.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
 import { Chosen } from "./id.ts";
 import { Email, line, Phone, prose } from "./text.ts";
@@ -30,7 +31,7 @@ const blankIsAbsent = <Schema extends z.core.$ZodType>(schema: Schema) =>
 export const RatingForm = z.object({
   rating: Rating,
   comment: z.optional(Comment),
-  name: blankIsAbsent(prose(100).check(z.trim())),
+  name: blankIsAbsent(prose(contactLimits.name).check(z.trim())),
   email: blankIsAbsent(Email),
   phone: blankIsAbsent(Phone),
   location: blankIsAbsent(Chosen),

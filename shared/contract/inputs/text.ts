@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { contactLimits } from "#shared/model/contact.ts";
 
 /** Control characters besides tab and line breaks. Nobody types them, and they break files, emails and logs. */
 const hidden = /(?![\t\n\r])\p{Cc}/u;
@@ -42,7 +43,7 @@ export const formatted = (max: number, format: RegExp, error: string) =>
   z.string({ error }).check(z.trim(), atMost(max, error), z.regex(format, { error, abort: true }));
 
 /** An email address, trimmed. Case is kept: the key builders fold it. */
-export const Email = formatted(254, z.regexes.email, "email_invalid");
+export const Email = formatted(contactLimits.email, z.regexes.email, "email_invalid");
 
 /**
  * A phone number as people write one: digits with spaces, dots, dashes or brackets, 7 to 15 digits as in E.164.

@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { FeedbackLink } from "#shared/contract/inputs/organization.ts";
+import { feedbackLinkLimit } from "#shared/model/feedback-link.ts";
 import { customerPath, shortCustomerAddress } from "#web/addresses.ts";
 import { useLinkCheck } from "#web/api/organizations.ts";
 
@@ -44,7 +45,7 @@ export function FeedbackLinkField({ value, onChange, own = null, error, ...input
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        maxLength={40}
+        maxLength={feedbackLinkLimit}
         leftSection={
           <Text size="sm" c="dimmed">
             /a/

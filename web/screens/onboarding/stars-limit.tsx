@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
+import { usualMode, usualThreshold } from "#shared/model/organization.ts";
 import { useOnboard } from "#web/api/me.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { BesidePreview } from "#web/parts/interception/beside-preview.tsx";
@@ -14,8 +15,8 @@ export function StarsLimit({ organization, onDone }: StepProps) {
   const { t } = useTranslation("onboarding");
   const onboard = useOnboard();
   const form = useContractForm(onboardingBodies["stars-limit"], {
-    interceptLessThan: organization?.interceptLessThan ?? 4,
-    invitationMode: organization?.invitationMode ?? "threshold",
+    interceptLessThan: organization?.interceptLessThan ?? usualThreshold,
+    invitationMode: organization?.invitationMode ?? usualMode,
   });
   const { interceptLessThan, invitationMode } = form.values;
   return (

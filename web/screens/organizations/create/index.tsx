@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { NewOrganization } from "#shared/contract/organizations.ts";
 import type { InvitationMode } from "#shared/model/invitation.ts";
+import { usualMode, usualThreshold } from "#shared/model/organization.ts";
 import { linkFrom } from "#shared/rules/feedback-link.ts";
 import { addresses } from "#web/addresses.ts";
 import { useCreateOrganization } from "#web/api/organizations.ts";
@@ -23,7 +24,7 @@ interface Values extends Record<string, unknown> {
   interceptLessThan: number;
   invitationMode: InvitationMode;
 }
-const initial: Values = { name: "", feedbackId: "", interceptLessThan: 4, invitationMode: "threshold" };
+const initial: Values = { name: "", feedbackId: "", interceptLessThan: usualThreshold, invitationMode: usualMode };
 
 /**
  * `/organizations/create`: creates another organization. The feedback link follows the name until it is edited by hand.

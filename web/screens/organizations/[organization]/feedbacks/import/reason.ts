@@ -1,9 +1,10 @@
 import type { TFunction } from "i18next";
+import { contactLimits } from "#shared/model/contact.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
 import type { LineProblem } from "./read-rows.ts";
 
 /** The longest text of a field, in characters, for its message. */
-const limits: Partial<Record<string, number>> = { comment: commentLimit, name: 100 };
+const limits: Partial<Record<string, number>> = { comment: commentLimit, name: contactLimits.name };
 
 /** Why a line is left out, as a sentence. */
 export function reasonText(t: TFunction<["feedbacks", "problems"]>, { field, reason }: LineProblem): string {

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { searchLimit } from "#shared/model/feedback.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 
 /** Searches while one types: the address, and with it the list, follows a third of a second later. */
@@ -24,7 +25,7 @@ export function SearchField({ field }: { field: RefObject<HTMLInputElement | nul
       type="search"
       flex={1}
       miw={0}
-      maxLength={200}
+      maxLength={searchLimit}
       aria-label={t("search")}
       placeholder={t("searchHint")}
       leftSection={<IconSearch size={17} aria-hidden />}
