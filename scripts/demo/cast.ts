@@ -10,6 +10,7 @@ import { newOrganization } from "#shared/rules/organization.ts";
 
 /** The demo organization's feedback link. If it is taken, the demo is already loaded. */
 export const demoLink = "maison-lavallee";
+export const demoName = "Maison Lavallée";
 /** The password of everybody in the demo. */
 export const demoPassword = "levain-et-patience";
 
@@ -73,7 +74,7 @@ const linkOf = (place: Place) => `${demoLink}-${place}`;
 
 /** The customer's pages to print. */
 export const demoPages = [
-  { name: "Maison Lavallée", path: `/a/${demoLink}` },
+  { name: demoName, path: `/a/${demoLink}` },
   ...places.map(({ key, name }) => ({ name, path: `/a/${linkOf(key)}` })),
 ];
 
@@ -90,7 +91,7 @@ const locationOf = (place: (typeof places)[number], opened: Date): Location => (
 export async function castOf(since: Date): Promise<Cast> {
   const organization: OrganizationItem = {
     ...newOrganization(ulid(since.getTime()), {
-      name: "Maison Lavallée",
+      name: demoName,
       language: "fr",
       feedbackId: demoLink,
       phone: "+1 514 555 0100",

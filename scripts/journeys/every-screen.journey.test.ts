@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Language } from "#shared/model/language.ts";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
-import { demoLink, demoLogIns } from "../demo/cast.ts";
+import { demoLink, demoLogIns, demoName } from "../demo/cast.ts";
 import { launchBrowser } from "../testing/browser.ts";
 import { newOwner } from "../testing/new-owner.ts";
+import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -31,8 +33,17 @@ async function findings(page: Page): Promise<string[]> {
 const logIn = (context: BrowserContext, email: string, password: string) =>
   context.request.post(`${origin}/api/_auth/session`, { headers, data: { email, password } });
 
+/** A screen's address, and the title that says that it is this one. */
+type Screen = [path: string, title: string];
+
+const titledIn = (language: Language) => (title: string) => `${textsIn(language)("app", `titles.${title}`)} · Reviens`;
+const titled = titledIn("en");
+/** The customer's page speaks the business's language, and the app its owner's. */
+const textOfDemo = textsIn("fr");
+const titledForOwner = titledIn("fr");
+
 /** The screens of the demo's owner, a complaint among them. */
-async function staffScreens(context: BrowserContext): Promise<string[]> {
+async function staffScreens(context: BrowserContext): Promise<Screen[]> {
   const [{ email, password } = { email: "", password: "" }] = demoLogIns;
   await logIn(context, email, password);
   const [{ _id }] = await (await context.request.get(`${origin}/api/organizations`)).json();
@@ -41,30 +52,33 @@ async function staffScreens(context: BrowserContext): Promise<string[]> {
   const base = `/organizations/${_id}`;
   const feedbacks = `${base}/feedbacks`;
   return [
-    base,
-    feedbacks,
-    `${feedbacks}?feedback=${items[0]._id}`,
-    `${feedbacks}/import`,
-    `${base}/qr`,
-    "/me",
-    "/organizations",
-    "/organizations/create",
+    [base, titledForOwner("dashboard")],
+    [feedbacks, titledForOwner("feedbacks")],
+    [`${feedbacks}?feedback=${items[0]._id}`, titledForOwner("feedbacks")],
+    [`${feedbacks}/import`, titledForOwner("import")],
+    [`${base}/qr`, titledForOwner("qr")],
+    ["/me", titledForOwner("me")],
+    ["/organizations", titledForOwner("organizations")],
+    ["/organizations/create", titledForOwner("createOrganization")],
   ];
 }
 
-const guestScreens = [
-  "/",
-  "/terms",
-  "/login",
-  "/register",
-  "/forgot",
-  "/forgot/made-up",
-  "/verify",
-  "/verify/made-up",
-  "/nowhere",
-  "/docs/api.html",
+const guestScreens: Screen[] = [
+  ["/", textsIn("en")("app", "titles.home")],
+  ["/terms", titled("terms")],
+  ["/login", titled("login")],
+  ["/register", titled("register")],
+  ["/forgot", titled("forgot")],
+  ["/forgot/made-up", titled("reset")],
+  ["/verify", titled("verify")],
+  ["/verify/made-up", titled("verify")],
+  ["/nowhere", titled("notFound")],
+  ["/docs/api.html", "API · Reviens"],
 ];
-const customerScreens = [`/a/${demoLink}`, "/a/nobody-here"];
+const customerScreens: Screen[] = [
+  [`/a/${demoLink}`, textOfDemo("rate", "title", { name: demoName })],
+  ["/a/nobody-here", "Reviens"],
+];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -89,31 +103,35 @@ describe.each(["light", "dark"] as const)("in the %s theme, axe finds nothing to
     for (const context of contexts) await context.close();
   });
 
-  /** What axe finds at an address, which must be the one that is shown. */
-  async function look(context: BrowserContext, path: string): Promise<string[]> {
+  /** What axe finds on a screen, which must be the one that is shown. */
+  async function look(context: BrowserContext, [path, title]: Screen): Promise<string[]> {
     const page = await context.newPage();
     await page.goto(origin + path);
     await page.locator("h1").first().waitFor();
     await page.waitForLoadState("networkidle");
     const { pathname, search } = new URL(page.url());
-    const found = pathname + search === path ? await findings(page) : [`led away to ${pathname}${search}`];
+    const shown = await page.title();
+    const found = await findings(page);
+    if (pathname + search !== path) found.push(`led away to ${pathname}${search}`);
+    if (shown !== title) found.push(`titled ${shown} instead of ${title}`);
     await page.close();
     return found;
   }
 
-  it.concurrent.each([...guestScreens, ...customerScreens])("on %s", async (path) => {
-    expect(await look(guest, path)).toEqual([]);
+  it.concurrent.each([...guestScreens, ...customerScreens])("on %s", async (...screen) => {
+    expect(await look(guest, screen)).toEqual([]);
   });
 
   it.concurrent.each(["1", "5"])("on the thanks after %s of five stars", async (rating) => {
     const rated = await guest.request.post(`${origin}/api/rate/${demoLink}`, { headers, data: { rating } });
     const { feedback } = await rated.json();
-    expect(await look(guest, `/a/${demoLink}/thanks/${feedback}`)).toEqual([]);
+    const thanks = `${demoName} – ${textOfDemo("rate", "thanks.title")}`;
+    expect(await look(guest, [`/a/${demoLink}/thanks/${feedback}`, thanks])).toEqual([]);
   });
 
   it.concurrent("on the dashboard, the feedback, a complaint, the import, the QR code, the settings and the lists of organizations", async () => {
     const staff = await visitor();
-    for (const path of await staffScreens(staff)) expect([path, ...(await look(staff, path))]).toEqual([path]);
+    for (const screen of await staffScreens(staff)) expect([...screen, ...(await look(staff, screen))]).toEqual(screen);
   });
 
   it.concurrent("on each step of onboarding and its end", async () => {
@@ -130,9 +148,9 @@ describe.each(["light", "dark"] as const)("in the %s theme, axe finds nothing to
     };
     for (const step of onboardingSteps) {
       const path = `/onboarding/${step}`;
-      expect([path, ...(await look(newcomer, path))]).toEqual([path]);
+      expect([path, ...(await look(newcomer, [path, titled("onboarding")]))]).toEqual([path]);
       await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
     }
-    expect(await look(newcomer, "/onboarding/done")).toEqual([]);
+    expect(await look(newcomer, ["/onboarding/done", titled("onboarding")])).toEqual([]);
   });
 });
