@@ -117,10 +117,13 @@ function bodyWith(sample: Json, paths: readonly Path[], json: string): string {
 }
 
 let business: Awaited<ReturnType<typeof anOrganization>>;
+let newcomer: string;
 let feedback: string;
 
 beforeAll(async () => {
   business = await anOrganization({ sources: { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null } });
+  const onboarding = { step: "linked-accounts" as const, organization: (await anOrganization()).organization._id };
+  newcomer = (await aPerson({ onboarding })).cookie;
   feedback = (await storeFeedback(aFeedback(business.organization._id)))._id;
 });
 
@@ -193,13 +196,10 @@ function targetsOf(route: Route): Target[] {
 }
 const targets = routes.flatMap(targetsOf).map((target) => [target.name, target] as const);
 
-/** A caller of their own for each call that is limited by account. */
+/** A caller of their own for each call that is limited by account; the owner, or a newcomer, for all others. */
 async function cookieFor({ id, limits = [] }: Route): Promise<string> {
-  if (id === "meOnboard") {
-    const onboarding = { step: "linked-accounts" as const, organization: business.organization._id };
-    return (await aPerson({ onboarding })).cookie;
-  }
-  return limits.some(({ by }) => by === "account") || id === "meUpdate" ? (await aPerson()).cookie : business.cookie;
+  if (limits.some(({ by }) => by === "account")) return (await aPerson()).cookie;
+  return id.startsWith("me") ? newcomer : business.cookie;
 }
 
 /** What stands in addresses where nothing else is told. */
