@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
+import { commentLimit } from "#shared/model/feedback.ts";
 import { ImportRow } from "#shared/model/import.ts";
-import { Comment, Rating } from "./rating-form.ts";
+import { Rating } from "./rating-form.ts";
 import { Email, Phone, prose } from "./text.ts";
 import { Instant } from "./time.ts";
 
@@ -11,7 +12,7 @@ export const ImportableRow = z.extend(ImportRow, {
   occurrence: z.int().check(z.gte(0)),
   date: Instant,
   rating: Rating,
-  comment: Comment,
+  comment: prose(commentLimit),
   name: z.nullable(prose(contactLimits.name)),
   email: z.nullable(Email),
   phone: z.nullable(Phone),

@@ -13,7 +13,7 @@ export const Rating = z.pipe(
 );
 
 /** A form sends the line breaks of a text area as CR LF, but its browser counted each as one character. */
-export const Comment = z.string({ error: "invalid" }).check(
+const Comment = z.string({ error: "invalid" }).check(
   z.overwrite((text) => text.replaceAll("\r\n", "\n")),
   z.maxLength(commentLimit, { error: "too_long" }),
 );
