@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
 import { Chosen } from "./id.ts";
-import { Email, line, Phone, prose } from "./text.ts";
+import { Email, fromTextArea, line, Phone, prose } from "./text.ts";
 
 /** Whole stars, 1 to 5. A form sends them as text: `"4"` is read as 4; anything else is refused. */
 export const Rating = z.pipe(
@@ -10,12 +10,6 @@ export const Rating = z.pipe(
   z
     .int({ error: "rating_invalid" })
     .check(z.gte(1, { error: "rating_invalid" }), z.lte(5, { error: "rating_invalid" })),
-);
-
-/** A form sends the line breaks of a text area as CR LF, but its browser counted each as one character. */
-const Comment = z.string({ error: "invalid" }).check(
-  z.overwrite((text) => text.replaceAll("\r\n", "\n")),
-  z.maxLength(commentLimit, { error: "too_long" }),
 );
 
 /** An unanswered field of an HTML form arrives as "": read it as absent. */
@@ -30,7 +24,7 @@ const blankIsAbsent = <Schema extends z.core.$ZodType>(schema: Schema) =>
 /** What a customer sends, from the HTML form and as JSON alike. `missingFields` says which fields a business asks for. */
 export const RatingForm = z.object({
   rating: Rating,
-  comment: z.optional(Comment),
+  comment: z.optional(fromTextArea(commentLimit)),
   name: blankIsAbsent(prose(contactLimits.name).check(z.trim())),
   email: blankIsAbsent(Email),
   phone: blankIsAbsent(Phone),

@@ -30,6 +30,14 @@ export const line = (max: number, missing = "required") =>
 /** Text as written, several lines and emoji included, never changed. May be empty. */
 export const prose = (max: number) => z.string({ error: "invalid" }).check(atMost(max), readable);
 
+/** Text of a form's text area: it is sent with line breaks as CR LF, but its browser counted each as one character. */
+export const fromTextArea = (max: number) =>
+  z.string({ error: "invalid" }).check(
+    z.overwrite((text) => text.replaceAll("\r\n", "\n")),
+    atMost(max),
+    readable,
+  );
+
 /** Required text of several lines, trimmed. */
 export const paragraphs = (max: number) =>
   z.string({ error: "required" }).check(z.trim(), z.minLength(1, { error: "required" }), atMost(max), readable);

@@ -68,10 +68,13 @@ function polish({ zodSchema, jsonSchema }: { zodSchema: Schema; jsonSchema: z.co
   delete jsonSchema.default;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  // The pattern of a date says its format once more.
-  if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
   const format = formats.get(zodSchema);
   if (format !== undefined) jsonSchema.format = format;
+  // The pattern and the length of a date say its format once more.
+  if (jsonSchema.format === "date" || jsonSchema.format === "date-time") {
+    delete jsonSchema.pattern;
+    delete jsonSchema.maxLength;
+  }
 }
 
 /** A named value of an object schema: a query's or a path's parameter. */
