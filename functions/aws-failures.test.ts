@@ -17,7 +17,7 @@ import { readHealth } from "#shared/contract/platform.ts";
 import { submitRate } from "#shared/contract/rating.ts";
 import { documents } from "./data/table.ts";
 import type { Answer } from "./testing/call.ts";
-import { anOrganization } from "./testing/fixtures.ts";
+import { aNonce, anOrganization } from "./testing/fixtures.ts";
 import { ask } from "./testing/handlers.ts";
 
 const secretWords = "lea@example.com at table/reviens";
@@ -81,6 +81,7 @@ describe("a table that does not answer", () => {
     async (_, error) => {
       const { organization, cookie, link } = business;
       const params = { organization: organization._id };
+      const nonce = await aNonce(link);
       const table = failing(
         [GetCommand, error],
         [QueryCommand, error],
@@ -88,7 +89,7 @@ describe("a table that does not answer", () => {
         [BatchGetCommand, error],
       );
       expectBusy(await ask(readHealth));
-      expectBusy(await ask(submitRate, { params: { link }, body: { rating: 4 } }));
+      expectBusy(await ask(submitRate, { params: { link }, body: { rating: 4, nonce } }));
       expectBusy(await ask(logIn, { body: { email: "lea@example.com", password: "correct horse battery" } }));
       expectBusy(await ask(listFeedbacks, { params, cookie }));
       table.restore();
@@ -97,8 +98,10 @@ describe("a table that does not answer", () => {
   );
 
   it("while it counts calls, lets nobody past the limits", async () => {
+    const { link } = business;
+    const nonce = await aNonce(link);
     const table = failing([UpdateCommand, throttled]);
-    expectBusy(await ask(submitRate, { params: { link: business.link }, body: { rating: 4 } }));
+    expectBusy(await ask(submitRate, { params: { link }, body: { rating: 4, nonce } }));
     table.restore();
   });
 
@@ -112,7 +115,10 @@ describe("a table that does not answer", () => {
 });
 
 describe("a rating in a burst", () => {
-  const rate = () => ask(submitRate, { params: { link: business.link }, body: { rating: 2 } });
+  const rate = async () => {
+    const { link } = business;
+    return ask(submitRate, { params: { link }, body: { rating: 2, nonce: await aNonce(link) } });
+  };
 
   it("gets through after conflicts, once", async () => {
     const table = mockClient(documents);

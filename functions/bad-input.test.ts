@@ -5,7 +5,7 @@ import { problemStatuses } from "#shared/model/problem.ts";
 import { recount } from "./data/recount.ts";
 import { bodyAtMost } from "./http/request.ts";
 import type { Answer, Request } from "./testing/call.ts";
-import { aFeedback, anOrganization, storeFeedback } from "./testing/fixtures.ts";
+import { aFeedback, aNonce, anOrganization, storeFeedback } from "./testing/fixtures.ts";
 import { ask } from "./testing/handlers.ts";
 
 let business: Awaited<ReturnType<typeof anOrganization>>;
@@ -122,8 +122,8 @@ it("takes 64 kB at most, but for an import's batch", () => {
 });
 
 describe("the customer's form", () => {
-  const submit = (body: Record<string, unknown>, link = business.link) =>
-    ask(routeOf("rateSubmit"), { params: { link }, body });
+  const submit = async (body: Record<string, unknown>, link = business.link) =>
+    ask(routeOf("rateSubmit"), { params: { link }, body: { nonce: await aNonce(link), ...body } });
   const fieldsOf = ({ status, body }: Answer) => [status, body.error.code, body.error.fields];
 
   it("refuses a comment of 60 kB and says how long it may be", async () => {
@@ -188,7 +188,6 @@ describe("the customer's form", () => {
       phone: "",
       location: "",
       employee: "",
-      nonce: "",
       homepage: "",
     });
     expect(status).toBe(201);
@@ -200,7 +199,7 @@ describe("the customer's form", () => {
       for (const id of ["rateRead", "rateSubmit", "rateInvite"]) {
         const { status } = await ask(routeOf(id), {
           params: { link, source: "google" },
-          ...(id === "rateSubmit" && { body: { rating: 4 } }),
+          ...(id === "rateSubmit" && { body: { rating: 4, nonce: await aNonce(link) } }),
         });
         expect([id, status]).toEqual([id, 404]);
       }

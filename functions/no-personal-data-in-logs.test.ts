@@ -64,7 +64,7 @@ it("logs every call of a whole journey and nothing about the people in it", asyn
   const [message] = await messagesTo(email);
   if (message?.template !== "verify") throw new Error("a link is mailed");
   const token = tokenFrom(await signingKey(), "verify", message.data.tokenId);
-  const verified = await ask(session.verifyAccount, { ...as, params: { token } });
+  const verified = await ask(session.verifyAccount, { ...as, params: { token }, body: { password } });
   const cookie = verified.cookies[0]?.split(";")[0] ?? "";
   secrets.push(token, message.data.tokenId, cookie.split("=")[1] ?? "none");
   const asOwner = { ...as, cookie };
@@ -89,7 +89,7 @@ it("logs every call of a whole journey and nothing about the people in it", asyn
   await ask(submitRatePage, {
     ...as,
     params: { link },
-    text: new URLSearchParams({ ...customer, comment, rating: "9" }).toString(),
+    text: new URLSearchParams({ ...customer, comment, rating: "9", nonce: profile.nonce }).toString(),
   });
   await ask(feedbacks.listFeedbacks, { ...asOwner, params, query: { q: personal.search } });
   const one = { ...params, feedback: rated.body.feedback };
@@ -130,7 +130,7 @@ it("logs every call of a whole journey and nothing about the people in it", asyn
     await ask(submitRatePage, {
       ...as,
       params: { link },
-      text: new URLSearchParams({ ...customer, comment, rating: "4" }).toString(),
+      text: new URLSearchParams({ ...customer, comment, rating: "4", nonce: profile.nonce }).toString(),
     }),
     await ask(feedbacks.noteFeedback, { ...asOwner, params: one, body: { text: note } }),
   ];

@@ -39,7 +39,7 @@ export const areaGrants: Record<string, Grant> = {
   me: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "LINK#"],
+      keys: [...caller, "LINK#", "MSG#", "LIMIT#"],
     },
     signs: true,
   },
@@ -58,13 +58,16 @@ export const areaGrants: Record<string, Grant> = {
   feedbacks: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-      keys: [...caller, "FB#", "COUNT#"],
+      keys: [...caller, "FB#", "HELD#", "ERASED#", "COUNT#"],
     },
     indexes: { gsi1: ["FBLOC#"], gsi2: ["FBOPEN#"] },
     signs: true,
   },
   rating: {
-    table: { actions: ["GetItem", "PutItem", "UpdateItem"], keys: ["LINK#", "FB#", "COUNT#", "NONCE#", "LIMIT#"] },
+    table: {
+      actions: ["GetItem", "PutItem", "UpdateItem"],
+      keys: ["LINK#", "FB#", "HELD#", "COUNT#", "NONCE#", "LIMIT#"],
+    },
     signs: true,
   },
   platform: { table: { actions: ["GetItem"], keys: ["LINK#"] } },
@@ -75,11 +78,15 @@ export const eventGrants: Record<string, Grant> = {
   streamEmail: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: ["FB#", "MSG#", "ORG#", "USER#"],
+      keys: ["FB#", "MSG#", "ORG#", "USER#", "LIMIT#"],
     },
     sends: ["email"],
     signs: true,
   },
-  streamSms: { table: { actions: ["GetItem", "UpdateItem"], keys: ["MSG#", "FB#", "ORG#"] }, sends: ["sms"] },
+  streamSms: {
+    table: { actions: ["GetItem", "UpdateItem"], keys: ["MSG#", "FB#", "ORG#"] },
+    sends: ["sms"],
+    signs: true,
+  },
   messagesSweep: { table: { actions: ["UpdateItem"], keys: ["MSG#"] }, indexes: { gsi2: ["SENDING"] } },
 };

@@ -1,17 +1,20 @@
-import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import * as z from "zod/mini";
 
 /**
- * Writes `functions/crypto/common-passwords.json` anew: of the list of most common passwords that @zxcvbn-ts keeps, those
- * long enough to be chosen here, as the first four bytes of each one's SHA-256.
+ * Writes `shared/rules/common-passwords.json` anew from what @zxcvbn-ts keeps: the 3,000 most common passwords, all other
+ * common ones that are long enough to be chosen here, and the neighbours of keys on the keyboards of our languages.
  */
-const words: unknown = createRequire(import.meta.url)("@zxcvbn-ts/language-common/src/passwords.json");
-const common = Array.isArray(words)
-  ? words.filter((word) => typeof word === "string").filter(({ length }) => length >= 10)
-  : [];
-const prefixes = common.map((word) => createHash("sha256").update(word.toLowerCase()).digest().subarray(0, 4));
+const from = createRequire(import.meta.url);
+const words = z.array(z.string()).parse(from("@zxcvbn-ts/language-common/src/passwords.json"));
+const { qwerty, azerty, keypad } = z
+  .record(z.string(), z.record(z.string(), z.array(z.nullable(z.string()))))
+  .parse(from("@zxcvbn-ts/language-common/src/adjacencyGraphs.json"));
+const mostCommon = 3_000;
+const minimum = 10;
+const kept = words.filter((word, rank) => rank < mostCommon || word.length >= minimum);
 await writeFile(
-  new URL("../functions/crypto/common-passwords.json", import.meta.url),
-  `${JSON.stringify({ prefixes: Buffer.concat(prefixes).toString("base64") })}\n`,
+  new URL("../shared/rules/common-passwords.json", import.meta.url),
+  `${JSON.stringify({ words: kept.join(" "), graphs: { qwerty, azerty, keypad } })}\n`,
 );

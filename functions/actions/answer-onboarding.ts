@@ -39,7 +39,7 @@ async function keep(user: UserItem, answer: OnboardingAnswer, now: Date): Promis
   if (organization) {
     // Who created it may have lost it since: onboarding changes an organization for its owner alone.
     const also = [movedOn(user, answer.step, organization), isOwner(organization, user._id)];
-    const written = await changeOrganization(organization, (stored) => changed(stored, answer), also);
+    const written = await changeOrganization(organization, (stored) => changed(stored, answer), now, also);
     if (written === "link_taken") return { refused: written, fields: { feedbackId: "link_taken" } };
     return written === "written" ? {} : { refused: written };
   }

@@ -13,5 +13,5 @@ export async function complaintOf({ organization, data, language }: ComplaintAle
     readOrganization(organization),
   ]);
   const origin = variable("PUBLIC_ORIGIN");
-  return feedback && business && { language, origin, organization: business, feedback };
+  return feedback && business && { language, origin, organization: business, feedback, smsLeftOut: data.smsLeftOut };
 }

@@ -23,7 +23,7 @@ export async function createOrganization(
   const created = newOrganization(ulid(now.getTime()), { ...given, language: user.language });
   const organization = { ...created, version: 1 };
   const owner = { organization: organization._id, user: user._id, role: "owner" as const, name: fullName(user) };
-  const written = await organizations.createOrganization(organization, owner, also(organization._id));
+  const written = await organizations.createOrganization(organization, owner, now, also(organization._id));
   if (written === "link_taken") return { refused: written, fields: { feedbackId: "link_taken" } };
   return written === "written" ? organization : { refused: written };
 }

@@ -24,6 +24,8 @@ export async function emailContentFor(message: Message): Promise<EmailContent | 
     }
     case "already_registered":
       return alreadyRegisteredEmail(language, origin);
+    case "phone_code":
+      return null;
     case "complaint_alert": {
       const complaint = await complaintOf(message);
       return complaint && complaintEmail(complaint);

@@ -13,8 +13,9 @@ export async function followInvitation(
   link: string,
   source: SourceName,
   feedback: string | undefined,
+  now: Date,
 ): Promise<{ page: string } | Refusal> {
-  const item = await readLink(link);
+  const item = await readLink(link, now);
   if (!item) return { refused: "link_not_found" };
   const page = publicReviewPage(source, item.sources);
   if (!page) return { refused: "not_found" };

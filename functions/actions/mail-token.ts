@@ -1,17 +1,25 @@
 import type { TokenKind } from "#functions/crypto/token.ts";
 import { keepNoToken, keepToken } from "#functions/data/accounts.ts";
-import { readUserByEmail } from "#functions/data/users.ts";
+import { readUserByEmail, readUsers } from "#functions/data/users.ts";
 import { accountMail } from "./account-mail.ts";
 import { issueToken } from "./issue-token.ts";
 
 /**
- * Emails a link that confirms an address (`verify`, while it is unconfirmed) or sets a new password (`reset`). For every
- * other address it does the same work for nothing, so that nobody learns who has an account.
+ * Emails a link that confirms an address (`verify`, while it is unconfirmed) or sets a new password (`reset`). Of several
+ * registrations that wait, the link is for the one that the caller's browser made (`registered`), else for the newest.
+ * For every other address it does the same work for nothing, so that nobody learns who has an account.
  */
-export async function mailToken(kind: TokenKind, email: string, now: Date): Promise<void> {
+export async function mailToken(
+  kind: TokenKind,
+  email: string,
+  now: Date,
+  registered: readonly string[] = [],
+): Promise<void> {
   const token = await issueToken(kind);
-  const { known, user } = await readUserByEmail(email);
-  const open = kind === "reset" || !known?.verified;
+  const [{ known, user: newest }, own] = await Promise.all([readUserByEmail(email), readUsers(registered)]);
+  const waits = !known?.verified;
+  const user = (waits && own.find((one) => one.email.toLowerCase() === email.toLowerCase())) || newest;
+  const open = kind === "reset" || waits;
   if (user && open) await keepToken(kind, token, user, accountMail(kind, user, token, now), now);
   else await keepNoToken(now);
 }

@@ -1,9 +1,10 @@
 import { ulid } from "ulid";
-import { hashPassword, isCommon } from "#functions/crypto/password.ts";
+import { hashPassword } from "#functions/crypto/password.ts";
 import { openAccount, tellOwner } from "#functions/data/accounts.ts";
 import { newMessage } from "#functions/data/messages.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { isGuessable } from "#shared/rules/password.ts";
 import { type NewUser, newUser } from "#shared/rules/user.ts";
 import { accountMail } from "./account-mail.ts";
 import { issueToken } from "./issue-token.ts";
@@ -16,6 +17,7 @@ export interface Registrant extends NewUser {
 /** A new account, not verified yet. */
 export const newAccount = (given: NewUser, passwordHash: string, now: Date): UserItem => ({
   ...newUser(ulid(now.getTime()), given),
+  verifiedPhone: null,
   passwordHash,
   verified: false,
   sessionsFrom: now.toISOString(),
@@ -24,21 +26,22 @@ export const newAccount = (given: NewUser, passwordHash: string, now: Date): Use
 
 /**
  * Opens an account that waits for its emailed link. Where the address has a verified account, its owner is told by email
- * instead: the work and the answer are the same, so that nobody learns who has an account. Until it is verified an
- * address belongs to its newest registration, and only that one's link serves. Refused: `invalid` for a common password.
+ * instead: the work and the answer are the same, so that nobody learns who has an account. Several may register the same
+ * address; it belongs to the one whose link is opened first, with that one's password. Answers an id for the browser to
+ * remember. Refused: `invalid` for a password that is easy to guess.
  */
-export async function registerAccount(registrant: Registrant, now: Date): Promise<{ registered: true } | Refusal> {
-  if (isCommon(registrant.password)) return { refused: "invalid", fields: { password: "password_common" } };
-  const passwordHash = await hashPassword(registrant.password);
+export async function registerAccount(registrant: Registrant, now: Date): Promise<{ registration: string } | Refusal> {
+  const { firstName, lastName, email, password } = registrant;
+  if (isGuessable(password, [firstName, lastName, email]))
+    return { refused: "invalid", fields: { password: "password_common" } };
+  const user = newAccount(registrant, await hashPassword(password), now);
   const token = await issueToken("verify");
-  const { known, user: owner } = await readUserByEmail(registrant.email);
-  if (!known?.verified) {
-    const user = newAccount(registrant, passwordHash, now);
-    await openAccount(user, token, accountMail("verify", user, token, now), now);
-  } else if (owner) {
+  const { known, user: owner } = await readUserByEmail(email);
+  if (!known?.verified) await openAccount(user, token, accountMail("verify", user, token, now), now);
+  else if (owner) {
     const { language, email: to } = owner;
     const template = "already_registered";
     await tellOwner(newMessage({ channel: "email", template, language, to, data: {}, organization: null, now }), now);
   }
-  return { registered: true };
+  return { registration: user._id };
 }

@@ -1,13 +1,14 @@
-import { hashPassword, isCommon } from "#functions/crypto/password.ts";
+import { hashPassword } from "#functions/crypto/password.ts";
 import * as accounts from "#functions/data/accounts.ts";
 import { readUser } from "#functions/data/users.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import { isGuessable } from "#shared/rules/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { openToken } from "./open-token.ts";
 
 /**
  * Sets a new password with an emailed token, ends every session and logs the person in. Refused: `token_not_found`, `token_spent`,
- * and `invalid` for a password that is too common.
+ * and `invalid` for a password that is easy to guess.
  */
 export async function resetPassword(
   text: string,
@@ -17,7 +18,7 @@ export async function resetPassword(
 ): Promise<BegunSession | Refusal> {
   const open = await openToken("reset", text, now);
   if (isRefusal(open)) return open;
-  if (isCommon(password)) return { refused: "invalid", fields: { password: "password_common" } };
+  if (isGuessable(password, [open.token.email])) return { refused: "invalid", fields: { password: "password_common" } };
   const done = await accounts.resetPassword(open.hash, open.token, await hashPassword(password), now);
   const user = done ? await readUser(open.token.user) : null;
   return user ? beginSession(user, device, now) : { refused: "token_spent" };

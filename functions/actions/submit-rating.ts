@@ -1,6 +1,8 @@
 import { ulid } from "ulid";
 import { hashOfNonce } from "#functions/crypto/nonce.ts";
+import { hashOf } from "#functions/crypto/token.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
+import { countCall } from "#functions/data/limits.ts";
 import { type LinkItem, publicProfile, readLink } from "#functions/data/links.ts";
 import { submitFeedback } from "#functions/data/submissions.ts";
 import { signingKey } from "#functions/services/secrets.ts";
@@ -11,7 +13,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { newFeedback } from "#shared/rules/feedback.ts";
 import { thresholdOf } from "#shared/rules/interception.ts";
 import { dayIn } from "#shared/rules/period.ts";
-import { missingFields } from "#shared/rules/rating.ts";
+import { heldBeyond, missingFields } from "#shared/rules/rating.ts";
 import { ratedLocation, ratingOutcome } from "./rating-outcome.ts";
 
 /** A rating as its customer sent it. */
@@ -46,20 +48,39 @@ function feedbackOf(item: LinkItem, { form, language, now }: SentRating): Feedba
   };
 }
 
+/** Whether one rating more is beyond what its link may count now: one write unit. */
+async function isBeyond(link: string, now: Date): Promise<boolean> {
+  const { times, seconds } = heldBeyond;
+  return (await countCall({ name: "rating:link", hash: hashOf(link), seconds }, now)) > times;
+}
+
+/** The hash of the form's nonce, or null for one that is too old or was made for another business. */
+async function spendable({ link, form, now }: SentRating, item: LinkItem): Promise<string | null> {
+  const key = await signingKey();
+  // A form that was shown before the business changed its link was signed for the old one.
+  return hashOfNonce(key, item.link, form.nonce, now) ?? hashOfNonce(key, link, form.nonce, now);
+}
+
 /**
- * Stores a customer's rating in one transaction. The form's nonce makes double taps, reloads and repeats one feedback.
- * What a robot fills into the hidden field is answered like a rating and kept nowhere: its outcome names no feedback.
- * Refused: `link_not_found`, `form_expired`, and `invalid` for what this business asks for and is missing.
+ * Stores a customer's rating in one transaction. The form's nonce makes double taps, reloads and repeats one feedback,
+ * and each of them is answered with what is stored. Only a rating that would be stored counts for its link; beyond the
+ * link's limit it is held. What a robot fills into the hidden field is answered like a rating and kept nowhere: its
+ * outcome names no feedback. Refused: `link_not_found`, `form_expired`, and `invalid` for what this business asks for
+ * and is missing.
  */
 export async function submitRating(sent: SentRating): Promise<{ item: LinkItem; outcome: RateOutcome } | Refusal> {
   const { form, now } = sent;
-  const item = await readLink(sent.link);
+  const item = await readLink(sent.link, now);
   if (!item) return { refused: "link_not_found" };
   const fields = missingFields(publicProfile(item), form);
   if (Object.keys(fields).length > 0) return { refused: "invalid", fields };
-  const nonce = form.nonce === undefined ? null : hashOfNonce(await signingKey(), item.link, form.nonce, now);
-  if (form.nonce !== undefined && nonce === null) return { refused: "form_expired" };
+  const nonceHash = await spendable(sent, item);
+  if (nonceHash === null) return { refused: "form_expired" };
   const feedback = feedbackOf(item, sent);
-  const kept = form.homepage ? "" : await submitFeedback(feedback, nonce, now);
-  return { item, outcome: { feedback: kept, ...ratingOutcome(item, feedback) } };
+  if (form.homepage) return { item, outcome: { feedback: "", ...ratingOutcome(item, feedback) } };
+  const held = await isBeyond(item.link, now);
+  const stored = await submitFeedback(feedback, { nonceHash, held, now });
+  // Sent again after it was erased: there is nothing left to tell of.
+  if (!stored) return { item, outcome: { feedback: "", intercepted: false, invitations: [] } };
+  return { item, outcome: { feedback: stored._id, ...ratingOutcome(item, stored) } };
 }

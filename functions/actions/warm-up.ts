@@ -13,6 +13,6 @@ const patience = 2_000;
  */
 export async function warmUp({ key }: { key: boolean }): Promise<void> {
   if (!isStarting()) return;
-  const calls = () => Promise.allSettled([readLink("warm-up"), key && signingKey()]);
+  const calls = () => Promise.allSettled([readLink("warm-up", new Date()), key && signingKey()]);
   await within(patience, calls).catch(() => {});
 }

@@ -1,6 +1,5 @@
-import { argon2, createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import common from "./common-passwords.json" with { type: "json" };
 
 /** OWASP ASVS 5.0: argon2id, 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -33,15 +32,3 @@ export async function isPassword(password: string, hash: string | null): Promise
   });
   return timingSafeEqual(tag, expected) && hash !== null;
 }
-
-const prefixBytes = 4;
-const commonPrefixes = new Set(Buffer.from(common.prefixes, "base64").toString("hex").match(/.{8}/g));
-
-/**
- * Whether a password is among the most common ones with ten characters or more. The list holds the first four bytes of
- * each word's SHA-256: 6 kB instead of 20 kB of words. By chance, one good password in 2.8 million is refused.
- */
-export const isCommon = (password: string): boolean =>
-  commonPrefixes.has(
-    createHash("sha256").update(password.toLowerCase()).digest().subarray(0, prefixBytes).toString("hex"),
-  );

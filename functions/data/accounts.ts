@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { registrationLife } from "#shared/rules/account.ts";
 import { itemOf } from "./item.ts";
 import { emailKey, tokenKey, userKey } from "./keys.ts";
 import { type Message, messagePut } from "./messages.ts";
@@ -10,8 +11,6 @@ import type { UserItem } from "./users.ts";
 const hour = 3_600_000;
 /** How long an emailed link works, in milliseconds. */
 export const tokenLife = { verify: 72 * hour, reset: 2 * hour } as const;
-/** When a registration that nobody confirmed is deleted, in milliseconds. */
-const registrationLife = 7 * 24 * hour;
 
 /**
  * An emailed token, stored under its SHA-256. It is kept for a while after its use, so that a second use gets another
@@ -62,8 +61,8 @@ export async function tellOwner(message: Message, now: Date): Promise<void> {
 }
 
 /**
- * Writes an account that waits for its emailed link: address, person, token and message, all or nothing. An unverified
- * account of the same address loses it.
+ * Writes an account that waits for its emailed link: address, person, token and message, all or nothing. Other accounts
+ * that wait for the same address keep their own links and passwords.
  */
 export async function openAccount(user: UserItem, token: IssuedToken, message: Message, now: Date): Promise<void> {
   const expiresAt = ttl(now.getTime() + registrationLife);
@@ -122,14 +121,15 @@ const spend = (hash: string, now: Date): Write => ({
   },
 });
 
+/** Gives an address to the person whose link is opened: of several registrations that wait, the first one confirmed gets it. */
 const claimEmail = (token: TokenItem): Write => ({
   Update: {
     TableName: tableName,
     Key: emailKey(token.email),
-    UpdateExpression: "SET verified = :true REMOVE expiresAt",
-    ConditionExpression: "#user = :user",
+    UpdateExpression: "SET verified = :true, #user = :user REMOVE expiresAt",
+    ConditionExpression: "#user = :user OR verified = :false",
     ExpressionAttributeNames: { "#user": "user" },
-    ExpressionAttributeValues: { ":true": true, ":user": token.user },
+    ExpressionAttributeValues: { ":true": true, ":false": false, ":user": token.user },
   },
 });
 
@@ -138,7 +138,7 @@ const mailedAt = ({ validUntil }: TokenItem, purpose: Purpose): string =>
   new Date(Date.parse(validUntil) - tokenLife[purpose]).toISOString();
 const isNewest = `${isThere} AND sessionsFrom <= :mailedAt`;
 
-/** Verifies a token's account. False when the token was used meanwhile, or a newer registration or password exists. */
+/** Verifies a token's account. False when the token was used meanwhile, or the address is another account's or has a newer password. */
 export async function verifyUser(hash: string, token: TokenItem, now: Date): Promise<boolean> {
   const { done } = await transact(() => [
     spend(hash, now),
@@ -158,8 +158,8 @@ export async function verifyUser(hash: string, token: TokenItem, now: Date): Pro
 
 /**
  * Sets a new password by an emailed token and ends every session. Getting the email proves the address, so an
- * unverified account becomes verified too. False when the token was used meanwhile, or a newer registration or password
- * exists.
+ * unverified account becomes verified too. False when the token was used meanwhile, or the address is another account's or
+ * has a newer password.
  */
 export async function resetPassword(hash: string, token: TokenItem, passwordHash: string, now: Date): Promise<boolean> {
   const { done } = await transact(() => [

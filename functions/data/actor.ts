@@ -1,10 +1,8 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { ulid } from "ulid";
 import type { Role } from "#shared/model/role.ts";
-import { auditKey, type Key, memberKey, sessionKey, userKey } from "./keys.ts";
+import { type Key, memberKey, sessionKey, userKey } from "./keys.ts";
 import { MemberItem } from "./members.ts";
 import { SessionItem } from "./sessions.ts";
-import { documents, readAll, tableName } from "./table.ts";
+import { readAll } from "./table.ts";
 import { UserItem } from "./users.ts";
 
 /** Who a signed cookie names: the session, the person, and their role in the organization that was asked for. */
@@ -40,21 +38,4 @@ export async function readActor(
     user: UserItem.parse(userItem),
     role: member ? MemberItem.parse(member).role : null,
   };
-}
-
-/** Adds an entry to the organization's audit log: a platform administrator read it. Kept for two years. */
-export async function auditRead(organization: string, user: string, route: string, now: Date): Promise<void> {
-  await documents.send(
-    new PutCommand({
-      TableName: tableName,
-      Item: {
-        ...auditKey(organization, ulid(now.getTime())),
-        kind: "audit",
-        user,
-        route,
-        date: now.toISOString(),
-        expiresAt: Math.ceil(now.getTime() / 1_000) + 2 * 365 * 86_400,
-      },
-    }),
-  );
 }

@@ -87,7 +87,9 @@ it("keeps an organization's settings of a newer release, at every level, when th
   const key = organizationKey(organization._id);
   const stored = { ...(await at(key)), invitationMode: "lottery", loyalty: { points: 3 } };
   await put({ ...stored, sendingHours: { from: 9, to: 20, days: ["mon"] } });
-  expect(await changeOrganization(organization._id, (before) => ({ ...before, name: "Chez Anne" }))).toBe("written");
+  expect(await changeOrganization(organization._id, (before) => ({ ...before, name: "Chez Anne" }), new Date())).toBe(
+    "written",
+  );
   expect(await at(key)).toMatchObject({
     name: "Chez Anne",
     invitationMode: "lottery",

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Reach } from "#shared/rules/permissions.ts";
 import { type Change, countWrite, scopesOf, shardFor } from "./counters.ts";
 import { itemOf, overStored, shown } from "./item.ts";
-import { feedbackKey, feedbackOfLocation, pendingFeedback } from "./keys.ts";
+import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope } from "./keys.ts";
 import { documents, isNew, tableName, transact, type Write } from "./table.ts";
 
 /**
@@ -68,6 +68,25 @@ async function storedFeedback(organization: string, id: string): Promise<Record<
   return Item;
 }
 
+/**
+ * The writes that count feedbacks, one for each counter that they touch: a transaction may name an item once only. Each
+ * feedback touches up to three.
+ */
+export function countNew(feedbacks: readonly FeedbackItem[], attempt = 0): Write[] {
+  const changes = new Map<string, { organization: string; scope: Scope; day: string; changes: Change[] }>();
+  for (const feedback of feedbacks) {
+    for (const scope of scopesOf(feedback)) {
+      const { organization, day } = feedback;
+      const counter = changes.get(`${scope} ${day}`) ?? { organization, scope, day, changes: [] };
+      counter.changes.push(countOf(feedback));
+      changes.set(`${scope} ${day}`, counter);
+    }
+  }
+  return [...changes.values()].map((counter) =>
+    countWrite(counter.organization, counter.scope, counter.day, counter.changes, shardFor(attempt)),
+  );
+}
+
 /** One feedback of an organization, or null. */
 export async function readFeedback(organization: string, id: string): Promise<FeedbackItem | null> {
   const item = await storedFeedback(organization, id);
@@ -125,13 +144,19 @@ const Erasable = z.object({
   rating: z.catch(z.int(), 0),
   intercepted: z.catch(z.boolean(), false),
   status: z.catch(z.string(), ""),
+  channel: z.catch(z.string(), ""),
   location: z.catch(z.nullable(z.object({ _id: z.string() })), null),
   employee: z.catch(z.nullable(z.object({ _id: z.string() })), null),
   version: z.unknown(),
 });
 
-/** Erases a feedback and takes it out of the counters. False when it is not there. */
-export async function eraseFeedback(organization: string, id: string): Promise<boolean> {
+/** What stays of an erased feedback that was imported: its id, a hash of the row. The row does not come back by the same file. */
+const tombstonePut = (organization: string, id: string): Write => ({
+  Put: { TableName: tableName, Item: { ...erasedKey(organization, id), kind: "erased" } },
+});
+
+/** Erases a feedback and takes it out of the counters, in one transaction with the write `also`. False when it is not there. */
+export async function eraseFeedback(organization: string, id: string, also: Write): Promise<boolean> {
   for (;;) {
     const stored = await storedFeedback(organization, id);
     if (!stored) return false;
@@ -142,6 +167,8 @@ export async function eraseFeedback(organization: string, id: string): Promise<b
     const { done } = await transact((attempt) => [
       { Delete: { TableName: tableName, Key: feedbackKey(organization, id), ...unchangedSince(feedback.version) } },
       ...(rating ? countWrites(feedback, less, attempt) : []),
+      ...(feedback.channel === "import" ? [tombstonePut(organization, id)] : []),
+      also,
     ]);
     if (done) return true;
   }

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { ulid } from "ulid";
-import { type Change, countWrite, scopesOf } from "./counters.ts";
-import { countOf, type FeedbackItem, feedbackPut } from "./feedbacks.ts";
-import { feedbackKey, type Scope } from "./keys.ts";
-import { readAll, transact, type Write } from "./table.ts";
+import { countNew, type FeedbackItem, feedbackPut } from "./feedbacks.ts";
+import { erasedKey, feedbackKey } from "./keys.ts";
+import { readAll, transact } from "./table.ts";
 
 /** Rows of one transaction: each writes itself and at most its day's counters of three scopes; DynamoDB takes 100 writes. */
 const rowsAtOnce = 25;
@@ -20,26 +19,15 @@ export function importedId(organization: string, date: string, content: readonly
   return ulid(Date.parse(date), () => (bytes[next++] ?? 0) / 256);
 }
 
+/** The ids of those that are there, or were and are erased: nobody who asked to be forgotten comes back by a file. */
 async function thereAlready(feedbacks: readonly FeedbackItem[]): Promise<Set<string>> {
-  const keys = feedbacks.map(({ organization, _id }) => feedbackKey(organization, _id));
-  const items = await readAll(keys, { ConsistentRead: true, ProjectionExpression: "sk" });
+  const read = (keyOf: typeof feedbackKey) =>
+    readAll(
+      feedbacks.map(({ organization, _id }) => keyOf(organization, _id)),
+      { ConsistentRead: true, ProjectionExpression: "sk" },
+    );
+  const items = (await Promise.all([read(feedbackKey), read(erasedKey)])).flat();
   return new Set(items.map(({ sk }) => String(sk)));
-}
-
-/** One write for each counter that the feedbacks touch: a transaction may name an item once only. */
-function countWrites(feedbacks: readonly FeedbackItem[]): Write[] {
-  const changes = new Map<string, { organization: string; scope: Scope; day: string; changes: Change[] }>();
-  for (const feedback of feedbacks) {
-    for (const scope of scopesOf(feedback)) {
-      const { organization, day } = feedback;
-      const counter = changes.get(`${scope} ${day}`) ?? { organization, scope, day, changes: [] };
-      counter.changes.push(countOf(feedback));
-      changes.set(`${scope} ${day}`, counter);
-    }
-  }
-  return [...changes.values()].map((counter) =>
-    countWrite(counter.organization, counter.scope, counter.day, counter.changes, 0),
-  );
 }
 
 /**
@@ -55,7 +43,7 @@ export async function importFeedbacks(feedbacks: readonly FeedbackItem[]): Promi
     remaining = remaining.filter(({ _id }) => !there.has(_id));
     const batch = remaining.slice(0, rowsAtOnce);
     if (batch.length === 0) break;
-    const { done } = await transact(() => [...batch.map(feedbackPut), ...countWrites(batch)]);
+    const { done } = await transact(() => [...batch.map(feedbackPut), ...countNew(batch)]);
     if (done) {
       imported += batch.length;
       remaining = remaining.slice(batch.length);

@@ -73,6 +73,7 @@ describe("an item of long ago, with little more than its id,", () => {
     expect(publicUser(user)).toEqual({
       ...stored,
       phone: null,
+      phoneVerified: false,
       role: null,
       language: "en",
       theme: "auto",

@@ -7,6 +7,7 @@ const key = (pk: string, sk: string): Key => ({ pk, sk });
 
 export const userKey = (user: string) => key(`USER#${user}`, "USER");
 export const sessionKey = (user: string, hash: string) => key(`USER#${user}`, `SESSION#${hash}`);
+export const phoneCodeKey = (user: string) => key(`USER#${user}`, "PHONE_CODE");
 /** Upper and lower case make no difference to an email address. */
 export const emailKey = (email: string) => key(`EMAIL#${email.trim().toLowerCase()}`, "EMAIL");
 export const tokenKey = (hash: string) => key(`TOKEN#${hash}`, "TOKEN");
@@ -22,6 +23,9 @@ export const auditKey = (organization: string, entry: string) => key(`AUDIT#${or
 export const linkKey = (link: string) => key(`LINK#${link}`, "LINK");
 
 export const feedbackKey = (organization: string, feedback: string) => key(`FB#${organization}`, feedback);
+/** Beside the list and not in it: what is held is neither listed, counted nor exported. */
+export const heldKey = (organization: string, feedback: string) => key(`HELD#${organization}`, feedback);
+export const erasedKey = (organization: string, feedback: string) => key(`ERASED#${organization}`, feedback);
 export const nonceKey = (hash: string) => key(`NONCE#${hash}`, "NONCE");
 
 /** Whose figures a counter holds: the whole organization's, one location's, one employee's. */

@@ -1,34 +1,65 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { limitKey } from "./keys.ts";
-import { documents, tableName, ttl } from "./table.ts";
+import { documents, tableName, ttl, type Write } from "./table.ts";
 
 const windowOf = (seconds: number, now: Date): number => Math.floor(now.getTime() / 1_000 / seconds);
 
-/**
- * Counts one more call in the present window of `seconds` and answers how many there were in it, this one included:
- * one write unit. `hash` stands for who calls, so that no address rests in the table.
- */
-export async function countCall(name: string, hash: string, seconds: number, now: Date): Promise<number> {
-  const { Attributes } = await documents.send(
-    new UpdateCommand({
-      TableName: tableName,
-      Key: limitKey(name, hash, windowOf(seconds, now)),
-      UpdateExpression: "ADD calls :one SET expiresAt = :end, kind = :kind",
-      ExpressionAttributeValues: { ":one": 1, ":end": ttl(now.getTime() + seconds * 1_000), ":kind": "limit" },
-      ReturnValues: "UPDATED_NEW",
-    }),
-  );
+/** What is counted: calls under a name in windows of `seconds`. `hash` stands for who calls, so that no address rests in the table. */
+export interface Count {
+  name: string;
+  hash: string;
+  seconds: number;
+}
+
+const updateOf = ({ name, hash, seconds }: Count, expression: string, values: Record<string, number>, now: Date) => ({
+  TableName: tableName,
+  Key: limitKey(name, hash, windowOf(seconds, now)),
+  UpdateExpression: `${expression} expiresAt = :end, kind = :kind`,
+  ExpressionAttributeValues: { ...values, ":end": ttl(now.getTime() + seconds * 1_000), ":kind": "limit" },
+});
+
+/** Counts one more call in the present window and answers how many there were in it, this one included: one write unit. */
+export async function countCall(count: Count, now: Date): Promise<number> {
+  const update = updateOf(count, "ADD calls :one SET", { ":one": 1 }, now);
+  const { Attributes } = await documents.send(new UpdateCommand({ ...update, ReturnValues: "UPDATED_NEW" }));
   return Number(Attributes?.calls);
 }
 
+/**
+ * Counts one more call of a whole and of one `part` of it in one item: one write unit. Answers both counts, or null once
+ * the whole has had more than `atMost`: then nothing is counted, so that the item stops to grow.
+ */
+export async function countPart(
+  count: Count,
+  part: string,
+  atMost: number,
+  now: Date,
+): Promise<{ whole: number; part: number } | null> {
+  const update = updateOf(count, "ADD calls :one, #part :one SET", { ":one": 1, ":most": atMost }, now);
+  try {
+    const { Attributes } = await documents.send(
+      new UpdateCommand({
+        ...update,
+        ConditionExpression: "attribute_not_exists(calls) OR calls <= :most",
+        ExpressionAttributeNames: { "#part": part },
+        ReturnValues: "UPDATED_NEW",
+      }),
+    );
+    return { whole: Number(Attributes?.calls), part: Number(Attributes?.[part]) };
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return null;
+    throw error;
+  }
+}
+
+/** The write that counts one more for the transaction that it is part of, and refuses beyond `atMost`. */
+export const countWithin = (count: Count, atMost: number, now: Date): Write => {
+  const update = updateOf(count, "ADD calls :one SET", { ":one": 1, ":most": atMost }, now);
+  return { Update: { ...update, ConditionExpression: "attribute_not_exists(calls) OR calls < :most" } };
+};
+
 /** Starts the count of the present window anew: one write unit. */
-export async function forgetCalls(name: string, hash: string, seconds: number, now: Date): Promise<void> {
-  await documents.send(
-    new UpdateCommand({
-      TableName: tableName,
-      Key: limitKey(name, hash, windowOf(seconds, now)),
-      UpdateExpression: "SET calls = :none, expiresAt = :end, kind = :kind",
-      ExpressionAttributeValues: { ":none": 0, ":end": ttl(now.getTime() + seconds * 1_000), ":kind": "limit" },
-    }),
-  );
+export async function forgetCalls(count: Count, now: Date): Promise<void> {
+  await documents.send(new UpdateCommand(updateOf(count, "SET calls = :none,", { ":none": 0 }, now)));
 }

@@ -10,15 +10,19 @@ describe("link items", () => {
     await aLocation(organization._id, { name: "Closed", rateable: false, feedbackId: aLink() });
     const { user: employee } = await aMember(organization._id, "employee");
     await aMember(organization._id, "agent");
-    await changeOrganization(organization._id, (before) => ({ ...before, name: "Chez Anne", forceEmail: true }));
-    expect(await readLink(link)).toMatchObject({
+    await changeOrganization(
+      organization._id,
+      (before) => ({ ...before, name: "Chez Anne", forceEmail: true }),
+      new Date(),
+    );
+    expect(await readLink(link, new Date())).toMatchObject({
       name: "Chez Anne",
       forceEmail: true,
       location: null,
       locations: [{ _id: location._id, name: "Harbour", interceptLessThan: 2 }],
       employees: [{ _id: employee._id }],
     });
-    expect(await readLink(location.feedbackId ?? "")).toMatchObject({
+    expect(await readLink(location.feedbackId ?? "", new Date())).toMatchObject({
       name: "Chez Anne",
       location: { _id: location._id },
       locations: [],
@@ -29,11 +33,11 @@ describe("link items", () => {
     const { organization, link } = await anOrganization();
     const written = await Promise.all(
       [1, 2, 3, 4, 5].map((interceptLessThan) =>
-        changeOrganization(organization._id, (before) => ({ ...before, interceptLessThan })),
+        changeOrganization(organization._id, (before) => ({ ...before, interceptLessThan }), new Date()),
       ),
     );
     const stored = await readOrganization(organization._id, true);
-    expect(await readLink(link)).toMatchObject({ interceptLessThan: stored?.interceptLessThan });
+    expect(await readLink(link, new Date())).toMatchObject({ interceptLessThan: stored?.interceptLessThan });
     expect(stored?.version).toBe(1 + written.filter((one) => one === "written").length);
   });
 });

@@ -8,7 +8,7 @@ import { RateProfile } from "#shared/model/rate-profile.ts";
 import { publicReviewPage } from "#shared/rules/public-review-page.ts";
 import { itemOf, shown } from "./item.ts";
 import { linkKey } from "./keys.ts";
-import { documents, readAll, tableName } from "./table.ts";
+import { documents, readAll, tableName, ttl, type Write } from "./table.ts";
 
 const LinkedLocation = z.extend(Named, { interceptLessThan: orNull(z.int()) });
 
@@ -29,15 +29,49 @@ export const LinkItem = itemOf(
 );
 export type LinkItem = z.infer<typeof LinkItem>;
 
-/** The item of a feedback link, or null. Costs 0.5 read units up to 4 kB. */
-export async function readLink(link: string): Promise<LinkItem | null> {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: linkKey(link) }));
-  return Item ? LinkItem.parse(Item) : null;
+/** A link that its organization gave up: until `freeFrom` it leads to `movedTo`, and nobody else can have it. */
+export const MovedLinkItem = itemOf(
+  z.object({ link: z.string(), organization: z.string(), movedTo: z.string(), freeFrom: z.string() }),
+);
+
+/** How long a link that was given up stays its organization's: a year, in milliseconds. Posters and receipts last as long. */
+const reservation = 365 * 86_400_000;
+
+/** The write that turns a link into one that leads to `movedTo` for a year. */
+export function movedLinkPut(link: string, organization: string, movedTo: string, now: Date): Write {
+  const end = now.getTime() + reservation;
+  const moved = { link, organization, movedTo, freeFrom: new Date(end).toISOString() };
+  return {
+    Put: { TableName: tableName, Item: { ...linkKey(link), kind: "movedLink", ...moved, expiresAt: ttl(end) } },
+  };
 }
 
-/** Which of `links` (100 at most) are taken. */
-export const takenLinks = async (links: readonly string[]): Promise<Set<string>> =>
-  new Set((await readAll(links.map(linkKey), { ConsistentRead: true })).map(({ link }) => String(link)));
+/** Links that one may lead to after another: a business that changes its link more often in a year loses the oldest. */
+const movesAtMost = 5;
+
+/**
+ * The item of a feedback link, or null. A link that was given up within a year answers the one that it leads to, whose
+ * `link` is another. Costs 0.5 read units up to 4 kB, and as much for each move.
+ */
+export async function readLink(link: string, now: Date): Promise<LinkItem | null> {
+  let wanted = link;
+  for (let moves = 0; moves <= movesAtMost; moves++) {
+    const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: linkKey(wanted) }));
+    if (!Item) return null;
+    if (Item.kind !== "movedLink") return LinkItem.parse(Item);
+    const { movedTo, freeFrom } = MovedLinkItem.parse(Item);
+    if (freeFrom <= now.toISOString()) return null;
+    wanted = movedTo;
+  }
+  return null;
+}
+
+/** Which of `links` (100 at most) are taken, or were given up less than a year ago. */
+export async function takenLinks(links: readonly string[], now: Date): Promise<Set<string>> {
+  const items = await readAll(links.map(linkKey), { ConsistentRead: true });
+  const taken = items.filter(({ freeFrom }) => freeFrom === undefined || String(freeFrom) > now.toISOString());
+  return new Set(taken.map(({ link }) => String(link)));
+}
 
 /** The sources that a customer can be sent to. */
 export const connectedSources = (sources: LinkItem["sources"]): SourceName[] =>

@@ -36,11 +36,29 @@ const ComplaintAlert = z.object({
   channel: z.enum(["email", "sms"]),
   template: z.literal("complaint_alert"),
   organization: z.string(),
-  data: z.object({ feedback: z.string() }),
+  /** `smsLeftOut`: why the receiver gets this email and no SMS. */
+  data: z.object({
+    feedback: z.string(),
+    smsLeftOut: z.catch(z.optional(z.enum(["no_credits", "day_full"])), undefined),
+  }),
+});
+
+/** Carries a code to a phone number. The code is not stored: the sender derives it from its id. */
+const PhoneCode = z.object({
+  ...addressed,
+  channel: z.literal("sms"),
+  template: z.literal("phone_code"),
+  organization: z.null(),
+  data: z.object({ codeId: z.string() }),
 });
 
 /** What a message says, and to whom. */
-export const MessageContent = z.discriminatedUnion("template", [TokenMail, AlreadyRegistered, ComplaintAlert]);
+export const MessageContent = z.discriminatedUnion("template", [
+  TokenMail,
+  AlreadyRegistered,
+  ComplaintAlert,
+  PhoneCode,
+]);
 export type MessageContent = z.infer<typeof MessageContent>;
 
 /**

@@ -48,7 +48,7 @@ describe("what an organization pays and uses up", () => {
   it("changes while somebody edits the settings, and neither stands in the other's way", async () => {
     const { organization } = await anOrganization();
     const edit = (customersPerComplaint: number) =>
-      changeOrganization(organization._id, (before) => ({ ...before, customersPerComplaint }));
+      changeOrganization(organization._id, (before) => ({ ...before, customersPerComplaint }), new Date());
     const [written] = await Promise.all([edit(12), ...Array.from({ length: 10 }, () => useOne(organization._id))]);
     expect(written).toBe("written");
     expect(await seen(organization._id)).toMatchObject({ smsCredits: 90, customersPerComplaint: 12 });

@@ -13,7 +13,7 @@ import { type ActingRole, may } from "#shared/rules/permissions.ts";
 import { isRateable } from "#shared/rules/rating.ts";
 import { itemOf, overStored, readable, shown } from "./item.ts";
 import { type Key, linkKey, organizationKey, smsPoolKey, subscriptionKey } from "./keys.ts";
-import type { LinkItem } from "./links.ts";
+import { type LinkItem, movedLinkPut } from "./links.ts";
 import { listLocations } from "./locations.ts";
 import { listMembers, type MemberItem, memberPut } from "./members.ts";
 import { documents, isNew, tableName, transact, type Write } from "./table.ts";
@@ -56,14 +56,17 @@ export function linkItemsOf(
   ];
 }
 
-/** Writes a link's item only where the link is free or this organization's own: what keeps links unique. */
-export const linkPut = (item: LinkItem): Write => ({
+/**
+ * Writes a link's item only where the link is free or this organization's own, given up or not: what keeps links unique.
+ * DynamoDB deletes late, so a reservation that is over is looked at here.
+ */
+export const linkPut = (item: LinkItem, now: Date): Write => ({
   Put: {
     TableName: tableName,
     Item: { ...linkKey(item.link), kind: "link", ...item },
-    ConditionExpression: `${isNew} OR #organization = :organization`,
+    ConditionExpression: `${isNew} OR #organization = :organization OR freeFrom <= :now`,
     ExpressionAttributeNames: { "#organization": "organization" },
-    ExpressionAttributeValues: { ":organization": item.organization },
+    ExpressionAttributeValues: { ":organization": item.organization, ":now": now.toISOString() },
   },
 });
 
@@ -101,11 +104,12 @@ export type Written = "written" | "link_taken" | "edited_meanwhile";
 export async function createOrganization(
   organization: OrganizationItem,
   owner: MemberItem,
+  now: Date,
   also: Write[] = [],
 ): Promise<Written> {
   const links = linkItemsOf(organization, [], [owner]);
   const outcome = await transact(() => [
-    ...links.map(linkPut),
+    ...links.map((link) => linkPut(link, now)),
     organizationPut(organization),
     memberPut(owner),
     ...also,
@@ -115,12 +119,13 @@ export async function createOrganization(
 }
 
 /**
- * Changes an organization and, in the same transaction, every link item that shows it; a link that it gives up is
- * freed. `also` is written with it. The change is made on the stored state and made anew when somebody else was faster.
+ * Changes an organization and, in the same transaction, every link item that shows it; a link that it gives up leads to
+ * the new one for a year. `also` is written with it. The change is made on the stored state and made anew when somebody else was faster.
  */
 export async function changeOrganization(
   id: string,
   change: (organization: OrganizationItem) => OrganizationItem,
+  now: Date,
   also: Write[] = [],
 ): Promise<Written> {
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -133,19 +138,19 @@ export async function changeOrganization(
     const before = OrganizationItem.parse(stored);
     const after = { ...change(before), version: before.version + 1 };
     const links = linkItemsOf(after, locations, members);
-    const freed: Write[] =
-      before.feedbackId && before.feedbackId !== after.feedbackId
-        ? [{ Delete: { TableName: tableName, Key: linkKey(before.feedbackId) } }]
+    const given: Write[] =
+      before.feedbackId && after.feedbackId && before.feedbackId !== after.feedbackId
+        ? [movedLinkPut(before.feedbackId, id, after.feedbackId, now)]
         : [];
     const outcome = await transact(() => [
-      ...links.map(linkPut),
+      ...links.map((link) => linkPut(link, now)),
       organizationPut(after, { stored, read: before }),
-      ...freed,
+      ...given,
       ...also,
     ]);
     if (outcome.done) return "written";
     if (outcome.refused.slice(0, links.length).includes(true)) return "link_taken";
-    if (outcome.refused.slice(links.length + 1 + freed.length).includes(true)) return "edited_meanwhile";
+    if (outcome.refused.slice(links.length + 1 + given.length).includes(true)) return "edited_meanwhile";
   }
   return "edited_meanwhile";
 }

@@ -73,7 +73,7 @@ describe("the counters of a burst", () => {
     const location = { _id: "L1", name: "Harbour" };
     const feedback = aFeedback("ORG1", { location });
     random.mockReturnValue(0.001).mockReturnValueOnce(0).mockReturnValueOnce(0.99).mockReturnValueOnce(0.5);
-    expect(await submitFeedback(feedback, null, new Date())).toBe(feedback._id);
+    expect(await submitFeedback(feedback, { nonceHash: "h4sh", held: false, now: new Date() })).toBe(feedback);
     expect(shardsOf(0)).toEqual(["0", "0"]);
     expect(shardsOf(1)).toEqual(["7", "4"]);
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(3);
@@ -103,7 +103,7 @@ describe("reading several items", () => {
 
   it("never takes what was not read for what is not there", async () => {
     table.on(BatchGetCommand).resolves({ UnprocessedKeys: { [tableName]: { Keys: [keys[0]!] } } });
-    for (const read of [() => readAll(keys), () => takenLinks(["cafe"])])
+    for (const read of [() => readAll(keys), () => takenLinks(["cafe"], new Date())])
       await expect(read()).rejects.toBeInstanceOf(TableBusy);
   });
 

@@ -1,13 +1,17 @@
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { orNull } from "#shared/model/absent.ts";
 import { User } from "#shared/model/user.ts";
+import { e164 } from "#shared/rules/phone.ts";
 import { itemOf, readable, shown } from "./item.ts";
 import { emailKey, userKey } from "./keys.ts";
 import { documents, isThere, readAll, tableName } from "./table.ts";
 
 /** A person as stored. Sessions that began before `sessionsFrom` have ended: the password was changed or reset then. */
 export const UserItem = itemOf(
-  z.extend(z.omit(User, { role: true }), {
+  z.extend(z.omit(User, { role: true, phoneVerified: true }), {
+    /** The number that the person has proved to be theirs, in E.164 form. `phone` may be another one since. */
+    verifiedPhone: orNull(z.string()),
     passwordHash: z.string(),
     verified: z._default(z.boolean(), false),
     platformAdministrator: z.optional(z.boolean()),
@@ -17,11 +21,16 @@ export const UserItem = itemOf(
 );
 export type UserItem = z.infer<typeof UserItem>;
 
-/** Whose email address this is. `verified` is false until the newest registration has used its emailed link. */
+/** Whose email address this is: the newest registration's, until the link of one is opened and makes it `verified`. */
 export const EmailItem = itemOf(z.object({ user: z.string(), verified: z._default(z.boolean(), false) }));
 
+/** Whether the number that a person gives is the one that they proved to be theirs. */
+export const hasVerifiedPhone = ({ phone, verifiedPhone }: Pick<UserItem, "phone" | "verifiedPhone">): boolean =>
+  phone !== null && verifiedPhone !== null && e164(phone) === verifiedPhone;
+
 /** The person as the API shows them. Give `role` where they are shown as a member of an organization. */
-export const publicUser = (user: UserItem, role: User["role"] = null): User => shown(User, { ...user, role });
+export const publicUser = (user: UserItem, role: User["role"] = null): User =>
+  shown(User, { ...user, phoneVerified: hasVerifiedPhone(user), role });
 
 /** Whose email address this is, or null. */
 export async function readEmail(email: string): Promise<z.infer<typeof EmailItem> | null> {

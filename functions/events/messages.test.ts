@@ -6,12 +6,13 @@ import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { eraseFeedback } from "#functions/actions/erase-feedback.ts";
 import { queueAlerts } from "#functions/actions/queue-alerts.ts";
 import { sendEmail } from "#functions/actions/send-email.ts";
 import { sendText } from "#functions/actions/send-text.ts";
 import { sweepMessages } from "#functions/actions/sweep-messages.ts";
 import { tokenFrom } from "#functions/crypto/token.ts";
-import { eraseFeedback, type FeedbackItem, feedbackRecord } from "#functions/data/feedbacks.ts";
+import { type FeedbackItem, feedbackRecord } from "#functions/data/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { memberPut } from "#functions/data/members.ts";
 import { claimMessage, type MessageContent, newMessage, queueMessage, readMessage } from "#functions/data/messages.ts";
@@ -83,6 +84,9 @@ const verifyMail = {
   data: { tokenId: "abc" },
 } as const;
 
+/** A number that the person has typed a code back for. */
+const verified = (phone: string) => ({ phone, verifiedPhone: phone.replaceAll(" ", "") });
+
 async function businessWith(...members: (Partial<UserItem> & { role: Role })[]) {
   const organization = {
     ...newOrganization(ulid(), { name: "Café du Port", language: "fr", timeZone: "America/Toronto" }),
@@ -114,6 +118,7 @@ async function businessWith(...members: (Partial<UserItem> & { role: Role })[]) 
       lastName: "Lovelace",
       email: `${ulid().toLowerCase()}@example.com`,
       phone: null,
+      verifiedPhone: null,
       language: "fr",
       theme: "auto",
       notifications: { email: true, phone: false },
@@ -141,7 +146,7 @@ describe("alerts", () => {
   it("go to whoever may read all feedback and wants them, by email and SMS as they wish, in their language", async () => {
     const { alerted, alertId } = await businessWith(
       { role: "owner", language: "en", email: "owner@example.com" },
-      { role: "operator", notifications: { email: false, phone: true }, phone: "+1 514 555 0199" },
+      { role: "operator", notifications: { email: false, phone: true }, ...verified("+1 514 555 0199") },
       { role: "agent", notifications: { email: false, phone: true }, phone: null },
       { role: "admin", notifications: { email: false, phone: false } },
       { role: "employee" },
@@ -259,7 +264,7 @@ describe("sending an email", () => {
   it("says nothing of a complaint that was erased meanwhile", async () => {
     const { alerted, alertId } = await businessWith({ role: "owner" });
     await queueAlerts(alerted, now);
-    await eraseFeedback(alerted.organization, alerted.feedback);
+    await eraseFeedback(alerted, { user: "01JUSER", route: "feedbackErase", now });
     expect(await sendEmail(alertId(0, "email"), now)).toBe("failed");
     expect(await readMessage(alertId(0, "email"))).toMatchObject({ reason: "feedback_erased" });
     expect(ses.calls()).toHaveLength(0);
@@ -270,7 +275,7 @@ describe("sending an SMS", () => {
   it("tells of the complaint in one text with its link", async () => {
     const { alerted, alertId } = await businessWith({
       role: "owner",
-      phone: "+15145550199",
+      ...verified("+15145550199"),
       notifications: { email: false, phone: true },
     });
     await queueAlerts(alerted, now);
@@ -298,7 +303,7 @@ it("writes ids, codes and counts into the log, and nothing of anybody", async ()
     firstName: "Zéphyrine",
     lastName: "Quillfeather",
     email: "zephyrine@example.com",
-    phone: "+15145557777",
+    ...verified("+15145557777"),
   };
   const { alerted, alertId } = await businessWith({
     role: "owner",

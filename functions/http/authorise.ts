@@ -1,6 +1,7 @@
 import { hashOf } from "#functions/crypto/token.ts";
-import { auditRead, readActor } from "#functions/data/actor.ts";
+import { readActor } from "#functions/data/actor.ts";
 import { type ApiKeyItem, readApiKey } from "#functions/data/api-keys.ts";
+import { auditRead } from "#functions/data/audit.ts";
 import { isAlive, noteUse, type SessionItem } from "#functions/data/sessions.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import { type Credential, isPermission, type Route } from "#shared/contract/route.ts";
@@ -100,7 +101,7 @@ async function asMember(
   if (!role) throw new Problem("organization_not_found");
   const allowed = reach(role, permission);
   if (allowed === "none") throw new Problem("forbidden");
-  if (role === "platform") await auditRead(about, found.user._id, id, now);
+  if (role === "platform") await auditRead({ organization: about, user: found.user._id, route: id }, now);
   return { ...found, role, reach: allowed };
 }
 

@@ -20,8 +20,8 @@ export interface Visit<Declared extends Route = Route> extends AskedLanguage {
 /** The call that a page's `run` gets, by its route. */
 export type PageCallOf<Declared extends Route> = CallOf<Declared> & AskedLanguage;
 
-/** What a page answers: a document, or the address to look at next (303). */
-export type PageAnswer = { html: string } | { seeOther: string };
+/** What a page answers: a document, the address to look at next (303), or where the page is for now (302). */
+export type PageAnswer = { html: string } | { seeOther: string } | { movedTo: string };
 
 /** How a page's problems look, and what its documents carry inline. */
 export interface Look<Params> {
@@ -87,6 +87,7 @@ export function page<Declared extends Route>(
   const answer = async (event: Event) => {
     const { call } = await receive(route, event);
     const answered = await run({ ...call, ...languageAsked(event) });
+    if ("movedTo" in answered) return response(302, undefined, { headers: { location: answered.movedTo } });
     if ("seeOther" in answered) return response(303, undefined, { headers: { location: answered.seeOther } });
     return response(200, answered.html, { type: "text/html", headers });
   };

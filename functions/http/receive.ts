@@ -5,8 +5,10 @@ import { isPermission, type ParamsOf, type Route, type SchemaOf } from "#shared/
 import type { Language } from "#shared/model/language.ts";
 import { keyIn } from "./api-key.ts";
 import { type Actor, type ActorFor, accepts, authorise, type KeyHolder } from "./authorise.ts";
+import { accountMark, remembered } from "./browser-memory.ts";
 import { languageAsked } from "./language.ts";
-import { type CountedBy, countLimits } from "./limits.ts";
+import { type CountedBy, countSender, countValid } from "./limits.ts";
+import { networkOf } from "./network.ts";
 import { type Parsed, parse, pathParams } from "./parse.ts";
 import type { Event } from "./pipeline.ts";
 import { Problem } from "./problem.ts";
@@ -24,6 +26,8 @@ export interface CallOf<Declared extends Route = Route> {
   language: Language;
   /** The browser's description of itself, shortened; for the person's own list of sessions. */
   device: string;
+  /** The request's cookies by name. */
+  cookies: Readonly<Record<string, string>>;
 }
 
 /** Whether the request's headers hold a genuine and recent signature of the very bytes of its body. */
@@ -77,9 +81,16 @@ export interface Received<Call> {
   by: CountedBy;
 }
 
+/** Whether this browser has logged in to the account of the email that the body names, where a limit asks for it. */
+async function isKnown({ limits = [] }: Route, email: string | undefined, cookies: CallOf["cookies"]) {
+  if (email === undefined || !limits.some(({ by }) => by.startsWith("email"))) return false;
+  return (await remembered("known", cookies)).includes(accountMark(email));
+}
+
 /**
- * Receives a request for a route, in this order: refuses other sites, reads the path, authorises the caller, reads the
- * body, counts the limits, checks query and body. Raises the problem of the first step that fails.
+ * Receives a request for a route, in this order: refuses other sites, reads the path, counts the sender's address,
+ * authorises the caller, reads the body, checks query and body, counts the other limits. Raises the problem of the first
+ * step that fails: what is not valid costs only its sender.
  */
 export function receive<Declared extends Route>(
   route: Declared,
@@ -92,26 +103,33 @@ export async function receive(route: Route, event: Event, verify?: Verify): Prom
   refuseForeignSites(route, event, key !== null);
   const params = pathParams(route, event.pathParameters);
   if (!params) throw new Problem("not_found");
+  const cookies = cookiesOf(event);
+  const sender = { network: networkOf(addressOf(event)), link: textIn(params, "link") };
+  await countSender(route, sender, now);
   const bySession = hasSession(route) && !key && accepts(route, "session");
-  const session = bySession ? await openSession(signingKey, cookiesOf(event)) : null;
+  const session = bySession ? await openSession(signingKey, cookies) : null;
   const actor = await authorise(route, { organization: () => organizationOf(route, event), session, key, now });
   const sent = await sentBody(route, event, verify, now);
-  const by = {
-    address: addressOf(event),
-    email: textIn(sent, "email"),
-    link: textIn(params, "link"),
-    account: actor && accountOf(actor),
-  };
-  await countLimits(route, by, now);
+  const body: unknown = parse(route.body, sent);
   const call = {
     params,
     query: parse(route.query, event.queryStringParameters ?? {}),
-    body: parse(route.body, sent),
+    body,
     actor,
     now,
     language: languageAsked(event).asked ?? "en",
     // Cutting may halve an emoji, which the table does not take.
     device: (event.headers["user-agent"] ?? "").slice(0, 200).toWellFormed(),
+    cookies,
   };
+  const email = textIn(body, "email");
+  const by = {
+    ...sender,
+    email,
+    phone: textIn(body, "phone"),
+    account: actor && accountOf(actor),
+    known: await isKnown(route, email, cookies),
+  };
+  await countValid(route, by, now);
   return { call, by };
 }

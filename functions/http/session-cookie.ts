@@ -4,6 +4,7 @@ import { sessionLife } from "#functions/data/sessions.ts";
 import { publicUser, type UserItem } from "#functions/data/users.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { User } from "#shared/model/user.ts";
+import { accountMark, remember } from "./browser-memory.ts";
 import { Reply } from "./reply.ts";
 
 /** `__Host-`: the browser sends it to this very origin alone, over TLS. */
@@ -32,13 +33,14 @@ export async function sealSession(signingKey: string, user: string, secret: stri
   return `${sessionCookie}=${token}; Max-Age=${sessionLife.atMost / 1_000}; ${attributes}`;
 }
 
-/** Answers a person who has just logged in: who they are, and the session's cookie. */
+/** Answers a person who has just logged in: who they are, the session's cookie, and the one that makes this browser known. */
 export async function sessionReply(
   { user, secret }: { user: UserItem; secret: string },
-  now: Date,
+  { cookies, now }: { cookies: Readonly<Record<string, string>>; now: Date },
 ): Promise<Reply<{ user: User }>> {
-  const cookies = [await sealSession(await signingKey(), user._id, secret, now)];
-  return new Reply({ user: publicUser(user) }, { cookies });
+  const session = await sealSession(await signingKey(), user._id, secret, now);
+  const known = await remember("known", accountMark(user.email), cookies);
+  return new Reply({ user: publicUser(user) }, { cookies: [session, known] });
 }
 
 /** The `Set-Cookie` line that takes the session away from the browser. */

@@ -51,7 +51,7 @@ function answerLink(complaint: Complaint, email: string): string {
 
 /** The email that tells a member about a new complaint: the customer's words first, then how to reach them and a link to the dashboard. */
 export function complaintEmail(complaint: Complaint): EmailContent {
-  const { language, origin, organization, feedback } = complaint;
+  const { language, origin, organization, feedback, smsLeftOut } = complaint;
   const say = sayIn(language);
   const count = String(feedback.rating);
   const titleFor = (place: string) =>
@@ -79,6 +79,7 @@ export function complaintEmail(complaint: Complaint): EmailContent {
       ...(email
         ? [{ kind: "link", label: say("complaint_alert.answer"), href: answerLink(complaint, email) } as const]
         : []),
+      ...(smsLeftOut ? [{ kind: "note", text: say(`complaint_alert.sms_${smsLeftOut}`) } as const] : []),
       { kind: "note", text: say("complaint_alert.private") },
     ],
     footer: {

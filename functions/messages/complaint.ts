@@ -9,6 +9,8 @@ export interface Complaint {
   origin: string;
   organization: Pick<Organization, "_id" | "name" | "timeZone">;
   feedback: Pick<Feedback, "_id" | "rating" | "comment" | "customer" | "location" | "employee" | "date" | "language">;
+  /** Why the reader gets an email and no SMS. */
+  smsLeftOut?: "no_credits" | "day_full" | undefined;
 }
 
 /** The URL that opens a complaint in the dashboard. */

@@ -1,18 +1,13 @@
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { e164 } from "#shared/rules/phone.ts";
 import { type Delivery, deliver, deliveryClient } from "./delivery.ts";
 
 const client = new SNSClient(deliveryClient);
 const attribute = (StringValue: string) => ({ DataType: "String", StringValue });
 
-/** The number in E.164 form, or null if it has no country code. Guessing one could text a stranger. */
-function international(phone: string): string | null {
-  const number = phone.replaceAll(/[^\d+]/g, "").replace(/^00/, "+");
-  return /^\+[1-9]\d{6,14}$/.test(number) ? number : null;
-}
-
 /** Sends one SMS through SNS. Answers whether it was sent and never throws. */
 export async function sendSms(to: string, text: string): Promise<Delivery> {
-  const number = international(to);
+  const number = e164(to);
   if (!number) return { outcome: "failed", reason: "number_without_country" };
   return deliver(() =>
     client.send(

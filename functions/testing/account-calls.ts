@@ -24,9 +24,12 @@ export const doRegister = (email: string, more: object = {}) =>
   ask(contract.register, { body: { ...registration(email), ...more } });
 export const doLogIn = (email: string, given = password, more: Request = {}) =>
   ask(contract.logIn, { body: { email, password: given }, ...more });
-export const doVerify = (token: string) => ask(contract.verifyAccount, { params: { token } });
+/** Opens the emailed link in another browser, with the password of the registration. */
+export const doVerify = (token: string, given = password) =>
+  ask(contract.verifyAccount, { params: { token }, body: { password: given } });
 export const doResend = (email: string) => ask(contract.resendVerification, { body: { email } });
-export const doForgot = (email: string) => ask(contract.forgotPassword, { body: { email } });
+export const doForgot = (email: string, more: Request = {}) =>
+  ask(contract.forgotPassword, { body: { email }, ...more });
 export const seeReset = (token: string) => ask(contract.readResetToken, { params: { token } });
 export const doReset = (token: string, given = newPassword) =>
   ask(contract.resetPassword, { params: { token }, body: { password: given, confirmPassword: given } });

@@ -1,7 +1,6 @@
-import { submitFeedback } from "#functions/data/submissions.ts";
 import * as contract from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { aFeedback, anOrganization } from "./fixtures.ts";
+import { aFeedback, anOrganization, submitted } from "./fixtures.ts";
 import { ask } from "./handlers.ts";
 
 export type Business = Awaited<ReturnType<typeof anOrganization>>;
@@ -10,7 +9,7 @@ export type Business = Awaited<ReturnType<typeof anOrganization>>;
 export async function aComplaint(more: Parameters<typeof aFeedback>[1] = {}) {
   const business = await anOrganization();
   const feedback = aFeedback(business.organization._id, more);
-  await submitFeedback(feedback, null, new Date());
+  await submitted(feedback);
   return { ...business, ...callsAbout(business, feedback._id), feedback };
 }
 

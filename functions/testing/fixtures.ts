@@ -1,4 +1,5 @@
 import { ulid } from "ulid";
+import { makeNonce } from "#functions/crypto/nonce.ts";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import { apiKeyPut } from "#functions/data/api-keys.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
@@ -8,6 +9,7 @@ import { locationPut } from "#functions/data/locations.ts";
 import { memberPut } from "#functions/data/members.ts";
 import { changeOrganization, createOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
 import { startSession } from "#functions/data/sessions.ts";
+import { submitFeedback } from "#functions/data/submissions.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import { keyText } from "#functions/http/api-key.ts";
@@ -26,6 +28,7 @@ export async function aPerson(more: Partial<UserItem> = {}): Promise<{ user: Use
   const email = `anne.${id.toLowerCase()}@example.com`;
   const user: UserItem = {
     ...newUser(id, { firstName: "Anne", lastName: "Roy", email, language: "en" }),
+    verifiedPhone: null,
     passwordHash: "",
     verified: true,
     onboarding: null,
@@ -67,7 +70,7 @@ export async function anOrganization(more: Partial<OrganizationItem> = {}) {
     ...more,
   };
   const member = { organization: organization._id, user: owner.user._id, role: "owner" as const, name: "Anne Roy" };
-  await createOrganization(organization, member);
+  await createOrganization(organization, member, new Date());
   return { organization, link: organization.feedbackId ?? "", owner: owner.user, cookie: owner.cookie };
 }
 
@@ -119,7 +122,7 @@ export async function aLocationWithLink({
   });
   const link = aLink();
   const location = await aLocation(business.organization._id, { feedbackId: link, interceptLessThan: own });
-  await changeOrganization(business.organization._id, (before) => before);
+  await changeOrganization(business.organization._id, (before) => before, new Date());
   return { ...business, location, link };
 }
 
@@ -150,4 +153,13 @@ export function aFeedback(organization: string, more: Partial<FeedbackItem> = {}
 export async function storeFeedback(feedback: FeedbackItem): Promise<FeedbackItem> {
   await transact(() => [feedbackPut(feedback)]);
   return feedback;
+}
+
+/** The nonce of a form shown for `link` just now. */
+export const aNonce = async (link: string): Promise<string> => makeNonce(await signingKey(), link, new Date());
+
+/** Stores and counts a feedback as a customer's form does, each time by a form of its own, and answers its id. */
+export async function submitted(feedback: FeedbackItem): Promise<string> {
+  const form = { nonceHash: hashOf(newSecret()), held: false, now: new Date() };
+  return (await submitFeedback(feedback, form))?._id ?? "";
 }

@@ -3,6 +3,7 @@ import { handler as submitHandler } from "#functions/pages/a/[link]/index.post.t
 import { handler as thanksHandler } from "#functions/pages/a/[link]/thanks/[feedback].get.tsx";
 import { showRatePage, showThanksPage, submitRatePage } from "#shared/contract/rating.ts";
 import { call, type Request } from "./call.ts";
+import { aNonce } from "./fixtures.ts";
 
 /** A page's route at its address in one language, `/fr` or `/en`, or at the one without. */
 const at = <Declared extends { path: string }>(prefix: string, route: Declared) => ({
@@ -17,12 +18,12 @@ export const showPage = (link: string, request: Request = {}, prefix = "") =>
 /** The nonce in a form as it is shown. */
 export const nonceIn = (html: string) => html.match(/name="nonce"[^>]* value="([^"]+)"/)?.[1] ?? "";
 
-/** Sends the page's form as a browser without script does. */
-export const submitForm = (link: string, fields: Record<string, string>, request: Request = {}, prefix = "") =>
+/** Sends the page's form as a browser without script does, with a nonce of its own unless given. */
+export const submitForm = async (link: string, fields: Record<string, string>, request: Request = {}, prefix = "") =>
   call(submitHandler, at(prefix, submitRatePage), {
     ...request,
     params: { link },
-    text: new URLSearchParams(fields).toString(),
+    text: new URLSearchParams({ nonce: await aNonce(link), ...fields }).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", ...request.headers },
   });
 

@@ -39,9 +39,9 @@ describe("docs/rules.md", () => {
     const [, ...rows] = tableBelow("### Rates");
     const number = new Intl.NumberFormat("en-CA");
     const declared = routes.flatMap(({ id, limits = [] }) =>
-      limits.map(({ by, times, seconds, forgiven }) => [
-        id,
-        by,
+      limits.map(({ by, times, seconds, forgiven, unlessKnown, countedAs }) => [
+        countedAs === undefined ? id : `${id} *`,
+        unlessKnown ? `${by}, unless the browser is known` : by,
         `${number.format(times)} in ${number.format(seconds)} s`,
         forgiven ? "failures" : "calls",
       ]),

@@ -115,6 +115,7 @@ export async function castOf(since: Date): Promise<Cast> {
       theme: "auto",
       notifications: { email: part.alerted, phone: false },
       passwordHash,
+      verifiedPhone: null,
       verified: true,
       onboarding: null,
       sessionsFrom: since.toISOString(),

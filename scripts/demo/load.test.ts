@@ -20,7 +20,7 @@ let feedbacks: FeedbackItem[] = [];
 beforeAll(async () => {
   const demo = await loadDemo(now);
   expect(await loadDemo(now)).toEqual(demo);
-  organization = (await readLink(demoLink))?.organization ?? "";
+  organization = (await readLink(demoLink, new Date()))?.organization ?? "";
   const filter = {};
   const page = await listFeedbacks({
     organization,
@@ -58,12 +58,12 @@ describe("the demo", () => {
     expect(members.map(({ role }) => role).toSorted()).toEqual(
       ["owner", "admin", "operator", "agent", "employee", "employee"].toSorted(),
     );
-    expect((await readLink(demoLink))?.employees).toHaveLength(2);
+    expect((await readLink(demoLink, new Date()))?.employees).toHaveLength(2);
   });
 
   it("has a customer's page for each of three locations, one with its own threshold", async () => {
     const { pages } = await loadDemo(now);
-    const links = await Promise.all(pages.map(({ path }) => readLink(path.replace("/a/", ""))));
+    const links = await Promise.all(pages.map(({ path }) => readLink(path.replace("/a/", ""), new Date())));
     expect(links.map((link) => link?.location?.interceptLessThan)).toEqual([undefined, null, 3, null]);
     expect(links[0]?.locations).toHaveLength(3);
     expect((await readOrganization(organization))?.name).toBe("Maison Lavallée");

@@ -32,7 +32,7 @@ const peopleWrites = ({ players }: Cast): Write[] =>
  */
 export async function loadDemo(now: Date = new Date()): Promise<Demo> {
   const demo = { logIns: demoLogIns, pages: demoPages };
-  if (await readLink(demoLink)) return demo;
+  if (await readLink(demoLink, new Date())) return demo;
   const cast = await castOf(new Date(now.getTime() - year));
   const { organization, players } = cast;
   await storeAll(demoFeedbacks(cast, now));
@@ -46,7 +46,7 @@ export async function loadDemo(now: Date = new Date()): Promise<Demo> {
     organizationPut(organization),
     ...locations.map((location) => locationPut(organization._id, location)),
     ...peopleWrites(cast),
-    ...links.map(linkPut),
+    ...links.map((link) => linkPut(link, now)),
   ]);
   if (!done) throw new Error("The demo was not loaded: something else has its feedback links.");
   return demo;

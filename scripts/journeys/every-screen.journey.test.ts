@@ -123,7 +123,8 @@ describe.each(["light", "dark"] as const)("in the %s theme, axe finds nothing to
   });
 
   it.concurrent.each(["1", "5"])("on the thanks after %s of five stars", async (rating) => {
-    const rated = await guest.request.post(`${origin}/api/rate/${demoLink}`, { headers, data: { rating } });
+    const { nonce } = await (await guest.request.get(`${origin}/api/rate/${demoLink}`)).json();
+    const rated = await guest.request.post(`${origin}/api/rate/${demoLink}`, { headers, data: { rating, nonce } });
     const { feedback } = await rated.json();
     const thanks = `${demoName} – ${textOfDemo("rate", "thanks.title")}`;
     expect(await look(guest, [`/a/${demoLink}/thanks/${feedback}`, thanks])).toEqual([]);

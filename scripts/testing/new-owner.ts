@@ -39,7 +39,7 @@ export async function newOwner(origin: string): Promise<Owner> {
   });
   const { text } = await awaitMessage(origin, email, ({ channel }) => channel === "email");
   const token = /\/verify\/([\w-]+)/.exec(text)?.[1] ?? "";
-  const verified = await call("POST", `/api/_auth/verify/${token}`);
+  const verified = await call("POST", `/api/_auth/verify/${token}`, { password });
   cookie = verified.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])

@@ -18,6 +18,15 @@ const sessionBegins = { "Set-Cookie": "The cookie of the session that begins." }
 
 const perAddress = { by: "address", times: 30, seconds: 300 } as const;
 
+/**
+ * Emails that anybody can have sent to an address: registration, confirmation and new password count together. The
+ * second limit holds what many networks send together; a link in the first emails still serves meanwhile.
+ */
+const mailsToOne = [
+  { by: "email and address", times: 5, seconds: 3_600, countedAs: "accountMail" },
+  { by: "email", times: 5, seconds: 900, unlessKnown: true, countedAs: "accountMail" },
+] as const;
+
 export const readSession = route({
   id: "sessionRead",
   method: "GET",
@@ -28,10 +37,9 @@ export const readSession = route({
   errors: [],
 });
 
-export const LogIn = z.object({
-  email: Email,
-  password: secret(1, "required"),
-});
+const Password = secret(1, "required");
+
+export const LogIn = z.object({ email: Email, password: Password });
 export const logIn = route({
   id: "sessionStart",
   method: "POST",
@@ -44,7 +52,9 @@ export const logIn = route({
   errors: ["invalid_credentials", "account_unverified"],
   limits: [
     { by: "address", times: 100, seconds: 300 },
-    { by: "email", times: 10, seconds: 900, forgiven: true },
+    { by: "email and address", times: 10, seconds: 900, forgiven: true },
+    // Only a botnet fails as often from so many addresses.
+    { by: "email", times: 100, seconds: 3_600, forgiven: true, unlessKnown: true },
   ],
 });
 
@@ -77,11 +87,9 @@ export const register = route({
   access: "public",
   body: Registration,
   status: 202,
+  headers: { "Set-Cookie": "The cookie by which the emailed link knows this browser again." },
   errors: [],
-  limits: [
-    { by: "address", times: 60, seconds: 3600 },
-    { by: "email", times: 5, seconds: 3600 },
-  ],
+  limits: [{ by: "address", times: 60, seconds: 3600 }, ...mailsToOne],
 });
 
 export const EmailOnly = z.object({ email: Email });
@@ -94,19 +102,23 @@ export const resendVerification = route({
   body: EmailOnly,
   status: 202,
   errors: [],
-  limits: [perAddress, { by: "email", times: 5, seconds: 3600 }],
+  limits: [perAddress, ...mailsToOne],
 });
 
+/** Nothing where the link is opened in the browser that registered; elsewhere the password of that registration. */
+export const Verification = z.object({ password: Password });
 export const verifyAccount = route({
   id: "accountVerify",
   method: "POST",
   path: "/api/_auth/verify/{token}",
   params: { token: PathText },
-  summary: "Confirm the address with the emailed token, and log in.",
+  summary:
+    "Confirm the address with the emailed token, and log in. Outside the browser that registered it takes the password given then.",
   access: "public",
+  body: z.optional(Verification),
   answer: z.object({ user: User }),
   headers: sessionBegins,
-  errors: ["token_not_found", "token_spent"],
+  errors: ["token_not_found", "token_spent", "password_needed"],
   limits: [perAddress],
 });
 
@@ -119,7 +131,7 @@ export const forgotPassword = route({
   body: EmailOnly,
   status: 202,
   errors: [],
-  limits: [perAddress, { by: "email", times: 5, seconds: 3600 }],
+  limits: [perAddress, ...mailsToOne],
 });
 
 export const readResetToken = route({

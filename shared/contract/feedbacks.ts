@@ -128,3 +128,32 @@ export const noteFeedback = route({
   status: 201,
   errors: ["feedback_not_found", "unprocessable"],
 });
+
+/** The most held ratings that one call lists or decides on. */
+const heldAtOnce = 100;
+
+export const listHeldFeedbacks = route({
+  id: "feedbackHeldList",
+  method: "GET",
+  path: "/api/organizations/{organization}/feedbacks/held",
+  params: { organization: Id },
+  summary: `Ratings that came faster than a link may count, oldest first, up to ${heldAtOnce}: neither counted nor listed until somebody accepts them.`,
+  access: "feedback.resolve",
+  answer: z.object({ items: z.array(Feedback), more: z.boolean() }),
+  errors: [],
+});
+
+export const decideHeldFeedbacks = route({
+  id: "feedbackHeldDecide",
+  method: "POST",
+  path: "/api/organizations/{organization}/feedbacks/held",
+  params: { organization: Id },
+  summary: `Accept or discard held ratings: those named, else the ${heldAtOnce} oldest. Discarded ones are gone for good.`,
+  access: "feedback.resolve",
+  body: z.object({
+    decision: z.enum(["accept", "discard"], { error: "choice_invalid" }),
+    feedbacks: z.optional(z.array(Id).check(z.maxLength(heldAtOnce, { error: "too_long" }))),
+  }),
+  answer: z.object({ decided: z.int(), more: z.boolean() }),
+  errors: [],
+});

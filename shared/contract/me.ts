@@ -5,7 +5,7 @@ import { OnboardingStep } from "#shared/model/onboarding.ts";
 import { Notifications, Theme, User } from "#shared/model/user.ts";
 import { FeedbackLink, GooglePlaceId, OrganizationName, Threshold, TripadvisorUrl } from "./inputs/organization.ts";
 import { FirstName, LastName } from "./inputs/person.ts";
-import { Phone, WebAddress } from "./inputs/text.ts";
+import { formatted, Phone, WebAddress } from "./inputs/text.ts";
 import { TimeZone } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
@@ -38,6 +38,38 @@ export const updateMe = route({
   body: Profile,
   answer: User,
   errors: ["edited_meanwhile"],
+});
+
+/** A number with its country code: guessing one could text a stranger. */
+export const PhoneCodeRequest = z.object({ phone: Phone.check(z.regex(/^(?:\+|00)/, { error: "phone_country" })) });
+export const sendPhoneCode = route({
+  id: "mePhoneCode",
+  method: "POST",
+  path: "/api/me/phone/code",
+  summary: "Send a code of six digits by SMS to a number that is to be mine. It serves for ten minutes.",
+  access: "account",
+  body: PhoneCodeRequest,
+  status: 202,
+  errors: [],
+  limits: [
+    { by: "address", times: 20, seconds: 86_400 },
+    { by: "account", times: 3, seconds: 86_400 },
+    { by: "phone", times: 3, seconds: 86_400 },
+  ],
+});
+
+export const PhoneCode = z.object({
+  code: formatted(6, /^\d{6}$/, "code_wrong"),
+});
+export const verifyPhone = route({
+  id: "mePhoneVerify",
+  method: "POST",
+  path: "/api/me/phone/verify",
+  summary: "Type back the code that was sent. The number is then mine, and may receive alerts.",
+  access: "account",
+  body: PhoneCode,
+  answer: User,
+  errors: ["code_spent"],
 });
 
 /** The body of each onboarding step. `timeZone` is the browser's, so that days begin where the business is. */
@@ -77,4 +109,6 @@ export const onboard = route({
   body: z.looseObject({}),
   answer: User,
   errors: ["not_found", "onboarding_order", "link_taken", "edited_meanwhile"],
+  // A link that is given up stays reserved for a year.
+  limits: [{ by: "account", times: 200, seconds: 86_400 }],
 });

@@ -75,7 +75,7 @@ describe("what is sent, by the OpenAPI document", () => {
   it("must be a rating of one to five, although a form sends it as text", () => {
     expect(document.components.schemas.RatingForm).toMatchObject({
       type: "object",
-      required: ["rating"],
+      required: ["rating", "nonce"],
       properties: { rating: { type: "integer", minimum: 1, maximum: 5 } },
     });
   });

@@ -6,10 +6,8 @@ import { RatingForm } from "./inputs/rating-form.ts";
 import { Link } from "./params.ts";
 import { route } from "./route.ts";
 
-const submissions = [
-  { by: "address", times: 20, seconds: 60 },
-  { by: "link", times: 3_000, seconds: 60 },
-] as const;
+/** Form and API share one count. What one link takes is not limited here: see `heldBeyond` in shared/rules/rating.ts. */
+const submissions = [{ by: "address", times: 20, seconds: 60, countedAs: "rating" }] as const;
 
 const RateQuery = z.object({
   /** The feedback that the invitation followed, so that its click is counted once. One that is none counts nothing and leads on. */
@@ -21,7 +19,7 @@ export const readRate = route({
   method: "GET",
   path: "/api/rate/{link}",
   params: { link: Link },
-  summary: "What the customer's page shows, and the nonce that its form sends back.",
+  summary: "What the customer's page shows, and the nonce that a rating must send back.",
   access: "public",
   answer: z.extend(RateProfile, { nonce: z.string() }),
   errors: ["link_not_found"],

@@ -29,14 +29,19 @@ export type Credential = "session" | "key";
 export type Reads = "json" | "form" | "bytes" | "raw";
 
 /**
- * At most `times` calls in `seconds` by one address, one email in the body, one `{link}` or one account. With `forgiven`
- * a call that succeeds starts the count anew, so that only failures in a row are limited.
+ * At most `times` calls in `seconds` by one address, one account, one email or phone number in the body, or one email
+ * from one address. Calls are counted by address before the body is read, and by all else once it is valid.
  */
 export interface Limit {
-  by: "address" | "email" | "link" | "account";
+  by: "address" | "account" | "email" | "email and address" | "phone";
   times: number;
   seconds: number;
+  /** A call that succeeds starts the count anew, so that only failures in a row are limited. */
   forgiven?: true;
+  /** Does not count calls from a browser that has logged in to the account of this email before. */
+  unlessKnown?: true;
+  /** The name that calls are counted under. Routes that give the same one share a count. The route's id unless told. */
+  countedAs?: string;
 }
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

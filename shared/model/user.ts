@@ -17,6 +17,8 @@ export const User = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: orNull(z.string()),
+  /** Whether the person has typed back a code that was sent to `phone`. Only such a number receives alerts. */
+  phoneVerified: z._default(z.boolean(), false),
   role: z.catch(z.nullable(Role), null),
   language: z.catch(Language, "en"),
   theme: z.catch(Theme, "auto"),

@@ -4,6 +4,9 @@ import type { Role } from "#shared/model/role.ts";
 /** Whether customers may name a member with this role as the employee that they rate. */
 export const isRateable = (role: Role): boolean => role === "employee";
 
+/** Ratings of one link beyond `times` in `seconds` are held: stored, but not counted until somebody has looked. */
+export const heldBeyond = { times: 3_000, seconds: 60 } as const;
+
 type Fields = Record<string, string>;
 type Asking = Pick<RateProfile, "forceName" | "forceEmail" | "forcePhone" | "locations" | "employees">;
 type Given = { [Field in "name" | "email" | "phone" | "location" | "employee"]?: string | undefined };

@@ -1,6 +1,13 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { exportFeedbacks, type FeedbackFilter, listFeedbacks, readFeedback } from "#shared/contract/feedbacks.ts";
+import {
+  decideHeldFeedbacks,
+  exportFeedbacks,
+  type FeedbackFilter,
+  listFeedbacks,
+  listHeldFeedbacks,
+  readFeedback,
+} from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { call, send } from "./client.ts";
 import { erasing, noting, reopening, resolving } from "./feedback-changes.ts";
@@ -12,6 +19,7 @@ import {
   feedbacksKey,
   pendingKey,
 } from "./feedback-keys.ts";
+import { dashboardKey } from "./organizations.ts";
 
 /** The filters and the order of a list. */
 export type FeedbackQuery = z.input<typeof FeedbackFilter> & { order?: "newest" | "oldest" | undefined };
@@ -68,6 +76,34 @@ export const useAnyFeedback = (organization: string, enabled: boolean) =>
     enabled,
     staleTime: 15_000,
   });
+
+/** The oldest ratings that are held because they came too fast. */
+export const useHeld = (organization: string) =>
+  useQuery({
+    queryKey: [...feedbacksKey(organization), "held"],
+    queryFn: ({ signal }) => call(listHeldFeedbacks, { params: { organization }, signal }),
+    staleTime: 60_000,
+  });
+
+/** What is decided about held ratings: those named, or all. */
+export type HeldDecision = Pick<z.input<NonNullable<typeof decideHeldFeedbacks.body>>, "decision" | "feedbacks">;
+
+/** Accepts or discards held ratings; of all, a hundred a call until none are left. */
+export function useDecideHeld(organization: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: HeldDecision) => {
+      let left: boolean;
+      do left = (await call(decideHeldFeedbacks, { params: { organization }, body })).more;
+      while (left);
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: feedbacksKey(organization) }),
+        queries.invalidateQueries({ queryKey: dashboardKey(organization) }),
+      ]),
+  });
+}
 
 /** One feedback with its notes. If a list has it already, that copy is shown at once. Problem: `feedback_not_found`. */
 export function useFeedback(organization: string, feedback: string | null) {

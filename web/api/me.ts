@@ -1,6 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { onboard, type onboardingBodies, type Profile, updateMe } from "#shared/contract/me.ts";
+import {
+  onboard,
+  type onboardingBodies,
+  type PhoneCode,
+  type PhoneCodeRequest,
+  type Profile,
+  sendPhoneCode,
+  updateMe,
+  verifyPhone,
+} from "#shared/contract/me.ts";
 import type { OnboardingStep } from "#shared/model/onboarding.ts";
 import type { User } from "#shared/model/user.ts";
 import { call } from "./client.ts";
@@ -12,6 +21,19 @@ export function useUpdateMe() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof Profile>) => call(updateMe, { body }),
+    onSuccess: (user) => queries.setQueryData<User | null>(sessionKey, user),
+  });
+}
+
+/** Sends a code to a number that is to be mine. */
+export const useSendPhoneCode = () =>
+  useMutation({ mutationFn: (body: z.input<typeof PhoneCodeRequest>) => call(sendPhoneCode, { body }) });
+
+/** Types the code back. Problem: `code_spent`. */
+export function useVerifyPhone() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof PhoneCode>) => call(verifyPhone, { body }),
     onSuccess: (user) => queries.setQueryData<User | null>(sessionKey, user),
   });
 }

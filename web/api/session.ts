@@ -63,11 +63,15 @@ export const useRegister = () =>
 export const useResendVerification = () =>
   useMutation({ mutationFn: (body: z.input<typeof EmailOnly>) => call(resendVerification, { body }) });
 
-/** Confirms the address with the emailed token and logs in. Problems: `token_not_found`, `token_spent`. */
+/**
+ * Confirms the address with the emailed token and logs in. Problems: `token_not_found`, `token_spent`, and
+ * `password_needed` outside the browser that registered.
+ */
 export function useVerify() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => call(verifyAccount, { params: { token } }),
+    mutationFn: ({ token, password }: { token: string; password?: string }) =>
+      call(verifyAccount, { params: { token }, body: password === undefined ? undefined : { password } }),
     onSuccess: ({ user }) => changePerson(queries, user),
   });
 }

@@ -1,12 +1,15 @@
 import { registerAccount } from "#functions/actions/register-account.ts";
+import { remember } from "#functions/http/browser-memory.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
+import { Reply } from "#functions/http/reply.ts";
 import { register as route } from "#shared/contract/accounts.ts";
 
-export async function run({ body, now }: CallOf<typeof route>) {
-  unlessRefused(await registerAccount(body, now));
-  return undefined;
+/** Opens an account. The browser is given a cookie by which the emailed link knows it again, whether or not it was opened. */
+export async function run({ body, cookies, now }: CallOf<typeof route>) {
+  const { registration } = unlessRefused(await registerAccount(body, now));
+  return new Reply(undefined, { cookies: [await remember("registered", registration, cookies)] });
 }
 
 export const handler = endpoint(route, run);

@@ -1,21 +1,22 @@
 import { describe, expect, it, vi } from "vitest";
-import { doForgot, doLogIn, doRegister } from "#functions/testing/account-calls.ts";
+import { doForgot, doLogIn, registration } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail } from "#functions/testing/accounts.ts";
 import { hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { readResetToken } from "#shared/contract/accounts.ts";
+import { readResetToken, register } from "#shared/contract/accounts.ts";
 
 ownDate();
 
 describe("too many attempts", () => {
+  const from = { address: anEmail() };
   it.each([
-    ["logging in", 10, (email: string) => doLogIn(email, "a wrong password")],
-    ["registering", 5, (email: string) => doRegister(email)],
-    ["asking for a new password", 5, doForgot],
-  ])("for one address: %s is refused after %i, with the time to wait", async (_, times, act) => {
+    ["logging in", 10, (email: string) => doLogIn(email, "a wrong password", from)],
+    ["registering", 5, (email: string) => ask(register, { body: registration(email), ...from })],
+    ["asking for a new password", 5, (email: string) => doForgot(email, from)],
+  ])("with one email from one address: %s is refused after %i, with the time to wait", async (_, times, act) => {
     vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
     const email = anEmail();
-    // Written differently, an address is still the same.
+    // Written differently, an email is still the same.
     const statuses = [];
     for (let done = 0; done < times; done++)
       statuses.push((await act(`${" ".repeat(done)}${done % 2 ? email : email.toUpperCase()}`)).status);

@@ -8,11 +8,11 @@ import { isReserved, linkCandidates } from "#shared/rules/feedback-link.ts";
 /** Suggestions shown at a time. */
 const suggested = 3;
 
-export async function run({ params }: CallOf<typeof route>) {
+export async function run({ params, now }: CallOf<typeof route>) {
   const wanted = FeedbackLink.safeParse(params.link);
   const link = wanted.success ? wanted.data : params.link;
   const candidates = linkCandidates(link).filter((candidate) => candidate !== link);
-  const taken = await takenLinks([...(wanted.success ? [link] : []), ...candidates]);
+  const taken = await takenLinks([...(wanted.success ? [link] : []), ...candidates], now);
   const reason = !wanted.success
     ? "link_format"
     : isReserved(link)

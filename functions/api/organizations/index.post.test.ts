@@ -25,7 +25,7 @@ describe("creating an organization", () => {
       sendingHours: { from: 9, to: 20 },
     });
     expect(body).not.toHaveProperty("version");
-    expect(await readLink(feedbackId)).toMatchObject({ organization: body._id, name: "Chez Léa" });
+    expect(await readLink(feedbackId, new Date())).toMatchObject({ organization: body._id, name: "Chez Léa" });
     const mine = await ask(listOrganizations, { cookie });
     expect(mine.body).toEqual([body]);
     expect(user._id).not.toBe(body._id);
@@ -38,7 +38,7 @@ describe("creating an organization", () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, ...Array(7).fill(409)]);
     const organization = answers.find(({ status }) => status === 201)?.body._id;
-    expect((await readLink(feedbackId))?.organization).toBe(organization);
+    expect((await readLink(feedbackId, new Date()))?.organization).toBe(organization);
     for (const [index, { cookie }] of people.entries())
       expect((await ask(listOrganizations, { cookie })).body).toHaveLength(statuses[index] === 201 ? 1 : 0);
   });

@@ -2,15 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
+import { SmsPool } from "#shared/model/organization.ts";
 import { TokenItem } from "../accounts.ts";
 import { ApiKeyItem } from "../api-keys.ts";
 import { dayCountsOf } from "../counters.ts";
 import { FeedbackItem } from "../feedbacks.ts";
-import { LinkItem } from "../links.ts";
+import { LinkItem, MovedLinkItem } from "../links.ts";
 import { LocationItem } from "../locations.ts";
 import { MemberItem } from "../members.ts";
 import { ClaimedMessage, Message } from "../messages.ts";
 import { OrganizationItem } from "../organizations.ts";
+import { PhoneCodeItem } from "../phone-codes.ts";
 import { SessionItem } from "../sessions.ts";
 import { NonceItem } from "../submissions.ts";
 import { EmailItem, UserItem } from "../users.ts";
@@ -38,15 +40,19 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   location: () => LocationItem,
   member: () => MemberItem,
   link: () => LinkItem,
+  phoneCode: () => PhoneCodeItem,
+  sms: () => SmsPool,
+  movedLink: () => MovedLinkItem,
   feedback: () => FeedbackItem,
+  heldFeedback: () => FeedbackItem,
   apiKey: () => ApiKeyItem,
   nonce: () => NonceItem,
   message: ({ claim }) => (claim === undefined ? Message : ClaimedMessage),
 };
 /** What is written for people to look at, or for DynamoDB to count: no code reads it back. */
-const neverRead = ["void", "audit", "limit"];
+const neverRead = ["void", "audit", "limit", "erased"];
 /** Where nothing is written yet: read as its defaults. Whoever writes the first one adds a sample. */
-const neverWritten = ["sms", "subscription"];
+const neverWritten = ["subscription"];
 
 /** All that an item says, without what it carries for the table. */
 const saidBy = ({

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./password-fields.module.css";
-import { passwordStrength } from "./password-strength.ts";
+import { usePasswordStrength } from "./password-strength.ts";
 
 interface Passwords extends Record<string, unknown> {
   password: string;
@@ -14,8 +14,9 @@ interface Passwords extends Record<string, unknown> {
 export function PasswordFields<Fields extends Passwords>({ form }: { form: UseFormReturnType<Fields> }) {
   const { t } = useTranslation("account");
   const hint = useId();
-  const { password } = form.values;
-  const strength = passwordStrength(password);
+  const { password, confirmPassword: _, ...others } = form.values;
+  const own = Object.values(others).filter((value) => typeof value === "string");
+  const strength = usePasswordStrength(password, own);
   const visibility = { "aria-label": t("fields.showPassword"), tabIndex: 0 };
   return (
     <>
@@ -30,7 +31,7 @@ export function PasswordFields<Fields extends Passwords>({ form }: { form: UseFo
           visibilityToggleButtonProps={visibility}
           {...form.getInputProps("password")}
         />
-        {password !== "" && (
+        {password !== "" && strength !== null && (
           <>
             <div className={classes.strength} aria-hidden="true">
               <div className={classes.reached} data-strength={strength} />

@@ -1,16 +1,25 @@
-/** How good a new password is. The API refuses `short`. */
-export type PasswordStrength = "short" | "fair" | "good" | "strong";
+import { useEffect, useState } from "react";
+import type { passwordScore as score } from "#shared/rules/password.ts";
 
-const runs = /(.)\1{2,}|0123|1234|2345|3456|4567|5678|6789|abcd|qwer|azer|passw/gi;
+/** How good a new password is. The API refuses `short` and `weak`. */
+export type PasswordStrength = "short" | "weak" | "good" | "strong";
+
+/** The strength of a password of ten characters or more by its score. */
+const strengthOf = (given: ReturnType<typeof score>): PasswordStrength =>
+  given < 3 ? "weak" : given === 3 ? "good" : "strong";
 
 /**
- * A hint while a new password is typed. Length counts most, because it makes guessing slow. Repetitions and rows of the
- * keyboard count as one character. Ten characters are the minimum; the server also refuses the most common passwords.
+ * A hint while a new password is typed, by the rule that the API decides by. The rule and its list of common passwords
+ * are loaded once somebody begins to type; until then, and without a connection, there is no hint (null).
  */
-export function passwordStrength(password: string): PasswordStrength {
+export function usePasswordStrength(password: string, own: readonly string[]): PasswordStrength | null {
+  const [rule, setRule] = useState<{ passwordScore: typeof score } | null>(null);
+  const begun = password !== "";
+  useEffect(() => {
+    if (!begun) return;
+    // The field works without the hint, so a failure to load it is not worth a word.
+    import("#shared/rules/password.ts").then(setRule, () => undefined);
+  }, [begun]);
   if (password.length < 10) return "short";
-  const telling = new Set(password.toLowerCase()).size < 5 ? 5 : password.replaceAll(runs, "x").length;
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
-  const points = telling + (kinds - 1) * 2;
-  return points >= 20 ? "strong" : points >= 14 ? "good" : "fair";
+  return rule && strengthOf(rule.passwordScore(password, own));
 }

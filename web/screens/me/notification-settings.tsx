@@ -5,6 +5,7 @@ import type { User } from "#shared/model/user.ts";
 import { useUpdateMe } from "#web/api/me.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showFailure } from "#web/parts/notice/toasts.ts";
+import { PhoneVerification } from "./phone-verification.tsx";
 
 /** How this person is told about complaints. Each switch is saved at once, and turns back if saving fails. */
 export function NotificationSettings({ user }: { user: User }) {
@@ -31,11 +32,16 @@ export function NotificationSettings({ user }: { user: User }) {
         />
         <Switch
           label={t("me.byPhone")}
-          checked={shown.phone}
-          disabled={user.phone === null}
-          {...(user.phone === null ? { description: t("me.phoneMissing") } : {})}
+          checked={shown.phone && user.phoneVerified}
+          disabled={!user.phoneVerified}
+          {...(user.phone === null
+            ? { description: t("me.phoneMissing") }
+            : user.phoneVerified
+              ? {}
+              : { description: t("me.phone.unverified") })}
           onChange={({ currentTarget }) => turn({ phone: currentTarget.checked })}
         />
+        {user.phone !== null && !user.phoneVerified ? <PhoneVerification key={user.phone} phone={user.phone} /> : null}
       </Stack>
     </SettingGroup>
   );

@@ -1,10 +1,11 @@
 import { mailToken } from "#functions/actions/mail-token.ts";
+import { remembered } from "#functions/http/browser-memory.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { resendVerification as route } from "#shared/contract/accounts.ts";
 
-export async function run({ body, now }: CallOf<typeof route>) {
-  await mailToken("verify", body.email, now);
+export async function run({ body, cookies, now }: CallOf<typeof route>) {
+  await mailToken("verify", body.email, now, await remembered("registered", cookies));
   return undefined;
 }
 

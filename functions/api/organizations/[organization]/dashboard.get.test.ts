@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { submitFeedback } from "#functions/data/submissions.ts";
-import { aFeedback, anOrganization } from "#functions/testing/fixtures.ts";
+import { aFeedback, anOrganization, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { readDashboard } from "#shared/contract/organizations.ts";
 
@@ -30,7 +29,7 @@ describe("the dashboard", () => {
       ["2026-03-13", 2],
     ] as const) {
       const came = { date: `${day}T12:00:00.000Z`, rating, intercepted: rating < 4 };
-      await submitFeedback(aFeedback(organization._id, came), null, new Date());
+      await submitted(aFeedback(organization._id, came));
     }
     const query = { from: "2026-03-11", to: "2026-03-12" };
     const { body } = await ask(readDashboard, { cookie, params: { organization: organization._id }, query });

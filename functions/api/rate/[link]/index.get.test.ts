@@ -1,7 +1,15 @@
-import { describe, expect, it } from "vitest";
-import { anOrganization } from "#functions/testing/fixtures.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { changeOrganization } from "#functions/data/organizations.ts";
+import { countedIn } from "#functions/testing/counts.ts";
+import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { readRate } from "#shared/contract/rating.ts";
+import { showPage } from "#functions/testing/rate-page-calls.ts";
+import { checkLink } from "#shared/contract/organizations.ts";
+import { readRate, submitRate } from "#shared/contract/rating.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("the rating form", () => {
   it("shows the business's public profile and a nonce", async () => {
@@ -21,5 +29,41 @@ describe("the rating form", () => {
     const { body } = await ask(readRate, { params: { link } });
     expect(body).not.toHaveProperty("interceptLessThan");
     expect(body).not.toHaveProperty("invitationMode");
+  });
+});
+
+describe("a link that was given up", () => {
+  it("leads on from a link that was given up, for a year, and is nobody else's meanwhile", async () => {
+    const { link: old, organization, cookie } = await anOrganization();
+    const other = await anOrganization();
+    const [second, link] = [`${old}-2`, `${old}-3`];
+    const form = { rating: 4, nonce: await aNonce(old) };
+    for (const feedbackId of [second, link])
+      await changeOrganization(organization._id, (before) => ({ ...before, feedbackId }), new Date());
+    for (const asked of [old, second])
+      expect((await ask(readRate, { params: { link: asked } })).body).toMatchObject({ link });
+    expect((await ask(submitRate, { params: { link: old }, body: form })).status).toBe(201);
+    expect(await countedIn(organization._id)).toBe(1);
+    const page = await showPage(old, {}, "/fr");
+    expect([page.status, page.headers.location]).toEqual([302, `/fr/a/${link}`]);
+
+    const take = (now: Date) =>
+      changeOrganization(other.organization._id, (before) => ({ ...before, feedbackId: old }), now);
+    expect(await take(new Date())).toBe("link_taken");
+    const isFree = async () => (await ask(checkLink, { params: { link: old }, cookie })).body;
+    expect(await isFree()).toMatchObject({ free: false, reason: "link_taken" });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 366 * 86_400_000 });
+    expect((await ask(readRate, { params: { link: old } })).status).toBe(404);
+    expect(await take(new Date())).toBe("written");
+    expect((await ask(readRate, { params: { link: old } })).body).toMatchObject({ link: old });
+  });
+
+  it("lets a business have back the link that it gave up", async () => {
+    const { link, organization } = await anOrganization();
+    for (const feedbackId of [`${link}-2`, link])
+      expect(await changeOrganization(organization._id, (before) => ({ ...before, feedbackId }), new Date())).toBe(
+        "written",
+      );
+    expect((await ask(readRate, { params: { link: `${link}-2` } })).body).toMatchObject({ link });
   });
 });

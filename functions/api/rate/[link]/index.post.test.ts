@@ -1,17 +1,31 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { eraseFeedback } from "#functions/actions/erase-feedback.ts";
 import { readCounts } from "#functions/data/counters.ts";
 import { readFeedback } from "#functions/data/feedbacks.ts";
 import { recount } from "#functions/data/recount.ts";
 import { always, countedIn } from "#functions/testing/counts.ts";
-import { anOrganization } from "#functions/testing/fixtures.ts";
+import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { submitForm } from "#functions/testing/rate-page-calls.ts";
 import { readRate, submitRate } from "#shared/contract/rating.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
+
+const sources = { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null };
+
+/** What a form that was just shown for a link sends. */
+const aForm = async (link: string, answers: object) => ({ nonce: await aNonce(link), ...answers });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("rating by link", () => {
   it("keeps a three-star feedback private when the threshold is four, and counts it", async () => {
     const { link, organization } = await anOrganization();
-    const answer = await ask(submitRate, { params: { link }, body: { rating: "3", comment: "Meh" } });
+    const answer = await ask(submitRate, {
+      params: { link },
+      body: await aForm(link, { rating: "3", comment: "Meh" }),
+    });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ intercepted: true, invitations: [] });
     expect(await readCounts(organization._id, "A", always)).toMatchObject([
@@ -33,8 +47,8 @@ describe("rating by link", () => {
   it("loses and doubles nothing in a burst, and the counters equal a recount", async () => {
     const { link, organization } = await anOrganization();
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, index) =>
-        ask(submitRate, { params: { link }, body: { rating: (index % 5) + 1 } }),
+      Array.from({ length: 60 }, async (_, index) =>
+        ask(submitRate, { params: { link }, body: await aForm(link, { rating: (index % 5) + 1 }) }),
       ),
     );
     expect(answers.every(({ status }) => status === 201)).toBe(true);
@@ -44,7 +58,7 @@ describe("rating by link", () => {
 
   it.each([0, 6, 3.5, "five", "", null, undefined])("refuses a rating of %j and names the field", async (rating) => {
     const { link } = await anOrganization();
-    const { status, body } = await ask(submitRate, { params: { link }, body: { rating } });
+    const { status, body } = await ask(submitRate, { params: { link }, body: await aForm(link, { rating }) });
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: "invalid", fields: { rating: "Please choose one to five stars." } });
   });
@@ -53,7 +67,7 @@ describe("rating by link", () => {
     const { link } = await anOrganization({ forceName: true, forceEmail: true, forcePhone: true });
     const { status, body } = await ask(submitRate, {
       params: { link },
-      body: { rating: 4 },
+      body: await aForm(link, { rating: 4 }),
       headers: { "accept-language": "fr" },
     });
     expect(status).toBe(400);
@@ -66,19 +80,20 @@ describe("rating by link", () => {
 
   it("keeps line breaks as one character each, as the form without script does", async () => {
     const { link, organization } = await anOrganization();
-    const sent = { rating: 4, comment: "Cold soup.\r\nPity" };
+    const sent = await aForm(link, { rating: 4, comment: "Cold soup.\r\nPity" });
     const { body } = await ask(submitRate, { params: { link }, body: sent });
     expect(await readFeedback(organization._id, body.feedback)).toMatchObject({ comment: "Cold soup.\nPity" });
-    const longest = { rating: 4, comment: "\r\n".repeat(commentLimit) };
+    const comment = "\r\n".repeat(commentLimit);
+    const longest = await aForm(link, { rating: 4, comment });
     expect((await ask(submitRate, { params: { link }, body: longest })).status).toBe(201);
-    const longer = { rating: 4, comment: `${longest.comment}\n` };
+    const longer = await aForm(link, { rating: 4, comment: `${comment}\n` });
     expect((await ask(submitRate, { params: { link }, body: longer })).status).toBe(400);
   });
 
   it("answers 404 for an unknown link", async () => {
-    expect(await ask(submitRate, { params: { link: "nobody-here" }, body: { rating: 4 } })).toMatchObject({
-      status: 404,
-    });
+    const link = "nobody-here";
+    const body = await aForm(link, { rating: 4 });
+    expect(await ask(submitRate, { params: { link }, body })).toMatchObject({ status: 404 });
   });
 
   it("refuses a form that was invented or shown for another business", async () => {
@@ -94,7 +109,7 @@ describe("rating by link", () => {
     const { link, organization } = await anOrganization();
     const { status } = await ask(submitRate, {
       params: { link },
-      body: { rating: 1, homepage: "http://spam.example" },
+      body: await aForm(link, { rating: 1, homepage: "http://spam.example" }),
     });
     expect(status).toBe(201);
     expect(await countedIn(organization._id)).toBe(0);
@@ -104,7 +119,7 @@ describe("rating by link", () => {
     const { link } = await anOrganization();
     const answers = [];
     for (let sent = 0; sent < 50; sent++)
-      answers.push(await ask(submitRate, { params: { link }, body: { rating: 4 }, address: link }));
+      answers.push(await ask(submitRate, { params: { link }, body: await aForm(link, { rating: 4 }), address: link }));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(10);
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
@@ -112,11 +127,73 @@ describe("rating by link", () => {
 
   it("counts an address on each link apart, so that one shop's tablet closes no other shop's form", async () => {
     const [one, other] = [await anOrganization(), await anOrganization()];
-    const send = ({ link }: typeof one) =>
-      ask(submitRate, { params: { link }, body: { rating: 4 }, address: `tablet of ${one.link}` });
+    const send = async ({ link }: typeof one) =>
+      ask(submitRate, { params: { link }, body: await aForm(link, { rating: 4 }), address: `tablet of ${one.link}` });
     // Twice what a minute allows: the minute may end between two of them.
     const answers = await Promise.all(Array.from({ length: 41 }, () => send(one)));
     expect(answers.map(({ status }) => status)).toContain(429);
     expect((await send(other)).status).toBe(201);
+  });
+
+  it("refuses a rating without the nonce of a form that was shown", async () => {
+    const { link } = await anOrganization();
+    for (const body of [{ rating: 5 }, { rating: 5, nonce: "" }]) {
+      const answer = await ask(submitRate, { params: { link }, body });
+      expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, ["nonce"]]);
+    }
+  });
+
+  it("answers a nonce that was sent before with what is stored, not with what is sent", async () => {
+    const { link, organization } = await anOrganization({ sources });
+    const body = await aForm(link, { rating: 5 });
+    const first = await ask(submitRate, { params: { link }, body });
+    const again = await ask(submitRate, { params: { link }, body: { ...body, rating: 1 } });
+    expect(first.body).toMatchObject({ intercepted: false, invitations: ["google"] });
+    expect(again.body).toEqual(first.body);
+    expect(await recount(organization._id)).toMatchObject({ feedbacks: 1, complaints: 0 });
+  });
+
+  it("tells nothing of a feedback that was erased when its form is sent again", async () => {
+    const { link, organization, owner } = await anOrganization();
+    const body = await aForm(link, { rating: 1 });
+    const { feedback } = (await ask(submitRate, { params: { link }, body })).body;
+    await eraseFeedback(
+      { organization: organization._id, feedback },
+      { user: owner._id, route: "feedbackErase", now: new Date() },
+    );
+    const again = await ask(submitRate, { params: { link }, body });
+    expect([again.status, again.body]).toEqual([201, { feedback: "", intercepted: false, invitations: [] }]);
+    expect(await countedIn(organization._id)).toBe(0);
+  });
+
+  it("counts what comes by the API and by the form together", async () => {
+    const { link } = await anOrganization();
+    const statuses = [];
+    for (let sent = 0; sent < 42; sent++) {
+      const form = await aForm(link, { rating: "4" });
+      const answer =
+        sent % 2
+          ? await ask(submitRate, { params: { link }, body: form, address: link })
+          : await submitForm(link, form, { address: link });
+      statuses.push(answer.status);
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("takes all addresses of one IPv6 /64 for one sender, and limits the /48 around it more loosely", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / 60_000) * 60_000 });
+    const { link } = await anOrganization();
+    const send = async (address: string) =>
+      (await ask(submitRate, { params: { link }, body: { rating: 9 }, address })).status;
+    const near = await Promise.all(
+      Array.from({ length: 45 }, (_, index) => send(`2001:db8:1:2::${index.toString(16)}`)),
+    );
+    expect(near.filter((status) => status === 400)).toHaveLength(20);
+    expect(await send("2001:db8:1:3::1")).toBe(400);
+    const wide = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => send(`2001:db8:1:${(index + 16).toString(16)}::1`)),
+    );
+    expect(wide.filter((status) => status === 429).length).toBeGreaterThan(20);
+    expect(await send("2001:db8:2::1")).toBe(400);
   });
 });

@@ -7,11 +7,12 @@ import { addresses } from "#web/addresses.ts";
 import { useVerify } from "#web/api/session.ts";
 import { ResendVerification } from "#web/parts/form/resend-verification.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { PasswordNeeded } from "./password-needed.tsx";
 
 /**
- * Confirms the address as soon as the emailed link is opened, and logs in. Opening the page changes nothing: its script
- * sends the POST, and nobody has to click. Scanners that open every link of an email seldom run scripts. One that does
- * only confirms an address whose mail it reads, and nobody gains a session by it.
+ * Confirms the address as soon as the emailed link is opened in the browser that registered, and logs in. Opening the
+ * page changes nothing: its script sends the POST, and nobody has to click. Any other browser, a link scanner too, is
+ * asked for the password of that registration.
  */
 export default function VerifyTokenScreen() {
   const { t } = useTranslation("account");
@@ -21,7 +22,8 @@ export default function VerifyTokenScreen() {
   const asked = useRef("");
 
   const { mutate } = verify;
-  const confirm = () => mutate(token, { onSuccess: () => void navigate(addresses.login, { replace: true }) });
+  const goOn = () => void navigate(addresses.login, { replace: true });
+  const confirm = () => mutate({ token }, { onSuccess: goOn });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per token, however often the screen renders.
   useEffect(() => {
@@ -41,6 +43,7 @@ export default function VerifyTokenScreen() {
       </>
     );
   }
+  if (verify.error.code === "password_needed") return <PasswordNeeded token={token} onVerified={goOn} />;
   return (
     <>
       <ScreenHead title={t("verify.failed")} />

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { auditRead } from "#functions/data/audit.ts";
 import { listFeedbacks } from "#functions/data/feedback-list.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
@@ -52,7 +53,7 @@ const row = (feedback: FeedbackItem): string[] =>
   ].map(guard);
 
 /** One part of the export; the column names stand in the first. Cells that a spreadsheet would run as formulas are guarded. */
-export async function run({ params, query }: CallOf<typeof route>) {
+export async function run({ params, query, actor, now }: CallOf<typeof route>) {
   const { cursor, ...filter } = query;
   const organization = await readOrganization(params.organization);
   if (!organization) throw new Problem("organization_not_found");
@@ -66,6 +67,7 @@ export async function run({ params, query }: CallOf<typeof route>) {
     bytesAtMost,
     after: cursor === undefined ? null : await readCursor(list, cursor),
   });
+  await auditRead({ organization: organization._id, user: actor.user._id, route: route.id }, now);
   const rows = page.items.map(row);
   const csv = Papa.unparse(cursor === undefined ? [columns, ...rows] : rows, { newline: "\r\n" });
   // Spreadsheets take a file for UTF-8 by its first mark alone.

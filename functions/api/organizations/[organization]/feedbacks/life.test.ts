@@ -3,9 +3,8 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { noteInvitation } from "#functions/actions/note-invitation.ts";
 import { recount } from "#functions/data/recount.ts";
-import { submitFeedback } from "#functions/data/submissions.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
-import { aFeedback, anOrganization } from "#functions/testing/fixtures.ts";
+import { aFeedback, anOrganization, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { importFeedbacks } from "#shared/contract/feedbacks.ts";
 
@@ -50,7 +49,7 @@ describe("a life of feedbacks", () => {
               employee: which % 3 ? employee : null,
             });
             ids.push(feedback._id);
-            known.add(await submitFeedback(feedback, null, new Date()));
+            known.add(await submitted(feedback));
           } else if (what === "import") {
             const rows = Array.from({ length: 1 + which }, (_, index) => row(index + 1));
             const body = { rows, complaints: which % 2 ? "pending" : "resolved" };

@@ -12,6 +12,7 @@ import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Detail } from "./detail/detail.tsx";
 import classes from "./feedbacks.module.css";
+import { HeldNotice } from "./held/held-notice.tsx";
 import { ActiveFilters } from "./list/active-filters.tsx";
 import { ExportButton } from "./list/export-button.tsx";
 import { queryFrom } from "./list/filter.ts";
@@ -89,6 +90,7 @@ export default function FeedbacksScreen() {
           </Tooltip>
         </Group>
       </Group>
+      {answers ? <HeldNotice organization={organization} /> : null}
       <div className={classes.panes}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move the focus between the links inside. */}
         <div ref={list} className={classes.scroll} onKeyDown={onArrow} inert={covered}>

@@ -1,8 +1,28 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
+import { auditKey, erasedKey } from "#functions/data/keys.ts";
 import { recount } from "#functions/data/recount.ts";
+import { documents, readAll, tableName } from "#functions/data/table.ts";
 import { countsOf } from "#functions/testing/counts.ts";
-import { aComplaint, pendingIn } from "#functions/testing/feedback-calls.ts";
+import { aComplaint, type Business, callsAbout, listed, pendingIn } from "#functions/testing/feedback-calls.ts";
+import { aFeedback, anOrganization, storeFeedback, submitted } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { exportFeedbacks, importFeedbacks } from "#shared/contract/feedbacks.ts";
+
+const erasing = (business: Business, feedback: string) => callsAbout(business, feedback).doErase();
+const idsOf = async (business: Business) => (await listed(business)).map(({ _id }) => _id);
+
+async function auditOf(organization: string) {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": auditKey(organization, "").pk },
+    }),
+  );
+  return Items;
+}
 
 describe("erasing", () => {
   it("removes a feedback from the list, the pending ones and the figures", async () => {
@@ -21,5 +41,71 @@ describe("erasing", () => {
     const statuses = (await Promise.all(Array.from({ length: 5 }, one.doErase))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([204, 404, 404, 404, 404]);
     expect(await recount(one.organization._id)).toEqual({ feedbacks: 0, complaints: 0, differences: [] });
+  });
+});
+
+describe("an erased feedback that came from a file", () => {
+  const rows = ["Léa Roy", "Emily Murphy"].map((name, index) => ({
+    line: index + 2,
+    occurrence: 0,
+    date: "2025-05-31T12:00:00.000Z",
+    rating: 2,
+    comment: "Cold soup",
+    name,
+    email: null,
+    phone: "514 555-0123",
+    location: null,
+  }));
+  const doImport = async ({ organization, cookie }: Business) =>
+    (
+      await ask(importFeedbacks, {
+        params: { organization: organization._id },
+        body: { rows },
+        cookie,
+      })
+    ).body;
+
+  it("does not come back with the next import of the same file", async () => {
+    const business = await anOrganization();
+    await doImport(business);
+    const [one = ""] = await idsOf(business);
+    expect((await erasing(business, one)).status).toBe(204);
+    expect(await doImport(business)).toEqual({ imported: 0, alreadyThere: 2, rejected: [] });
+    expect(await idsOf(business)).toHaveLength(1);
+    expect(await recount(business.organization._id)).toMatchObject({ feedbacks: 1, differences: [] });
+  });
+
+  it("leaves nothing behind but a hash", async () => {
+    const business = await anOrganization();
+    await doImport(business);
+    const [one = ""] = await idsOf(business);
+    await erasing(business, one);
+    const [tombstone] = await readAll([erasedKey(business.organization._id, one)]);
+    expect(Object.keys(tombstone ?? {}).toSorted()).toEqual(["kind", "pk", "sk"]);
+  });
+});
+
+describe("the audit log", () => {
+  it("says who erased which feedback and when, without a word of it", async () => {
+    const business = await anOrganization();
+    const feedback = await submitted(aFeedback(business.organization._id));
+    await erasing(business, feedback);
+    const [entry, ...more] = await auditOf(business.organization._id);
+    expect(entry).toMatchObject({ user: business.owner._id, route: "feedbackErase", feedback });
+    expect(Math.abs(Date.parse(entry?.date) - Date.now())).toBeLessThan(60_000);
+    expect(JSON.stringify(entry)).not.toContain("soup");
+    expect(more).toEqual([]);
+    await erasing(business, feedback);
+    expect(await auditOf(business.organization._id)).toHaveLength(1);
+  });
+
+  it("says who exported, for each part", async () => {
+    const business = await anOrganization();
+    await storeFeedback(aFeedback(business.organization._id));
+    const params = { organization: business.organization._id };
+    await ask(exportFeedbacks, { params, cookie: business.cookie });
+    expect(await auditOf(business.organization._id)).toMatchObject([
+      { user: business.owner._id, route: "feedbackExport" },
+    ]);
   });
 });

@@ -4,8 +4,8 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { eraseFeedback as route } from "#shared/contract/feedbacks.ts";
 
-export async function run({ params }: CallOf<typeof route>) {
-  unlessRefused(await eraseFeedback(params));
+export async function run({ params, actor, now }: CallOf<typeof route>) {
+  unlessRefused(await eraseFeedback(params, { user: actor.user._id, route: route.id, now }));
   return undefined;
 }
 

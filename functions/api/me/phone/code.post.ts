@@ -1,0 +1,12 @@
+import { sendPhoneCode } from "#functions/actions/send-phone-code.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { sendPhoneCode as route } from "#shared/contract/me.ts";
+
+export async function run({ actor, body, now }: CallOf<typeof route>) {
+  unlessRefused(await sendPhoneCode(actor.user, body.phone, now));
+  return undefined;
+}
+
+export const handler = endpoint(route, run);

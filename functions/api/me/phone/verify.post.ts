@@ -1,0 +1,11 @@
+import { verifyPhone } from "#functions/actions/verify-phone.ts";
+import { publicUser } from "#functions/data/users.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { verifyPhone as route } from "#shared/contract/me.ts";
+
+export const run = async ({ actor, body, now }: CallOf<typeof route>) =>
+  publicUser(unlessRefused(await verifyPhone(actor.user, body.code, now)));
+
+export const handler = endpoint(route, run);

@@ -1,0 +1,70 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { describe, expect, it } from "vitest";
+import { readFeedback } from "#functions/data/feedbacks.ts";
+import { auditKey } from "#functions/data/keys.ts";
+import { recount } from "#functions/data/recount.ts";
+import { documents, tableName } from "#functions/data/table.ts";
+import { listed } from "#functions/testing/feedback-calls.ts";
+import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { aFloodedBusiness, decideHeld, heldOf, rateLink } from "#functions/testing/held-calls.ts";
+import { decideHeldFeedbacks } from "#shared/contract/feedbacks.ts";
+import { roles } from "#shared/model/role.ts";
+import { reach } from "#shared/rules/permissions.ts";
+
+describe("ratings beyond their link's limit", () => {
+  it("count and alert once somebody accepts them, one by one", async () => {
+    const business = await aFloodedBusiness();
+    const { feedback } = (await rateLink(business.link, 2)).body;
+    await rateLink(business.link, 5);
+    expect(await decideHeld(business, { decision: "accept", feedbacks: [feedback] })).toEqual({
+      decided: 1,
+      more: false,
+    });
+    expect((await listed(business)).map(({ _id }) => _id)).toEqual([feedback]);
+    expect(await readFeedback(business.organization._id, feedback)).toMatchObject({ alert: "queued" });
+    expect(await recount(business.organization._id)).toEqual({ feedbacks: 1, complaints: 1, differences: [] });
+    expect((await heldOf(business)).items).toHaveLength(1);
+  });
+
+  it("are accepted all at once, each of them by one of two who decide at the same moment", async () => {
+    const business = await aFloodedBusiness();
+    await Promise.all(Array.from({ length: 45 }, (_, index) => rateLink(business.link, (index % 5) + 1)));
+    const answers = await Promise.all([1, 2].map(() => decideHeld(business, { decision: "accept" })));
+    expect(answers.reduce((sum, { decided }) => sum + decided, 0)).toBe(45);
+    expect(await recount(business.organization._id)).toEqual({ feedbacks: 45, complaints: 27, differences: [] });
+    expect(await heldOf(business)).toEqual({ items: [], more: false });
+  });
+
+  it("are gone once somebody discards them, and the audit log says who did", async () => {
+    const business = await aFloodedBusiness();
+    for (let sent = 0; sent < 3; sent++) await rateLink(business.link, 1);
+    expect(await decideHeld(business, { decision: "discard" })).toEqual({ decided: 3, more: false });
+    expect(await heldOf(business)).toEqual({ items: [], more: false });
+    expect(await recount(business.organization._id)).toEqual({ feedbacks: 0, complaints: 0, differences: [] });
+    const { Items } = await documents.send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: { ":pk": auditKey(business.organization._id, "").pk },
+      }),
+    );
+    expect(Items).toMatchObject([{ user: business.owner._id, route: "feedbackHeldDecide" }]);
+  });
+
+  it("are decided by who may resolve, and by nobody of another business", async () => {
+    const business = await aFloodedBusiness();
+    const { feedback } = (await rateLink(business.link, 1)).body;
+    const other = await anOrganization();
+    expect(await decideHeld(other, { decision: "accept", feedbacks: [feedback] })).toEqual({ decided: 0, more: false });
+    for (const role of roles) {
+      const { cookie } = await aMember(business.organization._id, role);
+      const { status } = await ask(decideHeldFeedbacks, {
+        params: { organization: business.organization._id },
+        body: { decision: "accept", feedbacks: [] },
+        cookie,
+      });
+      expect([role, status]).toEqual([role, reach(role, "feedback.resolve") === "all" ? 200 : 403]);
+    }
+  });
+});

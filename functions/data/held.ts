@@ -1,0 +1,88 @@
+import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { countNew, FeedbackItem, feedbackPut } from "./feedbacks.ts";
+import { heldKey } from "./keys.ts";
+import { documents, isNew, isThere, readAll, tableName, transact, type Write } from "./table.ts";
+
+/** Held ratings of one page and of one decision. */
+export const heldAtOnce = 100;
+/** Ratings of one transaction: each leaves one place and, accepted, takes another and touches up to three counters. DynamoDB takes 100 writes. */
+const acceptedAtOnce = 20;
+/** With room for a write beside them. */
+const discardedAtOnce = 90;
+
+/** The write of a rating that came beyond its link's limit: stored beside the feedback until somebody has looked. */
+export const heldPut = (feedback: FeedbackItem): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...heldKey(feedback.organization, feedback._id), kind: "heldFeedback", ...feedback },
+    ConditionExpression: isNew,
+  },
+});
+
+const heldDelete = ({ organization, _id }: FeedbackItem): Write => ({
+  Delete: { TableName: tableName, Key: heldKey(organization, _id), ConditionExpression: isThere },
+});
+
+/** One held rating of an organization, or null. */
+export async function readHeld(organization: string, feedback: string): Promise<FeedbackItem | null> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: heldKey(organization, feedback), ConsistentRead: true }),
+  );
+  return Item ? FeedbackItem.parse(Item) : null;
+}
+
+/** Those of some held ratings (100 at most) that are still held. */
+export const readHeldAmong = async (organization: string, feedbacks: readonly string[]): Promise<FeedbackItem[]> =>
+  (
+    await readAll(
+      [...new Set(feedbacks)].map((feedback) => heldKey(organization, feedback)),
+      { ConsistentRead: true },
+    )
+  ).map((item) => FeedbackItem.parse(item));
+
+/** The oldest held ratings, 100 at most, and whether there are more. */
+export async function listHeld(organization: string): Promise<{ items: FeedbackItem[]; more: boolean }> {
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": heldKey(organization, "").pk },
+      ConsistentRead: true,
+      Limit: heldAtOnce,
+    }),
+  );
+  return { items: Items.map((item) => FeedbackItem.parse(item)), more: LastEvaluatedKey !== undefined };
+}
+
+/** Takes ratings out of what is held, a batch in one transaction with `writes`. Of two who decide at once one gets each rating. */
+async function release(
+  feedbacks: readonly FeedbackItem[],
+  atOnce: number,
+  writes: (batch: readonly FeedbackItem[], attempt: number) => Write[],
+): Promise<number> {
+  let released = 0;
+  let remaining = feedbacks;
+  while (remaining.length > 0) {
+    const batch = remaining.slice(0, atOnce);
+    const { done } = await transact((attempt) => [...batch.map(heldDelete), ...writes(batch, attempt)]);
+    if (done) {
+      released += batch.length;
+      remaining = remaining.slice(batch.length);
+    } else {
+      const [{ organization } = { organization: "" }] = batch;
+      remaining = await readHeldAmong(
+        organization,
+        remaining.map(({ _id }) => _id),
+      );
+    }
+  }
+  return released;
+}
+
+/** Lets held ratings of one organization count: stored as feedback, with counters and alert. Answers how many were still held. */
+export const acceptHeld = (feedbacks: readonly FeedbackItem[]): Promise<number> =>
+  release(feedbacks, acceptedAtOnce, (batch, attempt) => [...batch.map(feedbackPut), ...countNew(batch, attempt)]);
+
+/** Deletes held ratings of one organization for good, each batch with the write `also`. Answers how many were still held. */
+export const discardHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<number> =>
+  release(feedbacks, discardedAtOnce, () => [also()]);

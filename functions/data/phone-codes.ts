@@ -1,0 +1,77 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { itemOf } from "./item.ts";
+import { phoneCodeKey, userKey } from "./keys.ts";
+import { type Message, messagePut } from "./messages.ts";
+import { documents, isThere, tableName, transact, ttl } from "./table.ts";
+
+/** How long a code serves, in milliseconds, and how often one may be typed. */
+const codeLife = 10 * 60_000;
+const triesAtMost = 5;
+
+/** The code that was sent to a number last, stored by its hash: what is to be typed back. */
+export const PhoneCodeItem = itemOf(
+  z.object({ phone: z.string(), hash: z.string(), validUntil: z.string(), tries: z.int() }),
+);
+export type PhoneCodeItem = z.infer<typeof PhoneCodeItem>;
+
+/** Keeps a person's new code in the place of an earlier one, with the message that carries it. `phone` in E.164 form. */
+export async function keepPhoneCode(
+  user: string,
+  { phone, hash }: Pick<PhoneCodeItem, "phone" | "hash">,
+  message: Message,
+  now: Date,
+): Promise<void> {
+  const end = now.getTime() + codeLife;
+  const code: PhoneCodeItem = { phone, hash, validUntil: new Date(end).toISOString(), tries: 0 };
+  await transact(() => [
+    { Put: { TableName: tableName, Item: { ...phoneCodeKey(user), kind: "phoneCode", ...code, expiresAt: ttl(end) } } },
+    messagePut(message),
+  ]);
+}
+
+/** Takes one of the tries that a person's code has, and answers the code; null when it is over or has no try left. */
+export async function takeTry(user: string, now: Date): Promise<PhoneCodeItem | null> {
+  try {
+    const { Attributes } = await documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: phoneCodeKey(user),
+        UpdateExpression: "SET tries = tries + :one",
+        ConditionExpression: `${isThere} AND tries < :most AND validUntil > :now`,
+        ExpressionAttributeValues: { ":one": 1, ":most": triesAtMost, ":now": now.toISOString() },
+        ReturnValues: "ALL_NEW",
+      }),
+    );
+    return PhoneCodeItem.parse(Attributes);
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return null;
+    throw error;
+  }
+}
+
+/** Makes the number of a code that was typed back the person's own, and spends the code. False when a newer code was sent. */
+export async function keepVerifiedPhone(user: string, { phone, hash }: PhoneCodeItem): Promise<boolean> {
+  const { done } = await transact(() => [
+    {
+      Delete: {
+        TableName: tableName,
+        Key: phoneCodeKey(user),
+        ConditionExpression: "#hash = :hash",
+        ExpressionAttributeNames: { "#hash": "hash" },
+        ExpressionAttributeValues: { ":hash": hash },
+      },
+    },
+    {
+      Update: {
+        TableName: tableName,
+        Key: userKey(user),
+        UpdateExpression: "SET phone = :phone, verifiedPhone = :phone, version = version + :one",
+        ConditionExpression: isThere,
+        ExpressionAttributeValues: { ":phone": phone, ":one": 1 },
+      },
+    },
+  ]);
+  return done;
+}

@@ -1,0 +1,99 @@
+import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { mockClient } from "aws-sdk-client-mock";
+import { ulid } from "ulid";
+import { beforeEach, describe, expect, it } from "vitest";
+import { emailContentFor } from "#functions/actions/email-content-for.ts";
+import { queueAlerts } from "#functions/actions/queue-alerts.ts";
+import { smsPoolKey } from "#functions/data/keys.ts";
+import { type Message, readMessage } from "#functions/data/messages.ts";
+import { readWholeOrganization } from "#functions/data/organizations.ts";
+import { tableName, transact } from "#functions/data/table.ts";
+import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
+import { smsAlertsADay } from "#shared/rules/alerts.ts";
+import { handler as sendSms } from "./sms.stream.ts";
+
+const now = new Date("2026-11-20T10:00:00.000Z");
+const sns = mockClient(SNSClient);
+beforeEach(() => {
+  sns.reset();
+  sns.on(PublishCommand).resolves({ MessageId: "1" });
+});
+
+/** A business with somebody who wants alerts by SMS, and its complaints. */
+async function aBusiness(notifications = { email: true, phone: true }, verifiedPhone: string | null = "+15145550199") {
+  const { organization } = await anOrganization();
+  const { user } = await aMember(organization._id, "admin", { phone: "+1 514 555-0199", verifiedPhone, notifications });
+  const complain = async () => {
+    const { _id } = await storeFeedback(aFeedback(organization._id));
+    await queueAlerts({ organization: organization._id, feedback: _id }, now);
+    const [sms, email] = await Promise.all(["sms", "email"].map((by) => readMessage(`${_id}-${user._id}-${by}`)));
+    return { sms, email, feedback: _id };
+  };
+  const credits = async () => (await readWholeOrganization(organization._id, true))?.smsCredits ?? 100;
+  const hasCredits = (smsCredits: number) =>
+    transact(() => [
+      { Put: { TableName: tableName, Item: { ...smsPoolKey(organization._id), kind: "sms", smsCredits } } },
+    ]);
+  return { organization: organization._id, complain, credits, hasCredits };
+}
+
+const wordsOf = async (email: Message | null | undefined) => JSON.stringify(email && (await emailContentFor(email)));
+
+describe("an alert by SMS", () => {
+  it("goes to no number whose owner has not typed a code back", async () => {
+    for (const proved of [null, "+15145550100"]) {
+      const { complain, credits } = await aBusiness({ email: true, phone: true }, proved);
+      const { sms, email } = await complain();
+      expect([sms, email?.channel, await credits()]).toEqual([null, "email", 100]);
+    }
+  });
+
+  it("is paid with a credit of the organization, once", async () => {
+    const { organization, complain, credits } = await aBusiness();
+    const { sms, feedback } = await complain();
+    expect(sms?.status).toBe("queued");
+    await Promise.all([1, 2, 3].map(() => queueAlerts({ organization, feedback }, now)));
+    expect(await credits()).toBe(99);
+  });
+
+  it("is left out when no credits are left, and the email says so", async () => {
+    const { complain, credits, hasCredits } = await aBusiness();
+    await hasCredits(1);
+    expect((await complain()).sms?.status).toBe("queued");
+    const { sms, email } = await complain();
+    expect([sms, await credits()]).toEqual([null, 0]);
+    expect(await wordsOf(email)).toContain("your organization has no SMS credits left");
+  });
+
+  it(`is left out after ${smsAlertsADay} in a day, and the email says so; the next day brings texts again`, async () => {
+    const { organization, complain, credits } = await aBusiness();
+    for (let sent = 0; sent < smsAlertsADay; sent++) await complain();
+    const { sms, email, feedback } = await complain();
+    expect([sms, await credits()]).toEqual([null, 100 - smsAlertsADay]);
+    expect(await wordsOf(email)).toContain("30 alerts by text today");
+    expect(await queueAlerts({ organization, feedback }, new Date(now.getTime() + 86_400_000))).toBeGreaterThan(0);
+  });
+
+  it("reaches by email whoever wanted a text alone and could not have it", async () => {
+    const { complain, hasCredits } = await aBusiness({ email: false, phone: true });
+    expect((await complain()).email).toBeNull();
+    await hasCredits(0);
+    expect((await complain()).email?.channel).toBe("email");
+  });
+
+  it("gives its credit back when it was certainly not sent", async () => {
+    const { complain, credits } = await aBusiness();
+    const refused = Object.assign(new Error("x"), {
+      name: "InvalidParameterException",
+      $metadata: { httpStatusCode: 400 },
+    });
+    sns.on(PublishCommand).rejects(refused);
+    const { sms } = await complain();
+    const record = { kind: { S: "message" }, _id: { S: sms?._id ?? ulid() } };
+    const shown = { Records: [{ eventName: "INSERT" as const, dynamodb: { SequenceNumber: "1", NewImage: record } }] };
+    await sendSms(shown);
+    await sendSms(shown);
+    expect((await readMessage(sms?._id ?? ""))?.status).toBe("failed");
+    expect(await credits()).toBe(100);
+  });
+});

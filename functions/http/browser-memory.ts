@@ -1,0 +1,40 @@
+import { hashOf, sameSignature, signatureOf } from "#functions/crypto/token.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import { registrationLife } from "#shared/rules/account.ts";
+
+/**
+ * What a browser is given to remember, signed by us. `known`: the accounts that it has logged in to, by the hash of their
+ * email. `registered`: the registrations that were made in it, by their person's id.
+ */
+const memories = {
+  // 400 days are the most that browsers keep a cookie.
+  known: { cookie: "__Host-known", days: 400 },
+  registered: { cookie: "__Host-registered", days: registrationLife / 86_400_000 },
+} as const;
+export type Memory = keyof typeof memories;
+
+/** Entries that a browser keeps; the oldest give way. */
+const atMost = 5;
+const attributes = "Path=/; HttpOnly; Secure; SameSite=Lax";
+
+type Cookies = Readonly<Record<string, string>>;
+
+/** What the browser remembers, newest first; nothing where the signature is not ours. */
+export async function remembered(memory: Memory, cookies: Cookies): Promise<string[]> {
+  const [entries = "", signature = ""] = (cookies[memories[memory].cookie] ?? "").split(".");
+  if (entries === "") return [];
+  const genuine = sameSignature(signature, signatureOf(await signingKey(), memory, [entries]));
+  return genuine ? entries.split("~") : [];
+}
+
+/** The `Set-Cookie` line that adds an entry to what a browser remembers. */
+export async function remember(memory: Memory, entry: string, cookies: Cookies): Promise<string> {
+  const before = await remembered(memory, cookies);
+  const entries = [entry, ...before.filter((one) => one !== entry)].slice(0, atMost).join("~");
+  const { cookie, days } = memories[memory];
+  const value = `${entries}.${signatureOf(await signingKey(), memory, [entries])}`;
+  return `${cookie}=${value}; Max-Age=${days * 86_400}; ${attributes}`;
+}
+
+/** An account as a browser remembers it: the hash of its email, in whatever case it is written. */
+export const accountMark = (email: string): string => hashOf(`known:${email.trim().toLowerCase()}`);

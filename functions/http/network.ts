@@ -1,0 +1,26 @@
+/** Where a call comes from, as its limits count it. */
+export interface Network {
+  /** An IPv4 address, or the /64 of an IPv6 address: the least that a provider gives to one customer. */
+  near: string;
+  /** The /48 of an IPv6 address, the most that one customer usually gets; null for IPv4. */
+  wide: string | null;
+}
+
+const groupsOf = (part: string): string[] => (part === "" ? [] : part.split(":"));
+
+/** The first four groups of an IPv6 address in one writing, whichever way it was written. */
+function firstGroups(address: string): string[] {
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const before = groupsOf(head);
+  const after = tail === undefined ? [] : groupsOf(tail);
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
+  return [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
+}
+
+/** The network of an address. Whoever has an IPv6 address has as many as they like: only their network tells them apart. */
+export function networkOf(address: string): Network {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !address.includes(":")) return { near: mapped ?? address, wide: null };
+  const groups = firstGroups(address);
+  return { near: `${groups.join(":")}/64`, wide: `${groups.slice(0, 3).join(":")}/48` };
+}

@@ -1,0 +1,7 @@
+import type { Language } from "#shared/model/language.ts";
+import { toGsm7 } from "#shared/rules/gsm7.ts";
+import { sayIn } from "./texts.ts";
+
+/** The SMS that carries a code to a number. The code comes first, where phones offer to fill it in. */
+export const phoneCodeSms = (language: Language, code: string): string =>
+  toGsm7(sayIn(language)("phone_code_sms", { code }));

@@ -1,0 +1,30 @@
+import { hashOf } from "#functions/crypto/token.ts";
+import { limitKey } from "#functions/data/keys.ts";
+import { tableName, transact } from "#functions/data/table.ts";
+import { decideHeldFeedbacks, listHeldFeedbacks } from "#shared/contract/feedbacks.ts";
+import { submitRate } from "#shared/contract/rating.ts";
+import { heldBeyond } from "#shared/rules/rating.ts";
+import type { Business } from "./feedback-calls.ts";
+import { aNonce, anOrganization } from "./fixtures.ts";
+import { ask } from "./handlers.ts";
+
+/** A business whose link has had all the ratings that it may count, in this window and the next. */
+export async function aFloodedBusiness(): Promise<Business> {
+  const business = await anOrganization();
+  const window = Math.floor(Date.now() / 1_000 / heldBeyond.seconds);
+  const spent = { kind: "limit", calls: heldBeyond.times, expiresAt: Math.ceil(Date.now() / 1_000) + 600 };
+  await transact(() =>
+    [window, window + 1].map((at) => ({
+      Put: { TableName: tableName, Item: { ...limitKey("rating:link", hashOf(business.link), at), ...spent } },
+    })),
+  );
+  return business;
+}
+
+/** Rates by a link, each time with a form of its own unless `more` has its nonce. */
+export const rateLink = async (link: string, rating: number, more: object = {}) =>
+  ask(submitRate, { params: { link }, body: { rating, nonce: await aNonce(link), ...more } });
+export const heldOf = async ({ organization, cookie }: Business) =>
+  (await ask(listHeldFeedbacks, { params: { organization: organization._id }, cookie })).body;
+export const decideHeld = async ({ organization, cookie }: Business, body: object) =>
+  (await ask(decideHeldFeedbacks, { params: { organization: organization._id }, body, cookie })).body;

@@ -1,0 +1,18 @@
+import { phoneCodeFrom } from "#functions/crypto/phone-code.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import { sendPhoneCode, updateMe, verifyPhone } from "#shared/contract/me.ts";
+import { messagesTo } from "./accounts.ts";
+import { ask } from "./handlers.ts";
+
+/** A phone number that nobody has. */
+export const aNumber = (): string => `+1514${Math.floor(1e6 + 9e6 * Math.random())}`;
+
+export const askForCode = (cookie: string, phone: string) => ask(sendPhoneCode, { body: { phone }, cookie });
+export const typeCode = (cookie: string, code: string) => ask(verifyPhone, { body: { code }, cookie });
+export const changeMe = (cookie: string, body: object) => ask(updateMe, { body, cookie });
+
+/** The code in the newest SMS to a number. */
+export async function codeSentTo(phone: string): Promise<string> {
+  const message = (await messagesTo(phone)).at(-1);
+  return message?.template === "phone_code" ? phoneCodeFrom(await signingKey(), message.data.codeId) : "";
+}

@@ -1,0 +1,132 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { languages } from "#shared/model/language.ts";
+import { onboardingSteps } from "#shared/model/onboarding.ts";
+import { heldBeyond } from "#shared/rules/rating.ts";
+import { runningStack } from "../local/data-directory.ts";
+import { launchBrowser } from "../testing/browser.ts";
+import { newOwner } from "../testing/new-owner.ts";
+import { awaitMessage } from "../testing/outbox.ts";
+import { pointAtTable } from "../testing/point-at-table.ts";
+import { textsIn } from "./texts.ts";
+
+const origin = inject("origin");
+const headers = { "content-type": "application/json", "x-reviens-client": "web", origin };
+const password = "un bon mot de passe";
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Fills a link's count of this minute and the next, as three thousand ratings would. */
+async function flood(link: string): Promise<void> {
+  pointAtTable(runningStack(inject("dataDirectory"))?.endpoint ?? "");
+  const { limitKey } = await import("#functions/data/keys.ts");
+  const { hashOf } = await import("#functions/crypto/token.ts");
+  const { tableName, transact } = await import("#functions/data/table.ts");
+  const window = Math.floor(Date.now() / 1_000 / heldBeyond.seconds);
+  const spent = { kind: "limit", calls: heldBeyond.times, expiresAt: Math.ceil(Date.now() / 1_000) + 600 };
+  await transact(() =>
+    [window, window + 1].map((at) => ({
+      Put: { TableName: tableName, Item: { ...limitKey("rating:link", hashOf(link), at), ...spent } },
+    })),
+  );
+}
+
+describe.each(languages)("in %s", (language) => {
+  const text = textsIn(language);
+  const run = Date.now().toString(36);
+  const phoneSize = { width: 390, height: 844 };
+  const visitor = (): Promise<BrowserContext> =>
+    browser.newContext({ locale: language === "fr" ? "fr-CA" : "en-CA", viewport: phoneSize });
+  const button = (page: Page, namespace: string, key: string) =>
+    page.getByRole("button", { name: text(namespace, key), exact: true });
+
+  /** An owner through with onboarding, logged in. */
+  async function settledOwner(link: string): Promise<Page> {
+    const owner = await newOwner(origin);
+    const answers = {
+      welcome: { organizationName: "Chez nous" },
+      "feedback-id": { feedbackId: link },
+      "stars-limit": { interceptLessThan: 4, invitationMode: "threshold" },
+      "phone-number": { phone: "+1 514 555 0133" },
+      "website-link": { website: "https://cheznous.example" },
+      "linked-accounts": {},
+    };
+    for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
+    const context = await visitor();
+    const data = { email: owner.email, password: owner.password };
+    await context.request.post(`${origin}/api/_auth/session`, { headers, data });
+    return context.newPage();
+  }
+
+  it("a confirmation link opened in another browser asks for the password of its registration", async () => {
+    const email = `elsewhere.${language}.${run}@example.com`;
+    const person = { firstName: "Zoé", lastName: "Lavigne", email, language };
+    const registration = { ...person, password, confirmPassword: password, acceptTerms: true };
+    await (await visitor()).request.post(`${origin}/api/_auth/register`, { headers, data: registration });
+    const mail = await awaitMessage(origin, email, ({ text: words }) => words.includes("/verify/"));
+
+    const page = await (await visitor()).newPage();
+    await page.goto(mail.text.match(/http\S*\/verify\/\S+/)?.[0] ?? "");
+    await page.getByRole("heading", { name: text("account", "verify.password.title") }).waitFor();
+    const field = page.getByLabel(text("account", "fields.password"), { exact: true });
+    await field.fill("not this one");
+    await button(page, "account", "verify.password.submit").click();
+    await page.getByText(text("problems", "fields.password_wrong")).first().waitFor();
+    await button(page, "account", "verify.password.none").click();
+    await page.getByText(text("account", "verify.password.again")).waitFor();
+    await field.fill(password);
+    await button(page, "account", "verify.password.submit").click();
+    await page.getByRole("heading", { name: text("onboarding", "welcome.title", { name: "Zoé" }) }).waitFor();
+    await page.context().close();
+  });
+
+  it("a phone number receives alerts once its owner has typed the code back", async () => {
+    const page = await settledOwner(`phone-${language}-${run}`);
+    const phone = `+1514${Math.floor(1e6 + 9e6 * Math.random())}`;
+    await page.goto(`${origin}/${language}/me`);
+    const bySms = page.getByRole("switch", { name: text("account", "me.byPhone") });
+    await page.getByLabel(text("account", "fields.phone"), { exact: true }).fill(phone);
+    await button(page, "account", "me.save").click();
+    await button(page, "account", "me.phone.verify").click();
+    expect(await bySms.isDisabled()).toBe(true);
+    const sms = await awaitMessage(origin, phone, ({ channel }) => channel === "sms");
+    const code = page.getByLabel(text("account", "me.phone.code"), { exact: true });
+    await code.fill(/\d{6}/.exec(sms.text)?.[0] ?? "");
+    await button(page, "account", "me.phone.verify").click();
+    await page.getByText(text("account", "me.phone.verified")).first().waitFor();
+    await bySms.check({ force: true });
+    await page.reload();
+    expect(await bySms.isChecked()).toBe(true);
+    await page.context().close();
+  });
+
+  it("ratings that came too fast wait for somebody to accept them", async () => {
+    const link = `held-${language}-${run}`;
+    const page = await settledOwner(link);
+    await flood(link);
+    for (const rating of [1, 5]) {
+      const { nonce } = await (await page.request.get(`${origin}/api/rate/${link}`)).json();
+      const data = { rating, comment: "Trop à la fois", name: "Léa Roy", nonce };
+      expect((await page.request.post(`${origin}/api/rate/${link}`, { headers, data })).status()).toBe(201);
+    }
+    const [organization] = await (await page.request.get(`${origin}/api/organizations`)).json();
+    await page.goto(`${origin}/${language}/organizations/${organization._id}/feedbacks`);
+    await page.getByText(text("feedbacks", "empty.all.title")).waitFor();
+    await button(page, "feedbacks", "held.look").click();
+    const dialog = page.getByRole("dialog", { name: text("feedbacks", "held.title") });
+    await dialog.getByText("Trop à la fois").first().waitFor();
+    await dialog
+      .getByRole("button", { name: text("feedbacks", "held.discard"), exact: true })
+      .first()
+      .click();
+    await dialog.getByText("Trop à la fois").nth(1).waitFor({ state: "detached" });
+    await button(page, "feedbacks", "held.acceptAll").click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("listitem").getByText("Trop à la fois").waitFor();
+    expect(await button(page, "feedbacks", "held.look").count()).toBe(0);
+    await page.context().close();
+  });
+});

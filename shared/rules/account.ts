@@ -1,0 +1,2 @@
+/** How long a registration waits for its emailed link before it is deleted, in milliseconds: seven days. */
+export const registrationLife = 7 * 86_400_000;

@@ -1,0 +1,60 @@
+import { Anchor, Button, PasswordInput, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { Verification } from "#shared/contract/accounts.ts";
+import { addresses } from "#web/addresses.ts";
+import { useVerify } from "#web/api/session.ts";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+
+/**
+ * Asks for the password of the registration when its link is opened in another browser. Whoever chose none finds out
+ * here that somebody else typed their address, and how to start again.
+ */
+export function PasswordNeeded({ token, onVerified }: { token: string; onVerified: () => void }) {
+  const { t } = useTranslation("account");
+  const [startsAgain, setStartsAgain] = useState(false);
+  const verify = useVerify();
+  const form = useContractForm(Verification, { password: "" });
+  return (
+    <>
+      <ScreenHead title={t("verify.password.title")}>{t("verify.password.lead")}</ScreenHead>
+      <ContractForm
+        form={form}
+        onSubmit={({ password }) => verify.mutate({ token, password }, { onSuccess: onVerified })}
+        problem={verify.error}
+        pending={verify.isPending}
+        submit={t("verify.password.submit")}
+      >
+        <PasswordInput
+          label={t("fields.password")}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          visibilityToggleButtonProps={{ "aria-label": t("fields.showPassword"), tabIndex: 0 }}
+          {...form.getInputProps("password")}
+        />
+      </ContractForm>
+      <Stack mt="xl" gap="sm" align="flex-start">
+        <Anchor component={Link} to={addresses.forgot} size="sm">
+          {t("verify.password.forgotten")}
+        </Anchor>
+        {startsAgain ? (
+          <div role="status">
+            <Text size="sm" mb="sm">
+              {t("verify.password.again")}
+            </Text>
+            <Button component={Link} to={addresses.register} variant="default">
+              {t("register.title")}
+            </Button>
+          </div>
+        ) : (
+          <Anchor component="button" type="button" size="sm" onClick={() => setStartsAgain(true)}>
+            {t("verify.password.none")}
+          </Anchor>
+        )}
+      </Stack>
+    </>
+  );
+}
