@@ -7,9 +7,11 @@ import type { Route } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/table.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
+import { makeNonce } from "./crypto/nonce.ts";
 import { complaintEmail } from "./messages/complaint-email.ts";
 import { complaintSms } from "./messages/complaint-sms.ts";
 import { renderEmail } from "./messages/render-email.ts";
+import { signingKey } from "./services/secrets.ts";
 import { anEmail } from "./testing/accounts.ts";
 import type { Answer, Request } from "./testing/call.ts";
 import { aFeedback, anOrganization, aPerson, storeFeedback } from "./testing/fixtures.ts";
@@ -119,8 +121,12 @@ function bodyWith(sample: Json, paths: readonly Path[], json: string): string {
 let business: Awaited<ReturnType<typeof anOrganization>>;
 let newcomer: string;
 let feedback: string;
+let key: string;
+/** The nonce of a form that is shown now. */
+const nonceNow = () => makeNonce(key, business.link, new Date());
 
 beforeAll(async () => {
+  key = await signingKey();
   business = await anOrganization({ sources: { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null } });
   const onboarding = { step: "linked-accounts" as const, organization: (await anOrganization()).organization._id };
   newcomer = (await aPerson({ onboarding })).cookie;
@@ -158,8 +164,8 @@ const bodies: Record<string, () => Json> = {
   feedbackResolve: () => ({ note: "Called." }),
   feedbackReopen: () => ({ note: "Called." }),
   feedbackNote: () => ({ text: "Called." }),
-  rateSubmit: () => ({ rating: 2, comment: "Cold soup", ...contact }),
-  ratePageSubmit: () => ({ rating: 2, comment: "Cold soup", ...contact }),
+  rateSubmit: () => ({ rating: 2, comment: "Cold soup", ...contact, nonce: nonceNow() }),
+  ratePageSubmit: () => ({ rating: 2, comment: "Cold soup", ...contact, nonce: nonceNow() }),
 };
 const stepBodies: Record<string, Json> = {
   welcome: { organizationName: "Café", timeZone: "America/Toronto" },
@@ -303,7 +309,9 @@ describe("what was stored of it", () => {
   beforeAll(async () => {
     for (const [what, text] of Object.entries(texts))
       for (const field of ["comment", "name"])
-        await attack(routeOf("rateSubmit"), what, { body: { rating: 1, comment: "Cold soup", [field]: text } });
+        await attack(routeOf("rateSubmit"), what, {
+          body: { rating: 1, comment: "Cold soup", nonce: nonceNow(), [field]: text },
+        });
     let cursor: string | null = null;
     do {
       const query = { status: "pending", ...(cursor !== null && { cursor }) };

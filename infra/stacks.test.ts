@@ -143,7 +143,7 @@ describe("functions", () => {
       Object.keys(variables).toSorted(),
     );
     expect(given("healthRead")).toEqual(everywhere);
-    expect(given("streamSms")).toEqual(everywhere);
+    expect(given("streamSms")).toEqual({ ...everywhere, ...signing });
     expect(given("feedbackList")).toEqual({ ...everywhere, ...signing });
     expect(given("streamEmail")).toEqual({ ...everywhere, ...signing, ...mailing });
     for (const [id, { Properties }] of handlers())

@@ -26,5 +26,6 @@ export async function decideHeld({
     decision === "accept"
       ? await acceptHeld(items)
       : await discardHeld(items, () => auditPut({ organization, ...by }, now));
-  return { decided, more };
+  // Where none of those that are left can be read, asking again would decide nothing.
+  return { decided, more: more && items.length > 0 };
 }

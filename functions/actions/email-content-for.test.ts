@@ -29,6 +29,7 @@ describe("an emailed link", () => {
     await aRegistration(email);
     const link = await buttonTo(email);
     expect(link.href).toBe(`${process.env.PUBLIC_ORIGIN}/fr/verify/${tokenIn(link)}`);
-    expect((await ask(verifyAccount, { params: { token: tokenIn(link) } })).status).toBe(200);
+    const body = { password: "correct horse battery" };
+    expect((await ask(verifyAccount, { params: { token: tokenIn(link) }, body })).status).toBe(200);
   });
 });

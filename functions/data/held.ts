@@ -1,5 +1,6 @@
 import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { countNew, FeedbackItem, feedbackPut } from "./feedbacks.ts";
+import { readable } from "./item.ts";
 import { heldKey } from "./keys.ts";
 import { documents, isNew, isThere, readAll, tableName, transact, type Write } from "./table.ts";
 
@@ -33,12 +34,13 @@ export async function readHeld(organization: string, feedback: string): Promise<
 
 /** Those of some held ratings (100 at most) that are still held. */
 export const readHeldAmong = async (organization: string, feedbacks: readonly string[]): Promise<FeedbackItem[]> =>
-  (
+  readable(
+    FeedbackItem,
     await readAll(
       [...new Set(feedbacks)].map((feedback) => heldKey(organization, feedback)),
       { ConsistentRead: true },
-    )
-  ).map((item) => FeedbackItem.parse(item));
+    ),
+  );
 
 /** The oldest held ratings, 100 at most, and whether there are more. */
 export async function listHeld(organization: string): Promise<{ items: FeedbackItem[]; more: boolean }> {
@@ -51,7 +53,7 @@ export async function listHeld(organization: string): Promise<{ items: FeedbackI
       Limit: heldAtOnce,
     }),
   );
-  return { items: Items.map((item) => FeedbackItem.parse(item)), more: LastEvaluatedKey !== undefined };
+  return { items: readable(FeedbackItem, Items), more: LastEvaluatedKey !== undefined };
 }
 
 /** Takes ratings out of what is held, a batch in one transaction with `writes`. Of two who decide at once one gets each rating. */
