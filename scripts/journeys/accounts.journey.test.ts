@@ -97,7 +97,11 @@ describe.each(languages)("in %s", (language) => {
     await code.fill(/\d{6}/.exec(sms.text)?.[0] ?? "");
     await button(page, "account", "me.phone.verify").click();
     await page.getByText(text("account", "me.phone.verified")).first().waitFor();
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === "PATCH" && answer.url().endsWith("/api/me"),
+    );
     await bySms.check({ force: true });
+    expect((await saved).status()).toBe(200);
     await page.reload();
     expect(await bySms.isChecked()).toBe(true);
     await page.context().close();
