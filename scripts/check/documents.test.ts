@@ -69,7 +69,7 @@ const files = (
   .concat(await readdir("."));
 
 describe("docs", async () => {
-  const documents = (await readdir("docs")).filter((name) => name.endsWith(".md"));
+  const documents = [...(await readdir("docs")).filter((name) => name.endsWith(".md")), "../SECURITY.md"];
 
   it.each(documents)("%s names only files that are there, by the end of their path at the least", async (name) => {
     const text = await readFile(`docs/${name}`, "utf8");
