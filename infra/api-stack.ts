@@ -42,7 +42,7 @@ export class ApiStack extends Stack {
   readonly originCheck: OriginCheck;
 
   constructor(scope: Construct, id: string, { data, settings, bundles, ...props }: ApiProps) {
-    super(scope, id, { ...props, description: "Reviens: the HTTP API, its functions, stream consumers and schedules" });
+    super(scope, id, { ...props, description: "Reviens: the HTTP API, its functions, queues and schedules" });
     this.api = new apigateway.HttpApi(this, "Api", { apiName: `reviens-${settings.stage}`, createDefaultStage: false });
     new apigateway.HttpStage(this, "Stage", {
       httpApi: this.api,
@@ -72,6 +72,7 @@ export class ApiStack extends Stack {
       SECRET_NAME: data.keys.secretArn,
       PUBLIC_ORIGIN: `https://${settings.domain}`,
       MAIL_FROM: settings.mailFrom,
+      PROVIDER_TIMEOUT: "5000",
     };
     for (const [area, routes] of Object.entries(areas)) {
       const grant = areaGrants[area];

@@ -3,6 +3,11 @@ import type { Grant } from "./grants.ts";
 
 /** The environment of functions with this grant: `all`, without the variables that name what they may not use. */
 export function environmentOf({ sends, signs }: Grant, all: Record<Variable, string>): { [Name in Variable]?: string } {
-  const { SECRET_NAME, MAIL_FROM, ...everywhere } = all;
-  return { ...everywhere, ...(signs && { SECRET_NAME }), ...(sends?.includes("email") && { MAIL_FROM }) };
+  const { SECRET_NAME, MAIL_FROM, PROVIDER_TIMEOUT, ...everywhere } = all;
+  return {
+    ...everywhere,
+    ...(signs && { SECRET_NAME }),
+    ...(sends && { PROVIDER_TIMEOUT }),
+    ...(sends?.includes("email") && { MAIL_FROM }),
+  };
 }

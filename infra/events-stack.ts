@@ -1,21 +1,20 @@
-import { Duration, NestedStack, RemovalPolicy } from "aws-cdk-lib";
+import { Duration, NestedStack } from "aws-cdk-lib";
 import * as events from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
-import * as iam from "aws-cdk-lib/aws-iam";
-import * as lambda from "aws-cdk-lib/aws-lambda";
-import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
-import * as sqs from "aws-cdk-lib/aws-sqs";
+import type * as lambda from "aws-cdk-lib/aws-lambda";
+import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import * as logs from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
-import { type EventSource, events as sources } from "#shared/contract/events.ts";
+import { events as declared, type EventSource, handlerSeconds } from "#shared/contract/events.ts";
 import type { Bundles } from "./bundles.ts";
 import type { DataStack } from "./data-stack.ts";
 import { environmentOf } from "./environment.ts";
-import { acknowledge } from "./findings.ts";
 import { grantedRole, handlerFunction, monthOfLogs } from "./function.ts";
 import { eventGrants } from "./grants.ts";
 import { named } from "./logical-id.ts";
 import type { Resources } from "./statements.ts";
+import { StreamQueue } from "./stream-queue.ts";
 
 export interface EventsProps {
   data: DataStack;
@@ -24,39 +23,33 @@ export interface EventsProps {
   environment: Record<Variable, string>;
 }
 
-/** The handlers that no request starts: consumers of the table's stream, and schedules. Each has its own role. */
+/** The text of the log line for a message that ended without being sent (functions/actions). */
+const notSent = "message not sent";
+
+/** The handlers that no request starts: fed by the table's stream through a queue, or by a clock. Each has its own role. */
 export class EventsStack extends NestedStack {
-  /** Gets what a consumer could not handle: the shard and sequence numbers, from which records can be read again for a day. */
-  readonly failedRecords: sqs.Queue;
-
   constructor(scope: Construct, id: string, { data, resources, bundles, environment }: EventsProps) {
-    super(scope, id, { description: "Reviens: stream consumers and schedules" });
-    this.failedRecords = new sqs.Queue(this, "FailedRecords", {
-      encryption: sqs.QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-    });
-    acknowledge(this.failedRecords, { "AwsSolutions-SQS3": "This is the dead-letter queue of the stream consumers." });
-
+    super(scope, id, { description: "Reviens: pipes, queues, their consumers, and schedules" });
     const logGroup = monthOfLogs(this, "Logs");
-    const readStream = new iam.PolicyStatement({
-      actions: ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map(
-        (action) => `dynamodb:${action}`,
-      ),
-      resources: data.table.tableStreamArn ? [data.table.tableStreamArn] : [],
+    // Account mails belong to no organization that could be told: this number is what an alarm watches.
+    new logs.MetricFilter(this, "MessagesNotSent", {
+      logGroup,
+      filterPattern: logs.FilterPattern.stringValue("$.message", "=", notSent),
+      metricNamespace: "Reviens",
+      metricName: "MessagesNotSent",
+      metricValue: "1",
+      dimensions: { Template: "$.template", Status: "$.status" },
     });
 
-    for (const source of sources) {
+    for (const source of declared) {
       const grant = eventGrants[source.id];
       if (!grant) throw new Error(`infra/grants.ts says nothing of the event ${source.id}.`);
       const role = grantedRole(this, `${source.id}Role`, { logGroup, grant, resources });
-      if (source.trigger.kind === "stream") role.addToPolicy(readStream);
       const handler = handlerFunction(
         this,
         source.id,
         { role, logGroup, environment: environmentOf(grant, environment) },
-        { bundle: bundles(source.handler), description: source.summary, timeout: Duration.seconds(60) },
+        { bundle: bundles(source.handler), description: source.summary, timeout: Duration.seconds(handlerSeconds) },
       );
       this.start(source, handler, data);
     }
@@ -70,21 +63,14 @@ export class EventsStack extends NestedStack {
       named(id, rule);
       return;
     }
-    const stream = data.table.tableStreamArn;
-    if (!stream) throw new Error("The table has no stream.");
-    const mapping = new lambda.EventSourceMapping(this, id, {
-      target: handler,
-      eventSourceArn: stream,
-      // Starts at the oldest record, so that nothing written during a deployment is lost. Consumers claim before they send.
-      startingPosition: lambda.StartingPosition.TRIM_HORIZON,
-      filters: trigger.patterns.map((pattern) => lambda.FilterCriteria.filter(pattern)),
-      batchSize: 10,
-      reportBatchItemFailures: true,
-      bisectBatchOnError: true,
-      retryAttempts: 8,
-      maxRecordAge: Duration.hours(6),
-      onFailure: new SqsDlq(this.failedRecords),
-    });
-    named(id, mapping);
+    if (!data.table.tableStreamArn) throw new Error("The table has no stream.");
+    const { queue } = new StreamQueue(this, id, { stream: data.table.tableStreamArn, trigger });
+    handler.addEventSource(
+      new SqsEventSource(queue, {
+        batchSize: trigger.batch,
+        maxConcurrency: trigger.concurrency,
+        reportBatchItemFailures: true,
+      }),
+    );
   }
 }

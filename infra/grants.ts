@@ -63,6 +63,11 @@ export const areaGrants: Record<string, Grant> = {
     indexes: { gsi1: ["FBLOC#"], gsi2: ["FBOPEN#"] },
     signs: true,
   },
+  messages: {
+    table: { actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"], keys: [...caller, "MSG#"] },
+    indexes: { gsi2: ["DUE#", "UNSENT#"] },
+    signs: true,
+  },
   rating: {
     table: {
       actions: ["GetItem", "PutItem", "UpdateItem"],
@@ -75,18 +80,20 @@ export const areaGrants: Record<string, Grant> = {
 
 /** By event handler: each has its own role. */
 export const eventGrants: Record<string, Grant> = {
-  streamEmail: {
+  complaints: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: ["FB#", "MSG#", "ORG#", "USER#", "LIMIT#"],
+      keys: ["LIMIT#", "MSG#", "ORG#", "USER#"],
     },
-    sends: ["email"],
+  },
+  messages: {
+    table: { actions: ["GetItem", "BatchGetItem", "UpdateItem"], keys: ["FB#", "MSG#", "ORG#"] },
+    indexes: { gsi1: ["DIGEST#"] },
+    sends: ["email", "sms"],
     signs: true,
   },
-  streamSms: {
-    table: { actions: ["GetItem", "UpdateItem"], keys: ["MSG#", "FB#", "ORG#"] },
-    sends: ["sms"],
-    signs: true,
+  messagesSweep: {
+    table: { actions: ["UpdateItem"], keys: ["MSG#", "ORG#"] },
+    indexes: { gsi2: ["DUE#", "UNSENT#"] },
   },
-  messagesSweep: { table: { actions: ["UpdateItem"], keys: ["MSG#"] }, indexes: { gsi2: ["SENDING"] } },
 };

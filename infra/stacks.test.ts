@@ -138,14 +138,14 @@ describe("functions", () => {
     const given = (id: string) => resources[`${id}Function`]?.Properties.Environment.Variables;
     const everywhere = { TABLE_NAME: expect.anything(), PUBLIC_ORIGIN: "https://reviens.example" };
     const signing = { SECRET_NAME: expect.anything() };
-    const mailing = { MAIL_FROM: "Reviens <hello@reviens.example>" };
+    const mailing = { MAIL_FROM: "Reviens <hello@reviens.example>", PROVIDER_TIMEOUT: "5000" };
     expect(Object.keys({ ...everywhere, ...signing, ...mailing }).toSorted()).toEqual(
       Object.keys(variables).toSorted(),
     );
     expect(given("healthRead")).toEqual(everywhere);
-    expect(given("streamSms")).toEqual({ ...everywhere, ...signing });
+    expect(given("messagesSweep")).toEqual(everywhere);
     expect(given("feedbackList")).toEqual({ ...everywhere, ...signing });
-    expect(given("streamEmail")).toEqual({ ...everywhere, ...signing, ...mailing });
+    expect(given("messages")).toEqual({ ...everywhere, ...signing, ...mailing });
     for (const [id, { Properties }] of handlers())
       expect(Object.keys(variables), id).toEqual(expect.arrayContaining(Object.keys(Properties.Environment.Variables)));
   });
@@ -229,30 +229,83 @@ describe("a first deployment that fails", () => {
 });
 
 describe("events", () => {
-  const streams = events.filter(({ trigger }) => trigger.kind === "stream");
+  const queued = events.flatMap(({ trigger, ...event }) =>
+    trigger.kind === "queue" ? [{ ...event, ...trigger }] : [],
+  );
+  const queueAt = (arn: Json): Json => resources[arn["Fn::GetAtt"][0]]?.Properties;
+  const pipeOf = (id: string): Json => resources[id]?.Properties;
 
-  it.each(streams)(
-    "$id gets the stream's records that match its patterns, and a failed record does not block the others",
+  it.each(queued)("$id takes from the stream what fits, without code, and carries nothing personal", (event) => {
+    const { SourceParameters, TargetParameters } = pipeOf(event.id);
+    expect(SourceParameters.FilterCriteria.Filters.map(({ Pattern }: Json) => JSON.parse(Pattern))).toEqual(
+      event.patterns,
+    );
+    expect(SourceParameters.DynamoDBStreamParameters).toMatchObject({
+      StartingPosition: "TRIM_HORIZON",
+      OnPartialBatchItemFailure: "AUTOMATIC_BISECT",
+      MaximumRecordAgeInSeconds: 86_400,
+      DeadLetterConfig: { Arn: expect.anything() },
+    });
+    const template = JSON.parse(TargetParameters.InputTemplate);
+    expect(template).toEqual(
+      Object.fromEntries(event.carries.map((name) => [name, `<$.dynamodb.NewImage.${name}.S>`])),
+    );
+    expect(["_id", "organization"]).toEqual(expect.arrayContaining([...event.carries]));
+  });
+
+  it("are fed by at most two readers of the stream: a third would be throttled", () => {
+    expect(ofType("AWS::Pipes::Pipe")).toHaveLength(queued.length);
+    expect(queued.length).toBeLessThanOrEqual(2);
+    const mappings = ofType("AWS::Lambda::EventSourceMapping").map(([, { Properties }]) => Properties.EventSourceArn);
+    for (const source of mappings) expect(queueAt(source).VisibilityTimeout).toBeDefined();
+  });
+
+  it.each(queued)(
+    "$id is handed over in bounded numbers, again and again, then kept as a dead letter",
     async (event) => {
       expect(await handlerIn(`${event.id}Function`)).toBe(event.handler);
-      const { Properties } = resources[event.id]!;
-      expect(Properties.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern))).toEqual(
-        event.trigger.kind === "stream" && event.trigger.patterns,
-      );
-      expect(Properties).toMatchObject({
-        BisectBatchOnFunctionError: true,
+      const { Target } = pipeOf(event.id);
+      const mapping = ofType("AWS::Lambda::EventSourceMapping").find(
+        ([, { Properties }]) => Properties.FunctionName.Ref === `${event.id}Function`,
+      )?.[1].Properties;
+      expect(mapping).toMatchObject({
+        EventSourceArn: Target,
+        BatchSize: event.batch,
+        ScalingConfig: { MaximumConcurrency: event.concurrency },
         FunctionResponseTypes: ["ReportBatchItemFailures"],
-        MaximumRetryAttempts: 8,
-        MaximumRecordAgeInSeconds: 21_600,
-        DestinationConfig: { OnFailure: { Destination: expect.anything() } },
       });
+      const queue = queueAt(Target);
+      expect(queue.VisibilityTimeout).toBeGreaterThanOrEqual(6 * resources[`${event.id}Function`]?.Properties.Timeout);
+      expect(queue.RedrivePolicy.maxReceiveCount).toBe(event.tries);
+      expect(queueAt(queue.RedrivePolicy.deadLetterTargetArn).MessageRetentionPeriod).toBe(14 * 86_400);
     },
   );
+
+  it("give a pipe the rights to read the stream and to fill its queue, and no others", () => {
+    const pipeRoles = ofType("AWS::IAM::Policy").filter(([id]) => id.includes("PipeRole"));
+    expect(pipeRoles).toHaveLength(queued.length);
+    for (const [, { Properties }] of pipeRoles)
+      expect(Properties.PolicyDocument.Statement.map(({ Action }: Json) => Action)).toEqual([
+        ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator", "dynamodb:ListStreams"],
+        "sqs:SendMessage",
+      ]);
+  });
+
+  it("count what ended without being sent, for an alarm", () => {
+    expect(properties("AWS::Logs::MetricFilter")).toMatchObject({
+      FilterPattern: '{ $.message = "message not sent" }',
+      MetricTransformations: [{ MetricName: "MessagesNotSent", MetricValue: "1" }],
+    });
+    expect(readFileSync("functions/actions/send-once.ts", "utf8")).toContain('log.error("message not sent"');
+    expect(readFileSync("functions/actions/sweep-messages.ts", "utf8")).toContain('log.error("message not sent"');
+  });
 
   it("run as often as the contract says", () => {
     const scheduled = events.flatMap(({ id, trigger }) => (trigger.kind === "schedule" ? [{ id, ...trigger }] : []));
     for (const { id, minutes } of scheduled)
-      expect(resources[id]?.Properties.ScheduleExpression).toBe(`rate(${minutes} minutes)`);
+      expect(resources[id]?.Properties.ScheduleExpression).toBe(
+        `rate(${minutes} ${minutes === 1 ? "minute" : "minutes"})`,
+      );
     expect(ofType("AWS::Events::Rule")).toHaveLength(scheduled.length);
   });
 
@@ -295,7 +348,7 @@ describe("roles", () => {
       expect(Action).toBe("dynamodb:Query");
       expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
     }
-    expect(onIndex).toHaveLength(4);
+    expect(onIndex).toHaveLength(6);
   });
 
   it("reach only the items of their area", () => {

@@ -7,7 +7,7 @@ import { emailContentFor } from "./email-content-for.ts";
 /** Where the button of the newest email to an address leads. */
 async function buttonTo(email: string): Promise<URL> {
   const message = (await messagesTo(email)).at(-1);
-  const content = message && (await emailContentFor(message));
+  const content = message && (await emailContentFor(message, new Date()));
   const button = content?.blocks.find(({ kind }) => kind === "button");
   return new URL(button?.kind === "button" ? button.href : "");
 }

@@ -4,23 +4,33 @@ import type { Message } from "#functions/data/messages.ts";
 import { variable } from "#functions/environment.ts";
 import { alreadyRegisteredEmail, tokenEmail } from "#functions/messages/account-emails.ts";
 import { complaintEmail } from "#functions/messages/complaint-email.ts";
+import { digestEmail } from "#functions/messages/digest-email.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { complaintOf } from "./complaint-of.ts";
+import { digestOf } from "./digest-of.ts";
 
 const addressOf = { verify: addresses.verifyToken, reset: addresses.reset } as const;
 
+const hour = 3_600_000;
+
+/** For how many hours a link still works that was made with its message. The email may be late. */
+const hoursLeft = (template: keyof typeof tokenLife, createdAt: string, now: Date): number =>
+  Math.max(1, Math.round((Date.parse(createdAt) + tokenLife[template] - now.getTime()) / hour));
+
 /** The content of a queued email, or null when the feedback it is about was deleted. */
-export async function emailContentFor(message: Message): Promise<EmailContent | null> {
+export async function emailContentFor(message: Message, now: Date): Promise<EmailContent | null> {
   const { language } = message;
   const origin = variable("PUBLIC_ORIGIN");
   switch (message.template) {
     case "verify":
     case "reset": {
       const token = tokenFrom(await signingKey(), message.template, message.data.tokenId);
-      const href = linkTo(origin, language, addressOf[message.template](token));
-      return tokenEmail(message.template, language, { href, hours: tokenLife[message.template] / 3_600_000 });
+      return tokenEmail(message.template, language, {
+        href: linkTo(origin, language, addressOf[message.template](token)),
+        hours: hoursLeft(message.template, message.createdAt, now),
+      });
     }
     case "already_registered":
       return alreadyRegisteredEmail(language, origin);
@@ -29,6 +39,10 @@ export async function emailContentFor(message: Message): Promise<EmailContent | 
     case "complaint_alert": {
       const complaint = await complaintOf(message);
       return complaint && complaintEmail(complaint);
+    }
+    case "complaint_digest": {
+      const digest = await digestOf(message);
+      return digest && digestEmail(digest);
     }
   }
 }

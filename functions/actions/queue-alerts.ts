@@ -1,9 +1,10 @@
+import { type Alert, type AlertOutcome, queueAlert } from "#functions/data/alerts.ts";
 import { listMembers } from "#functions/data/members.ts";
-import { newMessage, queueMessage } from "#functions/data/messages.ts";
+import { queuedAt } from "#functions/data/messages.ts";
 import { readUsers, type UserItem } from "#functions/data/users.ts";
 import { log } from "#functions/log.ts";
 import { reach } from "#shared/rules/permissions.ts";
-import { queueSmsAlert, wantsSms } from "./queue-sms-alert.ts";
+import { wantsSms } from "./wants-sms.ts";
 
 /** DynamoDB's limit of a BatchGet. */
 const batch = 100;
@@ -13,40 +14,45 @@ interface Alerted {
   feedback: string;
 }
 
-/** Queues one person's alerts: the SMS first, because the email says when there was none. Answers how many are new. */
-async function queueFor(user: UserItem, { organization, feedback }: Alerted, now: Date): Promise<number> {
-  const { _id, email, language, notifications } = user;
-  const alert = { template: "complaint_alert", language, organization, now } as const;
-  const id = (channel: string) => `${feedback}-${_id}-${channel}`;
+/** One person's alert by a channel. Its id follows from feedback, person and channel. */
+const alertFor = (
+  { _id: user, language }: UserItem,
+  { organization, feedback }: Alerted,
+  { channel, to, ...more }: { channel: Alert["channel"]; to: string } & Pick<Alert["data"], "smsLeftOut">,
+  now: Date,
+): Alert => ({
+  ...{ template: "complaint_alert", channel, language, to, organization, data: { feedback, user, ...more } },
+  ...queuedAt(now, `${feedback}-${user}-${channel}`),
+});
+
+/** Queues one person's alerts: the SMS first, because the email says when there was none. Answers what became of each. */
+async function queueFor(user: UserItem, alerted: Alerted, now: Date): Promise<AlertOutcome[]> {
+  const { email, notifications } = user;
   const sms = wantsSms(user)
-    ? await queueSmsAlert(
-        newMessage({ ...alert, data: { feedback }, id: id("sms"), channel: "sms", to: user.phone }),
-        { organization, user: _id },
-        now,
-      )
+    ? await queueAlert(alertFor(user, alerted, { channel: "sms", to: user.phone }, now), now)
     : null;
   const smsLeftOut = sms === "no_credits" || sms === "day_full" ? sms : undefined;
   // Whoever is told by SMS alone still hears of it.
   const mails = notifications.email || smsLeftOut !== undefined;
-  const data = { feedback, ...(smsLeftOut && { smsLeftOut }) };
-  const mailed =
-    mails && (await queueMessage(newMessage({ ...alert, data, id: id("email"), channel: "email", to: email })));
-  return Number(sms === "queued") + Number(mailed);
+  const mail = { channel: "email", to: email, ...(smsLeftOut && { smsLeftOut }) } as const;
+  const mailed = mails ? await queueAlert(alertFor(user, alerted, mail, now), now) : null;
+  return [sms, mailed].filter((outcome) => outcome !== null);
 }
 
 /**
- * Queues a message for each member who may read the complaint and wants to be told, by email, SMS or both. Doing it
- * again queues nothing twice, since the messages' ids follow from feedback, person and channel. Answers how many are new.
+ * Queues an alert for each member who may read the complaint and wants to be told, by email, SMS or both. What is beyond
+ * ten in ten minutes to one person goes into one digest. Doing it again queues nothing twice. Answers how many alerts are
+ * new.
  */
 export async function queueAlerts(alerted: Alerted, now: Date): Promise<number> {
   const members = await listMembers(alerted.organization);
   const readers = members.filter(({ role }) => reach(role, "feedback.read") === "all").map(({ user }) => user);
-  let queued = 0;
+  const became: Record<AlertOutcome, number> = { alert: 0, digest: 0, already: 0, no_credits: 0, day_full: 0 };
   for (let start = 0; start < readers.length; start += batch) {
     const users = await readUsers(readers.slice(start, start + batch));
-    const counts = await Promise.all(users.map((user) => queueFor(user, alerted, now)));
-    queued += counts.reduce((sum, count) => sum + count, 0);
+    const outcomes = await Promise.all(users.map((user) => queueFor(user, alerted, now)));
+    for (const outcome of outcomes.flat()) became[outcome] += 1;
   }
-  log.info("alerts queued", { ...alerted, queued });
-  return queued;
+  log.info("alerts queued", { ...alerted, ...became });
+  return became.alert + became.digest;
 }

@@ -1,31 +1,65 @@
 import {
-  type ClaimedMessage,
+  asRead,
   claimMessage,
-  type Message,
-  type MessageStatus,
+  failUnclaimed,
   markFailed,
   markSent,
   markUnknown,
-  readMessage,
-} from "#functions/data/messages.ts";
+  putOffUnclaimed,
+  queueAgain,
+} from "#functions/data/message-life.ts";
+import { type ClaimedMessage, type Message, type MessageStatus, readMessage } from "#functions/data/messages.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import type { Delivery } from "#functions/services/delivery.ts";
+import { needsNobody, nextTry } from "#shared/rules/sending.ts";
 
 /** Sends a message that is ready, or says why it is not to be sent at all. */
 export type Ready = (() => Promise<Delivery>) | { refused: string };
 
-async function mark(message: ClaimedMessage, delivery: Delivery): Promise<void> {
-  if (delivery.outcome === "sent") await markSent(message);
-  else if (delivery.outcome === "failed") await markFailed(message, delivery.reason);
-  else await markUnknown(message, delivery.reason);
+/** Whether a message may be sent now. One that waits for its time has not been handed over. */
+const isOnTheRoad = ({ status, dueAt, handedOverAt }: Message): boolean =>
+  status === "queued" && (dueAt === undefined || handedOverAt !== undefined);
+
+const nextTryOf = ({ template, attempts, firstDueAt, createdAt }: Message, now: Date): Date | null =>
+  nextTry({ template, attempts: attempts + 1, firstDueAt: new Date(firstDueAt ?? createdAt) }, now, Math.random());
+
+/** One line for each try. A metric filter counts those that ended without being sent, by this very text. */
+function note({ _id: id, template, channel }: Message, status: MessageStatus, reason?: string): void {
+  if (status === "sent") log.info("message sent", { id, template, channel });
+  else if (status === "queued") log.warn("message put off", { id, template, channel, reason });
+  else if (reason !== undefined && needsNobody(reason)) log.info("message dropped", { id, template, channel, reason });
+  else log.error("message not sent", { id, template, channel, status, reason });
+}
+
+/** Writes down what came of an attempt, and answers the message's new state. */
+async function mark(message: ClaimedMessage, delivery: Delivery, now: Date): Promise<MessageStatus> {
+  if (delivery.outcome === "sent") {
+    await markSent(message, now);
+    return "sent";
+  }
+  const { outcome, reason } = delivery;
+  const again = outcome === "later" ? nextTryOf(message, now) : null;
+  if (again) await queueAgain(message, again, reason);
+  else if (outcome === "unknown") await markUnknown(message, reason, now);
+  else await markFailed(message, reason, now);
+  return again ? "queued" : outcome === "unknown" ? "unknown" : "failed";
+}
+
+/** Queues a message again that could not be prepared: it was not even tried, and the fault is ours. */
+async function putOff(message: Message, error: unknown, now: Date): Promise<MessageStatus> {
+  log.error("message not prepared", { id: message._id, cause: withoutWords(error) });
+  const again = nextTryOf(message, now);
+  if (again) await putOffUnclaimed(message, again, "not_prepared");
+  else await failUnclaimed(message, asRead(message), "not_prepared", now);
+  return again ? "queued" : "failed";
 }
 
 /**
- * Sends a queued message at most once and answers what became of it; null when it was not queued any more.
+ * Tries to send a queued message and answers its new state; null when somebody else has it or its time has not come.
  *
- * All that can fail and be done again (reads, rendering, all in `prepare`) comes before the claim and throws, for the
- * stream to hand the record over again. From the claim on nothing throws: a message whose end could not be written
- * stays `sending` until the sweep finds it.
+ * All that can fail and be done again (reads, rendering, all in `prepare`) comes before the claim. Only what hinders
+ * writing that down throws, for the queue to hand the message over again. From the claim on nothing throws: a message
+ * whose end could not be written stays `sending` until the sweep finds it.
  */
 export async function sendOnce(
   id: string,
@@ -33,18 +67,30 @@ export async function sendOnce(
   now: Date,
 ): Promise<MessageStatus | null> {
   const queued = await readMessage(id);
-  if (queued?.status !== "queued") return null;
-  const ready = await prepare(queued);
-  const message = await claimMessage(id, now);
+  if (!queued || !isOnTheRoad(queued)) return null;
+  let ready: Ready;
+  try {
+    ready = await prepare(queued);
+  } catch (error) {
+    const status = await putOff(queued, error, now);
+    note(queued, status, "not_prepared");
+    return status;
+  }
+  if ("refused" in ready) {
+    await failUnclaimed(queued, asRead(queued), ready.refused, now);
+    note(queued, "failed", ready.refused);
+    return "failed";
+  }
+  const message = await claimMessage(queued, now);
   if (!message) return null;
 
-  const delivery: Delivery = "refused" in ready ? { outcome: "failed", reason: ready.refused } : await ready();
-  const { template, channel } = message;
-  log.info("message ended", { id, template, channel, ...delivery });
+  const delivery = await ready();
   try {
-    await mark(message, delivery);
+    const status = await mark(message, delivery, now);
+    note(message, status, delivery.outcome === "sent" ? undefined : delivery.reason);
+    return status;
   } catch (error) {
     log.error("message not marked", { id, ...delivery, cause: withoutWords(error) });
+    return "sending";
   }
-  return delivery.outcome;
 }

@@ -6,7 +6,7 @@ import type { Reach } from "#shared/rules/permissions.ts";
 import { type Change, countWrite, scopesOf, shardFor } from "./counters.ts";
 import { itemOf, overStored, shown } from "./item.ts";
 import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope } from "./keys.ts";
-import { documents, isNew, tableName, transact, type Write } from "./table.ts";
+import { documents, isNew, readAll, tableName, transact, type Write } from "./table.ts";
 
 /**
  * A feedback as stored. It counts on `day`, by the organization's time zone when it came. `alert` means that members must
@@ -91,6 +91,12 @@ export function countNew(feedbacks: readonly FeedbackItem[], attempt = 0): Write
 export async function readFeedback(organization: string, id: string): Promise<FeedbackItem | null> {
   const item = await storedFeedback(organization, id);
   return item ? FeedbackItem.parse(item) : null;
+}
+
+/** Several feedbacks of an organization (100 at most), newest first. Those that are not there are left out. */
+export async function readFeedbacks(organization: string, ids: readonly string[]): Promise<FeedbackItem[]> {
+  const items = await readAll(ids.map((id) => feedbackKey(organization, id)));
+  return items.map((item) => FeedbackItem.parse(item)).toSorted((a, b) => b._id.localeCompare(a._id));
 }
 
 /** The feedback as the API shows it. Employees see feedback about themselves, without staff notes. */

@@ -39,6 +39,10 @@ export const limitKey = (name: string, hash: string, window: number) => key(`LIM
 /** Index 1: a person's organizations, and a location's feedback by time. The key holds the organization, so that no other one can read it. */
 export const organizationsOfUser = (user: string) => `USER#${user}`;
 export const feedbackOfLocation = (organization: string, location: string) => `FBLOC#${organization}#${location}`;
-/** Index 2: feedback that waits for an answer, and messages that are being sent. */
+/** Index 1, too: the complaints of a digest. */
+export const complaintsOfDigest = (digest: string) => `DIGEST#${digest}`;
+/** Index 2: feedback that waits for an answer. */
 export const pendingFeedback = (organization: string) => `FBOPEN#${organization}`;
-export const messagesBeingSent = "SENDING";
+/** Index 2, too: messages that are not over, by when to look after them, spread over ten keys; and those that did not arrive. */
+export const messagesToLookAfter = (spread: number) => `DUE#${spread}`;
+export const unsentMessages = (organization: string) => `UNSENT#${organization}`;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Role } from "#shared/model/role.ts";
 import { itemOf, readable } from "./item.ts";
 import { memberKey, organizationsOfUser } from "./keys.ts";
-import { documents, isNew, itemsIn, tableName, type Write } from "./table.ts";
+import { documents, isNew, itemsIn, readAll, tableName, type Write } from "./table.ts";
 
 /**
  * A person's membership in an organization. `name` is the person's name, for lists and for the customer's choice of
@@ -53,6 +53,10 @@ export async function listMembers(organization: string): Promise<MemberItem[]> {
   );
   return readable(MemberItem, await itemsIn(pages));
 }
+
+/** Some members of an organization (100 at most) by their users, in no order. Those that are not there are left out. */
+export const readMembers = async (organization: string, users: readonly string[]): Promise<MemberItem[]> =>
+  (await readAll(users.map((user) => memberKey(organization, user)))).map((item) => MemberItem.parse(item));
 
 /** The organizations that a person is a member of, oldest first. */
 export async function listMemberships(user: string): Promise<MemberItem[]> {

@@ -1,15 +1,16 @@
-import { randomUUID } from "node:crypto";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { Language } from "#shared/model/language.ts";
-import { itemOf } from "./item.ts";
-import { messageKey, messagesBeingSent } from "./keys.ts";
+import { messageKey, messagesToLookAfter } from "./keys.ts";
 import { documents, isNew, tableName, ttl, type Write } from "./table.ts";
 
 /** How long a message is kept, sent or not. */
 const messageLife = 90 * 24 * 3_600_000;
+
+/** Milliseconds after which the sweep looks after a message that is on the road or being sent: longer than any sender lives. */
+export const patience = 5 * 60_000;
 
 const addressed = { language: z.catch(Language, "en"), to: z.string() };
 
@@ -30,6 +31,9 @@ const AlreadyRegistered = z.object({
   data: z.object({}),
 });
 
+/** Why an email goes to somebody who wants an SMS. */
+const smsLeftOut = z.catch(z.optional(z.enum(["no_credits", "day_full"])), undefined);
+
 /** Tells a member about a complaint. It holds only the feedback's id, so that no copy of the customer's words outlives it. */
 const ComplaintAlert = z.object({
   ...addressed,
@@ -37,10 +41,7 @@ const ComplaintAlert = z.object({
   template: z.literal("complaint_alert"),
   organization: z.string(),
   /** `smsLeftOut`: why the receiver gets this email and no SMS. */
-  data: z.object({
-    feedback: z.string(),
-    smsLeftOut: z.catch(z.optional(z.enum(["no_credits", "day_full"])), undefined),
-  }),
+  data: z.object({ feedback: z.string(), user: z.optional(z.string()), smsLeftOut }),
 });
 
 /** Carries a code to a phone number. The code is not stored: the sender derives it from its id. */
@@ -52,57 +53,108 @@ const PhoneCode = z.object({
   data: z.object({ codeId: z.string() }),
 });
 
+/** Tells a member about all complaints of ten minutes that came after the tenth: how many there are is `complaints`. */
+const ComplaintDigest = z.object({
+  ...addressed,
+  channel: z.enum(["email", "sms"]),
+  template: z.literal("complaint_digest"),
+  organization: z.string(),
+  data: z.object({ user: z.string() }),
+  complaints: z.int(),
+  smsLeftOut,
+});
+
 /** What a message says, and to whom. */
 export const MessageContent = z.discriminatedUnion("template", [
   TokenMail,
   AlreadyRegistered,
   ComplaintAlert,
+  ComplaintDigest,
   PhoneCode,
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;
 
 /**
  * `queued` until a sender claims it, `sending` while it tries, then `sent`, `failed` (certainly not sent) or `unknown`
- * (the sender broke off: perhaps sent, so never sent again).
+ * (perhaps sent, so never sent again). Back to `queued` when it was certainly not sent and another try may help.
+ * `digested` is an alert that is told in a digest.
  */
-export const MessageStatus = z.enum(["queued", "sending", "sent", "failed", "unknown"]);
+export const MessageStatus = z.enum(["queued", "sending", "sent", "failed", "unknown", "digested"]);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 
+const Life = z.object({
+  _id: z.string(),
+  status: MessageStatus,
+  createdAt: z.string(),
+  /** When to try it: from then on it is overdue. Messages of earlier releases were due when they were made. */
+  dueAt: z.optional(z.string()),
+  /** When it was due for the first time: from then on it is tried for as long as its template allows. */
+  firstDueAt: z.optional(z.string()),
+  /** When it was last put on the road to a sender. Absent while it waits for `dueAt`. */
+  handedOverAt: z.optional(z.string()),
+  /** How often it was tried and certainly not sent. */
+  attempts: z._default(z.int(), 0),
+  /** Why it failed, is unknown or waits: a code, never a person's data. */
+  reason: z.optional(z.string()),
+  endedAt: z.optional(z.string()),
+  /** The digest that tells of this alert's complaint in its place. */
+  digest: z.optional(z.string()),
+});
+type Life = z.infer<typeof Life>;
+
 /** One email or SMS. */
-export const Message = z.intersection(
-  MessageContent,
-  z.object({
-    _id: z.string(),
-    status: MessageStatus,
-    createdAt: z.string(),
-    /** Why it failed or is unknown: a code, never a person's data. */
-    reason: z.optional(z.string()),
-  }),
-);
+export const Message = z.intersection(MessageContent, Life);
 export type Message = z.infer<typeof Message>;
 
 /** A message that a sender has claimed. `claim` identifies the attempt. */
 export const ClaimedMessage = z.intersection(Message, z.object({ claim: z.string(), claimedAt: z.string() }));
 export type ClaimedMessage = z.infer<typeof ClaimedMessage>;
 
-/** A message about to be written. Give `id` where the same cause must make the same message, as for alerts. */
-export function newMessage({ id, now, ...content }: MessageContent & { id?: string; now: Date }): Message {
-  return { ...content, _id: id ?? ulid(now.getTime()), status: "queued", createdAt: now.toISOString() };
+/** The beginning of a message's life: due at once. Give `id` where the same cause must make the same message. */
+export function queuedAt(now: Date, id: string = ulid(now.getTime())): Life {
+  const at = now.toISOString();
+  return { _id: id, status: "queued", createdAt: at, dueAt: at, firstDueAt: at, handedOverAt: at, attempts: 0 };
 }
 
-const putOf = (message: Message) => ({
-  TableName: tableName,
-  Item: {
-    ...messageKey(message._id),
-    kind: "message",
-    ...message,
-    expiresAt: ttl(Date.parse(message.createdAt) + messageLife),
-  },
-  ConditionExpression: isNew,
+/** A message about to be written, due at once. */
+export const newMessage = ({ id, now, ...content }: MessageContent & { id?: string; now: Date }): Message => ({
+  ...content,
+  ...queuedAt(now, id),
 });
 
+/** The same message, due later: it is not on the road yet, and the sweep hands it over when its time has come. */
+export const dueLater = <Given extends Life>(message: Given, due: Date): Given => ({
+  ...message,
+  dueAt: due.toISOString(),
+  firstDueAt: due.toISOString(),
+  handedOverAt: undefined,
+});
+
+/** Where the sweep finds a message that is not over, and when it looks after it. A tenth of all messages shares a key. */
+export const lookAfter = (id: string, at: Date) => ({
+  gsi2pk: messagesToLookAfter([...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 10),
+  gsi2sk: at.toISOString(),
+});
+
+const after = (moment: string, milliseconds: number) => new Date(Date.parse(moment) + milliseconds);
+
+/** The item to store for a queued message. */
+export const messageRecord = <Given extends Life>(message: Given) => ({
+  ...messageKey(message._id),
+  kind: "message",
+  ...message,
+  ...lookAfter(message._id, after(message.dueAt ?? message.createdAt, message.handedOverAt ? patience : 0)),
+  expiresAt: ttl(Date.parse(message.createdAt) + messageLife),
+});
+
+/** The mark in place of an alert whose complaint is told in a digest. It is never sent itself. */
+export function digestedRecord(alert: Message, digest: string) {
+  const { gsi2pk: _pk, gsi2sk: _sk, ...record } = messageRecord(alert);
+  return { ...record, status: "digested" satisfies MessageStatus, digest };
+}
+
 /** What a conditional write answers, or null when its condition refused. */
-async function unlessRefused<Answer>(write: Promise<Answer>): Promise<Answer | null> {
+export async function unlessRefused<Answer>(write: Promise<Answer>): Promise<Answer | null> {
   try {
     return await write;
   } catch (error) {
@@ -110,6 +162,12 @@ async function unlessRefused<Answer>(write: Promise<Answer>): Promise<Answer | n
     throw error;
   }
 }
+
+const putOf = (message: Message) => ({
+  TableName: tableName,
+  Item: messageRecord(message),
+  ConditionExpression: isNew,
+});
 
 /** The write that queues a message, for the transaction that causes it; its insertion is what gets it sent. */
 export const messagePut = (message: Message): Write => ({ Put: putOf(message) });
@@ -125,93 +183,4 @@ export async function readMessage(id: string): Promise<Message | null> {
     new GetCommand({ TableName: tableName, Key: messageKey(id), ConsistentRead: true }),
   );
   return Item ? Message.parse(Item) : null;
-}
-
-/**
- * Takes a queued message to send it: of any number of callers one gets it, the others null. From then on it is never
- * queued again, whatever becomes of the caller.
- */
-export async function claimMessage(id: string, now: Date): Promise<ClaimedMessage | null> {
-  const claim = randomUUID();
-  const claimed = await unlessRefused(
-    documents.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: messageKey(id),
-        UpdateExpression: "SET #status = :sending, claim = :claim, claimedAt = :now, gsi2pk = :index, gsi2sk = :now",
-        // The claim itself is let through: when its answer was lost on the way, the client repeats the same request.
-        ConditionExpression: "#status = :queued OR (#status = :sending AND claim = :claim)",
-        ExpressionAttributeNames: { "#status": "status" },
-        ExpressionAttributeValues: {
-          ":queued": "queued",
-          ":sending": "sending",
-          ":claim": claim,
-          ":now": now.toISOString(),
-          ":index": messagesBeingSent,
-        },
-        ReturnValues: "ALL_NEW",
-      }),
-    ),
-  );
-  return claimed && ClaimedMessage.parse(claimed.Attributes);
-}
-
-/** What identifies an attempt to send. */
-type Claim = Pick<ClaimedMessage, "_id" | "claim">;
-
-/** Ends a claimed message that is in one of the states `from`. */
-async function end(
-  message: Claim,
-  status: MessageStatus,
-  from: readonly MessageStatus[],
-  reason?: string,
-): Promise<boolean> {
-  const states = Object.fromEntries(from.map((state, index) => [`:from${index}`, state]));
-  const ended = await unlessRefused(
-    documents.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: messageKey(message._id),
-        UpdateExpression:
-          reason === undefined
-            ? "SET #status = :status REMOVE gsi2pk, gsi2sk, reason"
-            : "SET #status = :status, reason = :reason REMOVE gsi2pk, gsi2sk",
-        ConditionExpression: `claim = :claim AND #status IN (${Object.keys(states).join(", ")})`,
-        ExpressionAttributeNames: { "#status": "status" },
-        ExpressionAttributeValues: { ...states, ":status": status, ":reason": reason, ":claim": message.claim },
-      }),
-    ),
-  );
-  return ended !== null;
-}
-
-/** Writes down that a claimed message was sent: also one given up as unknown, when its sender comes back late. False when it had ended. */
-export const markSent = (message: ClaimedMessage): Promise<boolean> => end(message, "sent", ["sending", "unknown"]);
-
-/** Writes down that a claimed message was certainly not sent, and the code of why. False when it had ended. */
-export const markFailed = (message: ClaimedMessage, reason: string): Promise<boolean> =>
-  end(message, "failed", ["sending", "unknown"], reason);
-
-/** Writes down that nobody can tell whether a claimed message was sent. False when it is known meanwhile. */
-export const markUnknown = (message: Claim, reason: string): Promise<boolean> =>
-  end(message, "unknown", ["sending"], reason);
-
-/** What the sweep reads of a message. It goes on even where it does not know the template. */
-const StuckMessage = itemOf(
-  z.object({ _id: z.string(), claim: z.string(), template: z.string(), channel: z.string() }),
-);
-export type StuckMessage = z.infer<typeof StuckMessage>;
-
-/** Messages that were claimed before `before` and never ended, oldest first: up to `limit`. */
-export async function stuckMessages(before: Date, limit = 100): Promise<StuckMessage[]> {
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: "gsi2",
-      KeyConditionExpression: "gsi2pk = :index AND gsi2sk < :before",
-      ExpressionAttributeValues: { ":index": messagesBeingSent, ":before": before.toISOString() },
-      Limit: limit,
-    }),
-  );
-  return Items.map((item) => StuckMessage.parse(item));
 }

@@ -1,34 +1,29 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import type { DynamoDBStreamEvent } from "aws-lambda";
+import type { SQSEvent } from "aws-lambda";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { eraseFeedback } from "#functions/actions/erase-feedback.ts";
 import { queueAlerts } from "#functions/actions/queue-alerts.ts";
-import { sendEmail } from "#functions/actions/send-email.ts";
-import { sendText } from "#functions/actions/send-text.ts";
-import { sweepMessages } from "#functions/actions/sweep-messages.ts";
+import { sendMessage } from "#functions/actions/send-message.ts";
 import { tokenFrom } from "#functions/crypto/token.ts";
 import { type FeedbackItem, feedbackRecord } from "#functions/data/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { memberPut } from "#functions/data/members.ts";
-import { claimMessage, type MessageContent, newMessage, queueMessage, readMessage } from "#functions/data/messages.ts";
+import { type MessageContent, newMessage, queueMessage, readMessage } from "#functions/data/messages.ts";
 import { organizationPut } from "#functions/data/organizations.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Role } from "#shared/model/role.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
-import * as email from "./email.stream.ts";
-import * as sms from "./sms.stream.ts";
+import * as complaints from "./complaints.queue.ts";
+import * as messages from "./messages.queue.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
-/** Long before what other tests claim in the same table, so that a sweep at that time finds none of theirs. */
-const longAgo = new Date("1990-01-01T00:00:00.000Z");
-const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
 const log: string[] = [];
 const ses = mockClient(SESClient);
 const sns = mockClient(SNSClient);
@@ -46,17 +41,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const streamOf = (...images: Record<string, string>[]): DynamoDBStreamEvent => ({
-  Records: images.map((image, index) => ({
-    eventName: "INSERT",
-    dynamodb: {
-      SequenceNumber: String(index + 1),
-      NewImage: Object.fromEntries(
-        Object.entries({ kind: "message", ...image }).map(([name, value]) => [name, { S: value }]),
-      ),
+/** The messages of a queue with these bodies, numbered from 1. */
+const queueOf = (...bodies: Record<string, string>[]): SQSEvent => ({
+  Records: bodies.map((body, index) => ({
+    ...{ messageId: String(index + 1), receiptHandle: "", body: JSON.stringify(body), messageAttributes: {} },
+    ...{ md5OfBody: "", eventSource: "aws:sqs", eventSourceARN: "", awsRegion: "" },
+    attributes: {
+      ...{ ApproximateReceiveCount: "1", SentTimestamp: "0", SenderId: "" },
+      ApproximateFirstReceiveTimestamp: "0",
     },
   })),
 });
+const withTime = { getRemainingTimeInMillis: () => 60_000 };
+const send = (...ids: string[]) => messages.handler(queueOf(...ids.map((_id) => ({ _id }))), withTime);
+const tell = (...bodies: Record<string, string>[]) => complaints.handler(queueOf(...bodies), withTime);
 
 /** Makes the next such command to the table fail; all others go through. */
 function failOnce(command: typeof UpdateCommand | typeof GetCommand, name: string): void {
@@ -173,22 +171,27 @@ describe("alerts", () => {
     expect(answers.reduce((sum, count) => sum + count, 0)).toBe(2);
   });
 
-  it("hand the record back when the table fails, and the others not", async () => {
+  it("give back to the queue what fails, and nothing else", async () => {
     const { alerted } = await businessWith({ role: "owner" });
-    const answer = await email.handler(
-      streamOf(
-        { kind: "feedback", _id: alerted.feedback, organization: alerted.organization },
-        { kind: "feedback", _id: "no organization on this one" },
-      ),
-    );
+    const good = { _id: alerted.feedback, organization: alerted.organization };
+    const answer = await tell(good, { _id: "no organization on this one" }, good);
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: "2" }] });
+  });
+
+  it("give back to the queue what there is no time left for", async () => {
+    const { alerted, alertId } = await businessWith({ role: "owner" });
+    const answer = await complaints.handler(queueOf({ _id: alerted.feedback, organization: alerted.organization }), {
+      getRemainingTimeInMillis: () => 5_000,
+    });
+    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });
+    expect(await readMessage(alertId(0, "email"))).toBeNull();
   });
 });
 
 describe("sending an email", () => {
   it("puts the derived token into the link, which rests nowhere", async () => {
     const id = await queue(verifyMail);
-    expect(await sendEmail(id, now)).toBe("sent");
+    expect(await sendMessage(id, now)).toBe("sent");
     const { Destinations, RawMessage } = ses.commandCalls(SendRawEmailCommand)[0]?.args[0].input ?? {};
     const token = tokenFrom(await signingKey(), "verify", "abc");
     expect(Destinations).toEqual(["ada@example.com"]);
@@ -208,20 +211,17 @@ describe("sending an email", () => {
   ] as const)("%s leads to %s", async (template, path) => {
     const data = template === "reset" ? { tokenId: "abc" } : {};
     const content = { ...verifyMail, language: "en", template, data } as MessageContent;
-    await sendEmail(await queue(content), now);
+    await sendMessage(await queue(content), now);
     const { RawMessage } = ses.commandCalls(SendRawEmailCommand)[0]?.args[0].input ?? {};
     expect((await PostalMime.parse(RawMessage?.Data ?? "")).html).toContain(path);
   });
 
-  it("sends one however often and however mixed the stream shows its record", async () => {
+  it("sends one however often and however mixed the queue hands it over", async () => {
     const ids = await Promise.all(Array.from({ length: 3 }, () => queue(verifyMail)));
-    const records = ids.flatMap((_id) => [{ _id }, { _id }, { _id }]);
-    const answers = await Promise.all([
-      email.handler(streamOf(...records)),
-      email.handler(streamOf(...records.toReversed())),
-      ...ids.map((id) => sendEmail(id, now)),
-    ]);
-    expect(answers.slice(0, 2)).toEqual([{ batchItemFailures: [] }, { batchItemFailures: [] }]);
+    const often = ids.flatMap((id) => [id, id, id]);
+    const answers = await Promise.all([send(...often), send(...often.toReversed())]);
+    await Promise.all(ids.map((id) => sendMessage(id, now)));
+    expect(answers).toEqual([{ batchItemFailures: [] }, { batchItemFailures: [] }]);
     expect(ses.calls()).toHaveLength(3);
     for (const id of ids) expect((await readMessage(id))?.status).toBe("sent");
   });
@@ -229,35 +229,20 @@ describe("sending an email", () => {
   it.each([
     ["failed", Object.assign(new Error("x"), { name: "MessageRejected", $metadata: { httpStatusCode: 400 } })],
     ["unknown", Object.assign(new Error("x"), { name: "TimeoutError" })],
-  ] as const)("ends as %s, and is not tried again when the record comes back", async (status, error) => {
+  ] as const)("ends as %s, and is not tried again when it comes back", async (status, error) => {
     ses.on(SendRawEmailCommand).rejects(error);
     const id = await queue(verifyMail);
-    expect(await email.handler(streamOf({ _id: id }))).toEqual({ batchItemFailures: [] });
-    expect(await email.handler(streamOf({ _id: id }))).toEqual({ batchItemFailures: [] });
+    expect([await send(id), await send(id)]).toEqual([{ batchItemFailures: [] }, { batchItemFailures: [] }]);
     expect(await readMessage(id)).toMatchObject({ status, reason: error.name });
     expect(ses.calls()).toHaveLength(1);
   });
 
-  it("hands the record back when the claim fails, then sends it", async () => {
+  it("goes back to the queue when the claim fails, then is sent", async () => {
     const id = await queue(verifyMail);
     failOnce(UpdateCommand, "ThrottlingException");
-    expect(await email.handler(streamOf({ _id: id }))).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });
+    expect(await send(id)).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });
     expect(ses.calls()).toHaveLength(0);
-    await email.handler(streamOf({ _id: id }));
-    expect(ses.calls()).toHaveLength(1);
-  });
-
-  it("does not come back once claimed, even when its end cannot be written; the sweep then calls it unknown", async () => {
-    const id = await queue(verifyMail);
-    ses.on(SendRawEmailCommand).callsFake(async () => {
-      failOnce(UpdateCommand, "InternalServerError");
-      return { MessageId: "1" };
-    });
-    expect(await sendEmail(id, longAgo)).toBe("sent");
-    expect((await readMessage(id))?.status).toBe("sending");
-    await sweepMessages(minutesAfter(longAgo, 6));
-    expect(await readMessage(id)).toMatchObject({ status: "unknown", reason: "broke_off" });
-    await email.handler(streamOf({ _id: id }));
+    await send(id);
     expect(ses.calls()).toHaveLength(1);
   });
 
@@ -265,7 +250,7 @@ describe("sending an email", () => {
     const { alerted, alertId } = await businessWith({ role: "owner" });
     await queueAlerts(alerted, now);
     await eraseFeedback(alerted, { user: "01JUSER", route: "feedbackErase", now });
-    expect(await sendEmail(alertId(0, "email"), now)).toBe("failed");
+    expect(await sendMessage(alertId(0, "email"), now)).toBe("failed");
     expect(await readMessage(alertId(0, "email"))).toMatchObject({ reason: "feedback_erased" });
     expect(ses.calls()).toHaveLength(0);
   });
@@ -279,22 +264,11 @@ describe("sending an SMS", () => {
       notifications: { email: false, phone: true },
     });
     await queueAlerts(alerted, now);
-    expect(await sendText(alertId(0, "sms"), now)).toBe("sent");
+    expect(await sendMessage(alertId(0, "sms"), now)).toBe("sent");
     const { PhoneNumber, Message } = sns.commandCalls(PublishCommand)[0]?.args[0].input ?? {};
     expect(PhoneNumber).toBe("+15145550199");
     expect(Message).toMatch(/^2\/5 pour Café du Port/);
     expect(Message).toContain(`/fr/organizations/${alerted.organization}/feedbacks?feedback=${alerted.feedback}`);
-  });
-});
-
-describe("the sweep", () => {
-  it("leaves alone what was claimed less than five minutes ago", async () => {
-    const id = await queue(verifyMail);
-    await claimMessage(id, longAgo);
-    await sweepMessages(minutesAfter(longAgo, 4));
-    expect((await readMessage(id))?.status).toBe("sending");
-    expect(await sweepMessages(minutesAfter(longAgo, 6))).toBe(1);
-    expect((await readMessage(id))?.status).toBe("unknown");
   });
 });
 
@@ -314,14 +288,14 @@ it("writes ids, codes and counts into the log, and nothing of anybody", async ()
   ses
     .on(SendRawEmailCommand)
     .rejectsOnce(Object.assign(leaking, { name: "MessageRejected", $metadata: { httpStatusCode: 400 } }));
-  await email.handler(streamOf({ kind: "feedback", _id: alerted.feedback, organization: alerted.organization }));
-  await email.handler(streamOf({ _id: alertId(0, "email") }));
-  await sms.handler(streamOf({ _id: alertId(0, "sms") }));
+  await tell({ _id: alerted.feedback, organization: alerted.organization });
+  await send(alertId(0, "email"));
+  await send(alertId(0, "sms"));
   failOnce(GetCommand, "ThrottlingException");
-  await email.handler(streamOf({ _id: await queue({ ...verifyMail, to: person.email }) }));
+  await send(await queue({ ...verifyMail, to: person.email }));
 
   const written = log.join("");
-  for (const expected of ["alerts queued", alertId(0, "sms"), "MessageRejected", "record failed"])
+  for (const expected of ["alerts queued", alertId(0, "sms"), "MessageRejected", "message of the queue failed"])
     expect(written).toContain(expected);
   for (const secret of [
     "Zéphyrine",

@@ -4,13 +4,16 @@ import { ulid } from "ulid";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emailContentFor } from "#functions/actions/email-content-for.ts";
 import { queueAlerts } from "#functions/actions/queue-alerts.ts";
+import { sendAgain } from "#functions/actions/send-again.ts";
+import { sendMessage } from "#functions/actions/send-message.ts";
+import { sweepMessages } from "#functions/actions/sweep-messages.ts";
 import { smsPoolKey } from "#functions/data/keys.ts";
 import { type Message, readMessage } from "#functions/data/messages.ts";
 import { readWholeOrganization } from "#functions/data/organizations.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { smsAlertsADay } from "#shared/rules/alerts.ts";
-import { handler as sendSms } from "./sms.stream.ts";
+import { alertsAtMost, digestWindow } from "#shared/rules/sending.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const sns = mockClient(SNSClient);
@@ -23,9 +26,9 @@ beforeEach(() => {
 async function aBusiness(notifications = { email: true, phone: true }, verifiedPhone: string | null = "+15145550199") {
   const { organization } = await anOrganization();
   const { user } = await aMember(organization._id, "admin", { phone: "+1 514 555-0199", verifiedPhone, notifications });
-  const complain = async () => {
+  const complain = async (at = now) => {
     const { _id } = await storeFeedback(aFeedback(organization._id));
-    await queueAlerts({ organization: organization._id, feedback: _id }, now);
+    await queueAlerts({ organization: organization._id, feedback: _id }, at);
     const [sms, email] = await Promise.all(["sms", "email"].map((by) => readMessage(`${_id}-${user._id}-${by}`)));
     return { sms, email, feedback: _id };
   };
@@ -37,7 +40,8 @@ async function aBusiness(notifications = { email: true, phone: true }, verifiedP
   return { organization: organization._id, complain, credits, hasCredits };
 }
 
-const wordsOf = async (email: Message | null | undefined) => JSON.stringify(email && (await emailContentFor(email)));
+const wordsOf = async (email: Message | null | undefined) =>
+  JSON.stringify(email && (await emailContentFor(email, now)));
 
 describe("an alert by SMS", () => {
   it("goes to no number whose owner has not typed a code back", async () => {
@@ -67,8 +71,10 @@ describe("an alert by SMS", () => {
 
   it(`is left out after ${smsAlertsADay} in a day, and the email says so; the next day brings texts again`, async () => {
     const { organization, complain, credits } = await aBusiness();
-    for (let sent = 0; sent < smsAlertsADay; sent++) await complain();
-    const { sms, email, feedback } = await complain();
+    // Each in ten minutes of its own, so that none becomes a digest.
+    const at = (sent: number) => new Date(now.getTime() + sent * digestWindow);
+    for (let sent = 0; sent < smsAlertsADay; sent++) await complain(at(sent));
+    const { sms, email, feedback } = await complain(at(smsAlertsADay));
     expect([sms, await credits()]).toEqual([null, 100 - smsAlertsADay]);
     expect(await wordsOf(email)).toContain("30 alerts by text today");
     expect(await queueAlerts({ organization, feedback }, new Date(now.getTime() + 86_400_000))).toBeGreaterThan(0);
@@ -81,19 +87,51 @@ describe("an alert by SMS", () => {
     expect((await complain()).email?.channel).toBe("email");
   });
 
-  it("gives its credit back when it was certainly not sent", async () => {
-    const { complain, credits } = await aBusiness();
+  it("gives its credit back when it was certainly not sent, and costs one again when it is sent again", async () => {
+    const { organization, complain, credits, hasCredits } = await aBusiness();
     const refused = Object.assign(new Error("x"), {
       name: "InvalidParameterException",
       $metadata: { httpStatusCode: 400 },
     });
     sns.on(PublishCommand).rejects(refused);
     const { sms } = await complain();
-    const record = { kind: { S: "message" }, _id: { S: sms?._id ?? ulid() } };
-    const shown = { Records: [{ eventName: "INSERT" as const, dynamodb: { SequenceNumber: "1", NewImage: record } }] };
-    await sendSms(shown);
-    await sendSms(shown);
+    const id = sms?._id ?? ulid();
+    expect(await sendMessage(id, now)).toBe("failed");
+    await sendMessage(id, now);
     expect((await readMessage(sms?._id ?? ""))?.status).toBe("failed");
     expect(await credits()).toBe(100);
+
+    await hasCredits(0);
+    expect(await sendAgain(organization, id, now)).toEqual({ refused: "no_sms_credits" });
+    await hasCredits(1);
+    expect(await sendAgain(organization, id, now)).toEqual({ queued: true });
+    expect(await credits()).toBe(0);
+  });
+
+  it("gives its credit back when it was never even tried in two days", async () => {
+    const { complain, credits } = await aBusiness();
+    const { sms } = await complain();
+    await sweepMessages(new Date(now.getTime() + 3 * 86_400_000));
+    expect((await readMessage(sms?._id ?? ""))?.status).toBe("failed");
+    expect(await credits()).toBe(100);
+  });
+
+  it("costs one credit as a digest, however many complaints that tells of", async () => {
+    const { complain, credits } = await aBusiness();
+    for (let sent = 0; sent < alertsAtMost; sent++) await complain();
+    const { sms } = await complain();
+    expect([sms?.status, await credits()]).toEqual(["digested", 100 - alertsAtMost - 1]);
+    await Promise.all([complain(), complain(), complain()]);
+    expect(await credits()).toBe(100 - alertsAtMost - 1);
+    expect(await readMessage(sms?.digest ?? "")).toMatchObject({ channel: "sms", complaints: 4 });
+  });
+
+  it("is left out as a digest too when no credits are left, and the digest by email says so", async () => {
+    const { complain, credits, hasCredits } = await aBusiness();
+    await hasCredits(alertsAtMost);
+    for (let sent = 0; sent < alertsAtMost; sent++) await complain();
+    const { sms, email } = await complain();
+    expect([sms, email?.status, await credits()]).toEqual([null, "digested", 0]);
+    expect(await wordsOf(await readMessage(email?.digest ?? ""))).toContain("has no SMS credits left");
   });
 });

@@ -4,6 +4,8 @@ import { smsSize } from "#shared/rules/sms-segments.ts";
 import { complaintSample } from "./complaint.samples.ts";
 import { complaintLink } from "./complaint.ts";
 import { complaintSms } from "./complaint-sms.ts";
+import { pendingLink } from "./digest.ts";
+import { digestSms } from "./digest-sms.ts";
 
 describe("complaintSms", () => {
   it.each([
@@ -40,6 +42,29 @@ describe("complaintSms", () => {
           const sms = complaintSms(complaint);
           expect(smsSize(sms)).toMatchObject({ encoding: "GSM-7", segments: 1 });
           expect(sms.endsWith(` ${complaintLink(complaint)}`)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe("digestSms", () => {
+  it("says how many complaints there are and links to them, in one GSM-7 segment, whatever the business's name", () => {
+    const said = (language: "en" | "fr", count: number, name: string) => {
+      const digest = { ...complaintSample(language, {}, { name }), count, newest: [] };
+      return { sms: digestSms(digest), link: pendingLink(digest) };
+    };
+    const { sms, link } = said("fr", 12, "Café du Port");
+    expect(sms).toBe(`12 autres plaintes pour Café du Port ${link}`);
+    fc.assert(
+      fc.property(
+        fc.constantFrom("en", "fr"),
+        fc.integer({ min: 1, max: 99_999 }),
+        fc.string({ unit: "grapheme", maxLength: 100 }),
+        (language, count, name) => {
+          const given = said(language, count, name);
+          expect(smsSize(given.sms)).toMatchObject({ encoding: "GSM-7", segments: 1 });
+          expect(given.sms.endsWith(` ${given.link}`)).toBe(true);
         },
       ),
     );

@@ -1,29 +1,13 @@
 import { toGsm7 } from "#shared/rules/gsm7.ts";
-import { septetsOf, smsSize } from "#shared/rules/sms-segments.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";
+import { segment, unitsOf, within } from "./one-segment.ts";
 import { sayIn } from "./texts.ts";
 
-const segment = 160;
 /** The fewest septets a name and a comment may get. When there is room for less, the comment is left out. */
 const least = { place: 10, comment: 12 } as const;
 
 /** No more of a text is looked at: what does not fit is cut off anyway. */
 const looked = 1_000;
-
-const unitsOf = (text: string): number => smsSize(text).units;
-
-/** The GSM-7 text cut to `septets`, ending in three dots if it was longer. */
-function within(text: string, septets: number): string {
-  if (unitsOf(text) <= septets) return text;
-  let kept = "";
-  let filled = 3;
-  for (const character of text) {
-    filled += septetsOf(character);
-    if (filled > septets) break;
-    kept += character;
-  }
-  return kept === "" ? "" : `${kept.trimEnd()}...`;
-}
 
 /**
  * The SMS that tells a member about a new complaint: rating, place, as much of the comment as fits, and the link. It

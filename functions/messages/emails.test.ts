@@ -3,11 +3,18 @@ import { languages } from "#shared/model/language.ts";
 import { alreadyRegisteredEmail, tokenEmail } from "./account-emails.ts";
 import { complaintSample } from "./complaint.samples.ts";
 import { complaintEmail } from "./complaint-email.ts";
+import type { Digest } from "./digest.ts";
+import { digestEmail } from "./digest-email.ts";
 import type { EmailContent } from "./email-content.ts";
 import { renderEmail } from "./render-email.ts";
 
 const origin = "https://app.reviens.example";
 const unreachable = { comment: "", customer: { name: null, email: null, phone: null }, location: null, rating: 1 };
+
+const digestSample = (language: Digest["language"], count: number): Digest => {
+  const { organization, feedback } = complaintSample(language);
+  return { language, origin, organization, count, newest: [feedback, { ...feedback, ...unreachable }].slice(0, count) };
+};
 
 const emails: [string, EmailContent][] = languages.flatMap((language): [string, EmailContent][] => [
   [`verify in ${language}`, tokenEmail("verify", language, { href: `${origin}/${language}/verify/t0ken`, hours: 72 })],
@@ -15,6 +22,8 @@ const emails: [string, EmailContent][] = languages.flatMap((language): [string, 
   [`already_registered in ${language}`, alreadyRegisteredEmail(language, origin)],
   [`complaint_alert in ${language}`, complaintEmail(complaintSample(language))],
   [`complaint_alert without words or contact in ${language}`, complaintEmail(complaintSample(language, unreachable))],
+  [`complaint_digest in ${language}`, digestEmail(digestSample(language, 12))],
+  [`complaint_digest of one in ${language}`, digestEmail(digestSample(language, 1))],
 ]);
 
 /** The text that the HTML shows. */
@@ -37,7 +46,7 @@ describe.each(emails)("the email %s", (name, content) => {
   it("has every text filled in", () => {
     for (const form of [subject, html, text]) {
       expect(form).not.toMatch(/\{\{|\}\}|undefined|\[object/);
-      expect(form).not.toMatch(/\b(?:verify|reset|already_registered|complaint_alert)\.[a-z]/);
+      expect(form).not.toMatch(/\b(?:verify|reset|already_registered|complaint_alert|complaint_digest)\.[a-z]/);
     }
     expect(subject).not.toMatch(/\n/);
   });
@@ -120,5 +129,16 @@ describe("a complaint email", () => {
   it("links to an answer with a subject in the customer's language", () => {
     const { html } = renderEmail(complaintEmail(complaintSample("en", { language: "fr" })));
     expect(html).toContain("mailto:chloe@example.com?subject=Votre%20visite");
+  });
+});
+
+describe("a digest", () => {
+  it("says how many complaints there are, shows the newest, and leads to all that wait for an answer", () => {
+    expect(digestEmail(digestSample("en", 1)).subject).toBe("1 more complaint at Café du Port");
+    const { subject, text } = renderEmail(digestEmail(digestSample("fr", 12)));
+    expect(subject).toBe("12 autres plaintes pour Café du Port");
+    expect(text.replaceAll("\u00a0", " ")).toContain("2 étoiles sur 5");
+    expect(text).toContain("Quarante minutes d’attente pour une soupe froide.");
+    expect(text).toContain(`${origin}/fr/organizations/01JCZZZZZZZZZZZZZZZZZZZZZZ/feedbacks?status=pending`);
   });
 });

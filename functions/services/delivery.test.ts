@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
@@ -23,10 +25,6 @@ describe("sending mail", () => {
   it.each([
     ["MessageRejected", 400],
     ["InvalidParameterValue", 400],
-    ["MailFromDomainNotVerifiedException", 400],
-    ["AccountSendingPausedException", 400],
-    ["ConfigurationSetDoesNotExistException", 400],
-    ["AccessDenied", 403],
   ])(
     "fails at once when SES refuses with %s, and keeps the error's message out of the result",
     async (name, status) => {
@@ -42,17 +40,39 @@ describe("sending mail", () => {
     expect(ses.calls()).toHaveLength(2);
   });
 
-  it("fails after three throttled tries", async () => {
-    ses.on(SendRawEmailCommand).rejects(awsError("Throttling", 400));
-    expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "failed", reason: "Throttling" });
+  it.each([
+    ["Throttling", 400],
+    ["ServiceUnavailable", 503],
+  ])("waits for later after three tries that were answered with %s", async (name, status) => {
+    ses.on(SendRawEmailCommand).rejects(awsError(name, status));
+    expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "later", reason: name });
     expect(ses.calls()).toHaveLength(3);
+  });
+
+  it.each([
+    ["MailFromDomainNotVerifiedException", 400],
+    ["AccountSendingPausedException", 400],
+    ["ConfigurationSetDoesNotExistException", 400],
+    ["AccessDenied", 403],
+    ["ExpiredToken", 403],
+  ])("waits for later when SES refuses with %s, which we can mend", async (name, status) => {
+    ses.on(SendRawEmailCommand).rejects(awsError(name, status));
+    expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "later", reason: name });
+    expect(ses.calls()).toHaveLength(1);
+  });
+
+  it("waits for later when no connection was made in time, by the words of the SDK that is installed", async () => {
+    const handler = await readFile(createRequire(import.meta.url).resolve("@smithy/node-http-handler"), "utf8");
+    const words = /the request socket did not establish a connection[^`$]*/.exec(handler)?.[0] ?? "";
+    ses.on(SendRawEmailCommand).rejects(Object.assign(new Error(`${words} 2000 ms.`), { name: "TimeoutError" }));
+    expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "later", reason: "TimeoutError" });
   });
 
   it.each([
     ["a lost answer", Object.assign(new Error("socket"), { name: "TimeoutError" }), "TimeoutError"],
     ["a broken connection", Object.assign(new Error("socket hang up"), { code: "ECONNRESET" }), "ECONNRESET"],
     ["an internal failure of SES", awsError("InternalFailure", 500), "InternalFailure"],
-    ["SES being unavailable", awsError("ServiceUnavailable", 503), "ServiceUnavailable"],
+    ["a gateway of SES that gave up", awsError("GatewayTimeout", 504), "GatewayTimeout"],
   ])("does not try again after %s, because it may have been sent", async (_, error, reason) => {
     ses.on(SendRawEmailCommand).rejects(error);
     expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "unknown", reason });
@@ -66,7 +86,7 @@ describe("sending mail", () => {
       tries += 1;
       return Promise.reject(refused);
     });
-    expect([delivery, tries]).toEqual([{ outcome: "failed", reason: "ECONNREFUSED" }, 3]);
+    expect([delivery, tries]).toEqual([{ outcome: "later", reason: "ECONNREFUSED" }, 3]);
   });
 
   it("answers unknown when something other than an error is thrown", async () => {
@@ -86,8 +106,8 @@ describe("sending mail", () => {
     const { SESClient: RealClient } = await import("@aws-sdk/client-ses");
     ses.restore();
     const client = new RealClient({
-      ...deliveryClient,
-      requestHandler: { ...deliveryClient.requestHandler, requestTimeout: 150 },
+      ...deliveryClient(),
+      requestHandler: { ...deliveryClient().requestHandler, requestTimeout: 150 },
       endpoint: `http://127.0.0.1:${port}`,
       region: "ca-central-1",
       credentials: { accessKeyId: "test", secretAccessKey: "test" },

@@ -1,19 +1,28 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { within } from "#functions/deadline.ts";
+import { variable } from "#functions/environment.ts";
 
 /**
- * What happened when a message was handed to a provider. `failed`: the provider did not accept it. `unknown`: it may
- * have, because the answer was lost or the provider failed; sending again could deliver it twice. `reason` is the
- * error's name, never its message, which may quote an address.
+ * What happened when a message was handed to a provider. `later`: it was certainly not taken, and another try may help.
+ * `failed`: it was refused, and would be again. `unknown`: it may have been taken, because the answer was lost or the
+ * provider failed; sending again could deliver it twice. `reason` is the error's name, never its message, which may
+ * quote an address.
  */
-export type Delivery = { outcome: "sent" } | { outcome: "failed" | "unknown"; reason: string };
+export type Delivery = { outcome: "sent" } | { outcome: "later" | "failed" | "unknown"; reason: string };
 
-/** Settings for every provider's client: short timeouts, and no retries by the SDK, because `deliver` decides about those. */
-export const deliveryClient = {
-  maxAttempts: 1,
-  requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
-} as const;
+/**
+ * Settings for every provider's client: short timeouts, and no retries by the SDK, because `deliver` decides about those.
+ */
+export const deliveryClient = () =>
+  ({
+    maxAttempts: 1,
+    requestHandler: {
+      connectionTimeout: 2_000,
+      requestTimeout: Number(variable("PROVIDER_TIMEOUT")),
+      throwOnRequestTimeout: true,
+    },
+  }) as const;
 
 const attempts = 3;
 const firstPause = 200;
@@ -30,27 +39,34 @@ const neverLeft = new Set([
   "ENETUNREACH",
   "CredentialsProviderError",
 ]);
+/** The SDK names a connection that was never made like an answer that never came. Only its words tell them apart. */
+const neverConnected = /did not establish a connection/;
+/** Refusals that end when we mend our account or our domain. So does every 401 and 403. */
+const oursToMend = /Paused|NotVerifiedException|ConfigurationSetDoesNotExist|QuotaExceeded|LimitExceeded/;
 
 /** The parts of an SDK error that matter here. */
 const SdkError = z.object({
   name: z.string(),
+  message: z._default(z.string(), ""),
   code: z.optional(z.string()),
   $metadata: z.optional(z.object({ httpStatusCode: z.optional(z.number()) })),
 });
 
-function failureOf(error: unknown): { outcome: "failed" | "unknown"; reason: string; again: boolean } {
+/** What an error says of the message. `again`: another try within the next second may help. */
+function failureOf(error: unknown): { outcome: "later" | "failed" | "unknown"; reason: string; again: boolean } {
   const { data } = SdkError.safeParse(error);
   if (!data) return { outcome: "unknown", reason: "unreadable", again: false };
   const reason = data.code ?? data.name;
   const status = data.$metadata?.httpStatusCode ?? 0;
-  if (status === 429 || throttled.test(data.name) || neverLeft.has(reason))
-    return { outcome: "failed", reason, again: true };
+  const refusedNow = status === 429 || status === 503 || throttled.test(data.name) || neverLeft.has(reason);
+  if (refusedNow || neverConnected.test(data.message)) return { outcome: "later", reason, again: refusedNow };
+  if (status === 401 || status === 403 || oursToMend.test(data.name)) return { outcome: "later", reason, again: false };
   return { outcome: status >= 400 && status < 500 ? "failed" : "unknown", reason, again: false };
 }
 
 /**
- * Calls `send`, and calls it again only if the message was certainly not accepted (throttled, or provider unreachable):
- * three attempts at most, with full jitter. A message is therefore sent at most once. Never throws.
+ * Calls `send`, and calls it again only if the message was certainly not taken (throttled, unavailable, or provider
+ * unreachable): three attempts at most, with full jitter. A message is therefore sent at most once. Never throws.
  */
 export async function deliver(send: () => Promise<unknown>): Promise<Delivery> {
   for (let attempt = 1; ; attempt++) {

@@ -3,7 +3,7 @@ import MimeNode from "nodemailer/lib/mime-node";
 import { variable } from "#functions/environment.ts";
 import { type Delivery, deliver, deliveryClient } from "./delivery.ts";
 
-const client = new SESClient(deliveryClient);
+const client = new SESClient(deliveryClient());
 
 /** The email as raw MIME. Plain text comes before HTML, because mail programs show the last form they can. */
 function rawEmail(

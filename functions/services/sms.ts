@@ -2,7 +2,7 @@ import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { e164 } from "#shared/rules/phone.ts";
 import { type Delivery, deliver, deliveryClient } from "./delivery.ts";
 
-const client = new SNSClient(deliveryClient);
+const client = new SNSClient(deliveryClient());
 const attribute = (StringValue: string) => ({ DataType: "String", StringValue });
 
 /** Sends one SMS through SNS. Answers whether it was sent and never throws. */

@@ -7,6 +7,8 @@ import { feedbackPut } from "#functions/data/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { locationPut } from "#functions/data/locations.ts";
 import { memberPut } from "#functions/data/members.ts";
+import { claimMessage, markFailed, markUnknown } from "#functions/data/message-life.ts";
+import { newMessage, queueMessage } from "#functions/data/messages.ts";
 import { changeOrganization, createOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
 import { startSession } from "#functions/data/sessions.ts";
 import { submitFeedback } from "#functions/data/submissions.ts";
@@ -91,6 +93,27 @@ export async function anApiKey(organization: string, scopes: readonly Permission
     apiKeyPut({ _id: hashOf(secret), organization, name: "Till", scopes: [...scopes], createdAt }),
   ]);
   return `Bearer ${keyText({ organization, secret })}`;
+}
+
+/** An alert of the organization that failed, or that may not have arrived, as its id. */
+export async function anUnsentMessage(
+  organization: string,
+  {
+    status = "failed",
+    user = ulid(),
+    feedback = ulid(),
+  }: { status?: "failed" | "unknown"; user?: string; feedback?: string } = {},
+): Promise<string> {
+  const now = new Date();
+  const message = newMessage({
+    ...{ channel: "email", template: "complaint_alert", language: "en", to: "ada@example.com", organization, now },
+    ...{ data: { feedback, user }, id: `${feedback}-${user}-email` },
+  });
+  await queueMessage(message);
+  const claimed = await claimMessage(message, now);
+  if (!claimed) throw new Error("nobody else claims it");
+  await (status === "failed" ? markFailed : markUnknown)(claimed, "MessageRejected", now);
+  return message._id;
 }
 
 /** A new location. The customer's page shows it only after the organization is changed. */

@@ -1,6 +1,14 @@
 import { ulid } from "ulid";
 import { listSessions } from "#functions/data/sessions.ts";
-import { aFeedback, aLocation, aMember, type anOrganization, aSession, storeFeedback } from "./fixtures.ts";
+import {
+  aFeedback,
+  aLocation,
+  aMember,
+  type anOrganization,
+  anUnsentMessage,
+  aSession,
+  storeFeedback,
+} from "./fixtures.ts";
 
 /** Whose something is: the business that it belongs to, and a person of it. */
 interface Owner {
@@ -24,6 +32,7 @@ export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
   feedback: async ({ business, person }) =>
     (await storeFeedback(aFeedback(business.organization._id, { employee: { _id: person, name: "Anne Roy" } })))._id,
   location: async ({ business }) => (await aLocation(business.organization._id, { name: `Harbour ${ulid()}` }))._id,
+  message: ({ business }) => anUnsentMessage(business.organization._id),
   session: sessionOf,
   user: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,
 };

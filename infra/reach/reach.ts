@@ -26,8 +26,10 @@ const builders: Record<string, Key | ((...given: unknown[]) => Key)> = await imp
 const indexOf: Record<string, IndexName> = {
   organizationsOfUser: "gsi1",
   feedbackOfLocation: "gsi1",
+  complaintsOfDigest: "gsi1",
   pendingFeedback: "gsi2",
-  messagesBeingSent: "gsi2",
+  messagesToLookAfter: "gsi2",
+  unsentMessages: "gsi2",
 };
 
 /** The beginning of every key that a builder of `keys.ts` makes, up to its first argument. */

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context } from "esbuild";
 import { handlers } from "#shared/contract/gateway.ts";
+import { onlyVersions } from "./only-versions.ts";
 import { reactAsPreact } from "./react-as-preact.ts";
 import { withoutAttachments } from "./without-attachments.ts";
 
@@ -52,7 +53,7 @@ export const bundleOptions = (outdir: string): BuildOptions => ({
     "@aws-sdk/credential-provider-node": fileURLToPath(new URL("./lambda-credentials.ts", import.meta.url)),
     ...reactAsPreact,
   },
-  plugins: [withoutAttachments],
+  plugins: [withoutAttachments, onlyVersions],
   logLevel: "silent",
 });
 

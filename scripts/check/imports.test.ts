@@ -23,7 +23,7 @@ const cases: [file: string, imported: string, allowed: boolean][] = [
   ["functions/api/me/a.get.ts", "#functions/http/endpoint.ts", true],
   ["functions/api/me/a.get.ts", "./b.get.ts", false],
   ["functions/api/me/a.get.ts", "./b.ts", true],
-  ["functions/api/me/a.get.ts", "#functions/events/email.stream.ts", false],
+  ["functions/api/me/a.get.ts", "#functions/events/messages.queue.ts", false],
   ["functions/api/me/a.get.ts", "#web/rate/page.tsx", false],
   ["functions/api/me/a.get.ts", "../../../infra/table.ts", false],
   ["functions/data/a.ts", "#shared/rules/days.ts", true],

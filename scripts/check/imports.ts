@@ -9,7 +9,7 @@ const isBelowOne = (path: string, folders: string) => folders.split(" ").some((f
 
 /** Tests and their fixtures may import everything of their own top folder. */
 const isTest = (file: string) => /\.test\.tsx?$|\/testing(?:\/|\.ts$)/.test(file);
-/** The files that Lambda calls have a second ending: `index.get.ts`, `email.stream.ts`. */
+/** The files that Lambda calls have a second ending: `index.get.ts`, `messages.queue.ts`. */
 const isDoor = (file: string) => /^functions\/(?:api|pages|events)\/.+\.[a-z]+\.tsx?$/.test(file) && !isTest(file);
 
 /** The folder of the screen that a file belongs to: the nearest one that holds an `index.tsx`. */

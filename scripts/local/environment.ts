@@ -18,6 +18,7 @@ export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.Process
     PUBLIC_ORIGIN: endpoints.origin,
     SECRET_NAME: "reviens/keys",
     MAIL_FROM: "Reviens <hello@reviens.test>",
+    PROVIDER_TIMEOUT: "5000",
   };
   const local: Record<string, string> = {
     ...ours,

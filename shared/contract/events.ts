@@ -1,4 +1,4 @@
-/** A handler that no request starts: fed by the table's stream, or by a clock. */
+/** A handler that no request starts: fed from the table's stream through a queue, or by a clock. */
 export interface EventSource {
   /** CloudFormation's logical id: never changes. */
   id: string;
@@ -8,51 +8,85 @@ export interface EventSource {
   summary: string;
   /** One sentence for alarms: what it means to people when this fails. */
   failure: string;
-  trigger:
-    | {
-        kind: "stream";
-        /** Lambda event filters: records that fit one of them are handed over. */
-        patterns: Record<string, unknown>[];
-      }
-    | { kind: "schedule"; minutes: number };
+  trigger: QueueTrigger | { kind: "schedule"; minutes: number };
 }
 
-const inserted = (kind: string, more: Record<string, unknown> = {}) => ({
-  eventName: ["INSERT"],
-  dynamodb: { NewImage: { kind: { S: [kind] }, ...more } },
-});
+/** Records of the table's stream, put into a queue by a pipe without code, and handed to the handler in batches. */
+export interface QueueTrigger {
+  kind: "queue";
+  /** Filters in EventBridge's notation: records that fit one of them go into the queue. */
+  patterns: Record<string, unknown>[];
+  /** The text attributes of the new item that the queue carries. Nothing personal: queues keep what they get for days. */
+  carries: readonly string[];
+  /** Messages in one batch, at most. */
+  batch: number;
+  /** Batches at the same time, at most. AWS allows 2 or more. */
+  concurrency: number;
+  /** How often a message is handed over before it becomes a dead letter. */
+  tries: number;
+}
+
+/** How many seconds a handler of these may run. */
+export const handlerSeconds = 60;
+
+/** How many seconds a message that was handed over stays hidden, unless it is done with before. AWS asks for six times the handler's. */
+export const hiddenSeconds = 6 * handlerSeconds;
+
+/** How many days a queue keeps a message, dead letters too. */
+export const queueDays = 14;
 
 /**
- * Every event handler, for infrastructure and the local triggers alike. At most two of them read the stream: DynamoDB
- * throttles a third reader of a shard.
+ * Every event handler, for infrastructure and the local triggers alike. At most two of them are fed by the stream:
+ * DynamoDB throttles a third reader of a shard.
  */
 export const events: EventSource[] = [
   {
-    id: "streamEmail",
-    handler: "events/email.stream",
-    summary: "Turns a new complaint into its members' messages, and sends queued emails.",
-    failure:
-      "Members are not told of new complaints, and no email is sent: none that confirms an address or resets a password either.",
+    id: "complaints",
+    handler: "events/complaints.queue",
+    summary: "Turns a new complaint into its members' messages.",
+    failure: "Members are not told of new complaints.",
     trigger: {
-      kind: "stream",
+      kind: "queue",
       patterns: [
-        inserted("feedback", { alert: { S: ["queued"] } }),
-        inserted("message", { channel: { S: ["email"] } }),
+        {
+          eventName: ["INSERT"],
+          dynamodb: { NewImage: { kind: { S: ["feedback"] }, alert: { S: ["queued"] } } },
+        },
       ],
+      carries: ["organization", "_id"],
+      batch: 5,
+      concurrency: 5,
+      // Five hours: nothing else would find a complaint that was not told.
+      tries: 50,
     },
   },
   {
-    id: "streamSms",
-    handler: "events/sms.stream",
-    summary: "Sends queued SMS.",
-    failure: "SMS are not sent.",
-    trigger: { kind: "stream", patterns: [inserted("message", { channel: { S: ["sms"] } })] },
+    id: "messages",
+    handler: "events/messages.queue",
+    summary: "Sends queued emails and SMS.",
+    failure: "No email and no SMS is sent: no alert, and none that confirms an address or resets a password.",
+    trigger: {
+      kind: "queue",
+      patterns: [
+        {
+          eventName: ["INSERT", "MODIFY"],
+          dynamodb: {
+            NewImage: { kind: { S: ["message"] }, status: { S: ["queued"] }, handedOverAt: { S: [{ exists: true }] } },
+          },
+        },
+      ],
+      carries: ["_id"],
+      batch: 5,
+      // One after the other, a sender manages five to seven a second: two keep within the 14 of a new SES account.
+      concurrency: 2,
+      tries: 5,
+    },
   },
   {
     id: "messagesSweep",
-    handler: "events/stuck-messages.schedule",
-    summary: "Marks messages as unknown whose sender stopped before it could say whether they were sent.",
-    failure: "Messages that broke off while they were sent stay marked as being sent.",
-    trigger: { kind: "schedule", minutes: 5 },
+    handler: "events/overdue-messages.schedule",
+    summary: "Hands over messages that are overdue, and ends those whose sender stopped in between.",
+    failure: "Messages that were refused for now are not tried again, and lost ones are not found.",
+    trigger: { kind: "schedule", minutes: 1 },
   },
 ];

@@ -9,7 +9,7 @@ import { areas, handlerOf, routes } from "./table.ts";
 const files = Object.keys(
   import.meta.glob([
     "../../functions/{api,pages}/**/*.{get,post,put,patch,delete}.{ts,tsx}",
-    "../../functions/events/**/*.{stream,schedule}.ts",
+    "../../functions/events/**/*.{queue,schedule}.ts",
   ]),
 ).map((file) => file.replace("../../functions/", "").replace(/\.tsx?$/, ""));
 

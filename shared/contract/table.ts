@@ -2,6 +2,7 @@ import * as accounts from "./accounts.ts";
 import * as feedbacks from "./feedbacks.ts";
 import * as locations from "./locations.ts";
 import * as me from "./me.ts";
+import * as messages from "./messages.ts";
 import * as organizations from "./organizations.ts";
 import * as platform from "./platform.ts";
 import * as rating from "./rating.ts";
@@ -22,6 +23,7 @@ export const areas: Record<string, Route[]> = {
   organizations: routesOf(organizations),
   locations: routesOf(locations),
   feedbacks: routesOf(feedbacks),
+  messages: routesOf(messages),
   rating: routesOf(rating),
   platform: routesOf(platform),
 };

@@ -15,6 +15,8 @@ const table = {
   "feedback.export": ["all", "all", "none", "none", "none", "none"],
   "feedback.import": ["all", "all", "none", "none", "none", "none"],
   "billing.read": ["all", "all", "none", "none", "none", "all"],
+  "message.read": ["all", "all", "none", "none", "none", "all"],
+  "message.send": ["all", "all", "none", "none", "none", "none"],
   "qr.show": ["all", "all", "all", "all", "all", "none"],
 } as const satisfies Record<string, readonly [Reach, Reach, Reach, Reach, Reach, Reach]>;
 

@@ -30,10 +30,14 @@ export interface Service {
 }
 
 const isThrottling = ({ error }: Refusal) => /Throttl|TooManyRequests|LimitExceeded/.test(error);
-const isOurFault = ({ error }: Refusal) => /^(?:Internal|ServiceUnavailable)/.test(error);
+const isOurFault = ({ error }: Refusal) => /^Internal/.test(error);
 
-/** The HTTP status for an error: 429 if throttled, 500 if AWS failed, else 400. */
-export const statusOf = (refusal: Refusal): number => (isThrottling(refusal) ? 429 : isOurFault(refusal) ? 500 : 400);
+/** The HTTP status for an error: 429 if throttled, 500 or 503 if AWS failed, else 400. */
+export function statusOf(refusal: Refusal): number {
+  if (isThrottling(refusal)) return 429;
+  if (refusal.error.startsWith("ServiceUnavailable")) return 503;
+  return isOurFault(refusal) ? 500 : 400;
+}
 
 /** A JSON answer, with status 200 by default. */
 export const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Answer => ({

@@ -95,6 +95,57 @@ test("refuses as many calls as asked with the named error, then accepts email ag
   expect((await mail.send(email("a@example.com"))).MessageId).toBeTruthy();
 });
 
+test("refuses calls to one address alone", async () => {
+  const { mail, post } = await setup();
+  await post("refuse", { service: "ses", error: "MessageRejected", to: "b@example.com" });
+  expect((await mail.send(email("a@example.com"))).MessageId).toBeTruthy();
+  await expect(mail.send(email("b@example.com"))).rejects.toMatchObject({ name: "MessageRejected" });
+  expect((await mail.send(email("b@example.com"))).MessageId).toBeTruthy();
+});
+
+test("refuses a share of the calls in every manner, and keeps what it took before it fell silent", async () => {
+  const { mail, post, page } = await setup();
+  const outcomes = async (seed: number) => {
+    await post("refuse", { service: "ses", share: 0.5, manners: ["throttle", "5xx", "reset"], seed });
+    const found: string[] = [];
+    for (let call = 0; call < 40; call++)
+      found.push(
+        await mail.send(email(`${seed}.${call}@example.com`)).then(
+          () => "sent",
+          (error) => error.code ?? error.name,
+        ),
+      );
+    return found;
+  };
+  const first = await outcomes(7);
+  expect(new Set(first)).toEqual(
+    new Set(["sent", "Throttling", "InternalFailure", "ServiceUnavailable", "ECONNRESET"]),
+  );
+  expect(first.filter((outcome) => outcome === "sent").length).toBeGreaterThan(10);
+  const { messages } = (await (await page("application/json")).json()) as { messages: { to: string }[] };
+  const kept = new Set(messages.map(({ to }) => Number(to.split(/[.@]/)[1])));
+  for (const [call, outcome] of first.entries()) {
+    if (outcome === "sent" || outcome === "InternalFailure") expect(kept.has(call)).toBe(true);
+    if (outcome === "Throttling" || outcome === "ServiceUnavailable") expect(kept.has(call)).toBe(false);
+  }
+  expect(await outcomes(7)).toEqual(first);
+  await post("refuse", { service: "ses", share: 0 });
+  expect((await mail.send(email("a@example.com"))).MessageId).toBeTruthy();
+});
+
+test("takes a message or not before it never answers", async () => {
+  const { mail, post, page } = await setup();
+  const given = async (manner: string) => {
+    await post("refuse", { service: "ses", share: 1, manners: [manner] });
+    const patience = AbortSignal.timeout(300);
+    await expect(mail.send(email(`${manner}@example.com`), { abortSignal: patience })).rejects.toThrow();
+    const { messages } = (await (await page("application/json")).json()) as { messages: { to: string }[] };
+    return messages.some(({ to }) => to === `${manner}@example.com`);
+  };
+  expect(await given("timeout_before")).toBe(false);
+  expect(await given("timeout_after")).toBe(true);
+});
+
 test("takes no email without a sender or a recipient", async () => {
   const { mail, page } = await setup();
   const nobody = new SendRawEmailCommand({ RawMessage: email("").input.RawMessage });

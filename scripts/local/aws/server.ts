@@ -5,8 +5,9 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { readBody } from "../body.ts";
 import { listen } from "../listen.ts";
-import { type Answer, type Call, json, type Refusal } from "./answer.ts";
+import { type Answer, type Call, json } from "./answer.ts";
 import { openOutbox } from "./outbox.ts";
+import { openRefusals } from "./refusals.ts";
 import { secrets } from "./secrets.ts";
 import { ses } from "./ses.ts";
 import { sns } from "./sns.ts";
@@ -17,13 +18,6 @@ export interface AwsStandIn {
   stop(): Promise<void>;
 }
 
-const Refuse = z.object({
-  service: z.enum(["ses", "sns", "secretsmanager"]),
-  times: z._default(z.int().check(z.gte(1)), 1),
-  /** The error's AWS name, e.g. `MessageRejected` or `Throttling`. `Timeout` leaves the request without an answer. */
-  error: z.string(),
-  message: z._default(z.string(), "Refused, as the test asked."),
-});
 const OptOut = z.object({ phone: z.string() });
 
 const pageHeaders = {
@@ -39,18 +33,14 @@ export async function startAws(directory: string, secretName = "reviens/keys"): 
   const outbox = openOutbox(join(directory, "outbox.jsonl"));
   const optedOut = new Set<string>();
   const services = [ses(outbox), sns(outbox, optedOut), secrets(secretName, join(directory, "secret.json"))];
-  const refusals: ({ service: string } & Refusal)[] = [];
+  const refusals = openRefusals();
 
   async function local({ method, path, headers, body }: Call): Promise<Answer> {
     if (method === "GET" && path === "/_local/outbox") {
       if (headers.accept?.includes("application/json")) return json({ messages: outbox.messages() });
       return { status: 200, headers: pageHeaders, body: await readFile(page, "utf8") };
     }
-    if (method === "POST" && path === "/_local/refuse") {
-      const { times, ...refusal } = Refuse.parse(JSON.parse(body));
-      refusals.push(...Array.from({ length: times }, () => refusal));
-      return json({ pending: refusals.length });
-    }
+    if (method === "POST" && path === "/_local/refuse") return json(refusals.ask(JSON.parse(body)));
     if (method === "POST" && path === "/_local/opt-outs") {
       optedOut.add(OptOut.parse(JSON.parse(body)).phone);
       return json({ optedOut: [...optedOut] });
@@ -58,14 +48,14 @@ export async function startAws(directory: string, secretName = "reviens/keys"): 
     return json({ message: "Not Found" }, 404);
   }
 
-  async function answer(call: Call): Promise<Answer | "silence"> {
+  async function answer(call: Call): Promise<Answer | "silence" | "reset"> {
     if (call.path.startsWith("/_local/")) return local(call);
     const service = services.find((candidate) => candidate.owns(call));
     if (service === undefined) return json({ message: `The stand-in does not know ${call.method} ${call.path}.` }, 400);
-    const next = refusals.findIndex((refusal) => refusal.service === service.name);
-    const [refusal] = next < 0 ? [] : refusals.splice(next, 1);
-    if (refusal?.error === "Timeout") return "silence";
-    return refusal === undefined ? service.answer(call) : service.refuse(refusal);
+    const verdict = refusals.next(service.name, call.body);
+    if (verdict.kind === "answer") return service.answer(call);
+    if (verdict.takes) await service.answer(call);
+    return verdict.kind === "refuse" ? service.refuse(verdict.refusal) : verdict.kind;
   }
 
   const read = async (request: IncomingMessage): Promise<Call> => ({
@@ -80,7 +70,8 @@ export async function startAws(directory: string, secretName = "reviens/keys"): 
       .then(answer)
       .catch((error: unknown) => json({ message: error instanceof Error ? error.message : "failed" }, 400))
       .then((given) => {
-        if (given !== "silence") response.writeHead(given.status, given.headers).end(given.body);
+        if (given === "reset") request.socket.resetAndDestroy();
+        else if (given !== "silence") response.writeHead(given.status, given.headers).end(given.body);
       });
   });
   const { port, close } = await listen(server, { host: "127.0.0.1" });

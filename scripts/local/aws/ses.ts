@@ -21,8 +21,9 @@ export const ses = (outbox: Outbox): Service => ({
     const recipients = [...form].flatMap(([name, value]) => (name.startsWith("Destinations.member.") ? [value] : []));
     if (action !== "SendRawEmail" || raw === null || recipients.length === 0)
       return refuse({ error: "InvalidParameterValue", message: `The stand-in does not know this form of ${action}.` });
-    const { from, subject, text, html } = await PostalMime.parse(Buffer.from(raw, "base64"));
+    const { from, subject, text, html, headers } = await PostalMime.parse(Buffer.from(raw, "base64"));
     if (!from?.address) return refuse({ error: "InvalidParameterValue", message: "Missing required header 'From'." });
+    const message = headers.find(({ key }) => key === "x-reviens-message")?.value;
     for (const to of recipients)
       outbox.add({
         channel: "email",
@@ -30,6 +31,7 @@ export const ses = (outbox: Outbox): Service => ({
         subject: subject ?? "",
         text: withoutLastBreak(text ?? ""),
         html: html === undefined ? null : withoutLastBreak(html),
+        ...(message !== undefined && { message }),
       });
     return result(action, `<MessageId>${randomUUID()}</MessageId>`);
   },

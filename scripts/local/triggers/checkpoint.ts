@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 
 const Kept = z.object({ stream: z.string(), positions: z.record(z.string(), z.string()) });
 
-/** The position of each consumer in each shard, kept in a file that is replaced as a whole. */
+/** The position of each pipe in each shard, kept in a file that is replaced as a whole. */
 export interface Checkpoint {
   /** The last sequence number that was processed, or null before the first. */
-  position(consumer: string, shard: string): string | null;
-  advance(consumer: string, shard: string, sequenceNumber: string): void;
+  position(pipe: string, shard: string): string | null;
+  advance(pipe: string, shard: string, sequenceNumber: string): void;
 }
 
 function load(file: string, stream: string): Record<string, string> {
@@ -20,9 +20,9 @@ function load(file: string, stream: string): Record<string, string> {
 export function openCheckpoint(file: string, stream: string): Checkpoint {
   const positions = load(file, stream);
   return {
-    position: (consumer, shard) => positions[`${consumer} ${shard}`] ?? null,
-    advance: (consumer, shard, sequenceNumber) => {
-      positions[`${consumer} ${shard}`] = sequenceNumber;
+    position: (pipe, shard) => positions[`${pipe} ${shard}`] ?? null,
+    advance: (pipe, shard, sequenceNumber) => {
+      positions[`${pipe} ${shard}`] = sequenceNumber;
       writeFileSync(`${file}.new`, JSON.stringify({ stream, positions }));
       renameSync(`${file}.new`, file);
     },

@@ -5,15 +5,25 @@ import { matches } from "./pattern.ts";
 const record = (image: object, eventName = "INSERT") => ({ eventName, dynamodb: { NewImage: image } });
 const fits = (event: object, id: string) => {
   const trigger = events.find((event) => event.id === id)?.trigger;
-  if (trigger?.kind !== "stream") throw new Error(id);
+  if (trigger?.kind !== "queue") throw new Error(id);
   return trigger.patterns.some((pattern) => matches(event, pattern));
 };
+const message = (status: string, more: object = {}) => ({ kind: { S: "message" }, status: { S: status }, ...more });
+const handedOver = { handedOverAt: { S: "2026-11-21T10:00:00.000Z" } };
 
-test("hands new emails to the email sender alone", () => {
-  const email = record({ kind: { S: "message" }, channel: { S: "email" } });
-  expect(fits(email, "streamEmail")).toBe(true);
-  expect(fits(email, "streamSms")).toBe(false);
-  expect(fits({ ...email, eventName: "MODIFY" }, "streamEmail")).toBe(false);
+test("puts what is handed over on the road, and nothing that waits or has ended", () => {
+  expect(fits(record(message("queued", handedOver)), "messages")).toBe(true);
+  expect(fits(record(message("queued", handedOver), "MODIFY"), "messages")).toBe(true);
+  expect(fits(record(message("queued"), "MODIFY"), "messages")).toBe(false);
+  expect(fits(record(message("sending", handedOver), "MODIFY"), "messages")).toBe(false);
+  expect(fits(record(message("queued", handedOver)), "complaints")).toBe(false);
+});
+
+test("takes a complaint when it comes, not when it is resolved", () => {
+  const complaint = { kind: { S: "feedback" }, alert: { S: "queued" } };
+  expect(fits(record(complaint), "complaints")).toBe(true);
+  expect(fits(record(complaint, "MODIFY"), "complaints")).toBe(false);
+  expect(fits(record({ kind: { S: "feedback" } }), "complaints")).toBe(false);
 });
 
 test.each([

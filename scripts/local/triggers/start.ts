@@ -4,7 +4,9 @@ import { table } from "#infra/table.ts";
 import { type EventSource, events } from "#shared/contract/events.ts";
 import type { Functions } from "../functions.ts";
 import { openCheckpoint } from "./checkpoint.ts";
-import { openConsumer } from "./consumer.ts";
+import { openPipe, type QueueSource } from "./pipe.ts";
+import { openPoller } from "./poller.ts";
+import { openQueues, queuesFile } from "./queues.ts";
 import { openSchedule } from "./schedule.ts";
 import { openStream } from "./stream.ts";
 
@@ -12,26 +14,26 @@ import { openStream } from "./stream.ts";
 const soon = 60;
 const later = 150;
 
-type Streamed = EventSource & { trigger: { kind: "stream" } };
 type Scheduled = EventSource & { trigger: { kind: "schedule" } };
-const isStreamed = (source: EventSource): source is Streamed => source.trigger.kind === "stream";
+const isQueued = (source: EventSource): source is QueueSource => source.trigger.kind === "queue";
 const isScheduled = (source: EventSource): source is Scheduled => source.trigger.kind === "schedule";
 
 const earliest = (positions: (string | null)[]) =>
   positions.reduce((one, other) => (one === null || other === null || BigInt(one) < BigInt(other) ? one : other));
 
-/** Starts a consumer or a schedule for every entry of `events`, as Lambda and EventBridge do. */
+/** Starts a pipe with its queue, or a schedule, for every entry of `events`, as EventBridge, SQS and Lambda do. */
 export async function startTriggers(at: {
   dynamodb: string;
   directory: string;
   functions: Functions;
 }): Promise<{ stop(): Promise<void> }> {
-  const streamed = events.filter(isStreamed);
+  const sources = events.filter(isQueued);
   const stream = await openStream(at.dynamodb, table.name);
   const checkpoint = openCheckpoint(join(at.directory, "stream-checkpoint.json"), stream.arn);
-  const startAfter = (shard: string) => earliest(streamed.map(({ id }) => checkpoint.position(id, shard)));
-  const shared = { functions: at.functions, checkpoint, deadLetters: join(at.directory, "dead-letters.jsonl") };
-  const consumers = streamed.map((source) => openConsumer(source, shared));
+  const startAfter = (shard: string) => earliest(sources.map(({ id }) => checkpoint.position(id, shard)));
+  const queues = openQueues(join(at.directory, queuesFile));
+  const pipes = sources.map((source) => openPipe(source, { queues, checkpoint }));
+  const pollers = sources.map((source) => openPoller(source, { queues, functions: at.functions }));
   const schedules = events.filter(isScheduled).map((source) => openSchedule(source, at.functions));
 
   let stopped = false;
@@ -41,7 +43,7 @@ export async function startTriggers(at: {
         console.error(JSON.stringify({ level: "ERROR", stream: String(error) }));
         return new Map();
       });
-      for (const [shard, records] of found) for (const consumer of consumers) consumer.take(shard, records);
+      for (const [shard, records] of found) for (const pipe of pipes) pipe.take(shard, records);
       await sleep(found.size > 0 ? soon : later);
     }
   }
@@ -51,8 +53,9 @@ export async function startTriggers(at: {
       stopped = true;
       for (const schedule of schedules) schedule.stop();
       await polling;
-      await Promise.all(consumers.map((consumer) => consumer.stop()));
+      await Promise.all(pollers.map((poller) => poller.stop()));
       stream.close();
+      queues.close();
     },
   };
 }

@@ -9,7 +9,12 @@ import {
   TrimmedDataAccessException,
 } from "@aws-sdk/client-dynamodb-streams";
 import { localCredentials, localRegion } from "../dynamodb.ts";
-import type { StreamRecord } from "./delivery.ts";
+
+/** One record of the stream as EventBridge and Lambda pass it on. */
+export interface StreamRecord {
+  dynamodb: { SequenceNumber: string; [part: string]: unknown };
+  [part: string]: unknown;
+}
 
 const isRecord = (value: unknown): value is StreamRecord =>
   typeof value === "object" && value !== null && "dynamodb" in value;

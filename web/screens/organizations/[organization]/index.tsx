@@ -18,6 +18,7 @@ import { NeedsMe } from "./dashboard/needs-me.tsx";
 import { periodFrom } from "./dashboard/period.ts";
 import { PeriodChoice } from "./dashboard/period-choice.tsx";
 import { TrendPanel } from "./dashboard/trend.tsx";
+import { Unsent } from "./dashboard/unsent.tsx";
 import { Welcome } from "./dashboard/welcome.tsx";
 
 function Loading() {
@@ -115,6 +116,9 @@ export default function DashboardScreen() {
         ) : (
           <>
             <NeedsMe organization={organization} location={location} answers={answers} />
+            {profile !== undefined && may(profile.role, "message.read") ? (
+              <Unsent organization={organization} sends={may(profile.role, "message.send")} />
+            ) : null}
             {quiet && hasFeedback === true ? (
               <Group gap="xs">
                 <Text c="dimmed">{t("quiet")}</Text>

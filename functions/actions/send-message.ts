@@ -1,0 +1,28 @@
+import type { Message } from "#functions/data/messages.ts";
+import { renderEmail } from "#functions/messages/render-email.ts";
+import { sendMail } from "#functions/services/mail.ts";
+import { sendSms } from "#functions/services/sms.ts";
+import { triedFor } from "#shared/rules/sending.ts";
+import { emailContentFor } from "./email-content-for.ts";
+import { type Ready, sendOnce } from "./send-once.ts";
+import { smsTextFor } from "./sms-text-for.ts";
+
+/** Stands in every email, so that a bounce or a question can be traced to its message. */
+const traceHeader = "X-Reviens-Message";
+
+async function prepare(message: Message, now: Date): Promise<Ready> {
+  // A code that came too late would only be typed in vain.
+  if (message.template === "phone_code" && Date.parse(message.createdAt) + triedFor(message.template) <= now.getTime())
+    return { refused: "expired" };
+  if (message.channel === "sms") {
+    const text = await smsTextFor(message);
+    return text === null ? { refused: "feedback_erased" } : () => sendSms(message.to, text);
+  }
+  const content = await emailContentFor(message, now);
+  if (!content) return { refused: "feedback_erased" };
+  const email = renderEmail(content);
+  return () => sendMail(message.to, email, { [traceHeader]: message._id });
+}
+
+/** Sends a queued email or SMS at most once, and answers its new state. Null when it was not to be sent now. */
+export const sendMessage = (id: string, now: Date) => sendOnce(id, (message) => prepare(message, now), now);

@@ -1,0 +1,12 @@
+import { sendAgain } from "#functions/actions/send-again.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { sendMessageAgain as route } from "#shared/contract/messages.ts";
+
+export async function run({ params, now }: CallOf<typeof route>) {
+  unlessRefused(await sendAgain(params.organization, params.message, now));
+  return undefined;
+}
+
+export const handler = endpoint(route, run);

@@ -1,0 +1,32 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { unsentMessages } from "./keys.ts";
+import { changeMessage } from "./message-life.ts";
+import { Message } from "./messages.ts";
+import { documents, tableName } from "./table.ts";
+
+/**
+ * An organization's messages that failed or may not have arrived, and that nobody has dismissed: newest first, `limit` at
+ * most, and whether there are more. 0.5 read units for each 4 kB.
+ */
+export async function listUnsent(organization: string, limit: number): Promise<{ messages: Message[]; more: boolean }> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: "gsi2",
+      KeyConditionExpression: "gsi2pk = :index",
+      ExpressionAttributeValues: { ":index": unsentMessages(organization) },
+      ScanIndexForward: false,
+      Limit: limit + 1,
+    }),
+  );
+  return { messages: Items.slice(0, limit).map((item) => Message.parse(item)), more: Items.length > limit };
+}
+
+/** Takes a message that did not arrive off its organization's list. False when it is not on it. */
+export const dismissUnsent = async (organization: string, id: string): Promise<boolean> =>
+  (await changeMessage(
+    id,
+    ["failed", "unknown"],
+    { organization, gsi2pk: unsentMessages(organization) },
+    { gsi2pk: null, gsi2sk: null },
+  )) !== null;

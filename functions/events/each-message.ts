@@ -1,0 +1,27 @@
+import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import type * as z from "zod/mini";
+import { log, withoutWords } from "#functions/log.ts";
+
+/** Milliseconds that one message may take at most. With less left, the rest of a batch goes back to the queue. */
+const needed = 20_000;
+
+/**
+ * A queue's handler that gives the body of each message to `handle`, one after the other: the concurrency of the queue
+ * alone decides how fast it goes. Messages that throw are answered as failed: the queue hands them over again later, and
+ * puts what never succeeds among the dead letters. So `handle` must bear to see a message twice.
+ */
+export const eachMessage =
+  <Body extends z.ZodMiniType>(body: Body, handle: (given: z.infer<Body>, now: Date) => Promise<unknown>) =>
+  async ({ Records }: SQSEvent, context: Pick<Context, "getRemainingTimeInMillis">): Promise<SQSBatchResponse> => {
+    const failed: SQSBatchResponse["batchItemFailures"] = [];
+    for (const { messageId, body: text } of Records) {
+      try {
+        if (context.getRemainingTimeInMillis() < needed) throw new Error("no time left");
+        await handle(body.parse(JSON.parse(text)), new Date());
+      } catch (error) {
+        log.error("message of the queue failed", { messageId, cause: withoutWords(error) });
+        failed.push({ itemIdentifier: messageId });
+      }
+    }
+    return { batchItemFailures: failed };
+  };

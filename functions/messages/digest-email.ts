@@ -1,0 +1,44 @@
+import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { type Digest, pendingLink } from "./digest.ts";
+import type { Block, EmailContent } from "./email-content.ts";
+import { excerpt, oneLine } from "./excerpt.ts";
+import { pluralKey, type Say, sayIn } from "./texts.ts";
+
+/** A complaint of the digest: its stars, and the beginning of its comment. */
+function blocksOf(say: Say, { language }: Digest, { rating, comment }: Digest["newest"][number]): Block[] {
+  const words = excerpt(comment, 200);
+  return [
+    {
+      kind: "stars",
+      rating,
+      text: say(pluralKey(language, "complaint_alert.stars", rating), { count: String(rating) }),
+    },
+    words ? { kind: "quote", text: words } : { kind: "paragraph", text: say("complaint_alert.commentless") },
+  ];
+}
+
+/** The email that tells a member how many complaints came beyond the tenth of ten minutes, with the newest of them. */
+export function digestEmail(digest: Digest): EmailContent {
+  const { language, origin, organization, count, newest, smsLeftOut } = digest;
+  const say = sayIn(language);
+  const values = { count: String(count), organization: oneLine(organization.name) };
+  const title = say(pluralKey(language, "complaint_digest.title", count), values);
+  return {
+    language,
+    subject: title,
+    preheader: say("complaint_digest.preheader"),
+    blocks: [
+      { kind: "heading", text: title },
+      { kind: "paragraph", text: say("complaint_digest.body") },
+      ...newest.flatMap((feedback) => blocksOf(say, digest, feedback)),
+      { kind: "button", label: say("complaint_digest.button"), href: pendingLink(digest) },
+      ...(smsLeftOut ? [{ kind: "note", text: say(`complaint_alert.sms_${smsLeftOut}`) } as const] : []),
+      { kind: "note", text: say("complaint_digest.private") },
+    ],
+    footer: {
+      text: say("complaint_alert.because", { organization: organization.name }),
+      label: say("complaint_alert.preferences"),
+      href: linkTo(origin, language, addresses.me),
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Feedback } from "#shared/model/feedback.ts";
+import type { Language } from "#shared/model/language.ts";
+import type { Organization } from "#shared/model/organization.ts";
+
+/** What a digest is made from: how many complaints it tells of, the newest of them, and who reads it. */
+export interface Digest {
+  language: Language;
+  origin: string;
+  organization: Pick<Organization, "_id" | "name">;
+  count: number;
+  newest: Pick<Feedback, "_id" | "rating" | "comment" | "location">[];
+  /** Why its reader, who wants SMS, gets this email instead. */
+  smsLeftOut?: "no_credits" | "day_full" | undefined;
+}
+
+/** The URL of the complaints that wait for an answer. */
+export const pendingLink = ({ origin, language, organization }: Digest): string =>
+  `${origin}/${language}/organizations/${organization._id}/feedbacks?status=pending`;

@@ -1,0 +1,95 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { languages } from "#shared/model/language.ts";
+import { onboardingSteps } from "#shared/model/onboarding.ts";
+import { waitUntil } from "../local/process.ts";
+import { openAs } from "../screenshots/camera.ts";
+import { findings } from "../testing/axe.ts";
+import { launchBrowser } from "../testing/browser.ts";
+import { newOwner } from "../testing/new-owner.ts";
+import { sentTo } from "../testing/outbox.ts";
+import { textsIn } from "./texts.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const post = (path: string, body: unknown) =>
+  fetch(origin + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+/** An owner who is through onboarding and wants alerts by email. */
+async function anOwner(link: string) {
+  const owner = await newOwner(origin);
+  const answers = {
+    welcome: { organizationName: "Atelier Caron" },
+    "feedback-id": { feedbackId: link },
+    "stars-limit": { interceptLessThan: 4, invitationMode: "threshold" },
+    "phone-number": { phone: "+1 514 555 0133" },
+    "website-link": { website: "https://atelier-caron.example" },
+    "linked-accounts": {},
+  };
+  for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
+  await owner.call("PATCH", "/api/me", { notifications: { email: true, phone: false } });
+  const [organization]: { _id: string }[] = await (await owner.call("GET", "/api/organizations")).json();
+  const unsentPath = `/api/organizations/${organization?._id}/messages`;
+  const unsent = async (): Promise<number> => (await (await owner.call("GET", unsentPath)).json()).items.length;
+  /** A complaint whose alert SES answers with this error. */
+  const complain = async (error: string, expected: number) => {
+    await post("/_local/refuse", { service: "ses", error, to: owner.email });
+    const { nonce } = await (await fetch(`${origin}/api/rate/${link}`)).json();
+    await post(`/api/rate/${link}`, { rating: 1, comment: "Cold soup.", nonce });
+    await waitUntil(async () => (await unsent()) === expected, "The alert did not end.");
+  };
+  return { owner, organization: organization?._id ?? "", complain, unsent };
+}
+
+describe.each(languages)("an alert that did not arrive, in %s", (language) => {
+  const text = textsIn(language);
+  const notice = (page: Page) => page.getByRole("region", { name: text("dashboard", "unsent.title") });
+
+  it("is shown on the dashboard, sent again where nothing was sent, and dismissed where it may have been", async () => {
+    const { owner, organization, complain, unsent } = await anOwner(`atelier-${language}-${Date.now().toString(36)}`);
+    await complain("MessageRejected", 1);
+    await complain("InternalFailure", 2);
+    const viewer = { email: owner.email, password: owner.password };
+    const setting = { language, colorScheme: language === "fr" ? "dark" : "light", width: 390, height: 844 } as const;
+    const context = await openAs(browser, origin, viewer, setting);
+    const page = await context.newPage();
+    await page.goto(`${origin}/${language}/organizations/${organization}`);
+    const name = "Noémie Caron";
+    await notice(page)
+      .getByText(text("dashboard", "unsent.failed.email_one", { name, count: "1" }))
+      .waitFor();
+    await notice(page)
+      .getByText(text("dashboard", "unsent.unknown.email_one", { name, count: "1" }))
+      .waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await findings(page)).toEqual([]);
+    const again = notice(page).getByRole("button", { name: text("dashboard", "unsent.again") });
+    // Only for what was certainly not sent.
+    expect(await again.count()).toBe(1);
+    const alerts = async () =>
+      (await sentTo(origin, owner.email)).filter(({ text: words }) => words.includes("Cold soup"));
+    expect(await alerts()).toHaveLength(0);
+    await again.click();
+    await page.getByText(text("dashboard", "unsent.onItsWay")).waitFor();
+    await waitUntil(async () => (await alerts()).length === 1, "The alert did not come.");
+    await notice(page)
+      .getByRole("button", { name: text("dashboard", "unsent.dismiss") })
+      .click();
+    await notice(page).waitFor({ state: "detached" });
+    await waitUntil(async () => (await unsent()) === 0, "Something is still on the list.");
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await notice(page).count()).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { chanceOf } from "../../demo/chance.ts";
+import type { Refusal } from "./answer.ts";
+
+const services = ["ses", "sns", "secretsmanager"] as const;
+
+/**
+ * How a service can refuse. `throttle`: too many calls. `5xx`: either 503 and nothing was taken, or 500 and perhaps
+ * something was. `timeout_before` and `timeout_after`: no answer, without and with the message taken. `reset`: the
+ * connection breaks, before or after.
+ */
+const manners = ["throttle", "5xx", "timeout_before", "timeout_after", "reset"] as const;
+
+/** So many of the next calls are refused with a named error: of all calls, or of those to one address or number. */
+const Times = z.object({
+  service: z.enum(services),
+  times: z._default(z.int().check(z.gte(1)), 1),
+  /** The error's AWS name, e.g. `MessageRejected` or `Throttling`. `Timeout` leaves the request without an answer. */
+  error: z.string(),
+  message: z._default(z.string(), "Refused, as the test asked."),
+  to: z.optional(z.string()),
+});
+
+/** From now on a share of all calls is refused in these manners, the same ones for the same `seed`. A share of 0 ends it. */
+const Share = z.object({
+  service: z.enum(services),
+  share: z.number().check(z.gte(0), z.lte(1)),
+  manners: z._default(z.array(z.enum(manners)).check(z.minLength(1)), [...manners]),
+  seed: z._default(z.int(), 1),
+});
+
+/** What to do with a call in place of answering it. `takes`: the message is taken all the same. */
+export type Verdict =
+  | { kind: "answer" }
+  | { kind: "refuse"; refusal: Refusal; takes: boolean }
+  | { kind: "silence"; takes: boolean }
+  | { kind: "reset"; takes: boolean };
+
+const message = "Refused, as the test asked.";
+
+function verdictOf(manner: (typeof manners)[number], coin: boolean): Verdict {
+  switch (manner) {
+    case "throttle":
+      return { kind: "refuse", refusal: { error: "Throttling", message }, takes: false };
+    case "5xx": {
+      const error = coin ? "InternalFailure" : "ServiceUnavailable";
+      return { kind: "refuse", refusal: { error, message }, takes: coin };
+    }
+    case "timeout_before":
+      return { kind: "silence", takes: false };
+    case "timeout_after":
+      return { kind: "silence", takes: true };
+    case "reset":
+      return { kind: "reset", takes: coin };
+  }
+}
+
+/** What tests ask the stand-in to refuse. */
+export interface Refusals {
+  /** Notes what `POST /_local/refuse` asks for. Throws for what it does not understand. */
+  ask(body: unknown): { pending: number };
+  /** What becomes of the next call to a service, which has this form as its body. */
+  next(service: string, body: string): Verdict;
+}
+
+/** Refusals asked for by number come first, then those by share. */
+export function openRefusals(): Refusals {
+  const byNumber: ({ service: string; to?: string | undefined } & Refusal)[] = [];
+  const byShare = new Map<string, () => Verdict>();
+
+  return {
+    ask: (body) => {
+      const share = Share.safeParse(body);
+      if (share.success) {
+        const { service, share: part, manners: among, seed } = share.data;
+        const chance = chanceOf(seed);
+        byShare.set(service, () => {
+          const refuses = chance.next() < part;
+          const manner = among[Math.floor(chance.next() * among.length)];
+          const coin = chance.next() < 0.5;
+          return refuses && manner ? verdictOf(manner, coin) : { kind: "answer" };
+        });
+      } else {
+        const { times, ...refusal } = Times.parse(body);
+        byNumber.push(...Array.from({ length: times }, () => refusal));
+      }
+      return { pending: byNumber.length };
+    },
+    next: (service, body) => {
+      const given = new Set(new URLSearchParams(body).values());
+      const index = byNumber.findIndex(
+        (refusal) => refusal.service === service && (refusal.to === undefined || given.has(refusal.to)),
+      );
+      const [refusal] = index < 0 ? [] : byNumber.splice(index, 1);
+      if (refusal === undefined) return byShare.get(service)?.() ?? { kind: "answer" };
+      return refusal.error === "Timeout"
+        ? { kind: "silence", takes: false }
+        : { kind: "refuse", refusal, takes: false };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { UnsentMessage } from "#shared/model/unsent-message.ts";
+import { Id } from "./inputs/id.ts";
+import { route } from "./route.ts";
+
+/** A message's id: ids with dashes between them. */
+const MessageId = z.string().check(z.regex(/^[0-9A-Za-z-]{1,120}$/, { error: "invalid" }));
+const params = { organization: Id, message: MessageId };
+
+export const listMessages = route({
+  id: "messageList",
+  method: "GET",
+  path: "/api/organizations/{organization}/messages",
+  params: { organization: Id },
+  summary:
+    "The alerts to members that did not arrive or may not have arrived, newest first: 50 at most, and whether there are more.",
+  access: "message.read",
+  answer: z.object({ items: z.array(UnsentMessage), more: z.boolean() }),
+  errors: [],
+});
+
+export const sendMessageAgain = route({
+  id: "messageSendAgain",
+  method: "POST",
+  path: "/api/organizations/{organization}/messages/{message}/send-again",
+  params,
+  summary: "Send an alert that was certainly not sent, to the member's present address or number.",
+  access: "message.send",
+  errors: ["message_not_found", "message_not_failed", "no_sms_credits"],
+});
+
+export const dismissMessage = route({
+  id: "messageDismiss",
+  method: "POST",
+  path: "/api/organizations/{organization}/messages/{message}/dismiss",
+  params,
+  summary: "Take an alert that did not arrive off the list.",
+  access: "message.send",
+  errors: ["message_not_found"],
+});

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { digestWindowAt, nextTry, triedFor } from "./sending.ts";
+
+const start = new Date("2026-11-21T10:00:00.000Z");
+const minutes = (count: number) => count * 60_000;
+
+/** Every moment at which a message is tried when each try is refused at once. */
+function tries(template: string, chance: () => number): number[] {
+  const moments = [0];
+  for (let now = start, attempts = 1; ; attempts++) {
+    const next = nextTry({ template, firstDueAt: start, attempts }, now, chance());
+    if (next === null) return moments;
+    moments.push(next.getTime() - start.getTime());
+    now = next;
+  }
+}
+
+describe("a message that was certainly not sent", () => {
+  it("is tried again after minutes, then after hours, for two days", () => {
+    const hours = tries("complaint_alert", () => 0.5).map((moment) => moment / minutes(60));
+    expect(hours.slice(0, 7).map((hour) => hour * 60)).toEqual([0, 1, 3, 8, 18, 38, 78]);
+    expect(hours.at(-1)).toBeGreaterThan(40);
+    expect(hours.at(-1)).toBeLessThan(48);
+  });
+
+  it("is tried at growing distances within its time, whatever chance says", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("verify", "reset", "complaint_alert"),
+        fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+        (template, chances) => {
+          const moments = tries(template, () => chances.next().value ?? 0);
+          expect(moments.length).toBeGreaterThan(4);
+          for (const [index, moment] of moments.entries()) {
+            expect(moment).toBeLessThan(triedFor(template));
+            if (index > 0) expect(moment - (moments[index - 1] ?? 0)).toBeGreaterThanOrEqual(minutes(0.75));
+          }
+        },
+      ),
+    );
+  });
+
+  it("does not come back at the same moment as others that were refused with it", () => {
+    const tried = { template: "verify", firstDueAt: start, attempts: 3 };
+    const [soonest, latest] = [nextTry(tried, start, 0), nextTry(tried, start, 1)];
+    expect(soonest).toEqual(new Date(start.getTime() + minutes(3.75)));
+    expect(latest).toEqual(new Date(start.getTime() + minutes(6.25)));
+  });
+
+  it("ends after an hour when it carries a link that works for two", () => {
+    expect(tries("reset", () => 0.5).at(-1)).toBeLessThan(minutes(60));
+  });
+});
+
+describe("digestWindowAt", () => {
+  it.each([
+    ["10:00:00.000", "10:10:00.000"],
+    ["10:09:59.999", "10:10:00.000"],
+    ["10:10:00.000", "10:20:00.000"],
+  ])("%s ends at %s", (now, end) => {
+    expect(digestWindowAt(new Date(`2026-11-21T${now}Z`)).end).toEqual(new Date(`2026-11-21T${end}Z`));
+  });
+});

@@ -1,0 +1,48 @@
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Milliseconds to wait after the first, second … try that certainly sent nothing. The last one repeats. */
+const pauses = [1, 2, 5, 10, 20, 40, 60, 120, 240, 360].map((minutes) => minutes * minute);
+
+/** Milliseconds in which messages are tried whose link or code does not work for long. */
+const triedForLess: Readonly<Record<string, number>> = { reset: hour, phone_code: 10 * minute };
+
+/**
+ * Milliseconds in which a message is tried, from the moment it is first due. A link that sets a password works for two
+ * hours, so an email that carries it later than one hour would disappoint. A phone's code works for ten minutes.
+ */
+export const triedFor = (template: string): number =>
+  Object.hasOwn(triedForLess, template) ? (triedForLess[template] ?? 0) : 48 * hour;
+
+/** A message that was tried, for the decision whether and when to try again. */
+export interface Tried {
+  template: string;
+  /** When it was first due. */
+  firstDueAt: Date;
+  /** How often it was tried so far, this time included. */
+  attempts: number;
+}
+
+/**
+ * When to try a message again that was certainly not sent, or null when its time is over. Pauses grow from a minute to
+ * six hours. `chance` (0 to 1) lengthens or shortens each by up to a quarter, so that messages that were refused together
+ * do not come back together.
+ */
+export function nextTry({ template, firstDueAt, attempts }: Tried, now: Date, chance: number): Date | null {
+  const pause = pauses[Math.min(Math.max(attempts, 1), pauses.length) - 1] ?? minute;
+  const next = now.getTime() + pause * (0.75 + chance / 2);
+  return next < firstDueAt.getTime() + triedFor(template) ? new Date(next) : null;
+}
+
+/** How many alerts one person gets in `digestWindow` milliseconds by one channel. What is beyond becomes one digest. */
+export const alertsAtMost = 10;
+export const digestWindow = 10 * minute;
+
+/** The number of the digest window that holds `now`, and when it ends. */
+export function digestWindowAt(now: Date): { number: number; end: Date } {
+  const number = Math.floor(now.getTime() / digestWindow);
+  return { number, end: new Date((number + 1) * digestWindow) };
+}
+
+/** A reason after which nobody needs to be told: there is nothing left to say. */
+export const needsNobody = (reason: string): boolean => reason === "feedback_erased";
