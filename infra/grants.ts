@@ -82,7 +82,7 @@ export const areaGrants: Record<string, Grant> = {
 export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      actions: ["BatchGetItem", "Query", "PutItem", "UpdateItem"],
       keys: ["LIMIT#", "MSG#", "ORG#", "USER#"],
     },
   },

@@ -83,7 +83,7 @@ describe("the states of a message", () => {
     queueAgain: (message: ClaimedMessage) => queueAgain(message, later, "Throttling"),
     putOff: (message: ClaimedMessage) => putOffUnclaimed(message, later, "not_prepared"),
     failUnclaimed: (message: ClaimedMessage) => failUnclaimed(message, asRead(message), "expired", now),
-    sendAgain: (message: ClaimedMessage) => sendFailedAgain(message, "eve@example.com", now),
+    sendAgain: async (message: ClaimedMessage) => (await sendFailedAgain(message, "eve@example.com", now)) === "queued",
   } as const;
   type Step = keyof typeof steps;
 

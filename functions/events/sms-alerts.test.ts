@@ -6,8 +6,8 @@ import { emailContentFor } from "#functions/actions/email-content-for.ts";
 import { queueAlerts } from "#functions/actions/queue-alerts.ts";
 import { sendAgain } from "#functions/actions/send-again.ts";
 import { sendMessage } from "#functions/actions/send-message.ts";
-import { sweepMessages } from "#functions/actions/sweep-messages.ts";
 import { smsPoolKey } from "#functions/data/keys.ts";
+import { asRead, failUnclaimed } from "#functions/data/message-life.ts";
 import { type Message, readMessage } from "#functions/data/messages.ts";
 import { readWholeOrganization } from "#functions/data/organizations.ts";
 import { tableName, transact } from "#functions/data/table.ts";
@@ -108,11 +108,13 @@ describe("an alert by SMS", () => {
     expect(await credits()).toBe(0);
   });
 
-  it("gives its credit back when it was never even tried in two days", async () => {
+  it("gives its credit back, once, when it ends without having been tried", async () => {
     const { complain, credits } = await aBusiness();
     const { sms } = await complain();
-    await sweepMessages(new Date(now.getTime() + 3 * 86_400_000));
-    expect((await readMessage(sms?._id ?? ""))?.status).toBe("failed");
+    if (!sms) throw new Error("there is an SMS");
+    const ends = await Promise.all([1, 2, 3].map(() => failUnclaimed(sms, asRead(sms), "expired", now)));
+    expect(ends.toSorted()).toEqual([false, false, true]);
+    expect((await readMessage(sms._id))?.status).toBe("failed");
     expect(await credits()).toBe(100);
   });
 

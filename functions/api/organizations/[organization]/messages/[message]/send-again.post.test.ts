@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { queueAlert } from "#functions/data/alerts.ts";
+import { smsPoolKey, userKey } from "#functions/data/keys.ts";
+import { claimMessage, markFailed } from "#functions/data/message-life.ts";
+import { queuedAt, readMessage } from "#functions/data/messages.ts";
+import { tableName, transact } from "#functions/data/table.ts";
+import { updateUser } from "#functions/data/users.ts";
+import { aMember, anOrganization, anUnsentMessage } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { listMessages, sendMessageAgain } from "#shared/contract/messages.ts";
+
+let business: Awaited<ReturnType<typeof anOrganization>>;
+let own: string;
+beforeEach(async () => {
+  business = await anOrganization();
+  own = business.organization._id;
+});
+
+const list = () => ask(listMessages, { params: { organization: own }, cookie: business.cookie });
+const listed = async () => (await list()).body.items.map(({ _id }: { _id: string }) => _id);
+const act = (message: string) =>
+  ask(sendMessageAgain, { params: { organization: own, message }, cookie: business.cookie });
+
+describe("sending an alert again", () => {
+  it("queues it to the member's present address, once", async () => {
+    const member = await aMember(own, "admin");
+    const message = await anUnsentMessage(own, { user: member.user._id });
+    const answers = await Promise.all([1, 2, 3].map(() => act(message)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409]);
+    expect(await readMessage(message)).toMatchObject({ status: "queued", attempts: 0, to: member.user.email });
+    expect(await listed()).toEqual([]);
+  });
+
+  async function aFailedText(): Promise<string> {
+    const { owner } = business;
+    const now = new Date();
+    const alert = {
+      ...({ template: "complaint_alert", channel: "sms", language: "en", to: "555" } as const),
+      ...{ organization: own, data: { feedback: "f", user: owner._id }, ...queuedAt(now, `f-${owner._id}-sms`) },
+    };
+    await queueAlert(alert, now);
+    const claimed = await claimMessage(alert, now);
+    if (claimed) await markFailed(claimed, "number_without_country", now);
+    return alert._id;
+  }
+
+  it("takes a member's new number for a text message", async () => {
+    const id = await aFailedText();
+    const proved = {
+      UpdateExpression: "SET phone = :phone, verifiedPhone = :phone",
+      ExpressionAttributeValues: { ":phone": "+15145550142" },
+    };
+    await transact(() => [{ Update: { TableName: tableName, Key: userKey(business.owner._id), ...proved } }]);
+    expect((await act(id)).status).toBe(204);
+    expect((await readMessage(id))?.to).toBe("+15145550142");
+  });
+
+  it("takes no number that the member has not proved to be theirs", async () => {
+    const id = await aFailedText();
+    await updateUser(business.owner._id, { phone: "+15145550142" });
+    expect((await act(id)).status).toBe(204);
+    expect((await readMessage(id))?.to).toBe("555");
+  });
+
+  it("is refused for a text message that the organization cannot pay", async () => {
+    const id = await aFailedText();
+    const Item = { ...smsPoolKey(own), kind: "sms", smsCredits: 0 };
+    await transact(() => [{ Put: { TableName: tableName, Item } }]);
+    const { status, body } = await act(id);
+    expect([status, body.error.code]).toEqual([409, "no_sms_credits"]);
+    expect(await listed()).toEqual([id]);
+  });
+
+  it("is refused for what may have been sent, and for what is not there", async () => {
+    const perhaps = await act(await anUnsentMessage(own, { status: "unknown" }));
+    expect([perhaps.status, perhaps.body.error.code]).toEqual([409, "message_not_failed"]);
+    const foreign = await anUnsentMessage((await anOrganization()).organization._id);
+    for (const message of [foreign, "nothing"]) {
+      const { status, body } = await act(message);
+      expect([status, body.error.code]).toEqual([404, "message_not_found"]);
+    }
+    expect((await readMessage(foreign))?.status).toBe("failed");
+  });
+});
