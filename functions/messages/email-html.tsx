@@ -19,21 +19,7 @@ import { starsOf } from "./stars.ts";
 import { sayIn } from "./texts.ts";
 
 /** Dark theme and narrow screens, for mail programs that support style sheets. All others use the inline styles. */
-const styles = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (max-width: 480px) {
-  .card { padding: 24px 20px !important; }
-  .button { display: block !important; text-align: center !important; }
-  .heading { font-size: 22px !important; line-height: 28px !important; }
-}
-@media (prefers-color-scheme: dark) {
-  .ground, .ground > table > tbody > tr > td { background-color: #14171F !important; }
-  .card { background-color: #1D222D !important; border-color: #2E3542 !important; }
-  .ink, .heading { color: #ECEAE4 !important; }
-  .muted { color: #A7AEBD !important; }
-  .brand, .link { color: #7FC7B1 !important; }
-  .rule { border-color: #2E3542 !important; }
-}`;
+const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.card{padding:24px 20px!important}.button{display:block!important;text-align:center!important}.heading{font-size:22px!important;line-height:28px!important} }@media (prefers-color-scheme:dark){.ground,.ground>table>tbody>tr>td{background-color:#14171F!important}.card{background-color:#1D222D!important;border-color:#2E3542!important}.ink,.heading{color:#ECEAE4!important}.muted{color:#A7AEBD!important}.brand,.link{color:#7FC7B1!important}.rule{border-color:#2E3542!important} }`;
 
 const ink = "#1F2A44";
 const muted = "#5B6478";
