@@ -15,7 +15,8 @@ export default defineConfig({
     silent: "passed-only",
     // One more than two cores: workers often wait for browsers, restarts and the table.
     maxWorkers: 3,
-    globalSetup: "scripts/testing/chromium.ts",
+    // In this order: the browser is unpacked beside the run's folder, so that the next run finds it.
+    globalSetup: ["scripts/testing/chromium.ts", "scripts/testing/temporary-folder.ts"],
     projects: [
       {
         test: {

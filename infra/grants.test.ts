@@ -29,7 +29,7 @@ function allowed(grant: Grant | undefined) {
 describe("a role", () => {
   it.each(Object.entries(areas))("may do what the code of %s does, no more and no less", async (area, routes) => {
     const { variables: read, ...does } = await reach([...new Set(routes.map((route) => handlerOf(route)))], {
-      authorises: routes.some(({ access }) => access !== "public" && access !== "signature"),
+      authorizes: routes.some(({ access }) => access !== "public" && access !== "signature"),
       keys: routes.some(({ credentials }) => credentials?.includes("key")),
       limits: routes.some(({ limits }) => limits !== undefined),
     });
@@ -39,14 +39,14 @@ describe("a role", () => {
   });
 
   it.each(events)("may do what the code of $id does, no more and no less", async ({ id, handler }) => {
-    const { variables: read, ...does } = await reach([handler], { authorises: true, keys: true, limits: true });
+    const { variables: read, ...does } = await reach([handler], { authorizes: true, keys: true, limits: true });
     const grant = eventGrants[id];
     expect(does).toEqual(allowed(grant));
     expect(Object.keys(environmentOf(grant!, variables))).toEqual(expect.arrayContaining(read));
   });
 
   it("may do nothing to answer what fits no route", async () => {
-    const nobody = { authorises: false, keys: false, limits: false };
+    const nobody = { authorizes: false, keys: false, limits: false };
     expect(await reach([unrouted.handler], nobody)).toMatchObject({ actions: [], keys: [], indexes: {} });
   });
 

@@ -6,7 +6,7 @@ import { Construct } from "constructs";
 import { hiddenSeconds, type QueueTrigger, queueDays } from "#shared/contract/events.ts";
 import { acknowledge } from "./findings.ts";
 
-const capitalised = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
+const capitalized = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 
 /** What the queue gets of a record: text attributes of the new item. Pipes put no quotes around texts themselves. */
 const inputTemplate = (carries: readonly string[]): string =>
@@ -20,7 +20,7 @@ export class StreamQueue extends Construct {
   readonly queue: sqs.Queue;
 
   constructor(scope: Construct, id: string, { stream, trigger }: { stream: string; trigger: QueueTrigger }) {
-    super(scope, `${capitalised(id)}Road`);
+    super(scope, `${capitalized(id)}Road`);
     const kept = {
       encryption: sqs.QueueEncryption.SQS_MANAGED,
       enforceSSL: true,

@@ -54,7 +54,7 @@ async function keep(user: UserItem, answer: OnboardingAnswer, now: Date): Promis
  * `edited_meanwhile`.
  */
 export async function answerOnboarding(id: string, answer: OnboardingAnswer, now: Date): Promise<UserItem | Refusal> {
-  // Read anew: steps follow each other faster than the copy that authorised the call.
+  // Read anew: steps follow each other faster than the copy that authorized the call.
   const user = await readUser(id);
   if (!user?.onboarding || !mayAnswer(answer.step, user.onboarding.step)) return { refused: "onboarding_order" };
   if (answer.step === "feedback-id" && isReserved(answer.feedbackId))

@@ -13,7 +13,7 @@ export interface FoundActor {
 }
 
 /**
- * Reads everything that authorises a call in one BatchGet: 0.5 read units per item, 1 when `consistent`. A consistent
+ * Reads everything that authorizes a call in one BatchGet: 0.5 read units per item, 1 when `consistent`. A consistent
  * read also finds a session that began a moment ago. Null when the session or the person does not exist.
  */
 export async function readActor(

@@ -4,7 +4,7 @@ import { Id } from "#shared/contract/inputs/id.ts";
 import { isPermission, type ParamsOf, type Route, type SchemaOf } from "#shared/contract/route.ts";
 import type { Language } from "#shared/model/language.ts";
 import { keyIn } from "./api-key.ts";
-import { type Actor, type ActorFor, accepts, authorise, type KeyHolder } from "./authorise.ts";
+import { type Actor, type ActorFor, accepts, authorize, type KeyHolder } from "./authorize.ts";
 import { accountMark, remembered } from "./browser-memory.ts";
 import { languageAsked } from "./language.ts";
 import { type CountedBy, countSender, countValid } from "./limits.ts";
@@ -89,7 +89,7 @@ async function isKnown({ limits = [] }: Route, email: string | undefined, cookie
 
 /**
  * Receives a request for a route, in this order: refuses other sites, reads the path, counts the sender's address,
- * authorises the caller, reads the body, checks query and body, counts the other limits. Raises the problem of the first
+ * authorizes the caller, reads the body, checks query and body, counts the other limits. Raises the problem of the first
  * step that fails: what is not valid costs only its sender.
  */
 export function receive<Declared extends Route>(
@@ -108,7 +108,7 @@ export async function receive(route: Route, event: Event, verify?: Verify): Prom
   await countSender(route, sender, now);
   const bySession = hasSession(route) && !key && accepts(route, "session");
   const session = bySession ? await openSession(signingKey, cookies) : null;
-  const actor = await authorise(route, { organization: () => organizationOf(route, event), session, key, now });
+  const actor = await authorize(route, { organization: () => organizationOf(route, event), session, key, now });
   const sent = await sentBody(route, event, verify, now);
   const body: unknown = parse(route.body, sent);
   const call = {

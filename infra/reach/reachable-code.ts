@@ -4,7 +4,7 @@ import { type OutputChunk, rolldown } from "rolldown";
 
 /** What happens before a handler runs: whether callers are identified, by API keys too, and whether calls are counted. */
 export interface Before {
-  authorises: boolean;
+  authorizes: boolean;
   keys: boolean;
   limits: boolean;
 }
@@ -19,13 +19,13 @@ function fileOf(handler: string): string {
 
 /** Leaves out packages, and what `functions/http` imports only for routes that identify callers or count calls. */
 const leavesOut =
-  ({ authorises, keys, limits }: Before) =>
+  ({ authorizes, keys, limits }: Before) =>
   (id: string, importer: string | undefined): boolean => {
     const isOurs = [".", "/", "#"].some((start) => id.startsWith(start));
     if (!isOurs || !importer?.startsWith(http)) return !isOurs;
     if (id === "#functions/data/limits.ts") return !limits;
     if (id === "#functions/data/api-keys.ts") return !keys;
-    return !authorises && (id.startsWith("#functions/data/") || id.startsWith("#functions/services/"));
+    return !authorizes && (id.startsWith("#functions/data/") || id.startsWith("#functions/services/"));
   };
 
 /** The bundle of some handlers (named as by `handlerOf`), without the code that they cannot reach. */

@@ -14,7 +14,7 @@ export const budgets = {
   importTime: { name: "slowest import of a bundle, against the bare document client", unit: "times", atMost: 1.3 },
   importTimeTrimmed: { name: "the same, against our own trimmed document client", unit: "times" },
   rateReads: { name: "rate page", unit: "read units", atMost: 1.5 },
-  overheadReads: { name: "authorised call, overhead", unit: "read units", atMost: 1.5 },
+  overheadReads: { name: "authorized call, overhead", unit: "read units", atMost: 1.5 },
   dashboardReads: { name: "90-day dashboard, beyond the overhead", unit: "read units", atMost: 3 },
   listReads: { name: "page of 50 feedbacks, beyond the overhead", unit: "read units", atMost: 8 },
   submitWrites: { name: "submit an intercepted feedback at a location", unit: "write units", atMost: 12 },

@@ -130,11 +130,13 @@ test("sees every way to import: types, effects, exports, on demand", () => {
     export * from "f";
     export const g = <p>{import("g")}</p>;
     let h: import("h").H;
+    import i = require("i");
+    const j = import(\`j\`);
     const unread = "import 'x'"; // import "y"
     export { unread };
   `;
   const found = importsOf("a.tsx", source);
-  expect(found.map(({ specifier }) => specifier)).toEqual(["a", "c", "d.css", "e", "f", "g", "h"]);
+  expect(found.map(({ specifier }) => specifier)).toEqual(["a", "c", "d.css", "e", "f", "g", "h", "i", "j"]);
   expect(found[2]?.line).toBe(4);
 });
 

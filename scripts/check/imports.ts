@@ -54,19 +54,29 @@ export function whyNot(file: string, specifier: string, files: ReadonlySet<strin
   return brokenByPackage(file, specifier);
 }
 
+/** What an import names: a string, or a template without anything computed in it. */
+type Named = { start: number; value?: unknown; quasis?: { value: { cooked: string | null } }[] };
+
+function specifierOf({ value, quasis }: Named): string | null {
+  if (typeof value === "string") return value;
+  return quasis?.length === 1 ? (quasis[0]?.value.cooked ?? null) : null;
+}
+
 /** The imports of a file with their lines, types included. Imports with a computed name are left out. */
 export function importsOf(file: string, source: string): { specifier: string; line: number }[] {
   const found: { specifier: string; line: number }[] = [];
-  const add = ({ source: named }: { source: { type: string; start: number; value?: unknown } | null }) => {
-    if (typeof named?.value !== "string") return;
-    found.push({ specifier: named.value, line: source.slice(0, named.start).split("\n").length });
+  const addNamed = (named: Named | null) => {
+    const specifier = named && specifierOf(named);
+    if (named && specifier !== null) found.push({ specifier, line: source.slice(0, named.start).split("\n").length });
   };
+  const add = (node: { source: Named | null }) => addNamed(node.source);
   new Visitor({
     ImportDeclaration: add,
     ExportNamedDeclaration: add,
     ExportAllDeclaration: add,
     ImportExpression: add,
     TSImportType: add,
+    TSExternalModuleReference: (node) => addNamed(node.expression),
   }).visit(parseSync(file, source).program);
   return found;
 }

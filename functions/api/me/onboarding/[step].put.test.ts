@@ -76,7 +76,7 @@ describe("onboarding", () => {
     expect((await answerStep(cookie, "stars-limit", stepAnswers()["stars-limit"])).status).toBe(200);
   });
 
-  it("trusts the stored step, not the copy that authorised the call", async () => {
+  it("trusts the stored step, not the copy that authorized the call", async () => {
     const { user, organization } = await somebodyAt("stars-limit");
     const stale = { user: { ...user, onboarding: { step: "welcome", organization: null } as const } };
     const call = { params: { step: "stars-limit" }, body: stepAnswers()["stars-limit"], actor: stale, now: new Date() };

@@ -70,8 +70,8 @@ export const accepts = ({ credentials = ["session"] }: Pick<Route, "credentials"
  * `key_invalid` for nobody we know, `organization_not_found` for what is not there or not theirs, and `forbidden` for a
  * role or a key without the permission.
  */
-export function authorise<Declared extends Route>(route: Declared, caller: Caller): Promise<ActorFor<Declared>>;
-export async function authorise(route: Route, caller: Caller): Promise<Actor | Member | KeyHolder | null> {
+export function authorize<Declared extends Route>(route: Declared, caller: Caller): Promise<ActorFor<Declared>>;
+export async function authorize(route: Route, caller: Caller): Promise<Actor | Member | KeyHolder | null> {
   const { access } = route;
   if (access === "public" || access === "signature") return null;
   if (caller.key && isPermission(access)) return asKeyHolder(access, caller.key, caller);
