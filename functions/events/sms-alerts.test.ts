@@ -6,11 +6,13 @@ import { emailContentFor } from "#functions/actions/email-content-for.ts";
 import { queueAlerts } from "#functions/actions/queue-alerts.ts";
 import { sendAgain } from "#functions/actions/send-again.ts";
 import { sendMessage } from "#functions/actions/send-message.ts";
+import { sendPhoneCode } from "#functions/actions/send-phone-code.ts";
 import { smsPoolKey } from "#functions/data/keys.ts";
 import { asRead, failUnclaimed } from "#functions/data/message-life.ts";
 import { type Message, readMessage } from "#functions/data/messages.ts";
 import { readWholeOrganization } from "#functions/data/organizations.ts";
 import { tableName, transact } from "#functions/data/table.ts";
+import { messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { smsAlertsADay } from "#shared/rules/alerts.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending.ts";
@@ -135,5 +137,40 @@ describe("an alert by SMS", () => {
     const { sms, email } = await complain();
     expect([sms, email?.status, await credits()]).toEqual([null, "digested", 0]);
     expect(await wordsOf(await readMessage(email?.digest ?? ""))).toContain("has no SMS credits left");
+  });
+
+  it("is left out as a digest too at the cap of the day, and the digest by email says so", async () => {
+    const { complain, credits } = await aBusiness();
+    const apart = smsAlertsADay - alertsAtMost;
+    for (let sent = 0; sent < apart; sent++) await complain(new Date(now.getTime() + sent * digestWindow));
+    const together = new Date(now.getTime() + apart * digestWindow);
+    for (let sent = 0; sent < alertsAtMost; sent++) await complain(together);
+    const { sms, email } = await complain(together);
+    expect([sms, email?.status, await credits()]).toEqual([null, "digested", 100 - smsAlertsADay]);
+    expect(await wordsOf(await readMessage(email?.digest ?? ""))).toContain("30 alerts by text today");
+  });
+});
+
+describe("a phone's code", () => {
+  let codes = 0;
+  /** Asks for a code and answers its message. */
+  async function aCode() {
+    const { user } = await aMember((await anOrganization()).organization._id, "admin");
+    const phone = `+1514555${String(++codes).padStart(4, "0")}`;
+    expect(await sendPhoneCode(user, phone, now)).toEqual({ sent: true });
+    const [message] = await messagesTo(phone);
+    return String(message?._id);
+  }
+  const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+  it("is sent while it can still be typed back", async () => {
+    expect(await sendMessage(await aCode(), minutesLater(9))).toBe("sent");
+  });
+
+  it("is not sent when it waited in the queue for ten minutes, the time for which it works", async () => {
+    const id = await aCode();
+    expect(await sendMessage(id, minutesLater(10))).toBe("failed");
+    expect(sns.calls()).toEqual([]);
+    expect(await readMessage(id)).toMatchObject({ status: "failed" });
   });
 });
