@@ -97,14 +97,17 @@ it(`loses no acknowledged rating, stores none twice and alerts once, killed ${ki
     return told?.status ?? "missing";
   };
   const statuses = () => Promise.all(complaints.map(({ _id }) => stateOf(_id)));
-  // What a kill interrupted stays hidden in its queue for six minutes, and a digest waits for the end of its window.
-  const now = new Date(Date.now() + 20 * 60_000).toISOString();
-  await fetch(`http://127.0.0.1:${stack.port}/_local/clock`, { method: "POST", body: JSON.stringify({ now }) });
-  await waitUntil(
-    async () => (await statuses()).every((status) => status !== "missing" && status !== "queued"),
-    "Not every complaint had its alert sent.",
-    60_000,
-  );
+  const open = async () => (await statuses()).filter((status) => status === "missing" || status === "queued");
+  // What a kill interrupted stays hidden in its queue for six minutes, and a digest waits for the end of its window. Both
+  // may follow each other: what comes back late can be the eleventh of its window.
+  const start = Date.now();
+  for (let minutes = 20; minutes <= 60 && (await open()).length > 0; minutes += 10) {
+    const now = new Date(start + minutes * 60_000).toISOString();
+    await fetch(`http://127.0.0.1:${stack.port}/_local/clock`, { method: "POST", body: JSON.stringify({ now }) });
+    for (const end = performance.now() + 15_000; performance.now() < end && (await open()).length > 0; )
+      await sleep(250);
+  }
+  expect(await open(), "complaints whose alert was not sent").toEqual([]);
   const answer = await fetch(`${aws.endpoint}/_local/outbox`, { headers: { accept: "application/json" } });
   const { messages }: { messages: { message: string }[] } = await answer.json();
   const mailed = messages.map(({ message }) => message);
