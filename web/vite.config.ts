@@ -34,6 +34,9 @@ function buildStamp(): Plugin {
   };
 }
 
+/** The first browsers that know `light-dark()`. For older ones it would be rewritten to variables that nothing defines. */
+export const cssTarget = ["chrome123", "edge123", "firefox120", "safari17.5"];
+
 export default defineConfig({
   root: here("."),
   publicDir: here("public"),
@@ -74,6 +77,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: "es2023",
+    cssTarget,
     // No asset is inlined as a data: address, so the content security policy can stay strict.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { build } from "vite";
+import { cssTarget } from "#web/vite.config.ts";
 
 /** The folder of the built web app. */
 export const webRoot = ".build/web";
@@ -19,6 +20,7 @@ export async function buildWeb(outDir: string = resolve(webRoot)): Promise<void>
       outDir,
       emptyOutDir: false,
       target: "es2023",
+      cssTarget,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 2_000,
