@@ -4,10 +4,10 @@ import { openAccount, tellOwner } from "#functions/data/accounts.ts";
 import { newMessage } from "#functions/data/messages.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { isGuessable } from "#shared/rules/password.ts";
 import { type NewUser, newUser } from "#shared/rules/user.ts";
 import { accountMail } from "./account-mail.ts";
 import { issueToken } from "./issue-token.ts";
+import { refusedPassword } from "./refused-password.ts";
 
 /** What somebody says who registers. */
 export interface Registrant extends NewUser {
@@ -31,9 +31,9 @@ export const newAccount = (given: NewUser, passwordHash: string, now: Date): Use
  * remember. Refused: `invalid` for a password that is easy to guess.
  */
 export async function registerAccount(registrant: Registrant, now: Date): Promise<{ registration: string } | Refusal> {
-  const { firstName, lastName, email, password } = registrant;
-  if (isGuessable(password, [firstName, lastName, email]))
-    return { refused: "invalid", fields: { password: "password_common" } };
+  const { email, password } = registrant;
+  const refused = refusedPassword(password, registrant);
+  if (refused) return refused;
   const user = newAccount(registrant, await hashPassword(password), now);
   const token = await issueToken("verify");
   const { known, user: owner } = await readUserByEmail(email);

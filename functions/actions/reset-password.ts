@@ -2,9 +2,9 @@ import { hashPassword } from "#functions/crypto/password.ts";
 import * as accounts from "#functions/data/accounts.ts";
 import { readUser } from "#functions/data/users.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { isGuessable } from "#shared/rules/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { openToken } from "./open-token.ts";
+import { refusedPassword } from "./refused-password.ts";
 
 /**
  * Sets a new password with an emailed token, ends every session and logs the person in. Refused: `token_not_found`, `token_spent`,
@@ -18,7 +18,10 @@ export async function resetPassword(
 ): Promise<BegunSession | Refusal> {
   const open = await openToken("reset", text, now);
   if (isRefusal(open)) return open;
-  if (isGuessable(password, [open.token.email])) return { refused: "invalid", fields: { password: "password_common" } };
+  const person = await readUser(open.token.user);
+  if (!person) return { refused: "token_spent" };
+  const refused = refusedPassword(password, person);
+  if (refused) return refused;
   const done = await accounts.resetPassword(open.hash, open.token, await hashPassword(password), now);
   const user = done ? await readUser(open.token.user) : null;
   return user ? beginSession(user, device, now) : { refused: "token_spent" };

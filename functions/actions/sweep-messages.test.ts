@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { handOver, overdueMessages } from "#functions/data/due-messages.ts";
 import { messageKey } from "#functions/data/keys.ts";
 import { claimMessage, markSent } from "#functions/data/message-life.ts";
-import { dueLater, messageRecord, newMessage, queueMessage, readMessage } from "#functions/data/messages.ts";
+import { dueLater, messageRecord, newMessage, readMessage } from "#functions/data/messages.ts";
 import { documents, readAll, tableName } from "#functions/data/table.ts";
+import { queueMessage } from "#functions/testing/queue-message.ts";
 import { sendMessage } from "./send-message.ts";
 import { sweepMessages } from "./sweep-messages.ts";
 

@@ -1,4 +1,4 @@
-import { handOver, type OverdueMessage, overdueMessages } from "#functions/data/due-messages.ts";
+import { asFound, handOver, type OverdueMessage, overdueMessages } from "#functions/data/due-messages.ts";
 import { failUnclaimed, markUnknown } from "#functions/data/message-life.ts";
 import { log } from "#functions/log.ts";
 import { triedFor } from "#shared/rules/sending.ts";
@@ -15,7 +15,7 @@ const isOver = ({ template, firstDueAt, createdAt }: OverdueMessage, now: Date):
   Date.parse(firstDueAt ?? createdAt) + triedFor(template) < now.getTime();
 
 async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
-  const { _id, claim, status, organization, gsi2sk, template, channel } = message;
+  const { _id, claim, status, organization, template, channel } = message;
   const ended = (to: "unknown" | "failed", reason: string): Swept => {
     log.error("message not sent", { id: _id, template, channel, status: to, reason });
     return to;
@@ -25,7 +25,7 @@ async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
       ? ended("unknown", "broke_off")
       : "left";
   if (isOver(message, now))
-    return (await failUnclaimed({ _id, channel, organization }, { gsi2sk }, "expired", now))
+    return (await failUnclaimed({ _id, channel, organization }, asFound(message), "expired", now))
       ? ended("failed", "expired")
       : "left";
   return (await handOver(message, now)) ? "handedOver" : "left";

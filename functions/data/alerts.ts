@@ -1,11 +1,11 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { smsAlertsADay } from "#shared/rules/alerts.ts";
-import { alertsAtMost, digestWindow, digestWindowAt } from "#shared/rules/sending.ts";
-import { complaintsOfDigest, limitKey } from "./keys.ts";
+import { alertsAtMost, digestWindow, digestWindowAt, endOfDigestWindow } from "#shared/rules/sending.ts";
+import { complaintsOfDigest } from "./keys.ts";
 import { countWithin } from "./limits.ts";
 import { digestedRecord, dueLater, type Message, messagePut, messageRecord, queuedAt } from "./messages.ts";
 import { smsDebit } from "./sms-pool.ts";
-import { documents, isNew, tableName, transact, ttl, type Write } from "./table.ts";
+import { documents, isNew, tableName, transact, type Write } from "./table.ts";
 
 /** The alert of a complaint to one member by one channel. */
 export type Alert = Extract<Message, { template: "complaint_alert" }> & { data: { user: string } };
@@ -22,20 +22,8 @@ export type AlertOutcome = "alert" | "digest" | "already" | LeftOut;
 const windows = 6;
 
 /** Counts an alert to the person in this window, if there is room for it. */
-const countAlert = ({ channel, data }: Alert, window: number): Write => ({
-  Update: {
-    TableName: tableName,
-    Key: limitKey(`alerts:${channel}`, data.user, window),
-    UpdateExpression: "ADD calls :one SET expiresAt = :end, kind = :kind",
-    ConditionExpression: "attribute_not_exists(calls) OR calls < :most",
-    ExpressionAttributeValues: {
-      ":one": 1,
-      ":most": alertsAtMost,
-      ":end": ttl((window + 2) * digestWindow),
-      ":kind": "limit",
-    },
-  },
-});
+const countAlert = ({ channel, data }: Alert, now: Date): Write =>
+  countWithin({ name: `alerts:${channel}`, hash: data.user, seconds: digestWindow / 1_000 }, alertsAtMost, now);
 
 /** The writes that an SMS costs, alert or digest: a credit of its organization, and one of its receiver's texts of the day. */
 function costOf({ channel, organization, data }: Alert, now: Date): Write[] {
@@ -55,7 +43,7 @@ function digestFor({ channel, language, to, organization, data }: Alert, window:
     ...(data.smsLeftOut && { smsLeftOut: data.smsLeftOut }),
     ...queuedAt(now, `${organization}-${data.user}-${channel}-${window}`),
   };
-  return dueLater(digest, new Date((window + 1) * digestWindow));
+  return dueLater(digest, endOfDigestWindow(window));
 }
 
 /** The condition that a digest is there and takes complaints. */
@@ -122,8 +110,8 @@ async function addTo(digest: Digest, alert: Alert, now: Date): Promise<AlertOutc
  * with its count costs 5 write units, 9 by SMS; a complaint of a digest 7, and 4 more for the first by SMS.
  */
 export async function queueAlert(alert: Alert, now: Date): Promise<AlertOutcome> {
-  const first = digestWindowAt(now).number;
-  const queued = await transact(() => [messagePut(alert), countAlert(alert, first), ...costOf(alert, now)]);
+  const first = digestWindowAt(now);
+  const queued = await transact(() => [messagePut(alert), countAlert(alert, now), ...costOf(alert, now)]);
   if (queued.done) return "alert";
   const [already, many, ...unpaid] = queued.refused;
   if (already) return "already";

@@ -1,8 +1,8 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { messagesToLookAfter } from "./keys.ts";
-import { changeMessage } from "./message-life.ts";
-import { lookAfter, MessageStatus, patience } from "./messages.ts";
+import { type Changes, changeMessage } from "./message-life.ts";
+import { lookAfter, lookAfterKeys, MessageStatus, patience } from "./messages.ts";
 import { documents, tableName } from "./table.ts";
 
 /** What the sweep reads of a message. It goes on even where it does not know the template. */
@@ -19,6 +19,9 @@ const OverdueMessage = z.object({
   gsi2sk: z.string(),
 });
 export type OverdueMessage = z.infer<typeof OverdueMessage>;
+
+/** A condition for a later write: that nobody put the message off since it was found. */
+export const asFound = ({ gsi2sk }: OverdueMessage): Changes => ({ gsi2sk });
 
 async function overdueIn(spread: number, now: Date, limit: number): Promise<OverdueMessage[]> {
   const { Items = [] } = await documents.send(
@@ -38,15 +41,13 @@ async function overdueIn(spread: number, now: Date, limit: number): Promise<Over
  * were handed over and not claimed since, and those whose sender did not come back. 0.5 read units a key, more by 4 kB.
  */
 export async function overdueMessages(now: Date, limit: number): Promise<OverdueMessage[]> {
-  const found = await Promise.all(Array.from({ length: 10 }, (_, spread) => overdueIn(spread, now, limit)));
+  const found = await Promise.all(Array.from({ length: lookAfterKeys }, (_, spread) => overdueIn(spread, now, limit)));
   return found.flat().toSorted((a, b) => a.gsi2sk.localeCompare(b.gsi2sk));
 }
 
 /** Puts a queued message on the road to a sender: the change itself is what the stream shows. False when somebody was quicker. */
-export const handOver = async ({ _id, gsi2sk }: OverdueMessage, now: Date): Promise<boolean> =>
-  (await changeMessage(
-    _id,
-    ["queued"],
-    { gsi2sk },
-    { handedOverAt: now.toISOString(), ...lookAfter(_id, new Date(now.getTime() + patience)) },
-  )) !== null;
+export const handOver = async (message: OverdueMessage, now: Date): Promise<boolean> =>
+  (await changeMessage(message._id, ["queued"], asFound(message), {
+    handedOverAt: now.toISOString(),
+    ...lookAfter(message._id, new Date(now.getTime() + patience)),
+  })) !== null;

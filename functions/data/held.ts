@@ -1,11 +1,10 @@
 import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { heldAtOnce } from "#shared/model/held-ratings.ts";
 import { countNew, FeedbackItem, feedbackPut } from "./feedbacks.ts";
 import { readable } from "./item.ts";
 import { heldKey } from "./keys.ts";
 import { documents, isNew, isThere, readAll, tableName, transact, type Write } from "./table.ts";
 
-/** Held ratings of one page and of one decision. */
-export const heldAtOnce = 100;
 /** Ratings of one transaction: each leaves one place and, accepted, takes another and touches up to three counters. DynamoDB takes 100 writes. */
 const acceptedAtOnce = 20;
 /** With room for a write beside them. */

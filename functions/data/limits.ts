@@ -1,7 +1,6 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { limitKey } from "./keys.ts";
-import { documents, tableName, ttl, type Write } from "./table.ts";
+import { documents, ifConditionHolds, tableName, ttl, type Write } from "./table.ts";
 
 const windowOf = (seconds: number, now: Date): number => Math.floor(now.getTime() / 1_000 / seconds);
 
@@ -37,20 +36,17 @@ export async function countPart(
   now: Date,
 ): Promise<{ whole: number; part: number } | null> {
   const update = updateOf(count, "ADD calls :one, #part :one SET", { ":one": 1, ":most": atMost }, now);
-  try {
-    const { Attributes } = await documents.send(
+  const counted = await ifConditionHolds(
+    documents.send(
       new UpdateCommand({
         ...update,
         ConditionExpression: "attribute_not_exists(calls) OR calls <= :most",
         ExpressionAttributeNames: { "#part": part },
         ReturnValues: "UPDATED_NEW",
       }),
-    );
-    return { whole: Number(Attributes?.calls), part: Number(Attributes?.[part]) };
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return null;
-    throw error;
-  }
+    ),
+  );
+  return counted && { whole: Number(counted.Attributes?.calls), part: Number(counted.Attributes?.[part]) };
 }
 
 /** The write that counts one more for the transaction that it is part of, and refuses beyond `atMost`. */

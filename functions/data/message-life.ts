@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { needsNobody } from "#shared/rules/sending.ts";
 import { messageKey, unsentMessages } from "./keys.ts";
-import { ClaimedMessage, lookAfter, type Message, type MessageStatus, patience, unlessRefused } from "./messages.ts";
+import { ClaimedMessage, lookAfter, type Message, type MessageStatus, patience } from "./messages.ts";
 import { smsDebit, smsRefund } from "./sms-pool.ts";
-import { documents, tableName, transact } from "./table.ts";
+import { documents, ifConditionHolds, tableName, transact } from "./table.ts";
 
 /** Attributes to set, and attributes to remove with `null`. */
 export type Changes = Record<string, string | number | null>;
@@ -49,7 +49,7 @@ type Update = ReturnType<typeof updateOf>;
  * item, or null when somebody else was quicker.
  */
 export async function changeMessage(...update: Parameters<typeof updateOf>): Promise<Record<string, unknown> | null> {
-  const changed = await unlessRefused(
+  const changed = await ifConditionHolds(
     documents.send(new UpdateCommand({ ...updateOf(...update), ReturnValues: "ALL_NEW" })),
   );
   return changed?.Attributes ?? null;

@@ -1,8 +1,9 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
+import { queueMessage } from "#functions/testing/queue-message.ts";
 import { messageKey } from "./keys.ts";
-import { type Message, messagePut, newMessage, queueMessage, readMessage } from "./messages.ts";
+import { type Message, messagePut, newMessage, readMessage } from "./messages.ts";
 import { documents, tableName, transact } from "./table.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");

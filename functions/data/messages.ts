@@ -1,5 +1,4 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { Language } from "#shared/model/language.ts";
@@ -130,9 +129,12 @@ export const dueLater = <Given extends Life>(message: Given, due: Date): Given =
   handedOverAt: undefined,
 });
 
-/** Where the sweep finds a message that is not over, and when it looks after it. A tenth of all messages shares a key. */
+/** Keys of the index by due time. Messages are spread over them, because one key takes 1,000 writes a second. */
+export const lookAfterKeys = 10;
+
+/** Where the sweep finds a message that is not over, and when it looks after it. */
 export const lookAfter = (id: string, at: Date) => ({
-  gsi2pk: messagesToLookAfter([...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 10),
+  gsi2pk: messagesToLookAfter([...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % lookAfterKeys),
   gsi2sk: at.toISOString(),
 });
 
@@ -153,29 +155,10 @@ export function digestedRecord(alert: Message, digest: string) {
   return { ...record, status: "digested" satisfies MessageStatus, digest };
 }
 
-/** What a conditional write answers, or null when its condition refused. */
-export async function unlessRefused<Answer>(write: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await write;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return null;
-    throw error;
-  }
-}
-
-const putOf = (message: Message) => ({
-  TableName: tableName,
-  Item: messageRecord(message),
-  ConditionExpression: isNew,
-});
-
 /** The write that queues a message, for the transaction that causes it; its insertion is what gets it sent. */
-export const messagePut = (message: Message): Write => ({ Put: putOf(message) });
-
-/** Queues a message on its own. False when it was queued before. */
-export async function queueMessage(message: Message): Promise<boolean> {
-  return (await unlessRefused(documents.send(new PutCommand(putOf(message))))) !== null;
-}
+export const messagePut = (message: Message): Write => ({
+  Put: { TableName: tableName, Item: messageRecord(message), ConditionExpression: isNew },
+});
 
 /** A message by id, or null. */
 export async function readMessage(id: string): Promise<Message | null> {

@@ -1,10 +1,9 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf } from "./item.ts";
 import { phoneCodeKey, userKey } from "./keys.ts";
 import { type Message, messagePut } from "./messages.ts";
-import { documents, isThere, tableName, transact, ttl } from "./table.ts";
+import { documents, ifConditionHolds, isThere, tableName, transact, ttl } from "./table.ts";
 
 /** How long a code serves, in milliseconds, and how often one may be typed. */
 const codeLife = 10 * 60_000;
@@ -33,8 +32,8 @@ export async function keepPhoneCode(
 
 /** Takes one of the tries that a person's code has, and answers the code; null when it is over or has no try left. */
 export async function takeTry(user: string, now: Date): Promise<PhoneCodeItem | null> {
-  try {
-    const { Attributes } = await documents.send(
+  const tried = await ifConditionHolds(
+    documents.send(
       new UpdateCommand({
         TableName: tableName,
         Key: phoneCodeKey(user),
@@ -43,12 +42,9 @@ export async function takeTry(user: string, now: Date): Promise<PhoneCodeItem | 
         ExpressionAttributeValues: { ":one": 1, ":most": triesAtMost, ":now": now.toISOString() },
         ReturnValues: "ALL_NEW",
       }),
-    );
-    return PhoneCodeItem.parse(Attributes);
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return null;
-    throw error;
-  }
+    ),
+  );
+  return tried && PhoneCodeItem.parse(tried.Attributes);
 }
 
 /** Makes the number of a code that was typed back the person's own, and spends the code. False when a newer code was sent. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Session } from "#shared/model/session.ts";
 import { itemOf, readable } from "./item.ts";
 import { sessionKey } from "./keys.ts";
-import { documents, isThere, itemsIn, tableName, ttl } from "./table.ts";
+import { documents, ifConditionHolds, isThere, itemsIn, tableName, ttl } from "./table.ts";
 
 const day = 86_400_000;
 /** How long a session lasts, in milliseconds: `idle` after its last use, `atMost` after it began. */
@@ -36,8 +36,8 @@ export async function startSession(user: string, session: SessionItem): Promise<
 export async function noteUse(user: string, session: SessionItem, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(session.lastSeenAt) < noteEvery) return;
   const used = { ...session, lastSeenAt: now.toISOString() };
-  try {
-    await documents.send(
+  await ifConditionHolds(
+    documents.send(
       new UpdateCommand({
         TableName: tableName,
         Key: sessionKey(user, session._id),
@@ -45,10 +45,8 @@ export async function noteUse(user: string, session: SessionItem, now: Date): Pr
         ConditionExpression: isThere,
         ExpressionAttributeValues: { ":now": used.lastSeenAt, ":end": ttl(endOf(used)) },
       }),
-    );
-  } catch (error) {
-    if (!(error instanceof Error && error.name === "ConditionalCheckFailedException")) throw error;
-  }
+    ),
+  );
 }
 
 /** Ends a session. Returns false if there is no such session. */

@@ -1,4 +1,8 @@
-import { DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
   type BatchGetCommandInput,
@@ -106,6 +110,16 @@ async function tryToRead(
     asked = UnprocessedKeys?.[tableName];
   }
   return found;
+}
+
+/** What a conditional write answers, or null when its condition did not hold. */
+export async function ifConditionHolds<Answer>(write: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await write;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return null;
+    throw error;
+  }
 }
 
 /** The items of all pages of a query. A page ends at one megabyte, however many items follow. */

@@ -1,6 +1,7 @@
 import { hashOf } from "#functions/crypto/token.ts";
 import { type Count, countCall, countPart, forgetCalls } from "#functions/data/limits.ts";
 import type { Limit, Route } from "#shared/contract/route.ts";
+import { e164 } from "#shared/rules/phone.ts";
 import type { Network } from "./network.ts";
 import { Problem } from "./problem.ts";
 
@@ -42,7 +43,7 @@ function callerOf(limit: Limit, { network, email, phone, account, known = false 
       // A known browser has a count of its own: a stranger behind the same address cannot use it up.
       return email === undefined ? null : `${email} ${known ? "known" : network.near}`;
     case "phone":
-      return phone?.replaceAll(/\D/g, "").replace(/^00/, "") ?? null;
+      return phone === undefined ? null : e164(phone);
     case "account":
       return account ?? null;
     case "address":

@@ -1,6 +1,7 @@
 import type { Feedback } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
+import { addresses, linkTo } from "#shared/rules/addresses.ts";
 
 /** What a digest is made from: how many complaints it tells of, the newest of them, and who reads it. */
 export interface Digest {
@@ -15,4 +16,4 @@ export interface Digest {
 
 /** The URL of the complaints that wait for an answer. */
 export const pendingLink = ({ origin, language, organization }: Digest): string =>
-  `${origin}/${language}/organizations/${organization._id}/feedbacks?status=pending`;
+  linkTo(origin, language, `${addresses.feedbacks(organization._id)}?status=pending`);

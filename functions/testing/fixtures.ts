@@ -8,7 +8,7 @@ import { userKey } from "#functions/data/keys.ts";
 import { locationPut } from "#functions/data/locations.ts";
 import { memberPut } from "#functions/data/members.ts";
 import { claimMessage, markFailed, markUnknown } from "#functions/data/message-life.ts";
-import { newMessage, queueMessage } from "#functions/data/messages.ts";
+import { newMessage } from "#functions/data/messages.ts";
 import { changeOrganization, createOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
 import { startSession } from "#functions/data/sessions.ts";
 import { submitFeedback } from "#functions/data/submissions.ts";
@@ -22,6 +22,7 @@ import type { Role } from "#shared/model/role.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
 import type { Permission } from "#shared/rules/permissions.ts";
 import { newUser } from "#shared/rules/user.ts";
+import { queueMessage } from "./queue-message.ts";
 
 /** A verified person who is logged in, written straight to the table. */
 export async function aPerson(more: Partial<UserItem> = {}): Promise<{ user: UserItem; cookie: string }> {

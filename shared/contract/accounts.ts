@@ -20,11 +20,11 @@ const perAddress = { by: "address", times: 30, seconds: 300 } as const;
 
 /**
  * Emails that anybody can have sent to an address: registration, confirmation and new password count together. The
- * second limit holds what many networks send together; a link in the first emails still serves meanwhile.
+ * second limit holds what many networks send together: four of them must use up their own before it refuses anybody.
  */
 const mailsToOne = [
   { by: "email and address", times: 5, seconds: 3_600, countedAs: "accountMail" },
-  { by: "email", times: 5, seconds: 900, unlessKnown: true, countedAs: "accountMail" },
+  { by: "email", times: 20, seconds: 1_800, unlessKnown: true, countedAs: "accountMail" },
 ] as const;
 
 export const readSession = route({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Feedback, FeedbackStatus, noteLimit, searchLimit } from "#shared/model/feedback.ts";
+import { heldAtOnce } from "#shared/model/held-ratings.ts";
 import { ImportReport, importBatchBytes, importBatchLimit } from "#shared/model/import.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Id } from "./inputs/id.ts";
@@ -128,9 +129,6 @@ export const noteFeedback = route({
   status: 201,
   errors: ["feedback_not_found", "unprocessable"],
 });
-
-/** The most held ratings that one call lists or decides on. */
-const heldAtOnce = 100;
 
 export const listHeldFeedbacks = route({
   id: "feedbackHeldList",

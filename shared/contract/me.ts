@@ -37,7 +37,7 @@ export const updateMe = route({
   access: "account",
   body: Profile,
   answer: User,
-  errors: ["edited_meanwhile"],
+  errors: [],
 });
 
 /** A number with its country code: guessing one could text a stranger. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { digestWindowAt, nextTry, triedFor } from "./sending.ts";
+import { digestWindowAt, endOfDigestWindow, nextTry, triedFor } from "./sending.ts";
 
 const start = new Date("2026-11-21T10:00:00.000Z");
 const minutes = (count: number) => count * 60_000;
@@ -53,12 +53,12 @@ describe("a message that was certainly not sent", () => {
   });
 });
 
-describe("digestWindowAt", () => {
+describe("a digest window", () => {
   it.each([
     ["10:00:00.000", "10:10:00.000"],
     ["10:09:59.999", "10:10:00.000"],
     ["10:10:00.000", "10:20:00.000"],
   ])("%s ends at %s", (now, end) => {
-    expect(digestWindowAt(new Date(`2026-11-21T${now}Z`)).end).toEqual(new Date(`2026-11-21T${end}Z`));
+    expect(endOfDigestWindow(digestWindowAt(new Date(`2026-11-21T${now}Z`)))).toEqual(new Date(`2026-11-21T${end}Z`));
   });
 });

@@ -38,11 +38,11 @@ export function nextTry({ template, firstDueAt, attempts }: Tried, now: Date, ch
 export const alertsAtMost = 10;
 export const digestWindow = 10 * minute;
 
-/** The number of the digest window that holds `now`, and when it ends. */
-export function digestWindowAt(now: Date): { number: number; end: Date } {
-  const number = Math.floor(now.getTime() / digestWindow);
-  return { number, end: new Date((number + 1) * digestWindow) };
-}
+/** The number of the digest window that holds `now`. */
+export const digestWindowAt = (now: Date): number => Math.floor(now.getTime() / digestWindow);
+
+/** When a digest window ends. */
+export const endOfDigestWindow = (window: number): Date => new Date((window + 1) * digestWindow);
 
 /** A reason after which nobody needs to be told: there is nothing left to say. */
 export const needsNobody = (reason: string): boolean => reason === "feedback_erased";

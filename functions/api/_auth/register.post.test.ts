@@ -80,6 +80,10 @@ describe("registering", () => {
       { password: "password123", confirmPassword: "password123" },
       { password: "This password is easy to guess. Try three or four unrelated words." },
     ],
+    [
+      { lastName: "Archambeault", password: "archambeault1", confirmPassword: "archambeault1" },
+      { password: "This password is easy to guess. Try three or four unrelated words." },
+    ],
   ])("refuses %j and says why", async (more, fields) => {
     const email = anEmail();
     const { status, body } = await doRegister(email, more);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { feedbackLinkFormat } from "#shared/model/feedback-link.ts";
+import { feedbackLinkFormat, feedbackLinkLimit } from "#shared/model/feedback-link.ts";
 import { tripadvisorPage, tripadvisorPageLimit } from "#shared/model/tripadvisor.ts";
 import { formatted, line } from "./text.ts";
 
@@ -10,7 +10,7 @@ export const FeedbackLink = z
   .string({ error: "link_format" })
   .check(
     z.trim(),
-    z.maxLength(40, { error: "link_format", abort: true }),
+    z.maxLength(feedbackLinkLimit, { error: "link_format", abort: true }),
     z.toLowerCase(),
     z.regex(feedbackLinkFormat, { error: "link_format" }),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tokenLife } from "#functions/data/accounts.ts";
-import { doLogIn, doReset, doVerify, newPassword, seeReset } from "#functions/testing/account-calls.ts";
+import { doLogIn, doRegister, doReset, doVerify, newPassword, seeReset } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, aRegistration, aToken } from "#functions/testing/accounts.ts";
 import { ownDate, pass } from "#functions/testing/clock.ts";
 
@@ -24,6 +24,18 @@ describe("setting a new password", () => {
     expect((await doReset(newer)).status).toBe(200);
     expect((await doReset(older)).status).toBe(410);
     expect((await doVerify(verifies)).status).toBe(410);
+  });
+
+  it("refuses what is made of the person's own name, and the link still works", async () => {
+    const email = anEmail();
+    await doRegister(email, { lastName: "Archambeault" });
+    const token = await aToken("reset", email);
+    const refused = await doReset(token, "archambeault1");
+    expect([refused.status, refused.body.error.fields]).toEqual([
+      400,
+      { password: "This password is easy to guess. Try three or four unrelated words." },
+    ]);
+    expect((await doReset(token)).status).toBe(200);
   });
 
   it("works for two hours", async () => {
