@@ -6,7 +6,7 @@ import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import * as logs from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
-import { events as declared, type EventSource, handlerSeconds } from "#shared/contract/events.ts";
+import { events as declared, type EventSource, handlerSeconds, messageNotSent } from "#shared/contract/events.ts";
 import type { Bundles } from "./bundles.ts";
 import type { DataStack } from "./data-stack.ts";
 import { environmentOf } from "./environment.ts";
@@ -23,9 +23,6 @@ export interface EventsProps {
   environment: Record<Variable, string>;
 }
 
-/** The text of the log line for a message that ended without being sent (functions/actions). */
-const notSent = "message not sent";
-
 /** The handlers that no request starts: fed by the table's stream through a queue, or by a clock. Each has its own role. */
 export class EventsStack extends NestedStack {
   constructor(scope: Construct, id: string, { data, resources, bundles, environment }: EventsProps) {
@@ -34,7 +31,7 @@ export class EventsStack extends NestedStack {
     // Account mails belong to no organization that could be told: this number is what an alarm watches.
     new logs.MetricFilter(this, "MessagesNotSent", {
       logGroup,
-      filterPattern: logs.FilterPattern.stringValue("$.message", "=", notSent),
+      filterPattern: logs.FilterPattern.stringValue("$.message", "=", messageNotSent),
       metricNamespace: "Reviens",
       metricName: "MessagesNotSent",
       metricValue: "1",

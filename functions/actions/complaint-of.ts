@@ -3,15 +3,18 @@ import type { Message } from "#functions/data/messages.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import { variable } from "#functions/environment.ts";
 import type { Complaint } from "#functions/messages/complaint.ts";
+import type { Unsayable } from "#shared/rules/sending.ts";
 
 type ComplaintAlert = Extract<Message, { template: "complaint_alert" }>;
 
-/** The complaint that an alert tells of, or null when it was erased meanwhile: then there is nothing left to say. */
-export async function complaintOf({ organization, data, language }: ComplaintAlert): Promise<Complaint | null> {
+/** The complaint that an alert tells of. Answers the reason where there is nothing left to say. */
+export async function complaintOf({ organization, data, language }: ComplaintAlert): Promise<Complaint | Unsayable> {
   const [feedback, business] = await Promise.all([
     readFeedback(organization, data.feedback),
     readOrganization(organization),
   ]);
   const origin = variable("PUBLIC_ORIGIN");
-  return feedback && business && { language, origin, organization: business, feedback, smsLeftOut: data.smsLeftOut };
+  if (!business) return { reason: "organization_closed" };
+  if (!feedback) return { reason: "feedback_erased" };
+  return { language, origin, organization: business, feedback, smsLeftOut: data.smsLeftOut };
 }

@@ -8,7 +8,8 @@ import { emailContentFor } from "./email-content-for.ts";
 async function buttonTo(email: string): Promise<URL> {
   const message = (await messagesTo(email)).at(-1);
   const content = message && (await emailContentFor(message, new Date()));
-  const button = content?.blocks.find(({ kind }) => kind === "button");
+  if (!content || "reason" in content) throw new Error("there is an email");
+  const button = content.blocks.find(({ kind }) => kind === "button");
   return new URL(button?.kind === "button" ? button.href : "");
 }
 

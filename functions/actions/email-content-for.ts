@@ -8,6 +8,7 @@ import { digestEmail } from "#functions/messages/digest-email.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import type { Unsayable } from "#shared/rules/sending.ts";
 import { complaintOf } from "./complaint-of.ts";
 import { digestOf } from "./digest-of.ts";
 
@@ -19,8 +20,8 @@ const hour = 3_600_000;
 const hoursLeft = (template: keyof typeof tokenLife, createdAt: string, now: Date): number =>
   Math.max(1, Math.round((Date.parse(createdAt) + tokenLife[template] - now.getTime()) / hour));
 
-/** The content of a queued email, or null when the feedback it is about was deleted. */
-export async function emailContentFor(message: Message, now: Date): Promise<EmailContent | null> {
+/** The content of a queued email. Answers the reason where there is nothing left to say. Throws for what is only said by SMS. */
+export async function emailContentFor(message: Message, now: Date): Promise<EmailContent | Unsayable> {
   const { language } = message;
   const origin = variable("PUBLIC_ORIGIN");
   switch (message.template) {
@@ -35,14 +36,14 @@ export async function emailContentFor(message: Message, now: Date): Promise<Emai
     case "already_registered":
       return alreadyRegisteredEmail(language, origin);
     case "phone_code":
-      return null;
+      throw new Error(`${message.template} is never an email`);
     case "complaint_alert": {
       const complaint = await complaintOf(message);
-      return complaint && complaintEmail(complaint);
+      return "reason" in complaint ? complaint : complaintEmail(complaint);
     }
     case "complaint_digest": {
       const digest = await digestOf(message);
-      return digest && digestEmail(digest);
+      return "reason" in digest ? digest : digestEmail(digest);
     }
   }
 }

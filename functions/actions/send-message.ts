@@ -13,13 +13,13 @@ const traceHeader = "X-Reviens-Message";
 async function prepare(message: Message, now: Date): Promise<Ready> {
   // A code that came too late would only be typed in vain.
   if (message.template === "phone_code" && Date.parse(message.createdAt) + triedFor(message.template) <= now.getTime())
-    return { refused: "expired" };
+    return { reason: "expired" };
   if (message.channel === "sms") {
     const text = await smsTextFor(message);
-    return text === null ? { refused: "feedback_erased" } : () => sendSms(message.to, text);
+    return typeof text === "object" ? text : () => sendSms(message.to, text);
   }
   const content = await emailContentFor(message, now);
-  if (!content) return { refused: "feedback_erased" };
+  if ("reason" in content) return content;
   const email = renderEmail(content);
   return () => sendMail(message.to, email, { [traceHeader]: message._id });
 }

@@ -11,10 +11,11 @@ import {
 import { type ClaimedMessage, type Message, type MessageStatus, readMessage } from "#functions/data/messages.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import type { Delivery } from "#functions/services/delivery.ts";
+import { messageNotSent } from "#shared/contract/events.ts";
 import { needsNobody, nextTry } from "#shared/rules/sending.ts";
 
 /** Sends a message that is ready, or says why it is not to be sent at all. */
-export type Ready = (() => Promise<Delivery>) | { refused: string };
+export type Ready = (() => Promise<Delivery>) | { reason: string };
 
 /** Whether a message may be sent now. One that waits for its time has not been handed over. */
 const isOnTheRoad = ({ status, dueAt, handedOverAt }: Message): boolean =>
@@ -28,7 +29,7 @@ function note({ _id: id, template, channel }: Message, status: MessageStatus, re
   if (status === "sent") log.info("message sent", { id, template, channel });
   else if (status === "queued") log.warn("message put off", { id, template, channel, reason });
   else if (reason !== undefined && needsNobody(reason)) log.info("message dropped", { id, template, channel, reason });
-  else log.error("message not sent", { id, template, channel, status, reason });
+  else log.error(messageNotSent, { id, template, channel, status, reason });
 }
 
 /** Writes down what came of an attempt, and answers the message's new state. */
@@ -76,9 +77,9 @@ export async function sendOnce(
     note(queued, status, "not_prepared");
     return status;
   }
-  if ("refused" in ready) {
-    await failUnclaimed(queued, asRead(queued), ready.refused, now);
-    note(queued, "failed", ready.refused);
+  if ("reason" in ready) {
+    await failUnclaimed(queued, asRead(queued), ready.reason, now);
+    note(queued, "failed", ready.reason);
     return "failed";
   }
   const message = await claimMessage(queued, now);

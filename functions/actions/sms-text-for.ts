@@ -4,23 +4,24 @@ import { complaintSms } from "#functions/messages/complaint-sms.ts";
 import { digestSms } from "#functions/messages/digest-sms.ts";
 import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import type { Unsayable } from "#shared/rules/sending.ts";
 import { complaintOf } from "./complaint-of.ts";
 import { digestOf } from "./digest-of.ts";
 
-/** The text of a queued SMS, or null when there is nothing left to say: the feedback it is about was deleted. */
-export async function smsTextFor(message: Message): Promise<string | null> {
+/** The text of a queued SMS. Answers the reason where there is nothing left to say. Throws for what is only said by email. */
+export async function smsTextFor(message: Message): Promise<string | Unsayable> {
   switch (message.template) {
     case "complaint_alert": {
       const complaint = await complaintOf(message);
-      return complaint && complaintSms(complaint);
+      return "reason" in complaint ? complaint : complaintSms(complaint);
     }
     case "complaint_digest": {
       const digest = await digestOf(message);
-      return digest && digestSms(digest);
+      return "reason" in digest ? digest : digestSms(digest);
     }
     case "phone_code":
       return phoneCodeSms(message.language, phoneCodeFrom(await signingKey(), message.data.codeId));
     default:
-      return null;
+      throw new Error(`${message.template} is never an SMS`);
   }
 }

@@ -1,6 +1,7 @@
 import { asFound, handOver, type OverdueMessage, overdueMessages } from "#functions/data/due-messages.ts";
 import { failUnclaimed, markUnknown } from "#functions/data/message-life.ts";
 import { log } from "#functions/log.ts";
+import { messageNotSent } from "#shared/contract/events.ts";
 import { triedFor } from "#shared/rules/sending.ts";
 
 /** Messages taken of each of the ten keys in one tick: 800 in all, about what SES takes in a minute at first. */
@@ -17,7 +18,7 @@ const isOver = ({ template, firstDueAt, createdAt }: OverdueMessage, now: Date):
 async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
   const { _id, claim, status, organization, template, channel } = message;
   const ended = (to: "unknown" | "failed", reason: string): Swept => {
-    log.error("message not sent", { id: _id, template, channel, status: to, reason });
+    log.error(messageNotSent, { id: _id, template, channel, status: to, reason });
     return to;
   };
   if (status === "sending")

@@ -26,6 +26,9 @@ export interface QueueTrigger {
   tries: number;
 }
 
+/** The text of the log line for a message that ended without being sent. An alarm counts the lines by it. */
+export const messageNotSent = "message not sent";
+
 /** How many seconds a handler of these may run. */
 export const handlerSeconds = 60;
 

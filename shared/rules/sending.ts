@@ -45,4 +45,12 @@ export const digestWindowAt = (now: Date): number => Math.floor(now.getTime() / 
 export const endOfDigestWindow = (window: number): Date => new Date((window + 1) * digestWindow);
 
 /** A reason after which nobody needs to be told: there is nothing left to say. */
-export const needsNobody = (reason: string): boolean => reason === "feedback_erased";
+const unsayable = ["feedback_erased", "organization_closed"] as const;
+
+/** Why there is nothing left to say. */
+export interface Unsayable {
+  reason: (typeof unsayable)[number];
+}
+
+/** Whether a message with nothing to say needs no word to anybody. */
+export const needsNobody = (reason: string): boolean => unsayable.some((one) => one === reason);
