@@ -11,6 +11,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { newFeedback } from "#shared/rules/feedback.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
 import { thresholdOf } from "#shared/rules/interception.ts";
+import { comparedName } from "#shared/rules/location-name.ts";
 import { dayIn } from "#shared/rules/period.ts";
 
 type Rejected = ImportReport["rejected"][number];
@@ -52,7 +53,7 @@ export async function importFeedbacks({
   const organization = await readOrganization(id);
   if (!organization) return { refused: "organization_not_found" };
   const locations = new Map(
-    (await listLocations(organization._id)).map((location) => [location.name.trim().toLowerCase(), location]),
+    (await listLocations(organization._id)).map((location) => [comparedName(location.name), location]),
   );
   const rejected: Rejected[] = [];
   const feedbacks: FeedbackItem[] = [];
@@ -64,7 +65,7 @@ export async function importFeedbacks({
       continue;
     }
     const row = parsed.data;
-    const location = row.location ? locations.get(row.location.trim().toLowerCase()) : null;
+    const location = row.location ? locations.get(comparedName(row.location)) : null;
     const problem = rowProblem(row, location, now);
     if (problem) rejected.push({ line: row.line, ...problem });
     else feedbacks.push(feedbackOf(organization, location ?? null, row, complaints));

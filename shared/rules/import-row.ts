@@ -1,6 +1,7 @@
 import type { ImportRow } from "#shared/model/import.ts";
 import { unguard } from "./formula-guard.ts";
 import { type DateOrder, importMoment } from "./import-date.ts";
+import { comparedName } from "./location-name.ts";
 
 /** What a column of an imported file can hold. The first two are required. */
 export const importFields = ["date", "rating", "comment", "name", "email", "phone", "location"] as const;
@@ -119,7 +120,7 @@ export function importRow(cells: readonly string[], line: number, plan: ImportPl
   const rating = importRating(cell("rating"));
   if (rating === null) problems.push({ field: "rating", reason: "rating_invalid" });
   const location = contact("location");
-  const known = plan.locations.find((name) => plain(name) === plain(location ?? ""));
+  const known = plan.locations.find((name) => comparedName(name) === comparedName(location ?? ""));
   if (location !== null && known === undefined) problems.push({ field: "location", reason: "location_unknown" });
   const row = {
     line,

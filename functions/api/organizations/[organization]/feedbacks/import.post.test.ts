@@ -67,12 +67,12 @@ describe("an import", () => {
     expect(await listed(business, { status: "pending" })).toHaveLength(6);
   });
 
-  it("uses the threshold of the location that a row names, in any letter case", async () => {
+  it("uses the threshold of the location that a row names, whatever its case, accents and spaces", async () => {
     const business = await anOrganization();
-    const location = await aLocation(business.organization._id, { name: "Vieux-Port", interceptLessThan: 1 });
-    await doImport(business, [row(1, { rating: 1, location: " vieux-port " })]);
+    const location = await aLocation(business.organization._id, { name: "Vieux-Pôrt", interceptLessThan: 1 });
+    await doImport(business, [row(1, { rating: 1, location: " VIEUX port " })]);
     expect(await listed(business)).toMatchObject([
-      { intercepted: false, location: { _id: location._id, name: "Vieux-Port" } },
+      { intercepted: false, location: { _id: location._id, name: "Vieux-Pôrt" } },
     ]);
     expect(
       await readCounts(business.organization._id, `L${location._id}`, { from: "2024-01-01", to: "2024-12-31" }),

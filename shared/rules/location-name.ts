@@ -1,0 +1,8 @@
+/** A location's name as it is compared: neither letter case nor accents nor spaces tell two names apart. */
+export const comparedName = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, " ")
+    .trim();
