@@ -1,10 +1,11 @@
-import { Text, TextInput } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmailOnly } from "#shared/contract/accounts.ts";
 import { useResendVerification } from "#web/api/session.ts";
 import { showSuccess } from "../notice/toasts.ts";
 import { ContractForm, useContractForm } from "./contract-form.tsx";
+import { EmailField } from "./email-field.tsx";
 
 /** Seconds between two emails, so that the first one has time to arrive. */
 const cooldown = 60;
@@ -49,19 +50,7 @@ export function ResendVerification({ email }: { email: string }) {
         )
       }
     >
-      {email === "" && (
-        <TextInput
-          label={t("fields.email")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          {...form.getInputProps("email")}
-        />
-      )}
+      {email === "" && <EmailField field={form.getInputProps("email")} />}
     </ContractForm>
   );
 }

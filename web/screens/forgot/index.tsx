@@ -1,10 +1,11 @@
-import { Anchor, Text, TextInput } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { Trans, useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { EmailOnly } from "#shared/contract/accounts.ts";
 import { addresses } from "#web/addresses.ts";
 import { useForgot } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { EmailField } from "#web/parts/form/email-field.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 
 /** Asks for a link to set a new password. The answer does not tell whether the address has an account. */
@@ -48,17 +49,7 @@ export default function ForgotScreen() {
         pending={forgot.isPending}
         submit={t("forgot.submit")}
       >
-        <TextInput
-          label={t("fields.email")}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          {...form.getInputProps("email")}
-        />
+        <EmailField field={form.getInputProps("email")} />
       </ContractForm>
       {toLogin}
     </>

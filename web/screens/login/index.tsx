@@ -1,10 +1,12 @@
-import { Anchor, PasswordInput, Text, TextInput } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { LogIn } from "#shared/contract/accounts.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLogIn } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { EmailField } from "#web/parts/form/email-field.tsx";
+import { PasswordField } from "#web/parts/form/password-field.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 
 /** The log-in form. The guard around this screen decides which page follows. */
@@ -37,25 +39,8 @@ export default function LoginScreen() {
           </Anchor>
         }
       >
-        <TextInput
-          label={t("fields.email")}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          {...form.getInputProps("email")}
-        />
-        <PasswordInput
-          label={t("fields.password")}
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          visibilityToggleButtonProps={{ "aria-label": t("fields.showPassword"), tabIndex: 0 }}
-          {...form.getInputProps("password")}
-        />
+        <EmailField field={form.getInputProps("email")} />
+        <PasswordField field={form.getInputProps("password")} />
       </ContractForm>
       <Text mt="xl" size="sm">
         {t("login.noAccount")}{" "}

@@ -6,6 +6,7 @@ import { Language } from "#shared/model/language.ts";
 import { addresses } from "#web/addresses.ts";
 import { useRegister } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { EmailField } from "#web/parts/form/email-field.tsx";
 import { PasswordFields } from "#web/parts/form/password-fields.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import classes from "./register.module.css";
@@ -53,17 +54,7 @@ export default function RegisterScreen() {
             {...form.getInputProps("lastName")}
           />
         </div>
-        <TextInput
-          label={t("fields.email")}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          {...form.getInputProps("email")}
-        />
+        <EmailField field={form.getInputProps("email")} />
         <PasswordFields form={form} />
         <Checkbox
           label={

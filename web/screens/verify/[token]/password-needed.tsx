@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -6,6 +6,7 @@ import { Verification } from "#shared/contract/accounts.ts";
 import { addresses } from "#web/addresses.ts";
 import { useVerify } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { PasswordField } from "#web/parts/form/password-field.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 
 /**
@@ -27,14 +28,7 @@ export function PasswordNeeded({ token, onVerified }: { token: string; onVerifie
         pending={verify.isPending}
         submit={t("verify.password.submit")}
       >
-        <PasswordInput
-          label={t("fields.password")}
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          visibilityToggleButtonProps={{ "aria-label": t("fields.showPassword"), tabIndex: 0 }}
-          {...form.getInputProps("password")}
-        />
+        <PasswordField field={form.getInputProps("password")} />
       </ContractForm>
       <Stack mt="xl" gap="sm" align="flex-start">
         <Anchor component={Link} to={addresses.forgot} size="sm">

@@ -3,24 +3,21 @@ import { queueAlert } from "#functions/data/alerts.ts";
 import { claimMessage, markUnknown } from "#functions/data/message-life.ts";
 import { queuedAt, readMessage } from "#functions/data/messages.ts";
 import { anOrganization, anUnsentMessage } from "#functions/testing/fixtures.ts";
-import { ask } from "#functions/testing/handlers.ts";
-import { listMessages } from "#shared/contract/messages.ts";
+import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
 
-let business: Awaited<ReturnType<typeof anOrganization>>;
+let business: Awaited<ReturnType<typeof aBusinessWithAlerts>>;
 let own: string;
 beforeEach(async () => {
-  business = await anOrganization();
-  own = business.organization._id;
+  business = await aBusinessWithAlerts();
+  own = business.own;
 });
-
-const list = () => ask(listMessages, { params: { organization: own }, cookie: business.cookie });
 
 describe("the list of alerts that did not arrive", () => {
   it("says whom they did not reach, about which complaint, and whether they may have been sent", async () => {
     const user = business.owner._id;
     const failed = await anUnsentMessage(own, { user, feedback: "01M7ZA5M9EQ2CMN7SF0BS2D9DR" });
     await anUnsentMessage(own, { status: "unknown" });
-    const { status, body } = await list();
+    const { status, body } = await business.list();
     expect(status).toBe(200);
     expect(body.more).toBe(false);
     expect(body.items).toHaveLength(2);
@@ -35,7 +32,7 @@ describe("the list of alerts that did not arrive", () => {
 
   it("is empty while everything arrives, and holds nothing of other organizations", async () => {
     await anUnsentMessage((await anOrganization()).organization._id);
-    expect((await list()).body).toEqual({ items: [], more: false });
+    expect((await business.list()).body).toEqual({ items: [], more: false });
   });
 
   it("counts the complaints of a digest", async () => {
@@ -52,12 +49,12 @@ describe("the list of alerts that did not arrive", () => {
     const digest = await readMessage(`${own}-${user}-email-${Math.floor(now.getTime() / 600_000)}`);
     const claimed = digest && (await claimMessage(digest, now));
     if (claimed) await markUnknown(claimed, "ETIMEDOUT", now);
-    expect((await list()).body.items).toEqual([expect.objectContaining({ complaints: 2, feedback: null })]);
+    expect((await business.list()).body.items).toEqual([expect.objectContaining({ complaints: 2, feedback: null })]);
   });
 
   it("is bounded: the newest 50, and that there are more", async () => {
     for (let count = 0; count < 51; count++) await anUnsentMessage(own);
-    const { body } = await list();
+    const { body } = await business.list();
     expect([body.items.length, body.more]).toEqual([50, true]);
   });
 });

@@ -6,29 +6,23 @@ import { queuedAt, readMessage } from "#functions/data/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { updateUser } from "#functions/data/users.ts";
 import { aMember, anOrganization, anUnsentMessage } from "#functions/testing/fixtures.ts";
-import { ask } from "#functions/testing/handlers.ts";
-import { listMessages, sendMessageAgain } from "#shared/contract/messages.ts";
+import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
 
-let business: Awaited<ReturnType<typeof anOrganization>>;
+let business: Awaited<ReturnType<typeof aBusinessWithAlerts>>;
 let own: string;
 beforeEach(async () => {
-  business = await anOrganization();
-  own = business.organization._id;
+  business = await aBusinessWithAlerts();
+  own = business.own;
 });
-
-const list = () => ask(listMessages, { params: { organization: own }, cookie: business.cookie });
-const listed = async () => (await list()).body.items.map(({ _id }: { _id: string }) => _id);
-const act = (message: string) =>
-  ask(sendMessageAgain, { params: { organization: own, message }, cookie: business.cookie });
 
 describe("sending an alert again", () => {
   it("queues it to the member's present address, once", async () => {
     const member = await aMember(own, "admin");
     const message = await anUnsentMessage(own, { user: member.user._id });
-    const answers = await Promise.all([1, 2, 3].map(() => act(message)));
+    const answers = await Promise.all([1, 2, 3].map(() => business.sendAgain(message)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409]);
     expect(await readMessage(message)).toMatchObject({ status: "queued", attempts: 0, to: member.user.email });
-    expect(await listed()).toEqual([]);
+    expect(await business.listed()).toEqual([]);
   });
 
   async function aFailedText(): Promise<string> {
@@ -51,14 +45,14 @@ describe("sending an alert again", () => {
       ExpressionAttributeValues: { ":phone": "+15145550142" },
     };
     await transact(() => [{ Update: { TableName: tableName, Key: userKey(business.owner._id), ...proved } }]);
-    expect((await act(id)).status).toBe(204);
+    expect((await business.sendAgain(id)).status).toBe(204);
     expect((await readMessage(id))?.to).toBe("+15145550142");
   });
 
   it("takes no number that the member has not proved to be theirs", async () => {
     const id = await aFailedText();
     await updateUser(business.owner._id, { phone: "+15145550142" });
-    expect((await act(id)).status).toBe(204);
+    expect((await business.sendAgain(id)).status).toBe(204);
     expect((await readMessage(id))?.to).toBe("555");
   });
 
@@ -66,17 +60,17 @@ describe("sending an alert again", () => {
     const id = await aFailedText();
     const Item = { ...smsPoolKey(own), kind: "sms", smsCredits: 0 };
     await transact(() => [{ Put: { TableName: tableName, Item } }]);
-    const { status, body } = await act(id);
+    const { status, body } = await business.sendAgain(id);
     expect([status, body.error.code]).toEqual([409, "no_sms_credits"]);
-    expect(await listed()).toEqual([id]);
+    expect(await business.listed()).toEqual([id]);
   });
 
   it("is refused for what may have been sent, and for what is not there", async () => {
-    const perhaps = await act(await anUnsentMessage(own, { status: "unknown" }));
+    const perhaps = await business.sendAgain(await anUnsentMessage(own, { status: "unknown" }));
     expect([perhaps.status, perhaps.body.error.code]).toEqual([409, "message_not_failed"]);
     const foreign = await anUnsentMessage((await anOrganization()).organization._id);
     for (const message of [foreign, "nothing"]) {
-      const { status, body } = await act(message);
+      const { status, body } = await business.sendAgain(message);
       expect([status, body.error.code]).toEqual([404, "message_not_found"]);
     }
     expect((await readMessage(foreign))?.status).toBe("failed");

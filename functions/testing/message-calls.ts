@@ -1,0 +1,18 @@
+import * as contract from "#shared/contract/messages.ts";
+import { anOrganization } from "./fixtures.ts";
+import { ask } from "./handlers.ts";
+
+/** A business, and the calls of its owner on alerts that did not arrive. */
+export async function aBusinessWithAlerts() {
+  const { organization, cookie, owner } = await anOrganization();
+  const own = organization._id;
+  const list = () => ask(contract.listMessages, { params: { organization: own }, cookie });
+  return {
+    own,
+    owner,
+    list,
+    listed: async (): Promise<string[]> => (await list()).body.items.map(({ _id }: { _id: string }) => _id),
+    sendAgain: (message: string) => ask(contract.sendMessageAgain, { params: { organization: own, message }, cookie }),
+    dismiss: (message: string) => ask(contract.dismissMessage, { params: { organization: own, message }, cookie }),
+  };
+}

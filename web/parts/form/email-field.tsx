@@ -1,0 +1,21 @@
+import { TextInput } from "@mantine/core";
+import type { GetInputPropsReturnType } from "@mantine/form";
+import { useTranslation } from "react-i18next";
+
+/** The email address of an account. `autoComplete` is `username`, by which password managers know whose password it is. */
+export function EmailField({ field }: { field: GetInputPropsReturnType }) {
+  const { t } = useTranslation("account");
+  return (
+    <TextInput
+      label={t("fields.email")}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      withAsterisk={false}
+      {...field}
+    />
+  );
+}
