@@ -1,7 +1,7 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { UnsecuredJWT } from "jose";
 import { ulid } from "ulid";
 import { beforeAll, describe, expect, it } from "vitest";
+import { auditOf } from "#functions/testing/audit-entries.ts";
 import { isPermission, type Route } from "#shared/contract/route.ts";
 import { routes as declared } from "#shared/contract/table.ts";
 import type { Location } from "#shared/model/location.ts";
@@ -10,11 +10,9 @@ import { type ActingRole, reach } from "#shared/rules/permissions.ts";
 import { hashPassword } from "./crypto/password.ts";
 import { phoneCodeHash } from "./crypto/phone-code.ts";
 import { hashOf, newSecret } from "./crypto/token.ts";
-import { auditKey } from "./data/keys.ts";
 import { newMessage } from "./data/messages.ts";
 import { keepPhoneCode } from "./data/phone-codes.ts";
 import { endSession, startSession } from "./data/sessions.ts";
-import { documents, tableName } from "./data/table.ts";
 import type { UserItem } from "./data/users.ts";
 import { sealSession, sessionCookie } from "./http/session-cookie.ts";
 import { signingKey } from "./services/secrets.ts";
@@ -379,17 +377,6 @@ describe.each(named)("%s", (_, route) => {
       expect(await auditOf(_id)).toMatchObject([...byOwner, ...expected]);
     });
 });
-
-async function auditOf(organization: string) {
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk",
-      ExpressionAttributeValues: { ":pk": auditKey(organization, "").pk },
-    }),
-  );
-  return Items;
-}
 
 describe("what reaches one's own alone", () => {
   const reachingOwn = routes.filter(({ access }) => isPermission(access) && reach("employee", access) === "own");

@@ -1,9 +1,9 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { auditKey, erasedKey } from "#functions/data/keys.ts";
+import { erasedKey } from "#functions/data/keys.ts";
 import { recount } from "#functions/data/recount.ts";
-import { documents, readAll, tableName } from "#functions/data/table.ts";
+import { readAll } from "#functions/data/table.ts";
+import { auditOf } from "#functions/testing/audit-entries.ts";
 import { countsOf } from "#functions/testing/counts.ts";
 import { aComplaint, type Business, callsAbout, listed, pendingIn } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, anOrganization, storeFeedback, submitted } from "#functions/testing/fixtures.ts";
@@ -12,17 +12,6 @@ import { exportFeedbacks, importFeedbacks } from "#shared/contract/feedbacks.ts"
 
 const erasing = (business: Business, feedback: string) => callsAbout(business, feedback).doErase();
 const idsOf = async (business: Business) => (await listed(business)).map(({ _id }) => _id);
-
-async function auditOf(organization: string) {
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk",
-      ExpressionAttributeValues: { ":pk": auditKey(organization, "").pk },
-    }),
-  );
-  return Items;
-}
 
 describe("erasing", () => {
   it("removes a feedback from the list, the pending ones and the figures", async () => {
@@ -92,7 +81,7 @@ describe("the audit log", () => {
     await erasing(business, feedback);
     const [entry, ...more] = await auditOf(business.organization._id);
     expect(entry).toMatchObject({ user: business.owner._id, route: "feedbackErase", feedback });
-    expect(Math.abs(Date.parse(entry?.date) - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(String(entry?.date)) - Date.now())).toBeLessThan(60_000);
     expect(JSON.stringify(entry)).not.toContain("soup");
     expect(more).toEqual([]);
     await erasing(business, feedback);
