@@ -25,28 +25,29 @@ export async function countCall(count: Count, now: Date): Promise<number> {
   return Number(Attributes?.calls);
 }
 
+/** The most that a whole, and one part of it, may have in a window. */
+export interface PartBounds {
+  whole: number;
+  part: number;
+}
+
 /**
- * Counts one more call of a whole and of one `part` of it in one item: one write unit. Answers both counts, or null once
- * the whole has had more than `atMost`: then nothing is counted, so that the item stops to grow.
+ * Counts one more call of a whole and of one `part` of it in one item: one write unit. False once either has had
+ * `atMost`: then neither is counted, so that a part that was refused uses up nothing of the whole.
  */
-export async function countPart(
-  count: Count,
-  part: string,
-  atMost: number,
-  now: Date,
-): Promise<{ whole: number; part: number } | null> {
-  const update = updateOf(count, "ADD calls :one, #part :one SET", { ":one": 1, ":most": atMost }, now);
+export async function countPart(count: Count, part: string, atMost: PartBounds, now: Date): Promise<boolean> {
+  const values = { ":one": 1, ":whole": atMost.whole, ":part": atMost.part };
   const counted = await ifConditionHolds(
     documents.send(
       new UpdateCommand({
-        ...update,
-        ConditionExpression: "attribute_not_exists(calls) OR calls <= :most",
+        ...updateOf(count, "ADD calls :one, #part :one SET", values, now),
+        ConditionExpression:
+          "(attribute_not_exists(calls) OR calls < :whole) AND (attribute_not_exists(#part) OR #part < :part)",
         ExpressionAttributeNames: { "#part": part },
-        ReturnValues: "UPDATED_NEW",
       }),
     ),
   );
-  return counted && { whole: Number(counted.Attributes?.calls), part: Number(counted.Attributes?.[part]) };
+  return counted !== null;
 }
 
 /** The write that counts one more for the transaction that it is part of, and refuses beyond `atMost`. */
@@ -55,7 +56,12 @@ export const countWithin = (count: Count, atMost: number, now: Date): Write => {
   return { Update: { ...update, ConditionExpression: "attribute_not_exists(calls) OR calls < :most" } };
 };
 
-/** Starts the count of the present window anew: one write unit. */
-export async function forgetCalls(count: Count, now: Date): Promise<void> {
-  await documents.send(new UpdateCommand(updateOf(count, "SET calls = :none,", { ":none": 0 }, now)));
+/** Starts the count of the present window anew, that of one `part` with it: one write unit. */
+export async function forgetCalls(count: Count, part: string | null, now: Date): Promise<void> {
+  const whole = updateOf(count, "SET calls = :none,", { ":none": 0 }, now);
+  const both = {
+    ...updateOf(count, "SET calls = :none, #part = :none,", { ":none": 0 }, now),
+    ExpressionAttributeNames: { "#part": part ?? "" },
+  };
+  await documents.send(new UpdateCommand(part === null ? whole : both));
 }

@@ -4,6 +4,7 @@ import fr from "#shared/locales/fr/problems.json" with { type: "json" };
 import { translate } from "#shared/locales/translate.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { ProblemAnswer } from "#shared/model/problem.ts";
+import { waitText } from "#shared/rules/wait.ts";
 import { Problem } from "./problem.ts";
 
 const texts = { en, fr };
@@ -26,10 +27,14 @@ export function problemOf(error: unknown): Problem {
 /** The answer that people read: the problem's message and those of its fields, in `language`. */
 export function problemAnswer(problem: Problem, language: Language, requestId: string): ProblemAnswer {
   const text = (key: string, values: Record<string, string> = {}) => translate(texts[language], key, values);
+  const { retryAfter } = problem;
   return {
     error: {
       code: problem.code,
-      message: text(`problems.${problem.code}`),
+      message: text(
+        `problems.${problem.code}`,
+        retryAfter === undefined ? {} : { wait: waitText(retryAfter, language) },
+      ),
       fields: Object.fromEntries(
         Object.entries(problem.fields).map(([name, { key, values }]) => [name, text(`fields.${key}`, values)]),
       ),

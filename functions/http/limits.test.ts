@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import type { Limit } from "#shared/contract/route.ts";
-import { countValid } from "./limits.ts";
+import { countSender, countValid } from "./limits.ts";
 import { networkOf } from "./network.ts";
 
 const now = new Date("2026-11-21T10:00:00.000Z");
@@ -31,5 +31,45 @@ describe("limits that follow each other", () => {
 
   it("refuse from another address once the shared one is used up", async () => {
     expect(await call("ada@example.com", "198.51.100.5")).toBe("too_many");
+  });
+});
+
+describe("a limit by email and address", () => {
+  const aMail = () =>
+    aRoute([
+      { by: "email and address", times: 5, seconds: 60 },
+      { by: "email", times: 100, seconds: 60 },
+    ]);
+
+  it("gives a whole /48 twice what one /64 has, however many it is made of", async () => {
+    const call = aMail();
+    const answers = [];
+    for (let network = 0; network < 11; network++)
+      for (let tries = 0; tries < 9; tries++)
+        answers.push(await call("ada@example.com", `2001:db8:77:${network.toString(16)}::1`));
+    expect(answers.filter((answer) => answer === "counted")).toHaveLength(10);
+    expect(await call("ada@example.com", "203.0.113.9")).toBe("counted");
+  });
+
+  it("takes a tagged address for the inbox that it leads to", async () => {
+    const call = aMail();
+    const answers = [];
+    for (let tag = 0; tag < 8; tag++) answers.push(await call(`ada+${tag}@example.com`, "203.0.113.9"));
+    expect(answers.filter((answer) => answer === "counted")).toHaveLength(5);
+    expect(await call("bob+1@example.com", "203.0.113.9")).toBe("counted");
+  });
+});
+
+describe("a limit by address", () => {
+  it("takes nothing from the /48 for what it refused to one /64", async () => {
+    const route = { id: `probe${ulid()}`, limits: [{ by: "address", times: 3, seconds: 60 } as const] };
+    const call = (address: string) =>
+      countSender(route, { network: networkOf(address) }, now).then(
+        () => "counted",
+        ({ code }: { code: string }) => code,
+      );
+    for (let tries = 0; tries < 60; tries++) await call("2001:db8:78:1::1");
+    expect(await call("2001:db8:78:1::2")).toBe("too_many");
+    expect(await call("2001:db8:78:2::1")).toBe("counted");
   });
 });

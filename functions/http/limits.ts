@@ -21,6 +21,15 @@ type Limited = Pick<Route, "id" | "limits">;
 
 /** How many times as many calls the /48 around an IPv6 network may make. */
 const wideFactor = 16;
+/** The same where a person's email is guessed at or written to: a /48 is one customer of a provider, often one person. */
+const wideFactorOfEmail = 2;
+
+/** An email address as it is counted: what stands behind a `+` leads to the same inbox. */
+function withoutTag(email: string): string {
+  const at = email.lastIndexOf("@");
+  const [inbox = ""] = email.slice(0, at).split("+");
+  return `${inbox}${email.slice(at)}`;
+}
 
 /** Enough of a hash to tell the networks of one /48 apart, short because each stands in the item. */
 const shortHashOf = (text: string): string => hashOf(text).slice(0, 10);
@@ -34,14 +43,13 @@ const countOf = ({ id }: Limited, { by, seconds, countedAs = id }: Limit, who: s
   seconds,
 });
 
-/** Whom a limit counts a valid call by, or null where that is not known or not counted. */
-function callerOf(limit: Limit, { network, email, phone, account, known = false }: CountedBy): string | null {
+/** Whom a limit counts a valid call by, apart from its network; null where that is not known or not counted. */
+function callerOf(limit: Limit, { email, phone, account, known = false }: CountedBy): string | null {
   switch (limit.by) {
     case "email":
-      return limit.unlessKnown && known ? null : (email ?? null);
+      return limit.unlessKnown && known ? null : email === undefined ? null : withoutTag(email);
     case "email and address":
-      // A known browser has a count of its own: a stranger behind the same address cannot use it up.
-      return email === undefined ? null : `${email} ${known ? "known" : network.near}`;
+      return email === undefined ? null : withoutTag(email);
     case "phone":
       return phone === undefined ? null : e164(phone);
     case "account":
@@ -51,44 +59,62 @@ function callerOf(limit: Limit, { network, email, phone, account, known = false 
   }
 }
 
-/** Whether an address has made too many calls. An IPv6 network is counted with the /48 around it in one item. */
-async function isSpent(route: Limited, limit: Limit, { network, link }: CountedBy, now: Date): Promise<boolean> {
-  // An address is limited on each link apart: one shop's tablet must not close another shop's form.
-  const at = (place: string) => (link === undefined ? place : `${place} ${link}`);
-  if (network.wide === null) return (await countCall(countOf(route, limit, at(network.near)), now)) > limit.times;
-  const atMost = limit.times * wideFactor;
-  const wide = countOf(route, limit, at(network.wide));
-  const counted = await countPart(wide, shortHashOf(network.near), atMost, now);
-  return counted === null || counted.whole > atMost || counted.part > limit.times;
+/**
+ * Counts a call of `who` from a network and says whether that is too many. An IPv6 network is counted with the /48
+ * around it in one item.
+ */
+async function isBeyond(
+  route: Limited,
+  limit: Limit,
+  { who, network, factor }: { who: string; network: Network; factor: number },
+  now: Date,
+): Promise<boolean> {
+  const at = (place: string) => countOf(route, limit, `${place} ${who}`);
+  if (network.wide === null) return (await countCall(at(network.near), now)) > limit.times;
+  const atMost = { whole: limit.times * factor, part: limit.times };
+  return !(await countPart(at(network.wide), shortHashOf(network.near), atMost, now));
 }
 
 /**
  * Counts a call against the limits by address, before anything of it is read: one write unit each. Raises `too_many`
- * with the seconds until the next window.
+ * with the seconds until the next window. An address is limited on each feedback link apart: one shop's tablet must not
+ * close another shop's form.
  */
-export async function countSender(route: Limited, by: CountedBy, now: Date): Promise<void> {
+export async function countSender(route: Limited, { network, link = "" }: CountedBy, now: Date): Promise<void> {
   for (const limit of route.limits ?? [])
-    if (limit.by === "address" && (await isSpent(route, limit, by, now))) throw tooMany(limit, now);
+    if (limit.by === "address" && (await isBeyond(route, limit, { who: link, network, factor: wideFactor }, now)))
+      throw tooMany(limit, now);
+}
+
+/** Whether a valid call is one too many for a limit, which counts it. */
+async function isTooMany(route: Limited, limit: Limit, by: CountedBy, now: Date): Promise<boolean> {
+  const who = callerOf(limit, by);
+  if (who === null) return false;
+  if (limit.by === "email and address" && !by.known)
+    return isBeyond(route, limit, { who, network: by.network, factor: wideFactorOfEmail }, now);
+  return (await countCall(countOf(route, limit, who), now)) > limit.times;
 }
 
 /**
  * Counts a valid call against all other limits, one after the other: what one refuses is not counted by those after it.
- * One write unit each. Raises `too_many` with the seconds until the next window.
+ * One write unit each. Raises `too_many` with the seconds until the next window. A browser that has logged in before has
+ * a count of its own: a stranger behind the same address cannot use it up.
  */
 export async function countValid(route: Limited, by: CountedBy, now: Date): Promise<void> {
-  for (const limit of route.limits ?? []) {
-    const who = callerOf(limit, by);
-    if (who !== null && (await countCall(countOf(route, limit, who), now)) > limit.times) throw tooMany(limit, now);
-  }
+  for (const limit of route.limits ?? []) if (await isTooMany(route, limit, by, now)) throw tooMany(limit, now);
 }
 
 /** Starts anew those counts that a success forgives. */
 export async function forgiveLimits(route: Limited, by: CountedBy, now: Date): Promise<void> {
+  const { near, wide } = by.network;
   const forgiven = (route.limits ?? []).filter((limit) => limit.forgiven);
   await Promise.all(
     forgiven.map(async (limit) => {
       const who = callerOf(limit, by);
-      if (who !== null) await forgetCalls(countOf(route, limit, who), now);
+      if (who === null) return;
+      const apart = limit.by === "email and address" && !by.known;
+      const part = apart && wide !== null ? shortHashOf(near) : null;
+      await forgetCalls(countOf(route, limit, apart ? `${wide ?? near} ${who}` : who), part, now);
     }),
   );
 }

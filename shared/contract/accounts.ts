@@ -20,11 +20,12 @@ const perAddress = { by: "address", times: 30, seconds: 300 } as const;
 
 /**
  * Emails that anybody can have sent to an address: registration, confirmation and new password count together. The
- * second limit holds what many networks send together: four of them must use up their own before it refuses anybody.
+ * second limit holds what many networks send together: twenty of them, or ten /48s, must use up their own before it
+ * refuses anybody.
  */
 const mailsToOne = [
   { by: "email and address", times: 5, seconds: 3_600, countedAs: "accountMail" },
-  { by: "email", times: 20, seconds: 1_800, unlessKnown: true, countedAs: "accountMail" },
+  { by: "email", times: 100, seconds: 3_600, unlessKnown: true, countedAs: "accountMail" },
 ] as const;
 
 export const readSession = route({
@@ -53,8 +54,8 @@ export const logIn = route({
   limits: [
     { by: "address", times: 100, seconds: 300 },
     { by: "email and address", times: 10, seconds: 900, forgiven: true },
-    // Only a botnet fails as often from so many addresses.
-    { by: "email", times: 100, seconds: 3_600, forgiven: true, unlessKnown: true },
+    // Only a botnet fails as often: 25 addresses or 13 /48s that use up their own.
+    { by: "email", times: 1_000, seconds: 3_600, forgiven: true, unlessKnown: true },
   ],
 });
 
@@ -74,7 +75,7 @@ export const Registration = z
     lastName: LastName,
     email: Email,
     password: NewPassword,
-    confirmPassword: secret(1, "password_mismatch"),
+    confirmPassword: secret(1, "required"),
     acceptTerms: z.literal(true, { error: "terms_required" }),
     language: Language,
   })
@@ -89,7 +90,7 @@ export const register = route({
   status: 202,
   headers: { "Set-Cookie": "The cookie by which the emailed link knows this browser again." },
   errors: [],
-  limits: [{ by: "address", times: 60, seconds: 3600 }, ...mailsToOne],
+  limits: [{ by: "address", times: 20, seconds: 3600 }, ...mailsToOne],
 });
 
 export const EmailOnly = z.object({ email: Email });
@@ -147,7 +148,7 @@ export const readResetToken = route({
 });
 
 export const PasswordReset = z
-  .object({ password: NewPassword, confirmPassword: secret(1, "password_mismatch") })
+  .object({ password: NewPassword, confirmPassword: secret(1, "required") })
   .check(samePassword());
 export const resetPassword = route({
   id: "passwordReset",

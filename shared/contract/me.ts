@@ -5,7 +5,7 @@ import { OnboardingStep } from "#shared/model/onboarding.ts";
 import { Notifications, Theme, User } from "#shared/model/user.ts";
 import { FeedbackLink, GooglePlaceId, OrganizationName, Threshold, TripadvisorUrl } from "./inputs/organization.ts";
 import { FirstName, LastName } from "./inputs/person.ts";
-import { formatted, Phone, WebAddress } from "./inputs/text.ts";
+import { Phone, WebAddress } from "./inputs/text.ts";
 import { TimeZone } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
@@ -19,11 +19,14 @@ export const readMe = route({
   errors: [],
 });
 
+/** A number with its country code: guessing one could text a stranger. */
+const PhoneWithCountry = Phone.check(z.regex(/^(?:\+|00)/, { error: "phone_country" }));
+
 export const Profile = z.partial(
   z.object({
     firstName: FirstName,
     lastName: LastName,
-    phone: z.nullable(Phone),
+    phone: z.nullable(PhoneWithCountry),
     language: Language,
     theme: Theme,
     notifications: Notifications,
@@ -40,8 +43,7 @@ export const updateMe = route({
   errors: [],
 });
 
-/** A number with its country code: guessing one could text a stranger. */
-export const PhoneCodeRequest = z.object({ phone: Phone.check(z.regex(/^(?:\+|00)/, { error: "phone_country" })) });
+export const PhoneCodeRequest = z.object({ phone: PhoneWithCountry });
 export const sendPhoneCode = route({
   id: "mePhoneCode",
   method: "POST",
@@ -54,12 +56,18 @@ export const sendPhoneCode = route({
   limits: [
     { by: "address", times: 20, seconds: 86_400 },
     { by: "account", times: 3, seconds: 86_400 },
-    { by: "phone", times: 3, seconds: 86_400 },
+    // Looser than by account: a stranger's three must not use up the owner's own.
+    { by: "phone", times: 10, seconds: 86_400 },
   ],
 });
 
 export const PhoneCode = z.object({
-  code: formatted(6, /^\d{6}$/, "code_wrong"),
+  code: z.string({ error: "code_required" }).check(
+    // A phone may insert the code as it stands in the text: with a space in the middle.
+    z.overwrite((text) => text.slice(0, 40).replaceAll(/\s/g, "")),
+    z.minLength(1, { error: "code_required", abort: true }),
+    z.regex(/^\d{6}$/, { error: "code_wrong" }),
+  ),
 });
 export const verifyPhone = route({
   id: "mePhoneVerify",

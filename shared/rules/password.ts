@@ -24,6 +24,10 @@ const estimate = new ZxcvbnFactory({
   maxLength: 200,
 });
 
+const withoutAccents = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
+
+const weaker = (one: PasswordScore, other: PasswordScore): PasswordScore => (one < other ? one : other);
+
 /** How hard a password is to guess: from 3 on it takes more than 10^8 tries, 4 more than 10^10. */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
@@ -32,11 +36,10 @@ export type PasswordScore = 0 | 1 | 2 | 3 | 4;
  * of the keyboard, repetitions, dates. `own` are the person's name and email, which strangers try first.
  */
 export function passwordScore(password: string, own: readonly string[] = []): PasswordScore {
-  const parts = own.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]);
-  return estimate.check(
-    password,
-    parts.filter(({ length }) => length > 2),
-  ).score;
+  const parts = own.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]).filter(({ length }) => length > 2);
+  const known = [...new Set([...parts, ...parts.map(withoutAccents)])];
+  // With and without its accents: who knows the name tries both.
+  return weaker(estimate.check(password, known).score, estimate.check(withoutAccents(password), known).score);
 }
 
 /** Whether a password is too easy to guess to be chosen. */

@@ -97,7 +97,7 @@ describe("registering", () => {
       headers: { "accept-language": "fr-CA" },
     });
     expect(body.error.fields).toEqual({
-      firstName: "Le nom est obligatoire.",
+      firstName: "Le prénom est obligatoire.",
       email: "Entrez une adresse courriel valide.",
     });
   });

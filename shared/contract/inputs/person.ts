@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { line, secret } from "./text.ts";
 
-export const FirstName = line(60, "name_required");
+export const FirstName = line(60, "first_name_required");
 export const LastName = line(60, "name_required");
 
 /** A new password: 10 characters or more, not all of them spaces. The server also refuses what is easy to guess (`rules/password.ts`). */

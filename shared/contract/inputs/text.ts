@@ -17,13 +17,21 @@ const isReadable = (text: string): boolean => text.isWellFormed() && !hidden.tes
 const atMost = (max: number, error = "too_long") => z.maxLength(max, { error, abort: true });
 const readable = z.refine<string>(isReadable, { error: "hidden_characters", abort: true });
 
-/** A required single line, trimmed. `missing` is the field message when it is empty. */
+/** What turns the reading direction of all that follows, and the tag letters that nobody sees. Pasted names bring them along. */
+const unseen = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
+/** A character that can be seen: neither a space nor one that is drawn as nothing, as U+200B and U+3164 are. */
+const visible = /[^\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/u;
+
+/** A required single line, trimmed. `missing` is the field message when nothing of it can be seen. */
 export const line = (max: number, missing = "required") =>
   z.string({ error: missing }).check(
+    z.maxLength(max * 4, { error: "too_long", abort: true }),
+    z.overwrite((text) => text.replaceAll(unseen, "")),
     z.trim(),
     z.minLength(1, { error: missing }),
     atMost(max),
     readable,
+    z.refine((text) => visible.test(text), { error: missing }),
     z.refine((text) => !lineBreak.test(text), { error: "hidden_characters" }),
   );
 
@@ -74,8 +82,8 @@ function isWebAddress(text: string): boolean {
 }
 
 /** A web address with its scheme, only http or https, so that it can stand in a link. */
-export const WebAddress = z.string({ error: "url_invalid" }).check(
+export const WebAddress = z.string({ error: "website_invalid" }).check(
   z.trim(),
-  atMost(500, "url_invalid"),
-  z.refine((text) => isReadable(text) && !lineBreak.test(text) && isWebAddress(text), { error: "url_invalid" }),
+  atMost(500, "website_invalid"),
+  z.refine((text) => isReadable(text) && !lineBreak.test(text) && isWebAddress(text), { error: "website_invalid" }),
 );

@@ -134,8 +134,8 @@ describe("onboarding", () => {
     ],
     ["phone-number", { phone: "" }, { phone: "We need your phone number." }],
     ["phone-number", { phone: "call me" }, { phone: "Please enter a valid phone number." }],
-    ["website-link", { website: "cafe.example.com" }, { website: "Invalid URL" }],
-    ["website-link", { website: "javascript:alert(1)//a.b" }, { website: "Invalid URL" }],
+    ["website-link", { website: "cafe.example.com" }, { website: "Enter an address such as example.com." }],
+    ["website-link", { website: "javascript:alert(1)//a.b" }, { website: "Enter an address such as example.com." }],
     ["linked-accounts", { tripadvisorUrl: "https://www.tripadvisor.ca/" }, { tripadvisorUrl: "Invalid URL" }],
     [
       "linked-accounts",
