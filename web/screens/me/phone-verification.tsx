@@ -6,18 +6,33 @@ import { PhoneCode } from "#shared/contract/me.ts";
 import { useSendPhoneCode, useVerifyPhone } from "#web/api/me.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
+import * as codeSent from "./code-sent.ts";
 
-function TypeCode({ phone, onAgain, sending }: { phone: string; onAgain: () => void; sending: boolean }) {
+interface CodeSent {
+  phone: string;
+  /** How many codes were sent from this page. */
+  times: number;
+}
+
+function TypeCode({ sent, onAgain, sending }: { sent: CodeSent; onAgain: () => void; sending: boolean }) {
   const { t } = useTranslation("account");
   const verify = useVerifyPhone();
   const form = useContractForm(PhoneCode, { code: "" });
-  // The button that was pressed is gone, so the focus moves on to the field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field appears.
-  useEffect(() => form.getInputNode("code")?.focus(), []);
+  // The button that was pressed is gone, so the focus moves on to the field. What was typed of an earlier code goes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code.
+  useEffect(() => {
+    form.reset();
+    verify.reset();
+    if (sent.times > 0) form.getInputNode("code")?.focus();
+  }, [sent.times]);
+  const verified = () => {
+    codeSent.forget();
+    showSuccess(t("me.phone.verified"));
+  };
   return (
     <ContractForm
       form={form}
-      onSubmit={(values) => verify.mutate(values, { onSuccess: () => showSuccess(t("me.phone.verified")) })}
+      onSubmit={(values) => verify.mutate(values, { onSuccess: verified })}
       problem={verify.error}
       pending={verify.isPending}
       submit={t("me.phone.verify")}
@@ -29,13 +44,16 @@ function TypeCode({ phone, onAgain, sending }: { phone: string; onAgain: () => v
     >
       <TextInput
         label={t("me.phone.code")}
-        description={t("me.phone.sent", { phone })}
+        description={t("me.phone.sent", { phone: sent.phone })}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={16}
         maw="16rem"
         {...form.getInputProps("code")}
       />
+      <Text size="sm" role="status">
+        {sent.times > 1 ? t("me.phone.sentAgain") : t("me.phone.nothing")}
+      </Text>
     </ContractForm>
   );
 }
@@ -44,8 +62,17 @@ function TypeCode({ phone, onAgain, sending }: { phone: string; onAgain: () => v
 export function PhoneVerification({ phone }: { phone: string }) {
   const { t } = useTranslation("account");
   const send = useSendPhoneCode();
-  const [sent, setSent] = useState(false);
-  const ask = () => send.mutate({ phone }, { onSuccess: () => setSent(true) });
+  const [sent, setSent] = useState<CodeSent | null>(() => (codeSent.isOpen(phone) ? { phone, times: 0 } : null));
+  const ask = () =>
+    send.mutate(
+      { phone },
+      {
+        onSuccess: () => {
+          codeSent.remember(phone);
+          setSent((before) => ({ phone, times: (before?.times ?? 0) + 1 }));
+        },
+      },
+    );
   return (
     <Stack gap="sm">
       {send.error !== null && (
@@ -54,7 +81,7 @@ export function PhoneVerification({ phone }: { phone: string }) {
         </Alert>
       )}
       {sent ? (
-        <TypeCode phone={phone} onAgain={ask} sending={send.isPending} />
+        <TypeCode sent={sent} onAgain={ask} sending={send.isPending} />
       ) : (
         <Group justify="space-between" gap="sm">
           <Text size="sm" flex={1} miw="14rem">

@@ -35,7 +35,12 @@ export default function VerifyScreen() {
       </ScreenHead>
       <Group mb="xl" gap="sm" role="status">
         <Loader size="sm" type="dots" aria-hidden="true" />
-        <Text>{t("verify.progress")}</Text>
+        <div>
+          <Text>{t("verify.progress")}</Text>
+          <Text size="sm" c="dimmed">
+            {t("verify.waiting")}
+          </Text>
+        </div>
       </Group>
       <Text size="sm" mb="sm">
         {t("verify.nothing")}

@@ -9,6 +9,7 @@ import { useReset, useResetToken } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { PasswordFields } from "#web/parts/form/password-fields.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
 
 function SpentLink({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
   const { t } = useTranslation("account");
@@ -58,7 +59,15 @@ export default function ResetScreen() {
       <ContractForm
         form={form}
         onSubmit={(values) =>
-          reset.mutate({ ...values, token }, { onSuccess: () => void navigate(addresses.login, { replace: true }) })
+          reset.mutate(
+            { ...values, token },
+            {
+              onSuccess: () => {
+                showSuccess(t("reset.saved"));
+                void navigate(addresses.login, { replace: true });
+              },
+            },
+          )
         }
         problem={reset.error}
         pending={reset.isPending}

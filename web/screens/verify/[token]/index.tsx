@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Loader, Text } from "@mantine/core";
+import { Alert, Button, Group, Loader, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -36,8 +36,8 @@ export default function VerifyTokenScreen() {
   if (verify.error === null) {
     return (
       <>
-        <ScreenHead title={t("verify.progress")}>{t("verify.moment")}</ScreenHead>
-        <Group role="status" aria-label={t("verify.progress")}>
+        <ScreenHead title={t("verify.checking")}>{t("verify.moment")}</ScreenHead>
+        <Group role="status" aria-label={t("verify.checking")}>
           <Loader type="dots" />
         </Group>
       </>
@@ -55,13 +55,14 @@ export default function VerifyTokenScreen() {
           {t("tryAgain")}
         </Button>
       ) : (
-        <ResendVerification email="" />
+        <>
+          <Text mb="sm">{t("verify.already")}</Text>
+          <Button component={Link} to={addresses.login} mb="xl">
+            {t("verify.toLogin")}
+          </Button>
+          <ResendVerification email="" />
+        </>
       )}
-      <Text mt="xl" size="sm">
-        <Anchor component={Link} to={addresses.login} inherit>
-          {t("verify.toLogin")}
-        </Anchor>
-      </Text>
     </>
   );
 }
