@@ -8,7 +8,7 @@ import { budgets, type Figure } from "./budgets.ts";
 import { edgeQuality } from "./sizes.ts";
 
 /** Pairs of visits; the middle one of their ratios counts. */
-const rounds = 15;
+const rounds = 21;
 
 /** Slow 4G: 150 ms, 1.6 Mbit/s down and 0.75 up, in bytes a second. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
