@@ -165,6 +165,7 @@ const bodies: Record<string, () => Json> = {
   feedbackReopen: () => ({ note: "Called." }),
   feedbackNote: () => ({ text: "Called." }),
   rateSubmit: () => ({ rating: 2, comment: "Cold soup", ...contact, nonce: nonceNow() }),
+  ratePageContact: () => ({ contact: contact.email }),
   ratePageSubmit: () => ({ rating: 2, comment: "Cold soup", ...contact, nonce: nonceNow() }),
 };
 const stepBodies: Record<string, Json> = {

@@ -14,6 +14,7 @@ import { newMessage } from "./data/messages.ts";
 import { keepPhoneCode } from "./data/phone-codes.ts";
 import { endSession, startSession } from "./data/sessions.ts";
 import type { UserItem } from "./data/users.ts";
+import { remember } from "./http/browser-memory.ts";
 import { sealSession, sessionCookie } from "./http/session-cookie.ts";
 import { signingKey } from "./services/secrets.ts";
 import { anAccount, aToken } from "./testing/accounts.ts";
@@ -202,6 +203,16 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   feedbackNote: () => ({ body: { text: "Called back." } }),
   rateSubmit: async (circumstances) => ({ body: await rating(circumstances) }),
   rateInvite: () => ({ params: { source: "google" } }),
+  ratePageContact: async ({ business }) => {
+    const { _id } = await storeFeedback(aFeedback(business.organization._id));
+    const cookie = (await remember("rated", _id, {})).split(";")[0] ?? "";
+    return {
+      params: { feedback: _id },
+      cookie,
+      text: new URLSearchParams({ contact: "lea@example.com" }).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    };
+  },
   ratePageSubmit: async (circumstances) => ({
     text: new URLSearchParams(await rating(circumstances)).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded" },

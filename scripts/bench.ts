@@ -12,7 +12,8 @@ import { printTable } from "./print-table.ts";
 
 // Measures every budget of bench/budgets.ts and exits with code 1 when one of bytes or units is exceeded. Times have a
 // verdict too but never fail, because they depend on what else the machine does. Everything is built and started anew in
-// a temporary directory. `npm run bench -- calls` measures one part: start, web, bundles or calls.
+// a temporary directory. `npm run bench -- calls` measures one part: start, web, bundles, calls
+// or page (the customer's page, which calls measures too).
 const part = process.argv[2];
 const wants = (name: string) => part === undefined || part === name;
 const directory = await mkdtemp(join(tmpdir(), "reviens-bench-"));
@@ -29,9 +30,10 @@ async function measureCalls() {
     functionsEnvironment({ dynamodb, aws: aws.endpoint, origin: "http://localhost:3000" });
   Object.assign(process.env, environment("http://127.0.0.1:1"), { POWERTOOLS_LOG_LEVEL: "ERROR" });
   const { seed } = await import("./bench/seed.ts");
-  say("seeding 1,000 and 100,000 feedbacks");
+  const counts = wants("calls") ? [1_000, 100_000] : [100];
+  say(`seeding ${counts.map((count) => count.toLocaleString("en")).join(" and ")} feedbacks`);
   const databaseFile = join(directory, "bench.db");
-  const businesses = await seed(directory, databaseFile, [1_000, 100_000]);
+  const businesses = await seed(directory, databaseFile, counts);
   delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
   const dynamodb = await startDynamoDb(databaseFile);
   Object.assign(process.env, environment(dynamodb.endpoint));
@@ -41,6 +43,7 @@ async function measureCalls() {
   const { speedOf } = await import("./bench/speed.ts");
   const { callsOf } = await import("./bench/calls.ts");
   const { pageFigures } = await import("./bench/sizes.ts");
+  const { paintFigure } = await import("./bench/paint.ts");
   const meter = await startMeter(dynamodb.endpoint);
   try {
     const figures: Figure[] = [];
@@ -49,7 +52,11 @@ async function measureCalls() {
       say(`capacity at ${business.feedbacks} feedbacks`);
       process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.endpoint;
       const metered = callerOf(functions, `metered-${business.feedbacks}`);
-      if (figures.length === 0) figures.push(...pageFigures((await callsOf(metered, business).page()).text));
+      if (figures.length === 0) {
+        const { text } = await callsOf(metered, business).page();
+        figures.push(...pageFigures(text), await paintFigure(text));
+      }
+      if (!wants("calls")) continue;
       figures.push(...(await capacityOf(metered, meter, business)));
       say(`speed at ${business.feedbacks} feedbacks`);
       process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamodb.endpoint;
@@ -76,7 +83,7 @@ try {
     const { webFigures } = await import("./bench/web-load.ts");
     all.push(...(await webFigures(web)));
   }
-  if (wants("bundles") || wants("calls")) {
+  if (wants("bundles") || wants("calls") || wants("page")) {
     say("building the functions");
     await buildFunctions(functions);
   }
@@ -86,7 +93,7 @@ try {
     const { importFigures } = await import("./bench/import-time.ts");
     all.push(bundleFigure(functions), ...(await importFigures(functions, directory)));
   }
-  const { figures, speeds } = wants("calls") ? await measureCalls() : { figures: [], speeds: [] };
+  const { figures, speeds } = wants("calls") || wants("page") ? await measureCalls() : { figures: [], speeds: [] };
   all.unshift(...figures);
   const isBroken = ({ budget, value }: Figure) => budget.atMost !== undefined && value > budget.atMost;
   printTable(

@@ -44,7 +44,9 @@ try {
       height: 844,
       scale: 1.5,
     });
-    await picture(phone, `${origin}/en/a/${demoLink}`, "docs/rate.png", false);
+    await picture(phone, `${origin}/en/a/${demoLink}`, "docs/rate.png", false, (page) =>
+      page.locator("input[name=rating]").last().check(),
+    );
   } else {
     mkdirSync(all, { recursive: true });
     const screens = await everyScreen(staff, origin, owner, organization?._id ?? "");

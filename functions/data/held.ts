@@ -3,7 +3,7 @@ import { heldAtOnce } from "#shared/model/held-ratings.ts";
 import { countNew, FeedbackItem, feedbackPut } from "./feedbacks.ts";
 import { readable } from "./item.ts";
 import { heldKey } from "./keys.ts";
-import { documents, isNew, isThere, readAll, tableName, transact, type Write } from "./table.ts";
+import { documents, isNew, readAll, tableName, transact, type Write } from "./table.ts";
 
 /** Ratings of one transaction: each leaves one place and, accepted, takes another and touches up to three counters. DynamoDB takes 100 writes. */
 const acceptedAtOnce = 20;
@@ -19,8 +19,14 @@ export const heldPut = (feedback: FeedbackItem): Write => ({
   },
 });
 
-const heldDelete = ({ organization, _id }: FeedbackItem): Write => ({
-  Delete: { TableName: tableName, Key: heldKey(organization, _id), ConditionExpression: isThere },
+/** Its customer may add contact details until it is released, so what was read must be what is there. */
+const heldDelete = ({ organization, _id, version }: FeedbackItem): Write => ({
+  Delete: {
+    TableName: tableName,
+    Key: heldKey(organization, _id),
+    ConditionExpression: "version = :version",
+    ExpressionAttributeValues: { ":version": version },
+  },
 });
 
 /** One held rating of an organization, or null. */

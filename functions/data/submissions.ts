@@ -1,10 +1,12 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { wantsContact } from "#shared/rules/rating.ts";
 import { countNew, type FeedbackItem, feedbackPut, readFeedback } from "./feedbacks.ts";
 import { heldPut, readHeld } from "./held.ts";
 import { itemOf } from "./item.ts";
-import { nonceKey } from "./keys.ts";
-import { documents, isNew, tableName, transact, ttl } from "./table.ts";
+import { feedbackKey, heldKey, nonceKey } from "./keys.ts";
+import { documents, isNew, isThere, TableBusy, tableName, transact, ttl } from "./table.ts";
 
 const day = 86_400_000;
 
@@ -39,4 +41,48 @@ export async function submitFeedback(
     new GetCommand({ TableName: tableName, Key: nonceKey(nonceHash), ConsistentRead: true }),
   );
   return Item ? readSubmitted(feedback.organization, NonceItem.parse(Item).feedback) : null;
+}
+
+type Reach = Pick<FeedbackItem["customer"], "email" | "phone">;
+
+/** Writes contact details into the item at `key`, if it is a private feedback without any. False if it is not. */
+async function contactWritten(key: { pk: string; sk: string }, { email, phone }: Reach): Promise<boolean> {
+  try {
+    await documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: key,
+        UpdateExpression: "SET customer.email = :email, customer.phone = :phone, version = version + :one",
+        ConditionExpression: `${isThere} AND intercepted = :yes AND NOT (attribute_type(customer.email, :text) OR attribute_type(customer.phone, :text))`,
+        ExpressionAttributeValues: { ":email": email, ":phone": phone, ":one": 1, ":yes": true, ":text": "S" },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+/** Somebody may accept a held feedback between two tries, and it stands elsewhere then. */
+const triesAtMost = 3;
+
+/**
+ * Adds contact details to a customer's private feedback that has none, whether it counts or is held: one write unit and
+ * one for each index. The same details again are `left` too.
+ */
+export async function addContact(
+  organization: string,
+  feedback: string,
+  reach: Reach,
+): Promise<"left" | "already left" | "not there"> {
+  for (let attempt = 0; attempt < triesAtMost; attempt++) {
+    for (const key of [feedbackKey(organization, feedback), heldKey(organization, feedback)])
+      if (await contactWritten(key, reach)) return "left";
+    const stored = await readSubmitted(organization, feedback);
+    if (!stored?.intercepted) return "not there";
+    const { email, phone } = stored.customer;
+    if (!wantsContact(stored)) return email === reach.email && phone === reach.phone ? "left" : "already left";
+  }
+  throw new TableBusy();
 }

@@ -1,15 +1,18 @@
 import { hashOf, sameSignature, signatureOf } from "#functions/crypto/token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { registrationLife } from "#shared/rules/account.ts";
+import { contactLife } from "#shared/rules/rating.ts";
 
 /**
  * What a browser is given to remember, signed by us. `known`: the accounts that it has logged in to, by the hash of their
- * email. `registered`: the registrations that were made in it, by their person's id.
+ * email. `registered`: the registrations that were made in it, by their person's id. `rated`: the feedbacks that were
+ * sent from it, by their id.
  */
 const memories = {
   // 400 days are the most that browsers keep a cookie.
-  known: { cookie: "__Host-known", days: 400 },
-  registered: { cookie: "__Host-registered", days: registrationLife / 86_400_000 },
+  known: { cookie: "__Host-known", seconds: 400 * 86_400 },
+  registered: { cookie: "__Host-registered", seconds: registrationLife / 1_000 },
+  rated: { cookie: "__Host-rated", seconds: contactLife / 1_000 },
 } as const;
 export type Memory = keyof typeof memories;
 
@@ -31,9 +34,9 @@ export async function remembered(memory: Memory, cookies: Cookies): Promise<stri
 export async function remember(memory: Memory, entry: string, cookies: Cookies): Promise<string> {
   const before = await remembered(memory, cookies);
   const entries = [entry, ...before.filter((one) => one !== entry)].slice(0, atMost).join("~");
-  const { cookie, days } = memories[memory];
+  const { cookie, seconds } = memories[memory];
   const value = `${entries}.${signatureOf(await signingKey(), memory, [entries])}`;
-  return `${cookie}=${value}; Max-Age=${days * 86_400}; ${attributes}`;
+  return `${cookie}=${value}; Max-Age=${seconds}; ${attributes}`;
 }
 
 /** An account as a browser remembers it: the hash of its email, in whatever case it is written. */

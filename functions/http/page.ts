@@ -20,33 +20,37 @@ export interface Visit<Declared extends Route = Route> extends AskedLanguage {
 /** The call that a page's `run` gets, by its route. */
 export type PageCallOf<Declared extends Route> = CallOf<Declared> & AskedLanguage;
 
-/** What a page answers: a document, the address to look at next (303), or where the page is for now (302). */
-export type PageAnswer = { html: string } | { seeOther: string } | { movedTo: string };
+/**
+ * What a page answers: a document, the address to look at next (303) and the cookies that go with it, or where the page
+ * is for now (302).
+ */
+export type PageAnswer = { html: string } | { seeOther: string; cookies?: string[] } | { movedTo: string };
 
 /** How a page's problems look, and what its documents carry inline. */
 export interface Look<Params> {
   style: string;
-  script: string;
+  scripts: readonly string[];
   problem(problem: Problem, visit: AskedLanguage & { params: Partial<Params> }): string;
 }
 
 /** A text as the policy allows it: by its hash. */
 const hashSourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Nothing is loaded but the business's logo and nothing runs but what stands in the page itself. */
-const policyFor = ({ style, script }: Pick<Look<unknown>, "style" | "script">): string =>
+/** Nothing is loaded but the business's logo, nothing runs but what stands in the page itself, and it calls only us. */
+const policyFor = ({ style, scripts }: Pick<Look<unknown>, "style" | "scripts">): string =>
   [
     "default-src 'none'",
     `style-src ${hashSourceOf(style)}`,
-    `script-src ${hashSourceOf(script)}`,
+    `script-src ${scripts.map(hashSourceOf).join(" ")}`,
     "img-src 'self' data:",
+    "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
 
 /** The headers of a page that looks so. */
-export const pageHeaders = (look: Pick<Look<unknown>, "style" | "script">): Record<string, string> => ({
+export const pageHeaders = (look: Pick<Look<unknown>, "style" | "scripts">): Record<string, string> => ({
   "content-security-policy": policyFor(look),
   // Keeps the form's address, which may be private, from the public review page; `no-referrer` would also hide the origin of the form's own POST.
   "referrer-policy": "same-origin",
@@ -88,7 +92,10 @@ export function page<Declared extends Route>(
     const { call } = await receive(route, event);
     const answered = await run({ ...call, ...languageAsked(event) });
     if ("movedTo" in answered) return response(302, undefined, { headers: { location: answered.movedTo } });
-    if ("seeOther" in answered) return response(303, undefined, { headers: { location: answered.seeOther } });
+    if ("seeOther" in answered) {
+      const { seeOther, cookies = [] } = answered;
+      return response(303, undefined, { headers: { location: seeOther }, cookies });
+    }
     return response(200, answered.html, { type: "text/html", headers });
   };
 

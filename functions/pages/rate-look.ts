@@ -1,12 +1,12 @@
 import type { Look } from "#functions/http/page.ts";
 import { formAddress } from "#web/rate/addresses.ts";
-import { inlineScript, inlineStyle } from "#web/rate/document.tsx";
+import { formScript, inlineStyle, thanksScript } from "#web/rate/document.tsx";
 import { renderProblemPage } from "#web/rate/render.tsx";
 
 /** How the customer's pages show a problem. Every problem links back to the form, except an unknown address. */
 export const rateLook: Look<{ link: string }> = {
   style: inlineStyle,
-  script: inlineScript,
+  scripts: [formScript, thanksScript],
   problem: ({ code, retryAfter }, { asked, prefix, params }) =>
     renderProblemPage({
       code,

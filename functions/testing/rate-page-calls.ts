@@ -1,7 +1,8 @@
 import { handler as showHandler } from "#functions/pages/a/[link]/index.get.tsx";
 import { handler as submitHandler } from "#functions/pages/a/[link]/index.post.tsx";
 import { handler as thanksHandler } from "#functions/pages/a/[link]/thanks/[feedback].get.tsx";
-import { showRatePage, showThanksPage, submitRatePage } from "#shared/contract/rating.ts";
+import { handler as contactHandler } from "#functions/pages/a/[link]/thanks/[feedback].post.tsx";
+import { leaveContact, showRatePage, showThanksPage, submitRatePage } from "#shared/contract/rating.ts";
 import { call, type Request } from "./call.ts";
 import { aNonce } from "./fixtures.ts";
 
@@ -27,8 +28,24 @@ export const submitForm = async (link: string, fields: Record<string, string>, r
     headers: { "content-type": "application/x-www-form-urlencoded", ...request.headers },
   });
 
+const thanksAt = (address: string) => {
+  const [, prefix = "", link = "", feedback = ""] = address.match(/^(\/en|\/fr|)\/a\/([^/]+)\/thanks\/([^/]+)$/) ?? [];
+  return { prefix, params: { link, feedback } };
+};
+
 /** Opens the thanks page at the address that a sent form leads to. */
 export const showThanks = (address: string, request: Request = {}) => {
-  const [, prefix = "", link = "", feedback = ""] = address.match(/^(\/en|\/fr|)\/a\/([^/]+)\/thanks\/([^/]+)$/) ?? [];
-  return call(thanksHandler, at(prefix, showThanksPage), { ...request, params: { link, feedback } });
+  const { prefix, params } = thanksAt(address);
+  return call(thanksHandler, at(prefix, showThanksPage), { ...request, params });
+};
+
+/** Sends the contact details of the thanks page's form as a browser without script does. */
+export const sendContact = (address: string, contact: string, request: Request = {}) => {
+  const { prefix, params } = thanksAt(address);
+  return call(contactHandler, at(prefix, leaveContact), {
+    ...request,
+    params,
+    text: new URLSearchParams({ contact }).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", ...request.headers },
+  });
 };

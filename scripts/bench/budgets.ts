@@ -10,6 +10,7 @@ export interface Budget {
 export const budgets = {
   ratePage: { name: "customer's page, everything a browser loads, brotli", unit: "bytes", atMost: 6_000 },
   ratePageRequests: { name: "customer's page, blocking requests after the HTML", unit: "requests", atMost: 0 },
+  ratePagePaint: { name: "customer's page, largest paint, against a bare page of 1 kB", unit: "times", atMost: 1.3 },
   bundle: { name: "largest handler bundle, minified", unit: "bytes", atMost: 450_000 },
   importTime: { name: "slowest import of a bundle, against the bare document client", unit: "times", atMost: 1.3 },
   importTimeTrimmed: { name: "the same, against our own trimmed document client", unit: "times" },

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { budgets, type Figure } from "./budgets.ts";
 
 /** CloudFront's compression level, not the highest one. */
-const quality = 5;
+export const edgeQuality = 5;
 
 /** Each bundle below `root`: its handler's name and its size in bytes. */
 export function bundlesBelow(root: string): { name: string; bytes: number }[] {
@@ -36,7 +36,7 @@ const fetchedBy = (html: string) =>
 
 /** The size of the customer's page with its inline styles and script, and the number of requests that block it. */
 export function pageFigures(html: string): Figure[] {
-  const compressed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  const compressed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: edgeQuality } });
   const fetched = fetchedBy(html);
   return [
     { budget: budgets.ratePage, value: compressed.length, detail: `${Buffer.byteLength(html)} bytes as it stands` },

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Language } from "#shared/model/language.ts";
 import type { Viewer } from "./screens.ts";
 
@@ -37,18 +37,23 @@ export async function openAs(
   return context;
 }
 
-/** Takes a picture of an address once it has come to rest: of what the window shows, or of all of the page. */
+/**
+ * Takes a picture of an address once it has come to rest and `prepare` has done what a person does there first: of what
+ * the window shows, or of all of the page.
+ */
 export async function picture(
   context: BrowserContext,
   address: string,
   file: string,
   fullPage: boolean,
+  prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<void> {
   const page = await context.newPage();
   try {
     await page.goto(address, { waitUntil: "networkidle" });
     await page.locator("h1").first().waitFor();
     await page.evaluate("document.fonts.ready");
+    await prepare(page);
     await page.screenshot({ path: file, fullPage, animations: "disabled", caret: "hide" });
   } finally {
     await page.close();

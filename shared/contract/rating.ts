@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 import { SourceName } from "#shared/model/invitation.ts";
 import { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
 import { Id } from "./inputs/id.ts";
+import { LateContact } from "./inputs/late-contact.ts";
 import { RatingForm } from "./inputs/rating-form.ts";
 import { Link } from "./params.ts";
 import { route } from "./route.ts";
 
-/** Form and API share one count. What one link takes is not limited here: see `heldBeyond` in shared/rules/rating.ts. */
+/** Form, API and late contact details share one count. What one link takes is not limited here: see `heldBeyond` in shared/rules/rating.ts. */
 const submissions = [{ by: "address", times: 20, seconds: 60, countedAs: "rating" }] as const;
 
 const RateQuery = z.object({
@@ -78,7 +79,10 @@ export const submitRatePage = route({
   reads: "form",
   body: RatingForm,
   status: 303,
-  headers: { Location: "The page that says thanks." },
+  headers: {
+    Location: "The page that says thanks.",
+    "Set-Cookie": "The cookie by which the thanks page knows the browser that sent the feedback.",
+  },
   produces: "text/html",
   errors: ["link_not_found", "form_expired", "unavailable"],
   limits: submissions,
@@ -95,4 +99,21 @@ export const showThanksPage = route({
   answer: z.string(),
   produces: "text/html",
   errors: ["link_not_found", "not_found"],
+});
+
+export const leaveContact = route({
+  id: "ratePageContact",
+  method: "POST",
+  path: "/a/{link}/thanks/{feedback}",
+  params: { link: Link, feedback: Id },
+  alsoAt: atEveryLanguage("/a/{link}/thanks/{feedback}"),
+  summary: "Add an email or a phone number to a private feedback, once, from the browser that sent it.",
+  access: "public",
+  reads: "form",
+  body: LateContact,
+  status: 303,
+  headers: { Location: "The page that says thanks." },
+  produces: "text/html",
+  errors: ["link_not_found", "not_found", "form_expired", "contact_already_left", "unavailable"],
+  limits: submissions,
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { orNull } from "./absent.ts";
 import { Named } from "./feedback.ts";
 import { SourceName } from "./invitation.ts";
 import { CustomerFacing } from "./organization.ts";
@@ -9,6 +10,8 @@ import { CustomerFacing } from "./organization.ts";
  */
 export const RateProfile = z.extend(z.omit(CustomerFacing, { interceptLessThan: true, invitationMode: true }), {
   link: z.string(),
+  /** The location that the link belongs to; null where it is the organization's. */
+  location: orNull(Named),
   sources: z.array(SourceName),
   /** Empty when the link is one location's own. */
   locations: z.array(Named),

@@ -1,3 +1,4 @@
+import type { Feedback } from "#shared/model/feedback.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import type { Role } from "#shared/model/role.ts";
 
@@ -6,6 +7,23 @@ export const isRateable = (role: Role): boolean => role === "employee";
 
 /** Ratings of one link beyond `times` in `seconds` are held: stored, but not counted until somebody has looked. */
 export const heldBeyond = { times: 3_000, seconds: 60 } as const;
+
+/** How long a customer can add contact details to a feedback that was sent without: half an hour, in milliseconds. */
+export const contactLife = 30 * 60_000;
+
+/** What a customer gave to be reached by. */
+type Reach = Pick<Feedback["customer"], "email" | "phone">;
+
+/** Contact details typed into one field: an address has an at sign, a phone number has none. */
+export const reachBy = (contact: string): Reach =>
+  contact.includes("@") ? { email: contact, phone: null } : { email: null, phone: contact };
+
+/** Whether a customer left a way to be reached. */
+export const isReachable = ({ email, phone }: Reach): boolean => Boolean(email) || Boolean(phone);
+
+/** Whether contact details can still be added to a feedback: it waits for an answer that could not reach anybody. */
+export const wantsContact = ({ intercepted, customer }: Pick<Feedback, "intercepted" | "customer">): boolean =>
+  intercepted && !isReachable(customer);
 
 type Fields = Record<string, string>;
 type Asking = Pick<RateProfile, "forceName" | "forceEmail" | "forcePhone" | "locations" | "employees">;

@@ -3,13 +3,16 @@ import type { Say } from "./texts.ts";
 
 const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? "";
 
-/** The business by logo (or initial) and name, and a link to the same page in the other language. */
+/**
+ * The business by logo (or initial) and name, on a location's link the location too, and a link to the same page in the
+ * other language.
+ */
 export function Business({
-  profile: { name, logo },
+  profile: { name, logo, location },
   otherLanguage,
   say,
 }: {
-  profile: Pick<RateProfile, "name" | "logo">;
+  profile: Pick<RateProfile, "name" | "logo" | "location">;
   otherLanguage: string;
   say: Say;
 }) {
@@ -23,7 +26,10 @@ export function Business({
         ) : (
           <img className="rate-mark" src={logo} alt="" width="48" height="48" decoding="async" />
         )}
-        <span className="rate-name">{name}</span>
+        <span className="rate-name">
+          {name}
+          {location && <span className="rate-place">{location.name}</span>}
+        </span>
       </div>
       <nav aria-label={say("language.label")}>
         <a href={otherLanguage} lang={say("language.otherCode")} hrefLang={say("language.otherCode")}>

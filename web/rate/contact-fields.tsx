@@ -14,23 +14,28 @@ interface ContactProps {
   profile: RateProfile;
   typed: Typed;
   errors: Errors;
+  /** Whether they are folded away at first, where nothing shows the page to be otherwise. */
+  folded: boolean;
   say: Say;
 }
 
 /**
  * The customer's name, email and phone. If the business requires any of them, all are visible and the required ones say
- * why. If all are optional they are folded away, so that a rating alone takes seconds.
+ * why. If all are optional the script folds them away until somebody opens them or gives one or two stars, so that a
+ * happy rating takes seconds.
  */
-export function ContactFields({ profile, typed, errors, say }: ContactProps) {
+export function ContactFields({ profile, typed, errors, folded, say }: ContactProps) {
   const fields = contacts.map((contact) => ({ ...contact, required: profile[contact.force] }));
-  const inUse = fields.some(({ name }) => Boolean(typed[name]) || errors[name] !== undefined);
+  // The heading of optional fields already says that they are.
+  const someRequired = fields.some(({ required }) => required);
   const show = ({ name, type, complete, required }: (typeof fields)[number]) => (
     <Field
       key={name}
       name={name}
       label={say(`${name}.label`)}
       why={required ? say(`${name}.why`) : undefined}
-      optional={!required}
+      wrong={required || type === "email" ? say(`wrong.${name}`) : undefined}
+      optional={!required && someRequired}
       error={errors[name]}
       say={say}
     >
@@ -47,9 +52,9 @@ export function ContactFields({ profile, typed, errors, say }: ContactProps) {
       )}
     </Field>
   );
-  if (fields.some(({ required }) => required)) return <>{fields.map(show)}</>;
+  if (someRequired) return <>{fields.map(show)}</>;
   return (
-    <details className="rate-more" open={inUse}>
+    <details className="rate-more" open={!folded}>
       <summary>
         {say("contact.summary")} <span className="rate-quiet">({say("optional")})</span>
       </summary>

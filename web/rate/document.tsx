@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Language } from "#shared/model/language.ts";
+import { carryWords } from "./carry-words.ts";
 import { enhance } from "./enhance.ts";
 import { pageStyle } from "./styles.ts";
 
@@ -7,16 +8,27 @@ import { pageStyle } from "./styles.ts";
 export const inlineStyle = pageStyle;
 
 /**
- * The page's inline script: the source text of one function. So it is typed and tested like all code, it is minified
- * with the bundle, and there is no generated file that could be stale.
+ * The pages' inline scripts: each the source text of one function. So they are typed and tested like all code, they are
+ * minified with the bundle, and there is no generated file that could be stale.
  */
-export const inlineScript = `(${enhance.toString()})()`;
+export const formScript = `(${enhance.toString()})()`;
+export const thanksScript = `(${carryWords.toString()})()`;
 
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%232F6F5E'/%3E%3Cpath d='M16 6l3 6.300 7 1-5 4.900 1.200 6.900L16 21.800 9.800 25.100 11 18.200l-5-4.900 7-1z' fill='%23F5B301'/%3E%3C/svg%3E";
 
 /** The HTML document around a page. The only thing it loads is the business's logo. */
-export function Document({ title, language, children }: { title: string; language: Language; children: ReactNode }) {
+export function Document({
+  title,
+  language,
+  scripts,
+  children,
+}: {
+  title: string;
+  language: Language;
+  scripts: readonly string[];
+  children: ReactNode;
+}) {
   return (
     <html lang={language}>
       <head>
@@ -34,8 +46,10 @@ export function Document({ title, language, children }: { title: string; languag
       </head>
       <body>
         {children}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, named by its hash in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: inlineScript }} />
+        {scripts.map((script) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, named by its hash in the policy
+          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
+        ))}
       </body>
     </html>
   );

@@ -1,7 +1,10 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import chromium from "@sparticuz/chromium";
 import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium as browsers, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { renderRatePage, renderThanksPage } from "./render.tsx";
 import { aProfile } from "./testing/profile.ts";
 
@@ -9,63 +12,83 @@ const profile = aProfile({
   forceEmail: true,
   locations: ["Harbour", "Station"].map((name, index) => ({ _id: `${index}`, name })),
 });
+const free = aProfile({ link: "free" });
 const feedback = "01J00000000000000000000007";
-const origin = "http://localhost:9";
-const thanksAddress = `${origin}/a/cafe-du-port/thanks/${feedback}`;
+const thanksPath = `/a/cafe-du-port/thanks/${feedback}`;
+const form = (more: Partial<Parameters<typeof renderRatePage>[0]> = {}) =>
+  renderRatePage({ profile, language: "en", nonce: `nonce-${++shown}`, ...more });
+const thanks = (more: Partial<Parameters<typeof renderThanksPage>[0]> = {}) =>
+  renderThanksPage({ profile, language: "en", outcome: { feedback, intercepted: true, invitations: [] }, ...more });
 
 const pages: Record<string, () => string> = {
-  "/a/cafe-du-port": () => renderRatePage({ profile, language: "en", nonce: `nonce-${++shown}` }),
-  "/fr/a/cafe-du-port": () => renderRatePage({ profile, language: "fr", prefix: "/fr", nonce: `nonce-${++shown}` }),
-  "/a/wrong": () =>
-    renderRatePage({ profile, language: "en", nonce: "n", errors: { email: "You must enter a valid email address." } }),
-  [`/a/cafe-du-port/thanks/${feedback}`]: () =>
-    renderThanksPage({ profile, language: "en", outcome: { feedback, intercepted: false, invitations: ["google"] } }),
+  "/a/cafe-du-port": () => form(),
+  "/fr/a/cafe-du-port": () => form({ language: "fr", prefix: "/fr" }),
+  "/a/free": () => form({ profile: free }),
+  "/fr/a/free": () => form({ profile: free, language: "fr", prefix: "/fr" }),
+  "/a/wrong": () => form({ errors: { email: "You must enter a valid email address." } }),
+  [thanksPath]: () => thanks({ outcome: { feedback, intercepted: false, invitations: ["google"] } }),
+  "/a/free/thanks/reachable": () => thanks({ profile: free, contact: "wanted" }),
+  "/api/rate/cafe-du-port/invite/google": () => "<title>Google</title>",
 };
 
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+const seeOther =
+  (location: string): Answer =>
+  (_, response) =>
+    response.writeHead(303, { location }).end();
+const status =
+  (code: number, html = ""): Answer =>
+  (_, response) =>
+    response.writeHead(code, { "content-type": "text/html; charset=utf-8" }).end(html);
+
+let server: Server;
+let origin: string;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let shown = 0;
 let sent: URLSearchParams[] = [];
-let answer: () => Promise<{ status: number; headers?: Record<string, string>; body?: string }>;
+let answer: Answer;
 
 beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? "", origin);
+    if (request.method !== "POST") return status(200, pages[pathname]?.())(request, response);
+    sent.push(new URLSearchParams(await text(request)));
+    return answer(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const executablePath = process.env.CHROMIUM_PATH ?? (await chromium.executablePath());
   browser = await browsers.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
   });
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+});
 
-beforeEach(async () => {
-  shown = 0;
-  sent = [];
-  answer = async () => ({ status: 303, headers: { location: thanksAddress } });
+const openContext = async (options: Parameters<Browser["newContext"]>[0] = {}) => {
+  await context?.close();
   context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     permissions: ["clipboard-read", "clipboard-write"],
+    ...options,
   });
   page = await context.newPage();
+  page.setDefaultTimeout(10_000);
   page.on("pageerror", (error) => {
     throw error;
   });
-  await page.route("**/*", async (route) => {
-    const request = route.request();
-    if (request.method() !== "POST")
-      return route.fulfill({
-        contentType: "text/html; charset=utf-8",
-        body: pages[new URL(request.url()).pathname]?.() ?? "",
-      });
-    sent.push(new URLSearchParams(request.postData() ?? ""));
-    // An intercepted request cannot be answered by a redirect, so the page is opened as a redirect would.
-    const { status, body } = await answer();
-    return route.fulfill({
-      status: status === 303 ? 200 : status,
-      contentType: "text/html; charset=utf-8",
-      body: body ?? `<meta http-equiv="refresh" content="0;url=${thanksAddress}">`,
-    });
-  });
+};
+beforeEach(async () => {
+  shown = 0;
+  sent = [];
+  answer = seeOther(thanksPath);
+  await openContext();
 });
 afterEach(() => context.close());
 
@@ -76,6 +99,8 @@ const fill = async () => {
   await page.getByLabel("Email").fill("lea@example.com");
 };
 const send = () => page.getByRole("button", { name: "Send my feedback" }).click();
+const arrive = () => page.waitForURL(`${origin}${thanksPath}`);
+const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.className);
 
 it("keeps the answers when the customer changes the language, and forgets them once they are sent", async () => {
   await open();
@@ -86,7 +111,7 @@ it("keeps the answers when the customer changes the language, and forgets them o
   expect(await page.getByLabel("Votre commentaire").inputValue()).toBe("Warm bread.\nWe come back.");
   expect(await page.getByLabel("Quel établissement").inputValue()).toBe("1");
   await page.getByRole("button", { name: "Envoyer mon avis" }).click();
-  await page.waitForURL(thanksAddress);
+  await arrive();
   expect(sent[0]?.get("nonce")).toBe("nonce-2");
   await open();
   expect(await page.getByLabel("Your comment").inputValue()).toBe("");
@@ -94,9 +119,9 @@ it("keeps the answers when the customer changes the language, and forgets them o
 
 it("sends once however often the button is pressed, and says so", async () => {
   const arrived = Promise.withResolvers<void>();
-  answer = async () => {
+  answer = async (...call) => {
     await arrived.promise;
-    return { status: 200 };
+    seeOther(thanksPath)(...call);
   };
   await open();
   await fill();
@@ -107,37 +132,57 @@ it("sends once however often the button is pressed, and says so", async () => {
   });
   expect(said).toBe("Sending…");
   arrived.resolve();
-  await page.waitForURL(thanksAddress);
+  await arrive();
   expect(sent).toHaveLength(1);
 });
 
-it("sends the same nonce again after a lost answer", async () => {
-  answer = async () => ({ status: 500, body: "lost" });
-  await open();
-  await fill();
-  await send();
-  await expect.poll(() => sent.length).toBe(1);
-  answer = async () => ({ status: 200 });
-  await open();
-  await send();
-  await page.waitForURL(thanksAddress);
-  expect(sent.map((form) => form.get("nonce"))).toEqual(["nonce-1", "nonce-1"]);
-});
+describe("a server that cannot be reached", () => {
+  it.each([
+    ["ends the connection", (request: IncomingMessage) => request.socket.destroy()],
+    ["is out of order", status(503, "<h1>Service Unavailable</h1>")],
+  ])("costs nothing that was typed when it %s, and sending again is still one feedback", async (_, failing) => {
+    answer = failing;
+    await open();
+    await fill();
+    await send();
+    await expect.poll(() => page.getByRole("status").textContent()).toContain("They are still here");
+    expect(await page.getByLabel("Your comment").inputValue()).toBe("Warm bread.\nWe come back.");
+    answer = seeOther(thanksPath);
+    await send();
+    await arrive();
+    // A browser may itself try again what ended without an answer.
+    expect(new Set(sent.map((one) => one.get("nonce")))).toEqual(new Set(["nonce-1"]));
+  });
 
-it("waits for the network and sends by itself once it is back", async () => {
-  await open();
-  await fill();
-  await context.setOffline(true);
-  await send();
-  expect(await page.getByRole("status").textContent()).toContain("You are offline.");
-  expect(sent).toHaveLength(0);
-  await context.setOffline(false);
-  await page.waitForURL(thanksAddress);
-  expect(sent).toHaveLength(1);
+  it("keeps the draft and its nonce for the next visit too", async () => {
+    answer = status(503);
+    await open();
+    await fill();
+    await send();
+    await expect.poll(() => page.getByRole("status").textContent()).toContain("They are still here");
+    answer = seeOther(thanksPath);
+    await open();
+    await send();
+    await arrive();
+    expect(sent.map((one) => one.get("nonce"))).toEqual(["nonce-1", "nonce-1"]);
+  });
+
+  it("is waited for while the phone is offline, and the form goes out by itself afterwards", async () => {
+    await open();
+    await fill();
+    await context.setOffline(true);
+    await send();
+    await expect.poll(() => page.getByRole("status").textContent()).toContain("You are offline.");
+    expect(sent).toHaveLength(0);
+    await context.setOffline(false);
+    await arrive();
+    expect(sent).toHaveLength(1);
+  });
 });
 
 it("shows the remaining characters only near the limit", async () => {
   await open();
+  await page.getByLabel("4 stars – good").check();
   const left = page.locator(".rate-left");
   await page.getByLabel("Your comment").fill("a".repeat(4_000));
   expect(await left.textContent()).toBe("");
@@ -145,21 +190,116 @@ it("shows the remaining characters only near the limit", async () => {
   expect(await left.textContent()).toBe("Characters left: 10");
 });
 
-it("moves the focus to the errors, and does not send what the browser finds invalid", async () => {
-  await open("/a/wrong");
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe("rate-errors");
-  await send();
-  expect(sent).toHaveLength(0);
+describe("what is wrong", () => {
+  it.each([
+    ["", "lea@", "You must enter a valid email address."],
+    ["/fr", "lea@", "Entrez une adresse courriel valide."],
+    ["/fr", "", "Entrez une adresse courriel valide."],
+  ])("is said beside the answer, in the page's language (%s, %j)", async (prefix, email, said) => {
+    await open(`${prefix}/a/cafe-du-port`);
+    await page.locator("input[name=rating]").nth(3).check();
+    await page.locator("#rate-email").fill(email);
+    await page.locator("form button").click();
+    expect(await page.locator("#rate-email-error").textContent()).toBe(said);
+    expect(await focused()).toBe("rate-email");
+    expect(await page.locator("#rate-email").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.locator("#rate-email").getAttribute("aria-describedby")).toContain("rate-email-error");
+    expect(sent).toHaveLength(0);
+    await page.locator("#rate-email").fill("lea@example.com");
+    expect(await page.locator("#rate-email-error").isVisible()).toBe(false);
+  });
+
+  it("is said of the stars where everything is visible", async () => {
+    await open("/a/wrong");
+    await page.getByLabel("Email").fill("lea@example.com");
+    await send();
+    expect(await page.locator("#rate-rating-error").textContent()).toBe("Please choose one to five stars.");
+    expect(await focused()).toBe("rate-rating");
+  });
+
+  it("comes from the server as the page again, with the focus on its summary", async () => {
+    answer = status(400, form({ errors: { phone: "Please enter a valid phone number." } }));
+    await open();
+    await fill();
+    await send();
+    await page.getByRole("alert").waitFor();
+    expect(await focused()).toBe("rate-errors");
+  });
 });
 
-it("offers the customer's own words to copy on the thanks page", async () => {
-  await open();
-  await fill();
-  await send();
-  await page.waitForURL(thanksAddress);
-  await page.getByRole("button", { name: "Copy my comment" }).click();
-  await page.getByRole("button", { name: "Copied, ready to paste" }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Warm bread.\nWe come back.");
+describe("stars first", () => {
+  const isOpen = () => page.locator(".rate-rest").isVisible();
+
+  it("opens the rest after the choice", async () => {
+    await open("/a/free");
+    expect(await isOpen()).toBe(false);
+    await page.getByLabel("5 stars – excellent").check();
+    expect(await isOpen()).toBe(true);
+    expect(await page.getByLabel("Your comment").isVisible()).toBe(true);
+    expect(await page.getByLabel("Email").isVisible()).toBe(false);
+  });
+
+  it("shows everything when it comes back with errors, and without JavaScript", async () => {
+    await open("/a/wrong");
+    expect(await isOpen()).toBe(true);
+    await openContext({ javaScriptEnabled: false });
+    await open("/a/free");
+    expect(await isOpen()).toBe(true);
+    expect(await page.getByLabel("Email").isVisible()).toBe(true);
+  });
+
+  it.each([true, false])(
+    "asks after one or two stars what went wrong (JavaScript: %s), with the contact fields open",
+    async (javaScriptEnabled) => {
+      await openContext({ javaScriptEnabled });
+      await open("/fr/a/free");
+      for (const [stars, question] of [
+        [1, "Qu’est-ce qui s’est mal passé"],
+        [5, "Votre commentaire"],
+        [2, "Qu’est-ce qui s’est mal passé"],
+        [3, "Votre commentaire"],
+      ] as const) {
+        await page.locator(`input[name=rating][value="${stars}"]`).check();
+        expect(await page.getByRole("textbox", { name: question }).getAttribute("name")).toBe("comment");
+        if (stars < 3) expect(await page.getByLabel("Courriel").isVisible()).toBe(true);
+      }
+    },
+  );
+});
+
+describe("the thanks page", () => {
+  it("copies the customer's own words and opens the public page in one tap", async () => {
+    await open();
+    await fill();
+    await send();
+    await arrive();
+    await page.getByRole("link", { name: "Copy my comment and open Google" }).click();
+    await page.waitForURL(/invite\/google/);
+    await page.goBack();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Warm bread.\nWe come back.");
+  });
+
+  it("only leads on where there are no words to copy", async () => {
+    await open(thanksPath);
+    await page.getByRole("link", { name: "Write a review on Google" }).click();
+    await page.waitForURL(/invite\/google/);
+  });
+
+  it("keeps contact details that could not be sent, and says which are missing", async () => {
+    answer = (request) => request.socket.destroy();
+    await open("/a/free/thanks/reachable");
+    const add = page.getByRole("button", { name: "Add to my feedback" });
+    await add.click();
+    expect(await page.locator("#rate-contact-error").textContent()).toBe("Please enter an email or a phone number.");
+    await page.getByLabel("Email or phone number").fill("lea@example.com");
+    await add.click();
+    await expect.poll(() => page.getByRole("status").textContent()).toContain("still here");
+    expect(await page.getByLabel("Email or phone number").inputValue()).toBe("lea@example.com");
+    answer = seeOther(thanksPath);
+    await add.click();
+    await arrive();
+    expect(sent.at(-1)?.get("contact")).toBe("lea@example.com");
+  });
 });
 
 it("fills the stars up to the chosen one and names it, also by keyboard", async () => {
@@ -182,12 +322,47 @@ it("fills the stars up to the chosen one and names it, also by keyboard", async 
     .toBe("1");
 });
 
+it.each(["light", "dark"] as const)("gives every control an edge of 3:1 in the %s theme", async (colorScheme) => {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  for (const path of ["/a/wrong", "/a/free/thanks/reachable"])
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await open(path);
+      const ratios = await page
+        .locator("input:visible:not([type=radio]), select, textarea, details")
+        .evaluateAll((controls) => {
+          const luminance = (color: string) => {
+            const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+              const share = Number(part) / 255;
+              return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+            });
+            return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+          };
+          const groundOf = (element: Element | null): string => {
+            const color = element ? getComputedStyle(element).backgroundColor : "rgb(255, 255, 255)";
+            return color === "rgba(0, 0, 0, 0)" ? groundOf(element?.parentElement ?? null) : color;
+          };
+          return controls.flatMap((control) => {
+            const edge = luminance(getComputedStyle(control).borderTopColor);
+            return [control, control.parentElement].map((beside) => {
+              const ground = luminance(groundOf(beside));
+              return (Math.max(edge, ground) + 0.05) / (Math.min(edge, ground) + 0.05);
+            });
+          });
+        });
+      expect(ratios.length).toBeGreaterThan(0);
+      expect(Math.min(...ratios)).toBeGreaterThanOrEqual(3);
+    }
+});
+
 it.each(["light", "dark"] as const)(
   "passes axe in the %s theme, with big targets and no sideways scrolling",
   async (colorScheme) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const path of Object.keys(pages)) {
+    for (const path of Object.keys(pages).filter((one) => !one.startsWith("/api"))) {
       await open(path);
+      const star = page.locator("input[name=rating]").first();
+      if ((await star.count()) > 0) await star.check();
       await page.evaluate(axe.source);
       const found = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
       expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

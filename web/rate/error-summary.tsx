@@ -13,7 +13,7 @@ export function ErrorSummary({ errors, notice, say }: { errors: Errors; notice: 
           {wrong.map((question) => (
             <li key={question}>
               <a href={`#rate-${question}`}>{say(`${question}.label`)}</a>
-              {": "}
+              {say("errors.colon")}
               {errors[question]}
             </li>
           ))}

@@ -1,18 +1,21 @@
 import type { ReactNode } from "react";
 import type { Say } from "./texts.ts";
 
-/** What a field gives its control: an id, and the ids of the texts that describe it. */
+/** What a field gives its control: an id, the ids of the texts that describe it, and what the script says of a wrong answer. */
 interface Described {
   id: string;
   "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
+  "aria-describedby": string;
+  "data-wrong": string | undefined;
 }
 
 interface FieldProps {
   name: string;
-  label: string;
+  label: ReactNode;
   /** Why the question is asked. */
   why?: string | undefined;
+  /** What is said of an answer that the browser finds wrong; for controls that it can check. */
+  wrong?: string | undefined;
   optional: boolean;
   error: string | undefined;
   say: Say;
@@ -20,10 +23,9 @@ interface FieldProps {
   children: (described: Described) => ReactNode;
 }
 
-/** One question: its label, its reason, its error and its control. */
-export function Field({ name, label, why, optional, error, say, children }: FieldProps) {
+/** One question: its label, its reason, its control and what is wrong with the answer. The script fills in the last. */
+export function Field({ name, label, why, wrong, optional, error, say, children }: FieldProps) {
   const id = `rate-${name}`;
-  const describedBy = [why && `${id}-why`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="rate-field">
       <label htmlFor={id}>
@@ -34,12 +36,15 @@ export function Field({ name, label, why, optional, error, say, children }: Fiel
           {why}
         </p>
       )}
-      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined })}
-      {error && (
-        <p className="rate-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": why ? `${id}-why ${id}-error` : `${id}-error`,
+        "data-wrong": wrong,
+      })}
+      <p className="rate-error" id={`${id}-error`}>
+        {error}
+      </p>
     </div>
   );
 }

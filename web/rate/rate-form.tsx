@@ -17,61 +17,79 @@ export interface RateFormProps {
   errors: Errors;
   /** Why the form is shown again although its answers are valid, or null. */
   notice: string | null;
+  /** Whether the contact fields are folded away although no script runs: where the page is only shown. */
+  folded: boolean;
   say: Say;
 }
 
-/** The form: a plain POST, improved by the script. */
-export function RateForm({ profile, action, nonce, typed, errors, notice, say }: RateFormProps) {
+/**
+ * The form: a plain POST, improved by the script. The stars come first and styles alone open the rest once one is chosen;
+ * a form that comes back with errors, and a browser without script, shows everything.
+ */
+export function RateForm({ profile, action, nonce, typed, errors, notice, folded, say }: RateFormProps) {
   const [only] = profile.locations;
+  const comesBack = notice !== null || Object.keys(errors).length > 0;
+  const question = (
+    <>
+      <span className="rate-usual">{say("comment.label")}</span>
+      <span className="rate-low">{say("comment.low")}</span>
+    </>
+  );
   return (
     <form
       method="post"
       action={action}
+      className={comesBack ? "rate-open" : undefined}
       data-sending={say("sending")}
       data-offline={say("offline")}
-      data-left={say("comment.left")}
+      data-failed={say("failed")}
+      data-left={say("comment.left", { count: "" })}
     >
       <ErrorSummary errors={errors} notice={notice} say={say} />
       <Stars chosen={typed.rating ?? ""} error={errors.rating} say={say} />
-      <Field name="comment" label={say("comment.label")} optional error={errors.comment} say={say}>
-        {(described) => (
-          <textarea
-            {...described}
-            name="comment"
-            rows={4}
-            maxLength={commentLimit}
-            defaultValue={typed.comment ?? ""}
+      <div className="rate-rest">
+        <Field name="comment" label={question} optional error={errors.comment} say={say}>
+          {(described) => (
+            <textarea
+              {...described}
+              name="comment"
+              rows={4}
+              maxLength={commentLimit}
+              defaultValue={typed.comment ?? ""}
+            />
+          )}
+        </Field>
+        <p className="rate-quiet rate-left" aria-live="polite" />
+        {only !== undefined && profile.locations.length === 1 && (
+          <input type="hidden" name="location" value={only._id} />
+        )}
+        {profile.locations.length > 1 && (
+          <Choice
+            name="location"
+            choices={profile.locations}
+            chosen={typed.location ?? ""}
+            error={errors.location}
+            say={say}
           />
         )}
-      </Field>
-      <p className="rate-quiet rate-left" aria-live="polite" />
-      {only !== undefined && profile.locations.length === 1 && <input type="hidden" name="location" value={only._id} />}
-      {profile.locations.length > 1 && (
-        <Choice
-          name="location"
-          choices={profile.locations}
-          chosen={typed.location ?? ""}
-          error={errors.location}
-          say={say}
-        />
-      )}
-      {profile.employees.length > 0 && (
-        <Choice
-          name="employee"
-          choices={profile.employees}
-          chosen={typed.employee ?? ""}
-          error={errors.employee}
-          say={say}
-        />
-      )}
-      <ContactFields profile={profile} typed={typed} errors={errors} say={say} />
-      <input type="hidden" name="nonce" value={nonce} />
-      <div className="rate-trap" aria-hidden="true">
-        <input type="text" name="homepage" tabIndex={-1} autoComplete="off" title={say("trap")} defaultValue="" />
+        {profile.employees.length > 0 && (
+          <Choice
+            name="employee"
+            choices={profile.employees}
+            chosen={typed.employee ?? ""}
+            error={errors.employee}
+            say={say}
+          />
+        )}
+        <ContactFields profile={profile} typed={typed} errors={errors} folded={folded} say={say} />
+        <input type="hidden" name="nonce" value={nonce} />
+        <div className="rate-trap" aria-hidden="true">
+          <input type="text" name="homepage" tabIndex={-1} autoComplete="off" title={say("trap")} defaultValue="" />
+        </div>
+        <button type="submit">{say("send")}</button>
+        <p className="rate-status" role="status" />
+        <p className="rate-quiet">{say("purpose", { name: profile.name })}</p>
       </div>
-      <button type="submit">{say("send")}</button>
-      <p className="rate-status" role="status" />
-      <p className="rate-quiet">{say("purpose", { name: profile.name })}</p>
     </form>
   );
 }

@@ -36,6 +36,7 @@ export function RatePage(props: RatePageProps) {
         typed={typed}
         errors={errors}
         notice={notice}
+        folded={preview}
         say={say}
       />
     </Sheet>

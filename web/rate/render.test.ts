@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import problemsEn from "#shared/locales/en/problems.json" with { type: "json" };
+import en from "#shared/locales/en/rate.json" with { type: "json" };
+import problemsFr from "#shared/locales/fr/problems.json" with { type: "json" };
+import fr from "#shared/locales/fr/rate.json" with { type: "json" };
 import { languages } from "#shared/model/language.ts";
 import { nothingKept } from "./addresses.ts";
 import { renderProblemPage, renderRatePage, renderThanksPage } from "./render.tsx";
@@ -6,6 +10,8 @@ import { aProfile } from "./testing/profile.ts";
 
 const named = (...names: string[]) => names.map((name, index) => ({ _id: `01J0000000000000000000000${index}`, name }));
 const outcome = { feedback: nothingKept, intercepted: false, invitations: [] };
+const rateTexts = { en, fr };
+const problemTexts = { en: problemsEn, fr: problemsFr };
 const attack = `</textarea></title><script>alert(1)</script>"'><img src=x onerror=alert(1)>`;
 
 /** The tag of the control with this name. */
@@ -32,7 +38,8 @@ describe("the customer's page", () => {
     const pages = [
       renderRatePage({ profile, language, nonce: "n", errors: { rating: "!", email: "!" } }),
       renderThanksPage({ profile, language, outcome: { ...outcome, invitations: ["google", "tripadvisor"] } }),
-      renderThanksPage({ profile, language, outcome: { ...outcome, intercepted: true } }),
+      renderThanksPage({ profile, language, outcome: { ...outcome, intercepted: true }, contact: "wanted" }),
+      renderThanksPage({ profile, language, outcome: { ...outcome, intercepted: true }, contact: "left" }),
       renderProblemPage({ code: "too_many", language, seconds: 30, back: "/a/cafe-du-port" }),
     ];
     for (const html of pages) {
@@ -52,18 +59,46 @@ describe("the customer's page", () => {
       nonce: "n",
     });
     expect(control(html, "name")).toMatch(/required.*/);
-    expect(control(html, "name")).toContain('aria-describedby="rate-name-why"');
+    expect(control(html, "name")).toContain('aria-describedby="rate-name-why rate-name-error"');
     expect(control(html, "phone")).toContain("required");
     expect(control(html, "email")).not.toContain("required");
     expect(html).toContain('Email <span class="rate-quiet">(optional)</span>');
     expect(html).not.toContain("<details");
   });
 
-  it("folds the contact fields away if all are optional, and opens them if one is filled in or wrong", () => {
+  it("leaves optional contact fields open for browsers without script, and says once that they are optional", () => {
     const page = (more: object) => renderRatePage({ profile: aProfile(), language: "en", nonce: "n", ...more });
-    expect(page({})).toContain('<details class="rate-more">');
-    expect(page({ typed: { email: "anne@example.com" } })).toContain('<details open class="rate-more">');
-    expect(page({ errors: { phone: "!" } })).toContain('<details open class="rate-more">');
+    expect(page({})).toContain('<details open class="rate-more">');
+    expect(page({ preview: true })).toContain('<details class="rate-more">');
+    expect(page({}).match(/\(optional\)/g)).toHaveLength(2);
+  });
+
+  it("shows everything at once when it comes back", () => {
+    const page = (more: object) => renderRatePage({ profile: aProfile(), language: "en", nonce: "n", ...more });
+    expect(page({})).not.toContain('class="rate-open"');
+    expect(page({ errors: { phone: "!" } })).toContain('class="rate-open"');
+    expect(page({ notice: "!" })).toContain('class="rate-open"');
+  });
+
+  it("names the location of a location's link, in the title too, also on the thanks", () => {
+    const profile = aProfile({ location: { _id: "1", name: "Harbour" } });
+    const html = renderRatePage({ profile, language: "en", nonce: "n" });
+    expect(html).toContain('<span class="rate-place">Harbour</span>');
+    expect(html).toContain("<title>Café du Port, Harbour: how was your visit?</title>");
+    expect(renderThanksPage({ profile, language: "en", outcome })).toContain('<span class="rate-place">Harbour</span>');
+    expect(renderRatePage({ profile: aProfile(), language: "en", nonce: "n" })).not.toContain('rate-place"');
+  });
+
+  it.each(languages)("says of wrong answers in %s what the API says of them", (language) => {
+    const { wrong } = rateTexts[language];
+    const { fields } = problemTexts[language];
+    expect(wrong).toEqual({
+      rating: fields.rating_invalid,
+      name: fields.name_required,
+      email: fields.email_invalid,
+      phone: fields.phone_required,
+      contact: fields.contact_invalid,
+    });
   });
 
   it("offers a choice of locations only if there are several, and sends the only one along", () => {
@@ -111,7 +146,7 @@ describe("the customer's page", () => {
       renderThanksPage({ profile, language: "en", outcome: { ...outcome, feedback: attack, invitations: ["google"] } }),
       renderProblemPage({ code: attack, language: "en", back: attack }),
     ]) {
-      expect(html.match(/<script/g)).toHaveLength(1);
+      expect(html.match(/<script/g)?.length ?? 0).toBeLessThan(2);
       expect(html).not.toContain("<img src=x");
       expect(html.match(/<\/title>/g)).toHaveLength(1);
     }
@@ -125,6 +160,25 @@ describe("the thanks page", () => {
   it("says that a feedback stays private only if it does", () => {
     expect(thanks({ intercepted: true })).toContain("stays private and is not published");
     expect(thanks({})).not.toContain("private");
+  });
+
+  it("promises nothing in the business's name", () => {
+    const html = renderThanksPage({
+      profile: aProfile(),
+      language: "en",
+      outcome: { ...outcome, intercepted: true },
+      contact: "wanted",
+    });
+    expect(html).not.toMatch(/will (?:answer|reply|call|write|contact|get back)|get back to you/);
+  });
+
+  it("asks for an email or a phone number only where that is wanted", () => {
+    const page = (contact: "wanted" | "left" | "none") =>
+      renderThanksPage({ profile: aProfile(), language: "en", outcome: { ...outcome, intercepted: true }, contact });
+    expect(control(page("wanted"), "contact")).toContain("required");
+    for (const contact of ["left", "none"] as const) expect(control(page(contact), "contact")).toBeUndefined();
+    expect(page("left")).toContain("has received the contact details");
+    expect(page("none")).not.toContain("contact details");
   });
 
   it("links to the given public pages through the counted click", () => {

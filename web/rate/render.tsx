@@ -1,27 +1,33 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "#shared/model/language.ts";
-import { Document } from "./document.tsx";
+import { Document, formScript, thanksScript } from "./document.tsx";
 import { ProblemPage, type ProblemPageProps } from "./problem-page.tsx";
 import { RatePage, type RatePageProps } from "./rate-page.tsx";
 import { textsIn } from "./texts.ts";
 import { ThanksPage, type ThanksPageProps } from "./thanks-page.tsx";
 
-const html = (title: string, language: Language, content: ReactNode) =>
+const html = (title: string, language: Language, scripts: readonly string[], content: ReactNode) =>
   `<!doctype html>${renderToStaticMarkup(
-    <Document title={title} language={language}>
+    <Document title={title} language={language} scripts={scripts}>
       {content}
     </Document>,
   )}`;
 
 /** The customer's page as an HTML document. */
-export const renderRatePage = (props: RatePageProps): string =>
-  html(textsIn(props.language)("title", { name: props.profile.name }), props.language, <RatePage {...props} />);
+export function renderRatePage(props: RatePageProps): string {
+  const { profile, language } = props;
+  const name = profile.location ? `${profile.name}, ${profile.location.name}` : profile.name;
+  return html(textsIn(language)("title", { name }), language, [formScript], <RatePage {...props} />);
+}
 
 /** The thanks page as an HTML document. */
-export const renderThanksPage = (props: ThanksPageProps): string =>
-  html(`${props.profile.name} – ${textsIn(props.language)("thanks.title")}`, props.language, <ThanksPage {...props} />);
+export function renderThanksPage(props: ThanksPageProps): string {
+  const title = `${props.profile.name} – ${textsIn(props.language)("thanks.title")}`;
+  const scripts = props.contact === "wanted" || props.notice ? [thanksScript, formScript] : [thanksScript];
+  return html(title, props.language, scripts, <ThanksPage {...props} />);
+}
 
 /** A problem as an HTML document. */
 export const renderProblemPage = (props: ProblemPageProps): string =>
-  html("Reviens", props.language, <ProblemPage {...props} />);
+  html("Reviens", props.language, [], <ProblemPage {...props} />);

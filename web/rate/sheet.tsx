@@ -5,7 +5,7 @@ import { Business } from "./business.tsx";
 import { textsIn } from "./texts.ts";
 
 interface SheetProps {
-  profile: Pick<RateProfile, "name" | "logo"> | null;
+  profile: Pick<RateProfile, "name" | "logo" | "location"> | null;
   language: Language;
   otherLanguage: string;
   preview: boolean;

@@ -10,7 +10,7 @@ const ratings = [1, 2, 3, 4, 5] as const;
  */
 export function Stars({ chosen, error, say }: { chosen: string; error: string | undefined; say: Say }) {
   return (
-    <fieldset className="rate-stars" aria-describedby={error === undefined ? undefined : "rate-rating-error"}>
+    <fieldset className="rate-stars" aria-describedby="rate-rating-error">
       <legend>
         <h1>{say("question")}</h1>
       </legend>
@@ -23,6 +23,7 @@ export function Stars({ chosen, error, say }: { chosen: string; error: string | 
               id={rating === 1 ? "rate-rating" : `rate-rating-${rating}`}
               value={rating}
               required
+              data-wrong={rating === 1 ? say("wrong.rating") : undefined}
               defaultChecked={chosen === String(rating)}
             />
             <label htmlFor={rating === 1 ? "rate-rating" : `rate-rating-${rating}`}>
@@ -38,11 +39,9 @@ export function Stars({ chosen, error, say }: { chosen: string; error: string | 
           <span>{say("stars.highest")}</span>
         </p>
       </div>
-      {error !== undefined && (
-        <p className="rate-error" id="rate-rating-error">
-          {error}
-        </p>
-      )}
+      <p className="rate-error" id="rate-rating-error">
+        {error}
+      </p>
     </fieldset>
   );
 }

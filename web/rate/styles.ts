@@ -21,7 +21,7 @@ export const rateStyle: string = squeezed(`
   --ground: #fbfaf7; --sheet: #fff; --ink: #1f2a44; --quiet: #5a6377; --line: #e5e1d8; --edge: #858a98;
   --action: #2f6f5e; --on-action: #fff; --hover: #255a4c; --star: #f5b301; --star-edge: #b07a00; --link: #2f6f5e;
   --wrong: #a83a19; --wrong-ground: #fff4f0; --soft: #f1f7f4;
-  box-sizing: border-box; min-height: 100%; padding: 0 0 1.5rem;
+  box-sizing: border-box; min-height: 100%; padding: 0 0 1rem; display: flex; flex-direction: column;
   font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
   color: var(--ink); background: var(--ground); -webkit-text-size-adjust: 100%;
 }
@@ -32,7 +32,7 @@ export const rateStyle: string = squeezed(`
 .rate h1 { font-size: 1.5rem; line-height: 1.25; font-weight: 650; letter-spacing: -.01em; text-wrap: balance; }
 .rate h2 { font-size: 1.125rem; line-height: 1.35; font-weight: 650; text-wrap: balance; }
 .rate :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-.rate-sheet { max-width: 34rem; margin: 0 auto; padding: 1rem 1.25rem 2rem; }
+.rate-sheet { width: 100%; max-width: 34rem; margin: 0 auto; padding: 1rem 1.25rem 2rem; }
 .rate-head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; margin-bottom: 1.75rem; }
 .rate-business { display: flex; align-items: center; gap: .75rem; min-width: 0; }
 .rate-mark {
@@ -40,8 +40,17 @@ export const rateStyle: string = squeezed(`
   display: grid; place-items: center; font-size: 1.25rem; font-weight: 650; color: var(--link);
 }
 .rate-name { font-weight: 600; line-height: 1.3; overflow-wrap: anywhere; text-wrap: balance; }
+.rate-place { display: block; color: var(--quiet); font-weight: 400; font-size: .9375rem; }
 .rate-head nav a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 .25rem; font-size: .9375rem; }
-.rate form, .rate-invitation { display: flex; flex-direction: column; gap: 1.25rem; }
+.rate form, .rate-rest, .rate-box { display: flex; flex-direction: column; gap: 1.25rem; }
+.rate-low, .rate-error:empty { display: none; }
+.rate form:has(#rate-rating:checked, #rate-rating-2:checked) .rate-low { display: inline; }
+.rate form:has(#rate-rating:checked, #rate-rating-2:checked) .rate-usual { display: none; }
+@media (scripting: enabled) {
+  .rate form:not(.rate-open):not(:has(input:checked)) .rate-rest { display: none; }
+  .rate form:not(.rate-open) .rate-rest { animation: rate-rest .2s ease-out; }
+}
+@keyframes rate-rest { from { opacity: 0; transform: translateY(.5rem); } }
 .rate-stars { border: 0; margin: 0 0 2.25rem; padding: 0; min-width: 0; text-align: center; }
 .rate-stars legend { padding: 0; width: 100%; margin-bottom: .75rem; }
 .rate-row { position: relative; display: grid; grid-template-columns: repeat(5, 1fr); max-width: 24rem; margin: 0 auto; }
@@ -81,18 +90,16 @@ export const rateStyle: string = squeezed(`
 .rate [aria-invalid=true] { border: 2px solid var(--wrong); }
 .rate-left:empty, .rate-status:empty { display: none; }
 .rate-left { margin-top: -1rem; text-align: right; font-variant-numeric: tabular-nums; }
-.rate-more { border: 1px solid var(--line); border-radius: .75rem; padding: 0 1rem; background: var(--sheet); }
+.rate-more { border: 1px solid var(--edge); border-radius: .75rem; padding: 0 1rem; background: var(--sheet); }
 .rate-more summary { cursor: pointer; padding: .75rem 0; min-height: 3rem; }
 .rate-more .rate-field { margin-bottom: 1rem; }
 .rate button, .rate-button {
-  display: grid; place-items: center; min-height: 3.25rem; padding: .75rem 1rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; border: 0; border-radius: .75rem;
+  display: grid; place-items: center; min-height: 3.25rem; padding: .75rem 1rem; font: inherit; font-weight: 600; text-align: center; text-wrap: balance; text-decoration: none; cursor: pointer; border: 0; border-radius: .75rem;
   color: var(--on-action); background: var(--action); transition: background-color .15s;
 }
 .rate .rate-button { color: var(--on-action); }
 .rate button:hover, .rate-button:hover { background: var(--hover); }
 .rate button:disabled { opacity: .7; cursor: progress; }
-.rate .rate-copy { color: var(--link); background: transparent; border: 1px solid var(--edge); }
-.rate [hidden] { display: none; }
 .rate-trap { position: absolute; left: -99rem; width: 1px; height: 1px; overflow: hidden; }
 .rate-error { color: var(--wrong); font-size: .9375rem; font-weight: 500; }
 .rate-stars .rate-error { padding-top: 2rem; margin-bottom: -1.5rem; }
@@ -109,13 +116,14 @@ export const rateStyle: string = squeezed(`
 .rate-tick circle { fill: var(--soft); stroke: none; }
 .rate-tick path { stroke-dasharray: 40; animation: rate-tick .5s .1s ease-out backwards; }
 @keyframes rate-tick { from { stroke-dashoffset: 40; } }
-.rate-invitation { gap: .875rem; padding: 1.25rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 1rem; }
-.rate footer { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.25rem; padding: 0 1.25rem; font-size: .875rem; }
+.rate .rate-box { gap: .875rem; padding: 1.25rem; margin-bottom: 1rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 1rem; }
+.rate footer { margin-top: auto; display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.25rem; padding: 0 1.25rem; font-size: .875rem; }
 .rate footer a { display: grid; place-items: center; min-height: 2.75rem; color: var(--quiet); }
 @media (min-width: 40rem) {
   .rate:not(.rate-light) { padding-top: 3rem; }
+  .rate footer { margin: 0; }
   .rate:not(.rate-light) .rate-sheet { padding: 1.75rem 2.25rem 2.25rem; margin-bottom: 1rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 1.25rem; }
-  .rate-invitation { background: var(--soft); border: 0; }
+  .rate .rate-box { background: var(--soft); border: 0; }
 }
 @media (prefers-reduced-motion: reduce) { .rate * { transition: none !important; animation: none !important; } }
 @media (forced-colors: active) {

@@ -1,22 +1,34 @@
 import type { Language } from "#shared/model/language.ts";
 import type { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
-import { thanksAddress } from "./addresses.ts";
+import { type Prefix, thanksAddress } from "./addresses.ts";
+import type { Errors, Typed } from "./answers.ts";
 import { Invitation } from "./invitation.tsx";
+import { LateContact } from "./late-contact.tsx";
 import { Sheet } from "./sheet.tsx";
 import { textsIn } from "./texts.ts";
 
 export interface ThanksPageProps {
-  profile: Pick<RateProfile, "link" | "name" | "logo">;
+  profile: Pick<RateProfile, "link" | "name" | "logo" | "location">;
   language: Language;
+  prefix?: Prefix;
   outcome: RateOutcome;
+  /** Whether contact details can still be added, or were left; `none` where this reader is not told. */
+  contact?: "wanted" | "left" | "none";
+  typed?: Typed;
+  errors?: Errors;
+  /** Why contact details were not added, or null. */
+  notice?: string | null;
   /** Whether it is shown within another page: always light, and without a main landmark. */
   preview?: boolean;
 }
 
-/** The thanks, what happens to a private feedback, and the invitation if there is one. */
-export function ThanksPage({ profile, language, outcome, preview = false }: ThanksPageProps) {
+/** The thanks, what happens to a private feedback, the invitation if there is one, and a last chance to be reached. */
+export function ThanksPage(props: ThanksPageProps) {
+  const { profile, language, prefix = "", outcome, contact = "none", preview = false } = props;
+  const { typed = {}, errors = {}, notice = null } = props;
   const say = textsIn(language);
   const { feedback, intercepted, invitations } = outcome;
+  const { name } = profile;
   return (
     <Sheet
       profile={profile}
@@ -30,9 +42,25 @@ export function ThanksPage({ profile, language, outcome, preview = false }: Than
           <path d="M14.5 24.5l6.5 6.5 12.5-13.5" />
         </svg>
         <h1>{say("thanks.title")}</h1>
-        <p>{say(intercepted ? "thanks.private" : "thanks.received", { name: profile.name })}</p>
+        <p>{say(intercepted ? "thanks.private" : "thanks.received", { name })}</p>
+        {contact === "left" && <p>{say("reach.left", { name })}</p>}
       </div>
+      {notice !== null && contact !== "wanted" && (
+        <p className="rate-errors" role="alert" tabIndex={-1}>
+          {notice}
+        </p>
+      )}
       {invitations.length > 0 && <Invitation link={profile.link} feedback={feedback} sources={invitations} say={say} />}
+      {contact === "wanted" && (
+        <LateContact
+          name={name}
+          action={thanksAddress(prefix, profile.link, feedback)}
+          typed={typed}
+          errors={errors}
+          notice={notice}
+          say={say}
+        />
+      )}
     </Sheet>
   );
 }

@@ -31,7 +31,12 @@ function Phone({ name, rating, threshold, mode }: PreviewedChoices & { rating: n
           {/* For looking at only: its links cannot be followed. */}
           <div inert>
             <ThanksPage
-              profile={{ link: "preview", name: name.trim() === "" ? t("preview.name") : name, logo: null }}
+              profile={{
+                link: "preview",
+                name: name.trim() === "" ? t("preview.name") : name,
+                logo: null,
+                location: null,
+              }}
               language={language}
               outcome={{ feedback: "", intercepted, invitations: invited }}
               preview

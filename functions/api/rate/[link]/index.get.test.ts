@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { changeOrganization } from "#functions/data/organizations.ts";
 import { countedIn } from "#functions/testing/counts.ts";
-import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
+import { aLocationWithLink, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { showPage } from "#functions/testing/rate-page-calls.ts";
 import { checkLink } from "#shared/contract/organizations.ts";
@@ -22,6 +22,12 @@ describe("the rating form", () => {
       locations: [],
     });
     expect(body.nonce).toEqual(expect.any(String));
+  });
+
+  it("names the location of a location's own link, and nothing else of it", async () => {
+    const { link, location } = await aLocationWithLink({ organization: 4, location: 2 });
+    const { body } = await ask(readRate, { params: { link } });
+    expect(body.location).toEqual({ _id: location._id, name: location.name });
   });
 
   it("tells nobody from which rating on they are invited to review in public", async () => {

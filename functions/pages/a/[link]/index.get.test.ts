@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { anOrganization } from "#functions/testing/fixtures.ts";
+import { aLocationWithLink, anOrganization } from "#functions/testing/fixtures.ts";
 import { nonceIn, showPage } from "#functions/testing/rate-page-calls.ts";
 
 describe("the customer's page", () => {
@@ -13,6 +13,11 @@ describe("the customer's page", () => {
     expect(cookies).toEqual([]);
     expect(text).toContain("Café du Port");
     expect(nonceIn(text)).not.toBe(nonceIn((await showPage(link)).text));
+  });
+
+  it("names the location on a location's own link", async () => {
+    const { link, location } = await aLocationWithLink({ organization: 4, location: null });
+    expect((await showPage(link)).text).toContain(`<span class="rate-place">${location.name}</span>`);
   });
 
   it("finds a business whatever the case of its link", async () => {
@@ -28,6 +33,7 @@ describe("the customer's page", () => {
       const [, inline = ""] = text.match(new RegExp(`<${kind}>(.*?)</${kind}>`, "s")) ?? [];
       expect(policy).toContain(`${kind}-src 'sha256-${createHash("sha256").update(inline).digest("base64")}'`);
     }
+    expect(policy).toContain("connect-src 'self';");
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain("unsafe");
     expect(text).not.toMatch(/ style="| on\w+="/);

@@ -3,23 +3,35 @@ import { submitRating } from "#functions/actions/submit-rating.ts";
 import { warmUp } from "#functions/actions/warm-up.ts";
 import { publicProfile } from "#functions/data/links.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";
+import { remember } from "#functions/http/browser-memory.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import { submitRatePage as route } from "#shared/contract/rating.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
 import { missingFields } from "#shared/rules/rating.ts";
-import { thanksAddress } from "#web/rate/addresses.ts";
+import { nothingKept, thanksAddress } from "#web/rate/addresses.ts";
 import { questions } from "#web/rate/answers.ts";
 import { renderRatePage } from "#web/rate/render.tsx";
 import { textsIn } from "#web/rate/texts.ts";
 import { rateLook } from "../../rate-look.ts";
 
-/** Stores what the form says and leads on to the thanks, so that a reload sends nothing again. */
-export async function run({ params, body, asked, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
+/**
+ * Stores what the form says and leads on to the thanks, so that a reload sends nothing again. The browser remembers that
+ * it sent this feedback, so that its customer can still add contact details.
+ */
+export async function run({
+  params,
+  body,
+  asked,
+  prefix,
+  cookies,
+  now,
+}: PageCallOf<typeof route>): Promise<PageAnswer> {
   const sent = { link: params.link, form: body, language: asked, now };
   const { item, outcome } = unlessRefused(await submitRating(sent));
-  return { seeOther: thanksAddress(prefix, item.link, outcome.feedback) };
+  const cookie = await remember("rated", outcome.feedback || nothingKept, cookies);
+  return { seeOther: thanksAddress(prefix, item.link, outcome.feedback), cookies: [cookie] };
 }
 
 const noticed = ["form_expired", "too_many", "unavailable", "internal", "cross_site"] as const;

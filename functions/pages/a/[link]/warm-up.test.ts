@@ -46,7 +46,7 @@ async function started(load: () => Promise<{ handler: unknown }>) {
 it.each([
   ["the form", ["GetItem", "GetSecretValue"]],
   ["the form that was sent", ["GetItem", "GetSecretValue"]],
-  ["the thanks", ["GetItem"]],
+  ["the thanks", ["GetItem", "GetSecretValue"]],
 ] as const)("%s has spoken to what it needs before its first customer", async (page, calls) => {
   const asked = await aws("answers");
   await started(pages[page]);

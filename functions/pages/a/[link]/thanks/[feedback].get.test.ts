@@ -4,7 +4,7 @@ import { showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
 import { invitationModes } from "#shared/model/invitation.ts";
 
 const google = { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null };
-const invitationIn = (html: string) => html.match(/<section class="rate-invitation">.*?<\/section>/s)?.[0];
+const invitationIn = (html: string) => html.match(/<section class="rate-box rate-invitation">.*?<\/section>/s)?.[0];
 
 const rated = async (link: string, rating: string) => {
   const { headers } = await submitForm(link, {

@@ -1,0 +1,25 @@
+import { readLink } from "#functions/data/links.ts";
+import { addContact } from "#functions/data/submissions.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { reachBy } from "#shared/rules/rating.ts";
+
+/** Contact details that a customer adds to a feedback which they sent. */
+export interface SentContact {
+  link: string;
+  feedback: string;
+  contact: string;
+  now: Date;
+}
+
+/**
+ * Adds contact details to a private feedback that was sent without, by one conditional write. The same details again
+ * change nothing and succeed. Refused: `link_not_found`, `not_found` for a feedback that is not this business's, is gone
+ * or is not private, and `contact_already_left`.
+ */
+export async function leaveContact({ link, feedback, contact, now }: SentContact): Promise<{ link: string } | Refusal> {
+  const item = await readLink(link, now);
+  if (!item) return { refused: "link_not_found" };
+  const outcome = await addContact(item.organization, feedback, reachBy(contact));
+  if (outcome === "not there") return { refused: "not_found" };
+  return outcome === "already left" ? { refused: "contact_already_left" } : { link: item.link };
+}

@@ -1,0 +1,34 @@
+import { type LinkItem, readLink } from "#functions/data/links.ts";
+import { readSubmitted } from "#functions/data/submissions.ts";
+import type { RateOutcome } from "#shared/model/rate-profile.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { isReachable, wantsContact } from "#shared/rules/rating.ts";
+import { ratingOutcome } from "./rating-outcome.ts";
+
+/** What the thanks say of one feedback. */
+export interface Thanks {
+  item: LinkItem;
+  outcome: RateOutcome;
+  /** Whether its customer may still say how to reach them, or has. */
+  contact: "wanted" | "left" | "none";
+}
+
+/**
+ * What the thanks may tell of a feedback: whether it is kept private, who invites and whether contact details came with
+ * it, never what stands in it. Null instead of an id means that nothing was stored. Refused: `link_not_found`,
+ * `not_found`.
+ */
+export async function thankFor(link: string, feedback: string | null, now: Date): Promise<Thanks | Refusal> {
+  const item = await readLink(link, now);
+  if (!item) return { refused: "link_not_found" };
+  if (feedback === null)
+    return { item, outcome: { feedback: "", intercepted: false, invitations: [] }, contact: "none" };
+  const stored = await readSubmitted(item.organization, feedback);
+  if (!stored) return { refused: "not_found" };
+  const left = stored.intercepted && isReachable(stored.customer) ? "left" : "none";
+  return {
+    item,
+    outcome: { feedback, ...ratingOutcome(item, stored) },
+    contact: wantsContact(stored) ? "wanted" : left,
+  };
+}

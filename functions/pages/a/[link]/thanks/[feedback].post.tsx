@@ -1,0 +1,56 @@
+import { leaveContact } from "#functions/actions/leave-contact.ts";
+import { thankFor } from "#functions/actions/thank-for.ts";
+import { warmUp } from "#functions/actions/warm-up.ts";
+import { problemAnswer } from "#functions/http/answer-problems.ts";
+import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
+import { Problem, unlessRefused } from "#functions/http/problem.ts";
+import { leaveContact as route } from "#shared/contract/rating.ts";
+import { isRefusal } from "#shared/model/refusal.ts";
+import { thanksAddress } from "#web/rate/addresses.ts";
+import { renderThanksPage } from "#web/rate/render.tsx";
+import { textsIn } from "#web/rate/texts.ts";
+import { rateLook } from "../../../rate-look.ts";
+import { isSender } from "../../../sender.ts";
+
+/** Adds the contact details, from the browser that sent the feedback alone, and leads back to the thanks. */
+export async function run({ params, body, prefix, cookies, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
+  const { link, feedback } = params;
+  if (!(await isSender(feedback, cookies, now))) throw new Problem("form_expired");
+  const left = unlessRefused(await leaveContact({ link, feedback, contact: body.contact, now }));
+  return { seeOther: thanksAddress(prefix, left.link, feedback) };
+}
+
+const noticed = ["too_many", "unavailable", "internal", "cross_site"] as const;
+
+/** What is said where the details were not added, beside the thanks. */
+function noticeOf({ code, retryAfter }: Problem, name: string, say: ReturnType<typeof textsIn>): string | null {
+  if (code === "form_expired") return say("reach.late");
+  if (code === "contact_already_left") return say("reach.already", { name });
+  const notice = noticed.find((one) => one === code);
+  return notice ? say(`notices.${notice}`, { seconds: String(retryAfter ?? 60) }) : null;
+}
+
+/** The thanks again, with what was typed and why it was not added. It tells no more than anybody may see. */
+async function again(problem: Problem, { asked, prefix, params, typed, now }: Visit<typeof route>) {
+  if (params.link === undefined || params.feedback === undefined) return null;
+  const thanks = await thankFor(params.link, params.feedback, now);
+  if (isRefusal(thanks)) return null;
+  const language = asked ?? thanks.item.language;
+  const notice = noticeOf(problem, thanks.item.name, textsIn(language));
+  if (notice === null && problem.code !== "invalid") return null;
+  const isOver = problem.code === "form_expired" || problem.code === "contact_already_left";
+  return renderThanksPage({
+    profile: thanks.item,
+    language,
+    prefix,
+    outcome: thanks.outcome,
+    contact: isOver ? "none" : "wanted",
+    typed,
+    errors: problemAnswer(problem, language, "").error.fields,
+    notice,
+  });
+}
+
+await warmUp({ key: true });
+
+export const handler = page(route, { run, again, look: rateLook });

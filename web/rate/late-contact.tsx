@@ -1,0 +1,60 @@
+import { contactLimits } from "#shared/model/contact.ts";
+import type { Errors, Typed } from "./answers.ts";
+import { Field } from "./field.tsx";
+import type { Say } from "./texts.ts";
+
+interface LateContactProps {
+  /** The business's name. */
+  name: string;
+  /** The address that the form is sent to: the thanks page's own. */
+  action: string;
+  typed: Typed;
+  errors: Errors;
+  notice: string | null;
+  say: Say;
+}
+
+/** A last chance to leave an email or a phone number, after a private feedback that was sent without. */
+export function LateContact({ name, action, typed, errors, notice, say }: LateContactProps) {
+  return (
+    <form
+      method="post"
+      action={action}
+      className="rate-box"
+      data-sending={say("sending")}
+      data-offline={say("offline")}
+      data-failed={say("failed")}
+    >
+      <h2>{say("reach.title")}</h2>
+      <p>{say("reach.text", { name })}</p>
+      {notice !== null && (
+        <p className="rate-errors" role="alert" tabIndex={-1}>
+          {notice}
+        </p>
+      )}
+      <Field
+        name="contact"
+        label={say("reach.label")}
+        wrong={say("wrong.contact")}
+        optional={false}
+        error={errors.contact}
+        say={say}
+      >
+        {(described) => (
+          <input
+            {...described}
+            name="contact"
+            type="text"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={contactLimits.email}
+            required
+            defaultValue={typed.contact ?? ""}
+          />
+        )}
+      </Field>
+      <button type="submit">{say("reach.send")}</button>
+      <p className="rate-status" role="status" />
+    </form>
+  );
+}
