@@ -6,7 +6,7 @@ import { Sparkline } from "./sparkline.tsx";
 
 interface FigureProps {
   label: string;
-  value: ReactNode;
+  value?: ReactNode;
   /** The number of characters of a long value, so that its font fits the card. */
   length?: number;
   change?: ReactNode;
@@ -14,10 +14,12 @@ interface FigureProps {
   hint?: ReactNode;
   /** The address of the feedbacks behind the figure, if they can be listed. */
   to?: string;
+  /** Shown below, or in the place of a value that is not there. */
+  children?: ReactNode;
 }
 
 /** One figure: its name and value, the comparison with the period before, and its course over the period. */
-export function Figure({ label, value, length, change, spark, hint, to }: FigureProps) {
+export function Figure({ label, value, length, change, spark, hint, to, children }: FigureProps) {
   return (
     <Paper withBorder radius="lg" className={classes.figure}>
       <Stack
@@ -37,18 +39,21 @@ export function Figure({ label, value, length, change, spark, hint, to }: Figure
             </Link>
           )}
         </Text>
-        <Box
-          className={classes.value}
-          {...(length === undefined ? {} : { __vars: { "--characters": String(length) } })}
-        >
-          {value}
-        </Box>
+        {value === undefined ? null : (
+          <Box
+            className={classes.value}
+            {...(length === undefined ? {} : { __vars: { "--characters": String(length) } })}
+          >
+            {value}
+          </Box>
+        )}
         {change}
         {hint === undefined ? null : (
           <Text size="xs" c="dimmed" mt={4} lh={1.45}>
             {hint}
           </Text>
         )}
+        {children}
       </Stack>
       {spark === undefined ? null : (
         <Box mt="sm" className={classes.spark}>
