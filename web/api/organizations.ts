@@ -16,6 +16,7 @@ import { call } from "./client.ts";
 
 export const organizationsKey = ["organizations"] as const;
 export const organizationKey = (organization: string) => ["organization", organization] as const;
+export const profileKey = (organization: string) => [...organizationKey(organization), "profile"] as const;
 export const locationsKey = (organization: string) => ["organization", organization, "locations"] as const;
 export const linkChecksKey = ["feedback-link"] as const;
 export const dashboardKey = (organization: string) => ["organization", organization, "dashboard"] as const;
@@ -35,7 +36,7 @@ export const useOrganizations = (options: { enabled?: boolean } = {}) =>
 export function useOrganization(organization: string) {
   const queries = useQueryClient();
   return useQuery({
-    queryKey: [...organizationKey(organization), "profile"],
+    queryKey: profileKey(organization),
     queryFn: ({ signal }) => call(readOrganization, { params: { organization }, signal }),
     staleTime: 60_000,
     placeholderData: () =>
@@ -49,7 +50,7 @@ export function useOrganization(organization: string) {
  */
 export function useUpdateOrganization(organization: string) {
   const queries = useQueryClient();
-  const profile = [...organizationKey(organization), "profile"];
+  const profile = profileKey(organization);
   return useMutation({
     mutationFn: (body: z.input<typeof OrganizationChanges>) =>
       call(updateOrganization, { params: { organization }, body }),
