@@ -40,6 +40,10 @@ export function FeedbackLinkField({ value, onChange, own = null, error, ...input
     onChange(linkWhileTyped(typed.value));
   };
   const suggestions = (current?.free === false ? current.suggestions : []).slice(0, 3);
+  // Nothing more follows: a dash at the end goes.
+  const finish = () => {
+    if (whole !== value) onChange(whole);
+  };
   const sign = isFetching ? (
     <Loader size={16} />
   ) : current?.free ? (
@@ -60,9 +64,9 @@ export function FeedbackLinkField({ value, onChange, own = null, error, ...input
             : type(currentTarget)
         }
         onCompositionEnd={({ currentTarget }) => type(currentTarget)}
-        onBlur={() => onChange(whole)}
+        onBlur={finish}
         onKeyDown={({ key }) => {
-          if (key === "Enter") onChange(whole);
+          if (key === "Enter") finish();
         }}
         error={error ?? (reason === null ? undefined : t(`problems:fields.${reason}`))}
         autoCapitalize="none"

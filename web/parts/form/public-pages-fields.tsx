@@ -40,6 +40,7 @@ export function PublicPagesFields({ form }: { form: UseFormReturnType<TypedPages
             </Anchor>
           </>
         }
+        data-autofocus
         placeholder="ChIJ…"
         autoComplete="off"
         spellCheck={false}

@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -14,13 +14,14 @@ interface StepActionsProps {
 export function StepActions({ back, skip }: StepActionsProps) {
   const { t } = useTranslation("onboarding");
   return (
-    <Group flex={1} justify="space-between" gap="xs">
+    <>
       {back === null ? null : (
         <Button
           component={Link}
           to={back}
           variant="default"
           size="md"
+          mr="auto"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
         >
           {t("back")}
@@ -31,6 +32,6 @@ export function StepActions({ back, skip }: StepActionsProps) {
           {skip.label}
         </Button>
       )}
-    </Group>
+    </>
   );
 }

@@ -17,8 +17,13 @@ export function useStepForm<Fields extends Values>(
 ) {
   const key = `${user._id} ${step}`;
   const form = useContractForm<Fields>(schema, { ...initialValues, ...drafts.get(key) }, asSent);
-  const { getValues } = form;
+  const { getValues, isDirty } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is what stands there when the step is left.
-  useEffect(() => () => void drafts.set(key, getValues()), [key]);
+  useEffect(
+    () => () => {
+      if (isDirty()) drafts.set(key, getValues());
+    },
+    [key],
+  );
   return form;
 }

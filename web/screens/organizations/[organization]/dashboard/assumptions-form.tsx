@@ -27,22 +27,25 @@ const asSent = ({ averageTransaction: { amount, currency }, customersPerComplain
 interface AssumptionsFormProps {
   organization: Organization;
   assumptions: Assumptions;
-  /** Whether the average sale alone is asked for, because nobody has said it yet. */
-  first: boolean;
-  onDone?: () => void;
+  onSaved: () => void;
+  onCancel?: () => void;
 }
 
-/** Asks for what the money estimates rest on, where they stand. */
-export function AssumptionsForm({ organization, assumptions, first, onDone }: AssumptionsFormProps) {
+/** Asks for what the money estimates rest on: at first for the average sale alone, which nobody has said yet. */
+export function AssumptionsForm({ organization, assumptions, onSaved, onCancel }: AssumptionsFormProps) {
   const { t, i18n } = useTranslation("dashboard");
   const update = useUpdateOrganization(organization._id);
   const { averageTransaction: average, customersPerComplaint } = assumptions;
-  const plain = new Intl.NumberFormat(i18n.language, { useGrouping: false, maximumFractionDigits: 2 });
+  const plain = (units: number) =>
+    new Intl.NumberFormat(i18n.language, {
+      useGrouping: false,
+      minimumFractionDigits: Number.isInteger(units) ? 0 : 2,
+    }).format(units);
   const form = useContractForm<Values>(
     OrganizationChanges,
     {
       averageTransaction: {
-        amount: average === null ? "" : plain.format(inUnits(average)),
+        amount: average === null ? "" : plain(inUnits(average)),
         currency: average?.currency ?? likelyCurrency(navigator.languages),
       },
       customersPerComplaint: String(customersPerComplaint),
@@ -59,7 +62,7 @@ export function AssumptionsForm({ organization, assumptions, first, onDone }: As
           {
             onSuccess: () => {
               showSuccess(t("estimate.saved"));
-              onDone?.();
+              onSaved();
             },
           },
         )
@@ -67,11 +70,11 @@ export function AssumptionsForm({ organization, assumptions, first, onDone }: As
       problem={update.error}
       pending={update.isPending}
       submit={t("estimate.save")}
-      focusFirst={!first}
+      focusFirst={average !== null}
       compact
       beside={
-        onDone === undefined ? null : (
-          <Button variant="subtle" color="gray" disabled={update.isPending} onClick={onDone}>
+        onCancel === undefined ? null : (
+          <Button variant="subtle" color="gray" disabled={update.isPending} onClick={onCancel}>
             {t("estimate.cancel")}
           </Button>
         )
@@ -99,7 +102,7 @@ export function AssumptionsForm({ organization, assumptions, first, onDone }: As
           {...form.getInputProps("averageTransaction.currency")}
         />
       </Group>
-      {first ? null : (
+      {average === null ? null : (
         <TextInput
           label={t("estimate.customers")}
           description={t("estimate.customersHint")}

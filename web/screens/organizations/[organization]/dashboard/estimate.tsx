@@ -35,28 +35,29 @@ export function Estimate({ label, organization, worth, complaints, imported = 0,
   const editable = organization !== undefined && may(organization.role, "organization.update");
   const customers = number.format(customersPerComplaint);
 
+  const close = () => {
+    focusAgain.current = true;
+    setEditing(false);
+  };
+
   if (average === null || worth === null) {
     return (
-      <Figure label={label}>
+      <Figure label={label} wide>
         <Text fw={600} mt={6}>
           {t("estimate.ask")}
         </Text>
         <Text size="xs" c="dimmed" lh={1.45} mt={2} mb="sm">
           {editable ? t("estimate.askText", { customers }) : t("estimate.askOthers")}
         </Text>
-        {editable ? <AssumptionsForm organization={organization} assumptions={assumptions} first /> : null}
+        {editable ? <AssumptionsForm organization={organization} assumptions={assumptions} onSaved={close} /> : null}
       </Figure>
     );
   }
   if (editing && editable) {
-    const close = () => {
-      focusAgain.current = true;
-      setEditing(false);
-    };
     return (
-      <Figure label={label}>
+      <Figure label={label} wide>
         <Box mt="xs">
-          <AssumptionsForm organization={organization} assumptions={assumptions} first={false} onDone={close} />
+          <AssumptionsForm organization={organization} assumptions={assumptions} onSaved={close} onCancel={close} />
         </Box>
       </Figure>
     );
@@ -66,12 +67,18 @@ export function Estimate({ label, organization, worth, complaints, imported = 0,
   return (
     <Figure
       label={label}
+      wide
       value={value}
       length={value.length}
       hint={
         <>
           {t("estimate.hint", { count: complaints, customers, transaction })}
-          {imported > 0 ? ` ${t("estimate.imported", { count: imported })}` : null}
+          {imported > 0 ? (
+            <>
+              <br />
+              {t("estimate.imported", { count: imported })}
+            </>
+          ) : null}
         </>
       }
     >

@@ -30,7 +30,6 @@ export default function PagesDialog({ organization, onClose }: { organization: O
         problem={update.error}
         pending={update.isPending}
         submit={t("estimate.save")}
-        focusFirst
         beside={
           <Button variant="subtle" color="gray" disabled={update.isPending} onClick={onClose}>
             {t("estimate.cancel")}
