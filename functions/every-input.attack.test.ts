@@ -160,6 +160,11 @@ const bodies: Record<string, () => Json> = {
     notifications: { email: true, phone: false },
   }),
   organizationCreate: () => ({ name: "Café", feedbackId: `cafe-${anEmail().slice(-30, -12).toLowerCase()}` }),
+  organizationUpdate: () => ({
+    averageTransaction: { amount: 2_400, currency: "CAD" },
+    customersPerComplaint: 12,
+    sources: { googlePlaceId: null, tripadvisorUrl: null },
+  }),
   feedbackImport: () => ({ rows: [{ ...row, ...contact, location: null }], complaints: "pending" }),
   feedbackResolve: () => ({ note: "Called." }),
   feedbackReopen: () => ({ note: "Called." }),

@@ -193,6 +193,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   },
   meOnboard: () => ({ params: { step: "welcome" }, body: { organizationName: "Boulangerie Roy" } }),
   organizationCreate: () => ({ body: { name: "Chez Léa", feedbackId: `chez-${ulid().slice(-12).toLowerCase()}` } }),
+  organizationUpdate: () => ({ body: { customersPerComplaint: 12 } }),
   feedbackImport: () => ({ body: { rows: [] } }),
   feedbackHeldDecide: () => ({ body: { decision: "discard", feedbacks: [] } }),
   feedbackResolve: () => ({ body: {} }),

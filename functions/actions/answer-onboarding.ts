@@ -23,6 +23,8 @@ function changed(organization: OrganizationItem, answer: OnboardingAnswer): Orga
       const { organizationName: name, timeZone = organization.timeZone } = answer;
       return { ...organization, name, timeZone };
     }
+    case "website-link":
+      return { ...organization, website: answer.website ?? null };
     case "linked-accounts": {
       const { googlePlaceId = null, tripadvisorUrl = null } = answer;
       return { ...organization, sources: { googlePlaceId, tripadvisorUrl } };

@@ -1,4 +1,4 @@
-import { paginateQuery } from "@aws-sdk/lib-dynamodb";
+import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { DayCount } from "#shared/rules/figures.ts";
 import type { Period } from "#shared/rules/period.ts";
 import { counterKey, type Scope } from "./keys.ts";
@@ -8,6 +8,8 @@ import { documents, itemsIn, tableName, type Write } from "./table.ts";
 export interface Change {
   rating?: { stars: number; by: number };
   intercepted?: number;
+  /** Intercepted ones that were imported. */
+  imported?: number;
   pending?: number;
 }
 
@@ -20,15 +22,16 @@ const shards = 8;
 export const shardFor = (attempt: number): number => (attempt === 0 ? 0 : Math.floor(Math.random() * shards));
 
 /**
- * The changes as attributes: `r1` to `r5` by stars, `ic` intercepted, `pd` pending. The names are short because a
- * dashboard reads them 180 times.
+ * The changes as attributes: `r1` to `r5` by stars, `ic` intercepted, `ii` imported ones of these, `pd` pending. The names
+ * are short because a dashboard reads them 180 times.
  */
 function attributesOf(changes: readonly Change[]): Map<string, number> {
   const totals = new Map<string, number>();
   const add = (name: string, by: number | undefined) => by && totals.set(name, (totals.get(name) ?? 0) + by);
-  for (const { rating, intercepted, pending } of changes) {
+  for (const { rating, intercepted, imported, pending } of changes) {
     if (rating) add(`r${rating.stars}`, rating.by);
     add("ic", intercepted);
+    add("ii", imported);
     add("pd", pending);
   }
   return totals;
@@ -103,31 +106,39 @@ export function dayCountsOf(items: readonly Record<string, unknown>[]): DayCount
   const days = new Map<string, DayCount>();
   for (const item of items) {
     const day = String(item.sk).split("#")[1] ?? "";
-    const count = days.get(day) ?? { day, ratings: [0, 0, 0, 0, 0], intercepted: 0, pending: 0 };
+    const count = days.get(day) ?? { day, ratings: [0, 0, 0, 0, 0], intercepted: 0, imported: 0, pending: 0 };
     for (const index of count.ratings.keys())
       count.ratings[index] = (count.ratings[index] ?? 0) + Number(item[`r${index + 1}`] ?? 0);
     count.intercepted += Number(item.ic ?? 0);
+    count.imported += Number(item.ii ?? 0);
     count.pending += Number(item.pd ?? 0);
     days.set(day, count);
   }
   return [...days.values()];
 }
 
+/** The query for the counters of a period. */
+const countersIn = (organization: string, scope: Scope, { from, to }: Period) => ({
+  TableName: tableName,
+  KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+  ExpressionAttributeValues: {
+    ":pk": counterKey(organization, scope, from, 0).pk,
+    ":from": counterKey(organization, scope, from, 0).sk,
+    ":to": counterKey(organization, scope, to, shards).sk,
+  },
+});
+
 /**
  * The counts of a period by day, in order, without days that have none. One Query, whatever the number of feedbacks.
  */
-export async function readCounts(organization: string, scope: Scope, { from, to }: Period): Promise<DayCount[]> {
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
-      ExpressionAttributeValues: {
-        ":pk": counterKey(organization, scope, from, 0).pk,
-        ":from": counterKey(organization, scope, from, 0).sk,
-        ":to": counterKey(organization, scope, to, shards).sk,
-      },
-    },
-  );
+export async function readCounts(organization: string, scope: Scope, period: Period): Promise<DayCount[]> {
+  const pages = paginateQuery({ client: documents }, countersIn(organization, scope, period));
   return dayCountsOf(await itemsIn(pages));
+}
+
+/** Whether anything was counted in a period. 0.5 read units. */
+export async function anyCount(organization: string, scope: Scope, period: Period): Promise<boolean> {
+  const query = new QueryCommand({ ...countersIn(organization, scope, period), Limit: 1 });
+  const { Items = [] } = await documents.send(query);
+  return Items.length > 0;
 }

@@ -52,12 +52,13 @@ export const feedbackPut = (feedback: FeedbackItem): Write => ({
 });
 
 /** What of a feedback counts. The status is the one that is stored, not the one that an unknown status is shown as. */
-export type Counted = Pick<FeedbackItem, "rating" | "intercepted"> & { status: string };
+export type Counted = Pick<FeedbackItem, "rating" | "intercepted"> & { status: string; channel: string };
 
 /** What a feedback adds to the counters. */
-export const countOf = ({ rating, intercepted, status }: Counted): Change => ({
+export const countOf = ({ rating, intercepted, status, channel }: Counted): Change => ({
   rating: { stars: rating, by: 1 },
   intercepted: intercepted ? 1 : 0,
+  imported: intercepted && channel === "import" ? 1 : 0,
   pending: status === "pending" ? 1 : 0,
 });
 
@@ -167,9 +168,14 @@ export async function eraseFeedback(organization: string, id: string, also: Writ
     const stored = await storedFeedback(organization, id);
     if (!stored) return false;
     const feedback = Erasable.parse(stored);
-    const { intercepted = 0, pending = 0 } = countOf(feedback);
+    const { intercepted = 0, imported = 0, pending = 0 } = countOf(feedback);
     const rating = feedback.rating >= 1 && feedback.rating <= 5 ? { stars: feedback.rating, by: -1 } : undefined;
-    const less: Change = { ...(rating && { rating }), intercepted: -intercepted, pending: -pending };
+    const less: Change = {
+      ...(rating && { rating }),
+      intercepted: -intercepted,
+      imported: -imported,
+      pending: -pending,
+    };
     const { done } = await transact((attempt) => [
       { Delete: { TableName: tableName, Key: feedbackKey(organization, id), ...unchangedSince(feedback.version) } },
       ...(rating ? countWrites(feedback, less, attempt) : []),

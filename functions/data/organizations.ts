@@ -9,6 +9,7 @@ import {
   Subscription,
   withoutBilling,
 } from "#shared/model/organization.ts";
+import { assumptionsOf } from "#shared/rules/organization.ts";
 import { type ActingRole, may } from "#shared/rules/permissions.ts";
 import { isRateable } from "#shared/rules/rating.ts";
 import { itemOf, overStored, readable, shown } from "./item.ts";
@@ -18,8 +19,13 @@ import { listLocations } from "./locations.ts";
 import { listMembers, type MemberItem, memberPut } from "./members.ts";
 import { documents, isNew, tableName, transact, type Write } from "./table.ts";
 
-/** An organization's settings as stored. `version` counts the edits. */
-export const OrganizationItem = itemOf(z.extend(OrganizationSettings, { version: z.int() }));
+/**
+ * An organization's settings as stored. `version` counts the edits. `averageSaid`: somebody gave the average transaction
+ * (`assumptionsOf`).
+ */
+export const OrganizationItem = itemOf(
+  z.extend(OrganizationSettings, { version: z.int(), averageSaid: z.optional(z.boolean()) }),
+);
 export type OrganizationItem = z.infer<typeof OrganizationItem>;
 
 /**
@@ -30,7 +36,12 @@ export type WholeOrganization = OrganizationItem & Partial<z.infer<typeof SmsPoo
 
 /** The organization as a member with `role` sees it: its bills only where the role may see them. */
 export const publicOrganization = (organization: WholeOrganization, role: ActingRole): Organization =>
-  shown(Organization, { ...organization, ...(!may(role, "billing.read") && withoutBilling), role });
+  shown(Organization, {
+    ...organization,
+    ...assumptionsOf(organization),
+    ...(!may(role, "billing.read") && withoutBilling),
+    role,
+  });
 
 /** The link items that show an organization to its customers: its own and those of its rateable locations. */
 export function linkItemsOf(
@@ -121,10 +132,11 @@ export async function createOrganization(
 /**
  * Changes an organization and, in the same transaction, every link item that shows it; a link that it gives up leads to
  * the new one for a year. `also` is written with it. The change is made on the stored state and made anew when somebody else was faster.
+ * Where `change` answers null, nothing is written: `edited_meanwhile`.
  */
 export async function changeOrganization(
   id: string,
-  change: (organization: OrganizationItem) => OrganizationItem,
+  change: (organization: OrganizationItem) => OrganizationItem | null,
   now: Date,
   also: Write[] = [],
 ): Promise<Written> {
@@ -136,7 +148,9 @@ export async function changeOrganization(
     ]);
     if (!stored) return "edited_meanwhile";
     const before = OrganizationItem.parse(stored);
-    const after = { ...change(before), version: before.version + 1 };
+    const changed = change(before);
+    if (changed === null) return "edited_meanwhile";
+    const after = { ...changed, version: before.version + 1 };
     const links = linkItemsOf(after, locations, members);
     const given: Write[] =
       before.feedbackId && after.feedbackId && before.feedbackId !== after.feedbackId

@@ -29,8 +29,8 @@ export interface Difference {
   recounted: DayCount | null;
 }
 
-const isEmpty = ({ ratings, intercepted, pending }: DayCount) =>
-  [...ratings, intercepted, pending].every((count) => count === 0);
+const isEmpty = ({ ratings, intercepted, imported, pending }: DayCount) =>
+  [...ratings, intercepted, imported, pending].every((count) => count === 0);
 
 /** Counts an organization's feedbacks one by one. Returns how many there are, and where the counters differ. */
 export async function recount(
@@ -45,17 +45,19 @@ export async function recount(
   for await (const feedback of everyFeedback(organization)) {
     feedbacks += 1;
     complaints += Number(feedback.intercepted);
-    const { rating, intercepted = 0, pending = 0 } = countOf({ ...feedback, status: feedback.stored });
+    const { rating, intercepted = 0, imported = 0, pending = 0 } = countOf({ ...feedback, status: feedback.stored });
     for (const scope of scopesOf(feedback)) {
       const days = scopes.get(scope) ?? new Map<string, DayCount>();
       const count = days.get(feedback.day) ?? {
         day: feedback.day,
         ratings: [0, 0, 0, 0, 0],
         intercepted: 0,
+        imported: 0,
         pending: 0,
       };
       if (rating) count.ratings[rating.stars - 1] = (count.ratings[rating.stars - 1] ?? 0) + 1;
       count.intercepted += intercepted;
+      count.imported += imported;
       count.pending += pending;
       scopes.set(scope, days.set(feedback.day, count));
     }

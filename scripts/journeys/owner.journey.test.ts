@@ -79,6 +79,9 @@ describe.each(languages)("a new owner, in %s", (language) => {
     await heading(page, text("onboarding", "linked.title"));
     await page.getByRole("button", { name: text("onboarding", "linked.skip") }).click();
     await heading(page, text("onboarding", "done.title"));
+    await page.getByRole("link", { name: text("onboarding", "done.qr") }).click();
+    await heading(page, text("qr", "title"));
+    await page.getByRole("img", { name: new RegExp(`/a/${link}$`) }).waitFor();
   }
 
   /** A stranger on a small phone whose browser runs no script. */

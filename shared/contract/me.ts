@@ -86,7 +86,7 @@ export const onboardingBodies = {
   "feedback-id": z.object({ feedbackId: FeedbackLink }),
   "stars-limit": z.object({ interceptLessThan: Threshold, invitationMode: InvitationMode }),
   "phone-number": z.object({ phone: Phone }),
-  "website-link": z.object({ website: WebAddress }),
+  "website-link": z.object({ website: z.optional(z.nullable(WebAddress)) }),
   "linked-accounts": z.object({
     googlePlaceId: z.optional(z.nullable(GooglePlaceId)),
     tripadvisorUrl: z.optional(z.nullable(TripadvisorUrl)),

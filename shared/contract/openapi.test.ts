@@ -114,7 +114,7 @@ describe("what is sent, by the OpenAPI document", () => {
       "feedbackId",
       "interceptLessThan",
       "phone",
-      "website",
+      undefined,
       undefined,
     ]);
   });

@@ -4,7 +4,15 @@ import { LinkAvailability } from "#shared/model/feedback-link.ts";
 import { InvitationMode } from "#shared/model/invitation.ts";
 import { Organization } from "#shared/model/organization.ts";
 import { Id } from "./inputs/id.ts";
-import { FeedbackLink, OrganizationName, Threshold } from "./inputs/organization.ts";
+import { Amount } from "./inputs/money.ts";
+import {
+  CustomersPerComplaint,
+  FeedbackLink,
+  GooglePlaceId,
+  OrganizationName,
+  Threshold,
+  TripadvisorUrl,
+} from "./inputs/organization.ts";
 import { Phone, WebAddress } from "./inputs/text.ts";
 import { Day, TimeZone } from "./inputs/time.ts";
 import { PathText } from "./params.ts";
@@ -51,6 +59,32 @@ export const readOrganization = route({
   access: "organization.read",
   answer: Organization,
   errors: [],
+});
+
+/** The pages where customers review in public; null where there is none. */
+export const PublicPages = z.object({
+  googlePlaceId: z.nullable(GooglePlaceId),
+  tripadvisorUrl: z.nullable(TripadvisorUrl),
+});
+
+/** What can be changed of an organization. What is left out stays. `version` is the one that the change was made on. */
+export const OrganizationChanges = z.object({
+  averageTransaction: z.optional(z.nullable(Amount)),
+  customersPerComplaint: z.optional(CustomersPerComplaint),
+  sources: z.optional(PublicPages),
+  version: z.optional(z.int({ error: "number_range" })),
+});
+export const updateOrganization = route({
+  id: "organizationUpdate",
+  method: "PATCH",
+  path: "/api/organizations/{organization}",
+  params: { organization: Id },
+  summary:
+    "Change an organization's settings. With `version`, it is refused where somebody has changed them since that version.",
+  access: "organization.update",
+  body: OrganizationChanges,
+  answer: Organization,
+  errors: ["edited_meanwhile"],
 });
 
 export const readDashboard = route({

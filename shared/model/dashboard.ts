@@ -10,16 +10,21 @@ export const ReputationScore = z.object({
 
 export type ReputationScore = z.infer<typeof ReputationScore>;
 
-/** The figures of one period. Public ones are null while no source is connected; money in minor units. */
+/**
+ * The figures of one period. Public ones are null while no source is connected, money (in minor units) while nobody has
+ * said what an average transaction is.
+ */
 export const Figures = z.object({
   privateReviews: z.int(),
   interceptedComplaints: z.int(),
+  /** Those of the intercepted complaints that were imported. Nothing was intercepted then, so they save nothing. */
+  importedComplaints: z.int(),
   pending: z.int(),
   publicReviews: z.nullable(z.int()),
   publicComplaints: z.nullable(z.int()),
   averageRating: z.nullable(z.number()),
   reputationScore: ReputationScore,
-  reputationSaving: Money,
+  reputationSaving: z.nullable(Money),
   reputationCost: z.nullable(Money),
   /** How many gave one star, two, … five. */
   ratings: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
@@ -37,7 +42,7 @@ export type Trend = z.infer<typeof Trend>;
 /**
  * The dashboard of a period, first and last day included. `days` is one entry a day without gaps, or one a month
  * (dated on its first) when `step` is `month`, for periods beyond 400 days. `before` is the period of the same
- * length that ended the day before.
+ * length that ended the day before; the two are `comparable` when feedback was collected throughout both.
  */
 export const Dashboard = z.extend(Figures, {
   from: z.iso.date(),
@@ -45,6 +50,7 @@ export const Dashboard = z.extend(Figures, {
   step: z.enum(["day", "month"]),
   days: z.array(Trend),
   before: z.extend(Figures, { from: z.iso.date(), to: z.iso.date() }),
-  assumptions: z.object({ customersPerComplaint: z.int(), averageTransaction: Money }),
+  comparable: z.boolean(),
+  assumptions: z.object({ customersPerComplaint: z.int(), averageTransaction: z.nullable(Money) }),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

@@ -31,7 +31,7 @@ export const OrganizationSettings = z.extend(CustomerFacing, {
   website: orNull(z.string()),
   phone: orNull(z.string()),
   customerServicePhone: orNull(z.string()),
-  averageTransaction: z._default(Money, { amount: 5_000, currency: "USD" }),
+  averageTransaction: orNull(Money),
   customersPerComplaint: z._default(z.int(), 30),
   billingContact: orNull(z.object({ name: z.string(), email: z.string() })),
   sources: z._default(Sources, { googlePlaceId: null, tripadvisorUrl: null }),
@@ -73,9 +73,10 @@ export const withoutBilling = {
   paymentMethod: null,
 } as const satisfies Record<keyof typeof Billing, null>;
 
-/** A business. `role` is the caller's own in it. */
+/** A business. `role` is the caller's own in it; `version` counts the edits of its settings. */
 export const Organization = z.extend(OrganizationSettings, {
   ...Billing,
+  version: z.int(),
   role: z.catch(z.union([Role, z.literal("platform")]), "user"),
 });
 export type Organization = z.infer<typeof Organization>;

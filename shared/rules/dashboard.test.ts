@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dashboardOf, daysNeeded, periodAsked } from "./dashboard.ts";
+import { comparability, dashboardOf, daysBeforeBoth, daysNeeded, periodAsked } from "./dashboard.ts";
 import type { DayCount } from "./figures.ts";
 
 const today = "2026-11-21";
@@ -22,13 +22,40 @@ describe("the period of a dashboard", () => {
   });
 });
 
+const counted = (day: string, stars: number, intercepted: number): DayCount => {
+  const ratings: DayCount["ratings"] = [0, 0, 0, 0, 0];
+  ratings[stars - 1] = 1;
+  return { day, ratings, intercepted, imported: 0, pending: intercepted };
+};
+
+describe("the comparison of 11 to 20 January with the ten days before", () => {
+  const period = { from: "2026-01-11", to: "2026-01-20" };
+  const on = (...days: string[]) => days.map((day) => counted(day, 5, 0));
+
+  it.each([
+    ["the organization was created meanwhile", on("2026-01-05", "2026-01-12"), "2026-01-02", "no"],
+    ["nothing came in the ten days before", on("2026-01-12"), "2025-06-01", "no"],
+    ["nothing came at all", [], "2025-06-01", "no"],
+    ["feedback came on their first day", on("2026-01-01", "2026-01-12"), "2025-06-01", "yes"],
+    ["the first feedback came later than that", on("2026-01-04"), "2025-06-01", "ask"],
+    ["it was created on their first day, and the first came later", on("2026-01-04"), "2026-01-01", "no"],
+    [
+      "the feedback of their first day was erased",
+      [{ ...counted("2026-01-01", 5, 0), ratings: [0, 0, 0, 0, 0] as DayCount["ratings"] }, ...on("2026-01-04")],
+      "2025-06-01",
+      "ask",
+    ],
+  ])("where %s", (_case, counts, opened, expected) => {
+    expect(comparability(counts, period, opened)).toBe(expected);
+  });
+
+  it("depends on the days between the organization's creation and theirs, if theirs do not tell", () => {
+    expect(daysBeforeBoth(period, "2025-06-01")).toEqual({ from: "2025-06-01", to: "2025-12-31" });
+  });
+});
+
 describe("a dashboard", () => {
   const assumptions = { customersPerComplaint: 30, averageTransaction: { amount: 1_000, currency: "CAD" } };
-  const counted = (day: string, stars: number, intercepted: number): DayCount => {
-    const ratings: DayCount["ratings"] = [0, 0, 0, 0, 0];
-    ratings[stars - 1] = 1;
-    return { day, ratings, intercepted, pending: intercepted };
-  };
 
   it("counts each day in its own period, and shows the trend of the later one", () => {
     const counts = [
@@ -38,7 +65,7 @@ describe("a dashboard", () => {
       counted("2026-01-11", 5, 0),
       counted("2026-01-12", 2, 1),
     ];
-    const shown = dashboardOf(counts, { from: "2026-01-11", to: "2026-01-12" }, assumptions);
+    const shown = dashboardOf(counts, { from: "2026-01-11", to: "2026-01-12" }, { assumptions, comparable: true });
     expect(shown).toMatchObject({
       from: "2026-01-11",
       to: "2026-01-12",
@@ -53,6 +80,7 @@ describe("a dashboard", () => {
         interceptedComplaints: 2,
         reputationSaving: { amount: 60_000, currency: "CAD" },
       },
+      comparable: true,
       assumptions,
     });
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { feedbackLinkFormat } from "#shared/model/feedback-link.ts";
-import { isReserved, linkCandidates, linkFrom } from "./feedback-link.ts";
+import { isReserved, linkCandidates, linkFrom, linkWhileTyped } from "./feedback-link.ts";
 
 describe("linkFrom", () => {
   it.each([
@@ -17,6 +17,28 @@ describe("linkFrom", () => {
 
   it("leaves every valid link unchanged", () => {
     fc.assert(fc.property(fc.stringMatching(/^[a-z0-9](?:-?[a-z0-9]){2,18}$/), (link) => linkFrom(link) === link));
+  });
+});
+
+describe("linkWhileTyped", () => {
+  it.each([
+    ["Café ", "cafe-"],
+    ["cafe-d", "cafe-d"],
+    ["--Café", "cafe"],
+    [" ", ""],
+    ["cafe--du", "cafe-du"],
+    ["x".repeat(60), "x".repeat(40)],
+  ])("makes %j into %j", (typed, link) => {
+    expect(linkWhileTyped(typed)).toBe(link);
+  });
+
+  it("changes nothing more once it is made", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (typed) => {
+        const link = linkWhileTyped(typed);
+        return linkWhileTyped(link) === link;
+      }),
+    );
   });
 });
 

@@ -26,11 +26,11 @@ const reserved = new Set([
 export const isReserved = (link: string): boolean => reserved.has(link);
 
 /**
- * Turns a name into a feedback link: lowercase letters without accents, dashes for all else, cut to the longest. May be
- * too short.
+ * What somebody types as a feedback link: lowercase letters without accents, dashes for all else, cut to the longest. A
+ * dash at the end stays, because more may follow.
  */
-export const linkFrom = (name: string): string =>
-  name
+export const linkWhileTyped = (typed: string): string =>
+  typed
     .slice(0, 300)
     .toLowerCase()
     .replaceAll("œ", "oe")
@@ -38,8 +38,11 @@ export const linkFrom = (name: string): string =>
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, feedbackLinkLimit)
-    .replaceAll(/^-+|-+$/g, "");
+    .replace(/^-/, "")
+    .slice(0, feedbackLinkLimit);
+
+/** Turns a name into a feedback link, as if it were typed. May be too short. */
+export const linkFrom = (name: string): string => linkWhileTyped(name).replace(/-$/, "");
 
 /** Links similar to `wanted`, best first. The caller keeps those that are free. */
 export function linkCandidates(wanted: string): string[] {

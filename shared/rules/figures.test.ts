@@ -4,10 +4,11 @@ import { type DayCount, figuresOf, reputationScore, trend, worthOf } from "./fig
 import { daysIn } from "./period.ts";
 
 const assumptions = { customersPerComplaint: 30, averageTransaction: { amount: 5_000, currency: "CAD" } };
-const count = (day: string, ratings: DayCount["ratings"], intercepted = 0, pending = 0): DayCount => ({
+const count = (day: string, ratings: DayCount["ratings"], intercepted = 0, pending = 0, imported = 0): DayCount => ({
   day,
   ratings,
   intercepted,
+  imported,
   pending,
 });
 const days = fc
@@ -63,6 +64,7 @@ describe("figuresOf", () => {
     expect(figuresOf(counted, { from: "2026-02-01", to: "2026-02-28" }, assumptions)).toEqual({
       privateReviews: 5,
       interceptedComplaints: 2,
+      importedComplaints: 0,
       pending: 1,
       publicReviews: null,
       publicComplaints: null,
@@ -72,6 +74,28 @@ describe("figuresOf", () => {
       reputationCost: null,
       ratings: [1, 0, 1, 1, 2],
     });
+  });
+
+  it("counts imported complaints as complaints, but not as saved", () => {
+    const some = [count("2026-02-01", [3, 0, 0, 0, 0], 3, 0, 2), count("2026-02-02", [1, 0, 0, 0, 0], 1)];
+    expect(figuresOf(some, long, assumptions)).toMatchObject({
+      interceptedComplaints: 4,
+      importedComplaints: 2,
+      reputationSaving: { amount: 2 * 30 * 5_000, currency: "CAD" },
+    });
+  });
+
+  it("never saves more than was intercepted, where an import was counted before imports were noted", () => {
+    const erasedSince = [count("2026-02-01", [3, 0, 0, 0, 0], 3, 0, -1)];
+    expect(figuresOf(erasedSince, long, assumptions)).toMatchObject({
+      importedComplaints: 0,
+      reputationSaving: { amount: 3 * 30 * 5_000, currency: "CAD" },
+    });
+  });
+
+  it("estimates no money while nobody has said what an average sale is", () => {
+    const unsaid = { customersPerComplaint: 30, averageTransaction: null };
+    expect(figuresOf(counted, long, unsaid).reputationSaving).toBeNull();
   });
 
   it("has no average without ratings", () => {
@@ -92,6 +116,11 @@ describe("figuresOf", () => {
       }),
     );
   });
+});
+
+it("worthOf stays a number that can be sent, however much is multiplied", () => {
+  const most = { customersPerComplaint: 1_000, averageTransaction: { amount: 1_000_000_000, currency: "CAD" } };
+  expect(worthOf(1_000_000, most)?.amount).toBe(Number.MAX_SAFE_INTEGER);
 });
 
 it("worthOf multiplies complaints, customers and money", () => {

@@ -2,18 +2,19 @@ import type { Figures, ReputationScore, Trend } from "#shared/model/dashboard.ts
 import type { Money } from "#shared/model/money.ts";
 import { daysIn, eachDay, type Period } from "./period.ts";
 
-/** One day's counts: ratings of one to five stars, intercepted ones, ones still pending. */
+/** One day's counts: ratings of one to five stars, intercepted ones, imported ones of these, ones still pending. */
 export interface DayCount {
   day: string;
   ratings: [number, number, number, number, number];
   intercepted: number;
+  imported: number;
   pending: number;
 }
 
-/** What the money estimates rest on. The business can change both. */
+/** What the money estimates rest on. The business can change both; null while it has not said what a sale is. */
 export interface Assumptions {
   customersPerComplaint: number;
-  averageTransaction: Money;
+  averageTransaction: Money | null;
 }
 
 /** Below this many ratings the score says "not enough yet": one customer should not make or break it. */
@@ -39,11 +40,15 @@ export function reputationScore(ratings: readonly number[], basis: ReputationSco
   return { value: n < enoughRatings ? null : value, basis, n };
 }
 
-/** What `complaints` may cost, in minor units: complaints × customers per complaint × average transaction. */
-export const worthOf = (complaints: number, { customersPerComplaint, averageTransaction }: Assumptions): Money => ({
-  amount: complaints * customersPerComplaint * averageTransaction.amount,
-  currency: averageTransaction.currency,
-});
+/**
+ * What `complaints` may cost, in minor units: complaints × customers per complaint × average transaction. Null while
+ * nobody has said what an average transaction is.
+ */
+export const worthOf = (complaints: number, { customersPerComplaint, averageTransaction }: Assumptions): Money | null =>
+  averageTransaction && {
+    amount: Math.min(complaints * customersPerComplaint * averageTransaction.amount, Number.MAX_SAFE_INTEGER),
+    currency: averageTransaction.currency,
+  };
 
 const within = (days: readonly DayCount[], { from, to }: Period) => days.filter(({ day }) => day >= from && day <= to);
 
@@ -59,15 +64,18 @@ export function figuresOf(counted: readonly DayCount[], period: Period, assumpti
   const days = within(counted, period);
   const ratings = ratingsOf(days);
   const interceptedComplaints = sum(days.map(({ intercepted }) => intercepted));
+  // Counters of an earlier release did not note imports, so that erasing one of those leaves less than none.
+  const importedComplaints = Math.max(0, sum(days.map(({ imported }) => imported)));
   return {
     privateReviews: sum(ratings),
     interceptedComplaints,
+    importedComplaints,
     pending: sum(days.map(({ pending }) => pending)),
     publicReviews: null,
     publicComplaints: null,
     averageRating: averageOf(ratings),
     reputationScore: reputationScore(ratings, "private"),
-    reputationSaving: worthOf(interceptedComplaints, assumptions),
+    reputationSaving: worthOf(interceptedComplaints - importedComplaints, assumptions),
     reputationCost: null,
     ratings,
   };

@@ -6,6 +6,7 @@ export type Reach = "all" | "own" | "none";
 const table = {
   //                       owner    admin    operator agent    employee platform
   "organization.read": ["all", "all", "all", "all", "own", "all"],
+  "organization.update": ["all", "all", "none", "none", "none", "none"],
   "dashboard.read": ["all", "all", "all", "all", "own", "all"],
   "location.read": ["all", "all", "all", "all", "all", "all"],
   "feedback.read": ["all", "all", "all", "all", "own", "all"],

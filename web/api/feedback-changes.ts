@@ -6,7 +6,14 @@ import type { User } from "#shared/model/user.ts";
 import { noted, reopened, resolved } from "#shared/rules/feedback.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { call } from "./client.ts";
-import { type FeedbackPages, feedbackKey, feedbackListsKey, feedbacksKey, pendingKey } from "./feedback-keys.ts";
+import {
+  anyFeedbackKey,
+  type FeedbackPages,
+  feedbackKey,
+  feedbackListsKey,
+  feedbacksKey,
+  pendingKey,
+} from "./feedback-keys.ts";
 import { dashboardKey } from "./organizations.ts";
 import type { ApiProblem } from "./problem.ts";
 import { sessionKey } from "./session.ts";
@@ -85,6 +92,8 @@ function atOnce<Input extends { feedback: string }>(
       rewrite(queries, organization, feedback._id, () => feedback);
       void queries.invalidateQueries({ queryKey: pendingKey(organization) });
       void queries.invalidateQueries({ queryKey: dashboardKey(organization) });
+      // Another list may have won or lost it. The one on the screen keeps it, so that nothing jumps away under a hand.
+      void queries.invalidateQueries({ queryKey: feedbackListsKey(organization), refetchType: "none" });
     },
   };
 }
@@ -134,6 +143,7 @@ export const erasing = (
   mutationFn: (feedback) => call(eraseFeedback, { params: { organization, feedback } }),
   onSuccess: (_nothing, feedback) => {
     rewrite(queries, organization, feedback, () => null);
+    void queries.invalidateQueries({ queryKey: anyFeedbackKey(organization) });
     void queries.invalidateQueries({ queryKey: pendingKey(organization) });
     void queries.invalidateQueries({ queryKey: dashboardKey(organization) });
   },

@@ -10,3 +10,4 @@ export const feedbackListsKey = (organization: string) => [...feedbacksKey(organ
 export const feedbackKey = (organization: string, feedback: string) =>
   [...feedbacksKey(organization), "one", feedback] as const;
 export const pendingKey = (organization: string) => [...feedbacksKey(organization), "pending"] as const;
+export const anyFeedbackKey = (organization: string) => [...feedbacksKey(organization), "any"] as const;

@@ -12,6 +12,7 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import { call, send } from "./client.ts";
 import { erasing, noting, reopening, resolving } from "./feedback-changes.ts";
 import {
+  anyFeedbackKey,
   type FeedbackPage,
   type FeedbackPages,
   feedbackKey,
@@ -68,7 +69,7 @@ export const usePending = (organization: string, limit: number, location?: strin
 /** Whether the organization has any feedback at all. Asks only if `enabled`. */
 export const useAnyFeedback = (organization: string, enabled: boolean) =>
   useQuery({
-    queryKey: [...feedbacksKey(organization), "any"],
+    queryKey: anyFeedbackKey(organization),
     queryFn: async ({ signal }) => {
       const page = await call(listFeedbacks, { params: { organization }, query: { limit: "1" }, signal });
       return page.items.length > 0 || page.next !== null;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import {
   onboard,
@@ -13,7 +13,8 @@ import {
 import type { OnboardingStep } from "#shared/model/onboarding.ts";
 import type { User } from "#shared/model/user.ts";
 import { call } from "./client.ts";
-import { organizationsKey } from "./organizations.ts";
+import { linkChecksKey, organizationKey, organizationsKey } from "./organizations.ts";
+import type { ApiProblem } from "./problem.ts";
 import { sessionKey } from "./session.ts";
 
 /** Changes my name, phone number, language, theme or notification settings. */
@@ -43,14 +44,27 @@ export type StepAnswer = {
   [Step in OnboardingStep]: { step: Step; body: z.input<(typeof onboardingBodies)[Step]> };
 }[OnboardingStep];
 
-/** Answers an onboarding step. Problems: `onboarding_order`, `link_taken`, `edited_meanwhile`. */
-export function useOnboard() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ step, body }: StepAnswer) => call(onboard, { params: { step }, body }),
-    onSuccess: (user) => {
-      queries.setQueryData<User | null>(sessionKey, user);
-      return queries.invalidateQueries({ queryKey: organizationsKey });
-    },
-  });
-}
+/**
+ * Answers an onboarding step. Everything that shows the organization is read anew before the next step begins. Problems:
+ * `onboarding_order`, `link_taken`, `edited_meanwhile`.
+ */
+export const onboarding = (queries: QueryClient): MutationOptions<User, ApiProblem, StepAnswer> => ({
+  mutationFn: ({ step, body }) => call(onboard, { params: { step }, body }),
+  onSuccess: async (user) => {
+    // The last answer names no organization any more.
+    const answered = user.onboarding ?? queries.getQueryData<User | null>(sessionKey)?.onboarding;
+    void queries.invalidateQueries({ queryKey: linkChecksKey });
+    // Also what no screen shows now: the next one would show it as it was.
+    const refetchType = "all";
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: organizationsKey, refetchType }),
+      answered?.organization
+        ? queries.invalidateQueries({ queryKey: organizationKey(answered.organization), refetchType })
+        : undefined,
+    ]);
+    queries.setQueryData<User | null>(sessionKey, user);
+  },
+});
+
+/** Answers an onboarding step, as `onboarding` says. */
+export const useOnboard = () => useMutation(onboarding(useQueryClient()));

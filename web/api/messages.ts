@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { dismissMessage, listMessages, sendMessageAgain } from "#shared/contract/messages.ts";
 import type { UnsentMessage } from "#shared/model/unsent-message.ts";
 import { call } from "./client.ts";
+import { organizationsKey, profileKey } from "./organizations.ts";
 import type { ApiProblem } from "./problem.ts";
 
 /** Alerts that did not arrive. `more`: the list holds only the newest. */
@@ -26,8 +27,16 @@ interface Told {
   onError: (problem: ApiProblem) => void;
 }
 
-/** Does something with several alerts, one after the other. They leave the list at once, and it is read again afterwards. */
-function useForEach(organization: string, act: (message: string) => Promise<unknown>, told: Told) {
+/**
+ * Does something with several alerts, one after the other. They leave the list at once, and it is read again afterwards,
+ * as is what else `changes`.
+ */
+function useForEach(
+  organization: string,
+  act: (message: string) => Promise<unknown>,
+  told: Told,
+  changes: readonly QueryKey[] = [],
+) {
   const queries = useQueryClient();
   const queryKey = unsentKey(organization);
   return useMutation({
@@ -42,13 +51,19 @@ function useForEach(organization: string, act: (message: string) => Promise<unkn
       );
     },
     ...told,
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: () => Promise.all([queryKey, ...changes].map((key) => queries.invalidateQueries({ queryKey: key }))),
   });
 }
 
-/** Sends alerts again that were certainly not sent. Problems: `message_not_failed`, `no_sms_credits`. */
+/**
+ * Sends alerts again that were certainly not sent. One by SMS takes a credit of the organization. Problems:
+ * `message_not_failed`, `no_sms_credits`.
+ */
 export const useSendAgain = (organization: string, told: Told) =>
-  useForEach(organization, (message) => call(sendMessageAgain, { params: { organization, message } }), told);
+  useForEach(organization, (message) => call(sendMessageAgain, { params: { organization, message } }), told, [
+    profileKey(organization),
+    organizationsKey,
+  ]);
 
 /** Takes alerts off the list. Problem: `message_not_found`. */
 export const useDismiss = (organization: string, told: Told) =>

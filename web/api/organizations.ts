@@ -6,15 +6,19 @@ import {
   createOrganization,
   listOrganizations,
   type NewOrganization,
+  type OrganizationChanges,
   readDashboard,
   readOrganization,
+  updateOrganization,
 } from "#shared/contract/organizations.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { call } from "./client.ts";
 
 export const organizationsKey = ["organizations"] as const;
 export const organizationKey = (organization: string) => ["organization", organization] as const;
+export const profileKey = (organization: string) => [...organizationKey(organization), "profile"] as const;
 export const locationsKey = (organization: string) => ["organization", organization, "locations"] as const;
+export const linkChecksKey = ["feedback-link"] as const;
 export const dashboardKey = (organization: string) => ["organization", organization, "dashboard"] as const;
 
 /** The query of my organizations. The organizations store uses it too, at start-up. */
@@ -32,11 +36,32 @@ export const useOrganizations = (options: { enabled?: boolean } = {}) =>
 export function useOrganization(organization: string) {
   const queries = useQueryClient();
   return useQuery({
-    queryKey: [...organizationKey(organization), "profile"],
+    queryKey: profileKey(organization),
     queryFn: ({ signal }) => call(readOrganization, { params: { organization }, signal }),
     staleTime: 60_000,
     placeholderData: () =>
       queries.getQueryData<Organization[]>(organizationsKey)?.find(({ _id }) => _id === organization),
+  });
+}
+
+/**
+ * Changes an organization's settings, and reads anew what is computed with them. Problem: `edited_meanwhile`; the newest
+ * settings are read then, so that the change can be sent again.
+ */
+export function useUpdateOrganization(organization: string) {
+  const queries = useQueryClient();
+  const profile = profileKey(organization);
+  return useMutation({
+    mutationFn: (body: z.input<typeof OrganizationChanges>) =>
+      call(updateOrganization, { params: { organization }, body }),
+    onSuccess: (changed) => {
+      queries.setQueryData<Organization>(profile, changed);
+      queries.setQueryData<Organization[]>(organizationsKey, (list) =>
+        list?.map((one) => (one._id === organization ? changed : one)),
+      );
+      return queries.invalidateQueries({ queryKey: dashboardKey(organization) });
+    },
+    onError: ({ code }) => (code === "edited_meanwhile" ? queries.invalidateQueries({ queryKey: profile }) : undefined),
   });
 }
 
@@ -49,6 +74,8 @@ export function useCreateOrganization() {
       queries.setQueryData<Organization[]>(organizationsKey, (list) =>
         list === undefined ? list : [...list, created],
       );
+      // Its link is no longer free.
+      void queries.invalidateQueries({ queryKey: linkChecksKey });
       return queries.invalidateQueries({ queryKey: organizationsKey });
     },
   });
@@ -57,7 +84,7 @@ export function useCreateOrganization() {
 /** Whether a feedback link is free, and similar links that are. Asks only once `link` has three characters. */
 export const useLinkCheck = (link: string) =>
   useQuery({
-    queryKey: ["feedback-link", link],
+    queryKey: [...linkChecksKey, link],
     queryFn: ({ signal }) => call(checkLink, { params: { link }, signal }),
     enabled: link.trim().length >= 3,
     staleTime: 10_000,

@@ -76,9 +76,9 @@ describe("items as earlier releases stored them", () => {
 
   it.each(samples.filter(({ kind }) => kind === "counter"))("$sample is still read", ({ item }) => {
     const [count] = dayCountsOf([item]);
-    const { ic = 0, pd = 0 } = item;
+    const { ic = 0, ii = 0, pd = 0 } = item;
     const stars = [1, 2, 3, 4, 5].map((star) => item[`r${star}`] ?? 0);
-    expect(count).toEqual({ day: "2026-11-21", ratings: stars, intercepted: ic, pending: pd });
+    expect(count).toEqual({ day: "2026-11-21", ratings: stars, intercepted: ic, imported: ii, pending: pd });
   });
 
   it("are there for every kind in the table of keys", () => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, VisuallyHidden } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import type { ApiProblem } from "#web/api/problem.ts";
@@ -22,6 +22,8 @@ export function useContractForm<Fields extends Values>(
   return useForm<Fields>({ initialValues, validate: (values) => wrongFields(schema, asSent(values), t) });
 }
 
+const focusable = 'input:not([type="hidden"], [type="radio"]:not(:checked), :disabled), textarea, select';
+
 function focusFirst<Fields extends Values>(form: UseFormReturnType<Fields>, wrong: readonly string[]): void {
   const nodes = wrong.map((name) => form.getInputNode(name)).filter((node) => node !== null);
   nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
@@ -39,6 +41,8 @@ export function ContractForm<Fields extends Values>({
   pending,
   submit,
   beside,
+  focusFirst: focusesFirst = false,
+  compact = false,
   children,
 }: {
   form: UseFormReturnType<Fields>;
@@ -49,11 +53,21 @@ export function ContractForm<Fields extends Values>({
   submit: string;
   /** Shown beside that button. */
   beside?: ReactNode;
+  /** Whether the first field has the focus as soon as the form is shown. */
+  focusFirst?: boolean;
+  /** Whether its button is of the usual size, for a form in a card. */
+  compact?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation("app");
   const [wrong, setWrong] = useState<{ count: number }>();
   const shown = problem !== null && !Object.keys(problem.fields).some((name) => name in form.values);
+
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Of several radio buttons the chosen one takes the focus, as with Tab.
+    if (focusesFirst) element.current?.querySelector<HTMLElement>(focusable)?.focus();
+  }, [focusesFirst]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer sets errors and moves the focus.
   useEffect(() => {
@@ -79,7 +93,7 @@ export function ContractForm<Fields extends Values>({
   );
 
   return (
-    <form onSubmit={send} noValidate>
+    <form ref={element} onSubmit={send} noValidate>
       <Stack gap="md">
         {shown && (
           <Alert color="coral" variant="light" role="alert" icon={<IconAlertCircle aria-hidden="true" />}>
@@ -91,7 +105,7 @@ export function ContractForm<Fields extends Values>({
         </VisuallyHidden>
         {children}
         <Group justify="space-between" mt="xs">
-          <Button type="submit" loading={pending} size="md">
+          <Button type="submit" loading={pending} size={compact ? "sm" : "md"}>
             {submit}
           </Button>
           {beside}

@@ -1,9 +1,10 @@
 import { Button, Group, Loader, Stack, Text, TextInput, type TextInputProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FeedbackLink } from "#shared/contract/inputs/organization.ts";
-import { feedbackLinkLimit } from "#shared/model/feedback-link.ts";
+import { linkFrom, linkWhileTyped } from "#shared/rules/feedback-link.ts";
 import { customerPath, shortCustomerAddress } from "#web/addresses.ts";
 import { useLinkCheck } from "#web/api/organizations.ts";
 
@@ -15,19 +16,34 @@ interface FeedbackLinkFieldProps extends Omit<TextInputProps, "value" | "onChang
 }
 
 /**
- * A field for a feedback link. A moment after typing it says, in text and icon, whether the link is free, and suggests
- * free links like it.
+ * A field for a feedback link. What is typed becomes a link at once: capitals, accents and spaces are nobody's mistake. A
+ * moment after typing it says, in text and icon, whether the link is free, and suggests free links like it.
  */
 export function FeedbackLinkField({ value, onChange, own = null, error, ...input }: FeedbackLinkFieldProps) {
   const { t } = useTranslation(["organizations", "problems"]);
-  const [settled] = useDebouncedValue(value.trim(), 350);
-  const formed = FeedbackLink.safeParse(settled);
-  const link = formed.success ? formed.data : "";
+  const whole = linkFrom(value);
+  const [settled] = useDebouncedValue(whole, 350);
+  const link = FeedbackLink.safeParse(settled).data ?? "";
   const { data: check, isFetching } = useLinkCheck(link === own ? "" : link);
-  const current = settled === value.trim() && link !== "" ? check : undefined;
-  const badlyFormed = settled === value.trim() && settled !== "" && !formed.success;
-  const reason = badlyFormed ? "link_format" : (current?.reason ?? null);
+  const current = settled === whole && link !== "" ? check : undefined;
+  const reason = current?.reason ?? null;
+  const field = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(null);
+  // A value that differs from what was typed moves the caret to the end; it belongs after what was typed.
+  useLayoutEffect(() => {
+    if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  const type = (typed: HTMLInputElement) => {
+    const before = typed.value.slice(0, typed.selectionStart ?? typed.value.length);
+    caret.current = linkWhileTyped(before).length;
+    onChange(linkWhileTyped(typed.value));
+  };
   const suggestions = (current?.free === false ? current.suggestions : []).slice(0, 3);
+  // Nothing more follows: a dash at the end goes.
+  const finish = () => {
+    if (whole !== value) onChange(whole);
+  };
   const sign = isFetching ? (
     <Loader size={16} />
   ) : current?.free ? (
@@ -39,13 +55,23 @@ export function FeedbackLinkField({ value, onChange, own = null, error, ...input
     <Stack gap={8}>
       <TextInput
         {...input}
+        ref={field}
         value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onChange={({ currentTarget, nativeEvent }) =>
+          // A letter and its accent may come one after the other.
+          "isComposing" in nativeEvent && nativeEvent.isComposing === true
+            ? onChange(currentTarget.value)
+            : type(currentTarget)
+        }
+        onCompositionEnd={({ currentTarget }) => type(currentTarget)}
+        onBlur={finish}
+        onKeyDown={({ key }) => {
+          if (key === "Enter") finish();
+        }}
         error={error ?? (reason === null ? undefined : t(`problems:fields.${reason}`))}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        maxLength={feedbackLinkLimit}
         leftSection={
           <Text size="sm" c="dimmed">
             /a/

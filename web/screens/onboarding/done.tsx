@@ -1,57 +1,104 @@
-import { Button, Code, Group, Stack, Text } from "@mantine/core";
-import { IconLayoutDashboard, IconQrcode } from "@tabler/icons-react";
+import { Box, Button, Code, CopyButton, Group, Paper, Stack, Text } from "@mantine/core";
+import { IconCheck, IconCopy, IconDownload, IconExternalLink, IconLayoutDashboard } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { addresses, customerAddress } from "#web/addresses.ts";
 import { useOrganizations } from "#web/api/organizations.ts";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { Waiting } from "#web/parts/layout/waiting.tsx";
+import { QrCode } from "#web/parts/qr/qr-code.tsx";
 import { nextPath } from "#web/session/next-path.ts";
 
-/** The end of onboarding: the address of the customer's page, and its QR code as the next step. */
-export function Done() {
+/** The customer's page: its QR code, its address to copy, and the page itself to try. */
+function CustomersPage({ link, organization }: { link: string; organization: string }) {
   const { t } = useTranslation("onboarding");
-  const [search] = useSearchParams();
-  // Ids sort by age, and the newest organization is the one that onboarding created.
-  const organizations = useOrganizations();
-  const organization = organizations.data?.toSorted((a, b) => b._id.localeCompare(a._id))[0];
-  const dashboard = organization === undefined ? addresses.organizations : addresses.dashboard(organization._id);
-  const page = organization?.feedbackId ?? null;
-  // Without the organization the links would lead to the list instead.
-  if (organizations.isFetching && organization === undefined) return <Waiting />;
+  const address = customerAddress(link);
   return (
-    <>
-      <ScreenHead title={t("done.title")}>{t("done.lead")}</ScreenHead>
-      <Stack gap="xl">
-        {page !== null && (
+    <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+      <Group gap="lg" align="center">
+        <Box w={{ base: "100%", xs: 184 }} maw={220} mx={{ base: "auto", xs: 0 }}>
+          <QrCode text={address} label={t("done.code", { address })} />
+        </Box>
+        <Stack gap="sm" flex="1 1 16rem" miw={0}>
           <div>
             <Text size="sm" c="dimmed" mb={4}>
               {t("done.address")}
             </Text>
-            <Code fz="lg" p="sm" block>
-              {customerAddress(page)}
+            <Code fz="md" p="sm" block style={{ whiteSpace: "normal", overflowWrap: "anywhere" }}>
+              {address}
             </Code>
           </div>
+          <Group gap="xs">
+            <CopyButton value={address}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="default"
+                  onClick={copy}
+                  leftSection={copied ? <IconCheck size={17} aria-hidden /> : <IconCopy size={17} aria-hidden />}
+                >
+                  {copied ? t("done.copied") : t("done.copy")}
+                </Button>
+              )}
+            </CopyButton>
+            <Button
+              component="a"
+              href={address}
+              target="_blank"
+              rel="noopener"
+              variant="default"
+              rightSection={<IconExternalLink size={16} aria-hidden />}
+            >
+              {t("done.try")}
+            </Button>
+            <Button
+              component={Link}
+              to={addresses.qr(organization)}
+              variant="default"
+              leftSection={<IconDownload size={17} aria-hidden />}
+            >
+              {t("done.qr")}
+            </Button>
+          </Group>
+        </Stack>
+      </Group>
+    </Paper>
+  );
+}
+
+/** The end of onboarding: the customer's page as QR code and address, and the way to the dashboard. */
+export function Done() {
+  const { t } = useTranslation("onboarding");
+  const [search] = useSearchParams();
+  // Ids sort by age, and the newest organization is the one that onboarding created.
+  const { data, isFetching } = useOrganizations();
+  const organization = data?.toSorted((a, b) => b._id.localeCompare(a._id))[0];
+  const head = useRef<HTMLDivElement>(null);
+  const link = organization?.feedbackId ?? null;
+  // A list from before the last answers may know neither the organization nor its link.
+  const waits = isFetching && link === null;
+  useEffect(() => {
+    if (!waits) head.current?.focus();
+  }, [waits]);
+  if (waits) return <Waiting />;
+  const dashboard = organization === undefined ? addresses.organizations : addresses.dashboard(organization._id);
+  return (
+    <>
+      <div ref={head} tabIndex={-1} style={{ outline: 0 }}>
+        <ScreenHead title={t("done.title")}>{t("done.lead")}</ScreenHead>
+      </div>
+      <Stack gap="xl" align="flex-start">
+        {organization === undefined || link === null ? null : (
+          <CustomersPage link={link} organization={organization._id} />
         )}
-        <Group>
-          <Button
-            component={Link}
-            to={organization === undefined ? dashboard : `${dashboard}/qr`}
-            size="md"
-            leftSection={<IconQrcode size={20} aria-hidden="true" />}
-          >
-            {t("done.qr")}
-          </Button>
-          <Button
-            component={Link}
-            to={nextPath(search, dashboard)}
-            size="md"
-            variant="default"
-            leftSection={<IconLayoutDashboard size={20} aria-hidden="true" />}
-          >
-            {t("done.dashboard")}
-          </Button>
-        </Group>
+        <Button
+          component={Link}
+          to={nextPath(search, dashboard)}
+          size="md"
+          leftSection={<IconLayoutDashboard size={20} aria-hidden="true" />}
+        >
+          {t("done.dashboard")}
+        </Button>
       </Stack>
     </>
   );

@@ -1,49 +1,74 @@
+import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
-import { linkFrom } from "#shared/rules/feedback-link.ts";
+import { linkCandidates } from "#shared/rules/feedback-link.ts";
 import { shortCustomerAddress } from "#web/addresses.ts";
 import { useOnboard } from "#web/api/me.ts";
-import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { useLinkCheck } from "#web/api/organizations.ts";
+import { ContractForm } from "#web/parts/form/contract-form.tsx";
 import { FeedbackLinkField } from "#web/parts/form/feedback-link-field.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import classes from "./feedback-id.module.css";
 import type { StepProps } from "./step.ts";
+import { StepActions } from "./step-actions.tsx";
+import { useStepForm } from "./use-step-form.ts";
 
-/** Step 2: the organization's feedback link, checked while it is typed, and the address it makes. */
-export function FeedbackId({ organization, onDone }: StepProps) {
+/** Step 2: the organization's feedback link. The first free one of its name is there already. */
+export function FeedbackId(props: StepProps) {
   const { t } = useTranslation("onboarding");
-  const onboard = useOnboard();
-  const own = organization?.feedbackId ?? null;
-  const form = useContractForm(onboardingBodies["feedback-id"], {
-    feedbackId: own ?? linkFrom(organization?.name ?? ""),
-  });
-  const link = form.values.feedbackId.trim().toLowerCase();
+  const own = props.organization?.feedbackId ?? null;
+  const [wanted = ""] = linkCandidates(props.organization?.name ?? "");
+  const { data: check, isLoading } = useLinkCheck(own === null ? wanted : "");
+  const firstFree = check === undefined || check.free ? wanted : (check.suggestions[0] ?? "");
   return (
     <>
       <ScreenHead title={t("feedbackId.title")}>{t("feedbackId.lead")}</ScreenHead>
-      <ContractForm
-        form={form}
-        onSubmit={(body) => onboard.mutate({ step: "feedback-id", body }, { onSuccess: onDone })}
-        problem={onboard.error}
-        pending={onboard.isPending}
-        submit={t("next")}
-      >
-        <p className={classes.address}>
-          <span className={classes.host}>{shortCustomerAddress("")}</span>
-          <strong>{link === "" ? "…" : link}</strong>
-        </p>
-        <FeedbackLinkField
-          label={t("feedbackId.label")}
-          description={t("feedbackId.hint")}
-          size="md"
-          required
-          withAsterisk={false}
-          own={own}
-          {...form.getInputProps("feedbackId")}
-          value={form.values.feedbackId}
-          onChange={(picked) => form.setFieldValue("feedbackId", picked)}
-        />
-      </ContractForm>
+      {isLoading ? (
+        <Stack aria-hidden="true">
+          <Skeleton h={54} />
+          <Skeleton h={64} />
+          <Skeleton h={42} w={140} mt="md" />
+        </Stack>
+      ) : (
+        <LinkForm {...props} own={own} firstFree={firstFree} />
+      )}
     </>
+  );
+}
+
+/** The link's form, and the address that the link makes. It is checked while it is typed. */
+function LinkForm({ user, back, onDone, own, firstFree }: StepProps & { own: string | null; firstFree: string }) {
+  const { t } = useTranslation("onboarding");
+  const onboard = useOnboard();
+  const form = useStepForm({ user, step: "feedback-id" }, onboardingBodies["feedback-id"], {
+    feedbackId: own ?? firstFree,
+  });
+  const link = form.values.feedbackId;
+  return (
+    <ContractForm
+      form={form}
+      onSubmit={(body) => onboard.mutate({ step: "feedback-id", body }, { onSuccess: onDone })}
+      problem={onboard.error}
+      pending={onboard.isPending}
+      submit={t("next")}
+      focusFirst
+      beside={<StepActions back={back} />}
+    >
+      <p className={classes.address}>
+        <span className={classes.host}>{shortCustomerAddress("")}</span>
+        <strong>{link === "" ? "…" : link}</strong>
+      </p>
+      <FeedbackLinkField
+        label={t("feedbackId.label")}
+        description={t("feedbackId.hint")}
+        size="md"
+        required
+        withAsterisk={false}
+        own={own}
+        {...form.getInputProps("feedbackId")}
+        value={link}
+        onChange={(picked) => form.setFieldValue("feedbackId", picked)}
+      />
+    </ContractForm>
   );
 }

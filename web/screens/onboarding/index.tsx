@@ -64,10 +64,12 @@ function Step({ step, user, organization }: { step: OnboardingStep; user: User; 
   const navigate = useNavigate();
   const { search } = useLocation();
   const Screen = screens[step];
+  const before = onboardingSteps[onboardingSteps.indexOf(step) - 1];
+  const back = before === undefined ? null : addresses.onboarding(before) + search;
   const onDone = () => void navigate({ pathname: addresses.onboarding(stepAfter(step) ?? onboardingEnd), search });
   return (
     <WithOrganization id={organization}>
-      {(known) => <Screen user={user} organization={known} onDone={onDone} />}
+      {(known) => <Screen user={user} organization={known} back={back} onDone={onDone} />}
     </WithOrganization>
   );
 }

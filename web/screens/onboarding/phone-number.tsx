@@ -2,15 +2,19 @@ import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
 import { useOnboard } from "#web/api/me.ts";
-import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { ContractForm } from "#web/parts/form/contract-form.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import type { StepProps } from "./step.ts";
+import { StepActions } from "./step-actions.tsx";
+import { useStepForm } from "./use-step-form.ts";
 
 /** Step 4: the business's phone number. */
-export function PhoneNumber({ organization, onDone }: StepProps) {
+export function PhoneNumber({ user, organization, back, onDone }: StepProps) {
   const { t } = useTranslation("onboarding");
   const onboard = useOnboard();
-  const form = useContractForm(onboardingBodies["phone-number"], { phone: organization?.phone ?? "" });
+  const form = useStepForm({ user, step: "phone-number" }, onboardingBodies["phone-number"], {
+    phone: organization?.phone ?? "",
+  });
   return (
     <>
       <ScreenHead title={t("phone.title")}>{t("phone.lead")}</ScreenHead>
@@ -20,6 +24,8 @@ export function PhoneNumber({ organization, onDone }: StepProps) {
         problem={onboard.error}
         pending={onboard.isPending}
         submit={t("next")}
+        focusFirst
+        beside={<StepActions back={back} />}
       >
         <TextInput
           label={t("phone.label")}

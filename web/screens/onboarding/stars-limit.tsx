@@ -2,19 +2,21 @@ import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
 import { usualMode, usualThreshold } from "#shared/model/organization.ts";
 import { useOnboard } from "#web/api/me.ts";
-import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { ContractForm } from "#web/parts/form/contract-form.tsx";
 import { BesidePreview } from "#web/parts/interception/beside-preview.tsx";
 import { ModeChoice } from "#web/parts/interception/mode-choice.tsx";
 import { PolicyNotice } from "#web/parts/interception/policy-notice.tsx";
 import { ThresholdChoice } from "#web/parts/interception/threshold-choice.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import type { StepProps } from "./step.ts";
+import { StepActions } from "./step-actions.tsx";
+import { useStepForm } from "./use-step-form.ts";
 
 /** Step 3: which ratings stay private and who is invited to review in public, with a preview of what customers see. */
-export function StarsLimit({ organization, onDone }: StepProps) {
+export function StarsLimit({ user, organization, back, onDone }: StepProps) {
   const { t } = useTranslation("onboarding");
   const onboard = useOnboard();
-  const form = useContractForm(onboardingBodies["stars-limit"], {
+  const form = useStepForm({ user, step: "stars-limit" }, onboardingBodies["stars-limit"], {
     interceptLessThan: organization?.interceptLessThan ?? usualThreshold,
     invitationMode: organization?.invitationMode ?? usualMode,
   });
@@ -28,6 +30,8 @@ export function StarsLimit({ organization, onDone }: StepProps) {
         problem={onboard.error}
         pending={onboard.isPending}
         submit={t("next")}
+        focusFirst
+        beside={<StepActions back={back} />}
       >
         <ThresholdChoice
           value={interceptLessThan}

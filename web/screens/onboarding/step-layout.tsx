@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
 import { mayAnswer } from "#shared/rules/onboarding.ts";
 import { addresses } from "#web/addresses.ts";
@@ -14,6 +14,7 @@ import classes from "./step-layout.module.css";
 
 function Steps({ step, current }: { step: OnboardingStep; current: OnboardingStep }) {
   const { t } = useTranslation("onboarding");
+  const { search } = useLocation();
   const number = onboardingSteps.indexOf(step) + 1;
   return (
     <nav aria-label={t("progress.label")}>
@@ -28,7 +29,7 @@ function Steps({ step, current }: { step: OnboardingStep; current: OnboardingSte
             <li key={one} className={classes.step} data-reached={reached || undefined}>
               {reached ? (
                 <Link
-                  to={addresses.onboarding(one)}
+                  to={{ pathname: addresses.onboarding(one), search }}
                   aria-current={one === step ? "step" : undefined}
                   className={classes.link}
                 >

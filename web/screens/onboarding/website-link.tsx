@@ -2,26 +2,50 @@ import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
 import { useOnboard } from "#web/api/me.ts";
-import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { ContractForm } from "#web/parts/form/contract-form.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import type { StepProps } from "./step.ts";
+import { StepActions } from "./step-actions.tsx";
+import { useStepForm } from "./use-step-form.ts";
 import { withScheme } from "./with-scheme.ts";
 
-/** Step 5: the business's website. A missing scheme is added when the field loses the focus. */
-export function WebsiteLink({ organization, onDone }: StepProps) {
+interface Values extends Record<string, unknown> {
+  website: string;
+}
+
+const asSent = ({ website }: Values) => ({ website: website.trim() === "" ? null : website });
+
+/**
+ * Step 5: the business's website, if it has one. A missing scheme is added when the field loses the focus.
+ */
+export function WebsiteLink({ user, organization, back, onDone }: StepProps) {
   const { t } = useTranslation("onboarding");
   const onboard = useOnboard();
-  const form = useContractForm(onboardingBodies["website-link"], { website: organization?.website ?? "" });
+  const form = useStepForm(
+    { user, step: "website-link" },
+    onboardingBodies["website-link"],
+    { website: organization?.website ?? "" },
+    asSent,
+  );
+  const send = (values: Values) =>
+    onboard.mutate({ step: "website-link", body: asSent(values) }, { onSuccess: onDone });
   const field = form.getInputProps("website");
   return (
     <>
       <ScreenHead title={t("website.title")}>{t("website.lead")}</ScreenHead>
       <ContractForm
         form={form}
-        onSubmit={(body) => onboard.mutate({ step: "website-link", body }, { onSuccess: onDone })}
+        onSubmit={(values) => send(values)}
         problem={onboard.error}
         pending={onboard.isPending}
         submit={t("next")}
+        focusFirst
+        beside={
+          <StepActions
+            back={back}
+            skip={{ label: t("website.none"), disabled: onboard.isPending, onClick: () => send({ website: "" }) }}
+          />
+        }
       >
         <TextInput
           label={t("website.label")}
@@ -32,8 +56,6 @@ export function WebsiteLink({ organization, onDone }: StepProps) {
           autoCapitalize="none"
           spellCheck={false}
           size="md"
-          required
-          withAsterisk={false}
           {...field}
           onBlur={() => form.setFieldValue("website", withScheme)}
           onKeyDown={(event) => {

@@ -2,15 +2,18 @@ import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
 import { useOnboard } from "#web/api/me.ts";
-import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { ContractForm } from "#web/parts/form/contract-form.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import type { StepProps } from "./step.ts";
+import { useStepForm } from "./use-step-form.ts";
 
 /** Step 1: the company's name. The browser's time zone is sent along, so that days begin where the business is. */
 export function Welcome({ user, organization, onDone }: StepProps) {
   const { t } = useTranslation("onboarding");
   const onboard = useOnboard();
-  const form = useContractForm(onboardingBodies.welcome, { organizationName: organization?.name ?? "" });
+  const form = useStepForm({ user, step: "welcome" }, onboardingBodies.welcome, {
+    organizationName: organization?.name ?? "",
+  });
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <>
@@ -21,6 +24,7 @@ export function Welcome({ user, organization, onDone }: StepProps) {
         problem={onboard.error}
         pending={onboard.isPending}
         submit={t("next")}
+        focusFirst
       >
         <TextInput
           label={t("welcome.name")}

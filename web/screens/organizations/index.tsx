@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
 import { addresses, customerPath } from "#web/addresses.ts";
-import { organizationKey, useOrganizations } from "#web/api/organizations.ts";
+import { profileKey, useOrganizations } from "#web/api/organizations.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -23,7 +23,7 @@ function OrganizationCard({ organization }: { organization: Organization }) {
       radius="lg"
       p="lg"
       className={classes.card}
-      onPointerEnter={() => queries.setQueryData<Organization>([...organizationKey(_id), "profile"], organization)}
+      onPointerEnter={() => queries.setQueryData<Organization>(profileKey(_id), organization)}
     >
       <Group wrap="nowrap" gap="md">
         <Avatar src={logo} name={name} color="green" radius="md" size={48} alt="" />

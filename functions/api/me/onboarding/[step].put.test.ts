@@ -95,6 +95,18 @@ describe("onboarding", () => {
     ]);
   });
 
+  it.each([{}, { website: null }])("goes on without a website, for %j", async (nothing) => {
+    const { cookie, organization } = await somebodyAt("website-link");
+    expect((await answerStep(cookie, "website-link", nothing)).body.onboarding.step).toBe("linked-accounts");
+    expect(await readOrganization(organization)).toMatchObject({ website: null });
+  });
+
+  it("takes a website back that is answered with none", async () => {
+    const { cookie, organization } = await somebodyAt("linked-accounts");
+    await answerStep(cookie, "website-link", { website: null });
+    expect(await readOrganization(organization)).toMatchObject({ website: null });
+  });
+
   it("accepts an empty last step", async () => {
     const { cookie } = await somebodyAt("linked-accounts");
     expect((await answerStep(cookie, "linked-accounts", {})).body.onboarding).toBeNull();

@@ -1,6 +1,11 @@
+import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
+import { recount } from "#functions/data/recount.ts";
+import { listed } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, anOrganization, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { doImport, row } from "#functions/testing/import-calls.ts";
+import { eraseFeedback } from "#shared/contract/feedbacks.ts";
 import { readDashboard } from "#shared/contract/organizations.ts";
 
 describe("the dashboard", () => {
@@ -45,6 +50,58 @@ describe("the dashboard", () => {
       interceptedComplaints: 2,
       privateReviews: 2,
     });
+  });
+
+  const march = { from: "2026-03-11", to: "2026-03-20" };
+  const openedIn = (moment: string) => anOrganization({ _id: ulid(Date.parse(moment)) });
+  const comparedFor = async ({ organization, cookie }: Awaited<ReturnType<typeof anOrganization>>, days: string[]) => {
+    for (const day of days) await submitted(aFeedback(organization._id, { date: `${day}T12:00:00.000Z` }));
+    const { body } = await ask(readDashboard, { cookie, params: { organization: organization._id }, query: march });
+    return body.comparable;
+  };
+
+  it("compares with the period before only when feedback was collected throughout", async () => {
+    expect(await comparedFor(await openedIn("2026-01-01"), ["2026-03-01", "2026-03-12"])).toBe(true);
+    expect(await comparedFor(await openedIn("2026-01-01"), ["2026-02-10", "2026-03-05", "2026-03-12"])).toBe(true);
+    expect(await comparedFor(await openedIn("2026-01-01"), ["2026-03-05", "2026-03-12"])).toBe(false);
+    expect(await comparedFor(await openedIn("2026-03-04"), ["2026-03-05", "2026-03-12"])).toBe(false);
+    expect(await comparedFor(await openedIn("2026-01-01"), ["2026-01-10", "2026-03-12"])).toBe(false);
+  });
+
+  it("does not compare with what was imported of the time before the organization collected", async () => {
+    const business = await openedIn("2026-03-04");
+    await doImport(business, [
+      row(1, { date: "2026-03-01T12:00:00.000Z" }),
+      row(2, { date: "2026-02-01T12:00:00.000Z" }),
+    ]);
+    expect(await comparedFor(business, ["2026-03-12"])).toBe(false);
+  });
+
+  it("saves nothing by imported complaints, and nothing any more by one that is erased", async () => {
+    const business = await anOrganization({ averageTransaction: { amount: 1_000, currency: "CAD" } });
+    const { organization, cookie } = business;
+    const complaint = { rating: 1, date: "2026-03-12T12:00:00.000Z" };
+    const came = await submitted(aFeedback(organization._id, { ...complaint, intercepted: true }));
+    await doImport(business, [row(1, complaint), row(2, complaint)]);
+    const figures = async () => {
+      const { body } = await ask(readDashboard, { cookie, params: { organization: organization._id }, query: march });
+      return [body.interceptedComplaints, body.importedComplaints, body.reputationSaving.amount];
+    };
+    expect(await figures()).toEqual([3, 2, 30 * 1_000]);
+    const imported = (await listed(business)).find(({ channel }) => channel === "import");
+    await ask(eraseFeedback, { cookie, params: { organization: organization._id, feedback: String(imported?._id) } });
+    expect(await figures()).toEqual([2, 1, 30 * 1_000]);
+    await ask(eraseFeedback, { cookie, params: { organization: organization._id, feedback: came } });
+    expect(await figures()).toEqual([1, 1, 0]);
+    expect(await recount(organization._id)).toMatchObject({ differences: [] });
+  });
+
+  it("says no amount while nobody has said what an average sale is", async () => {
+    const { body } = await see({});
+    expect([body.reputationSaving, body.assumptions]).toEqual([
+      null,
+      { customersPerComplaint: 30, averageTransaction: null },
+    ]);
   });
 
   it.each([

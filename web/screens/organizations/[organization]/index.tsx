@@ -25,14 +25,11 @@ function Loading() {
   return (
     <Stack aria-hidden>
       <div className={classes.figures}>
-        {[0, 1, 2, 3, 4, 5, 6].map((figure) => (
-          <Skeleton
-            key={figure}
-            h={figure === 0 ? 296 : 140}
-            radius="lg"
-            className={figure === 0 ? classes.score : undefined}
-          />
+        <Skeleton h={296} radius="lg" className={classes.score} />
+        {[0, 1, 2].map((figure) => (
+          <Skeleton key={figure} h={180} radius="lg" />
         ))}
+        <Skeleton h={100} radius="lg" className={classes.public} />
       </div>
       <Skeleton h={330} radius="lg" />
     </Stack>
@@ -78,7 +75,9 @@ export default function DashboardScreen() {
               <Text c="dimmed" size="sm">
                 {name === "all"
                   ? t("period.all")
-                  : t("compared", { period: range(dashboard), before: range(dashboard.before) })}
+                  : dashboard.comparable
+                    ? t("compared", { period: range(dashboard), before: range(dashboard.before) })
+                    : range(dashboard)}
               </Text>
             )}
             {own ? (
@@ -139,7 +138,7 @@ export default function DashboardScreen() {
                   <Title order={2} size="h3" id="figures" mb="sm">
                     {t("how")}
                   </Title>
-                  <Figures dashboard={dashboard} compare={name !== "all"} own={own} listAt={listAt} />
+                  <Figures dashboard={dashboard} organization={profile} own={own} listAt={listAt} />
                 </Box>
                 <Box component="section" aria-labelledby="why">
                   <Title order={2} size="h3" id="why" mb="sm">

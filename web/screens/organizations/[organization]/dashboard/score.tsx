@@ -7,9 +7,9 @@ import { Change } from "./change.tsx";
 import classes from "./dashboard.module.css";
 
 /** The reputation score and what it is based on. Below five ratings it says "not enough yet". */
-export function Score({ dashboard, compare }: { dashboard: Dashboard; compare: boolean }) {
+export function Score({ dashboard }: { dashboard: Dashboard }) {
   const { t, i18n } = useTranslation("dashboard");
-  const { reputationScore: score, averageRating, before } = dashboard;
+  const { reputationScore: score, averageRating, before, comparable } = dashboard;
   const known = score.value !== null;
   return (
     <Paper withBorder radius="lg" px="lg" py="md" className={classes.score}>
@@ -36,7 +36,7 @@ export function Score({ dashboard, compare }: { dashboard: Dashboard; compare: b
           ) : (
             <Text fw={600}>{t("score.notEnough")}</Text>
           )}
-          {compare ? <Change now={score.value} before={before.reputationScore.value} more="good" absolute /> : null}
+          {comparable ? <Change now={score.value} before={before.reputationScore.value} more="good" absolute /> : null}
           <Text size="sm" c="dimmed" lh={1.45}>
             {known
               ? t(`score.basis.${score.basis}`, { count: score.n })

@@ -1,5 +1,5 @@
 /**
- * A line without axes that shows a figure's course; hidden from screen readers. Our own SVG, because the charting
+ * A line without axes that shows a figure's course and fills the space around it; hidden from screen readers. Our own SVG, because the charting
  * library's sparkline would bring that whole library into the dashboard's first load.
  */
 export function Sparkline({ values, color }: { values: readonly number[]; color: string }) {
@@ -13,9 +13,9 @@ export function Sparkline({ values, color }: { values: readonly number[]; color:
       viewBox="0 0 100 30"
       preserveAspectRatio="none"
       width="100%"
-      height={36}
+      height="100%"
       aria-hidden
-      style={{ display: "block" }}
+      style={{ position: "absolute", inset: 0 }}
     >
       <polygon points={`0,30 ${line} 100,30`} fill={color} opacity={0.1} />
       <polyline

@@ -2,7 +2,7 @@ import { Box, Center, Modal, Stack, Text } from "@mantine/core";
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "#web/parts/qr/qr-code.tsx";
 
 /** Keeps a tablet's screen on while the code is shown, if the browser can. */
 function useAwake() {

@@ -32,9 +32,9 @@ import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { QrCode } from "#web/parts/qr/qr-code.tsx";
+import { qrPng, qrSvg } from "#web/parts/qr/qr-image.ts";
 import { CounterMode } from "./counter-mode.tsx";
-import { QrCode } from "./qr-code.tsx";
-import { qrPng, qrSvg } from "./qr-image.ts";
 
 function Address({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation("qr");

@@ -1,0 +1,11 @@
+import { changeSettings } from "#functions/actions/change-settings.ts";
+import { publicOrganization } from "#functions/data/organizations.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { updateOrganization as route } from "#shared/contract/organizations.ts";
+
+export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
+  publicOrganization(unlessRefused(await changeSettings(params.organization, body, now)), actor.role);
+
+export const handler = endpoint(route, run);

@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { currencies } from "#shared/model/money.ts";
+
+/** Ten million, in the minor units of most currencies. */
+const most = 1_000_000_000;
+
+/** An amount above zero in minor units, up to ten million dollars, in a currency to choose from. */
+export const Amount = z.object({
+  amount: z
+    .int({ error: "number_range" })
+    .check(z.gte(1, { error: "number_range" }), z.lte(most, { error: "number_range" })),
+  currency: z.enum(currencies, { error: "choice_invalid" }),
+});

@@ -1,0 +1,118 @@
+import { Button, Group, Select, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { OrganizationChanges } from "#shared/contract/organizations.ts";
+import { currencies } from "#shared/model/money.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import type { Assumptions } from "#shared/rules/figures.ts";
+import { useUpdateOrganization } from "#web/api/organizations.ts";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { inMinorUnits, inUnits, likelyCurrency } from "./money.ts";
+import { typedAmount } from "./typed-amount.ts";
+
+interface Values extends Record<string, unknown> {
+  averageTransaction: { amount: string; currency: string };
+  customersPerComplaint: string;
+}
+
+/** What the typed values mean. NaN, which the contract refuses, where they are no number. */
+const asSent = ({ averageTransaction: { amount, currency }, customersPerComplaint }: Values) => ({
+  averageTransaction: {
+    amount: inMinorUnits(typedAmount(amount) ?? Number.NaN, currency),
+    currency: currencies.find((one) => one === currency) ?? "USD",
+  },
+  customersPerComplaint: typedAmount(customersPerComplaint) ?? Number.NaN,
+});
+
+interface AssumptionsFormProps {
+  organization: Organization;
+  assumptions: Assumptions;
+  onSaved: () => void;
+  onCancel?: () => void;
+}
+
+/** Asks for what the money estimates rest on: at first for the average sale alone, which nobody has said yet. */
+export function AssumptionsForm({ organization, assumptions, onSaved, onCancel }: AssumptionsFormProps) {
+  const { t, i18n } = useTranslation("dashboard");
+  const update = useUpdateOrganization(organization._id);
+  const { averageTransaction: average, customersPerComplaint } = assumptions;
+  const plain = (units: number) =>
+    new Intl.NumberFormat(i18n.language, {
+      useGrouping: false,
+      minimumFractionDigits: Number.isInteger(units) ? 0 : 2,
+    }).format(units);
+  const form = useContractForm<Values>(
+    OrganizationChanges,
+    {
+      averageTransaction: {
+        amount: average === null ? "" : plain(inUnits(average)),
+        currency: average?.currency ?? likelyCurrency(navigator.languages),
+      },
+      customersPerComplaint: String(customersPerComplaint),
+    },
+    asSent,
+  );
+  const names = new Intl.DisplayNames(i18n.language, { type: "currency" });
+  return (
+    <ContractForm
+      form={form}
+      onSubmit={(values) =>
+        update.mutate(
+          { ...asSent(values), version: organization.version },
+          {
+            onSuccess: () => {
+              showSuccess(t("estimate.saved"));
+              onSaved();
+            },
+          },
+        )
+      }
+      problem={update.error}
+      pending={update.isPending}
+      submit={t("estimate.save")}
+      focusFirst={average !== null}
+      compact
+      beside={
+        onCancel === undefined ? null : (
+          <Button variant="subtle" color="gray" disabled={update.isPending} onClick={onCancel}>
+            {t("estimate.cancel")}
+          </Button>
+        )
+      }
+    >
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <TextInput
+          label={t("estimate.average")}
+          inputMode="decimal"
+          autoComplete="off"
+          flex="1 1 0"
+          miw={0}
+          required
+          withAsterisk={false}
+          {...form.getInputProps("averageTransaction.amount")}
+        />
+        <Select
+          label={t("estimate.currency")}
+          w={92}
+          flex="none"
+          allowDeselect={false}
+          comboboxProps={{ width: 220, position: "bottom-end" }}
+          data={currencies.map((currency) => ({ value: currency, label: currency }))}
+          renderOption={({ option }) => `${option.value} · ${names.of(option.value)}`}
+          {...form.getInputProps("averageTransaction.currency")}
+        />
+      </Group>
+      {average === null ? null : (
+        <TextInput
+          label={t("estimate.customers")}
+          description={t("estimate.customersHint")}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          {...form.getInputProps("customersPerComplaint")}
+        />
+      )}
+    </ContractForm>
+  );
+}

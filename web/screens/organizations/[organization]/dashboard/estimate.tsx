@@ -1,0 +1,103 @@
+import { Box, Button, Text } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Money } from "#shared/model/money.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import type { Assumptions } from "#shared/rules/figures.ts";
+import { may } from "#shared/rules/permissions.ts";
+import { AssumptionsForm } from "./assumptions-form.tsx";
+import { Figure } from "./figure.tsx";
+import { moneyText } from "./money.ts";
+
+interface EstimateProps {
+  label: string;
+  /** Undefined until it is read; then nobody can edit the assumptions. */
+  organization: Organization | undefined;
+  /** What the complaints are worth; null while nobody has said what an average sale is. */
+  worth: Money | null;
+  complaints: number;
+  /** Complaints that were imported, and left out of the estimate. */
+  imported?: number;
+  assumptions: Assumptions;
+}
+
+/**
+ * An amount of money with the assumptions that it rests on. Those who may change them where they stand, and are asked
+ * for the average sale while nobody has said it.
+ */
+export function Estimate({ label, organization, worth, complaints, imported = 0, assumptions }: EstimateProps) {
+  const { t, i18n } = useTranslation("dashboard");
+  const [editing, setEditing] = useState(false);
+  const focusAgain = useRef(false);
+  const { averageTransaction: average, customersPerComplaint } = assumptions;
+  const number = new Intl.NumberFormat(i18n.language);
+  const editable = organization !== undefined && may(organization.role, "organization.update");
+  const customers = number.format(customersPerComplaint);
+
+  const close = () => {
+    focusAgain.current = true;
+    setEditing(false);
+  };
+
+  if (average === null || worth === null) {
+    return (
+      <Figure label={label} wide>
+        <Text fw={600} mt={6}>
+          {t("estimate.ask")}
+        </Text>
+        <Text size="xs" c="dimmed" lh={1.45} mt={2} mb="sm">
+          {editable ? t("estimate.askText", { customers }) : t("estimate.askOthers")}
+        </Text>
+        {editable ? <AssumptionsForm organization={organization} assumptions={assumptions} onSaved={close} /> : null}
+      </Figure>
+    );
+  }
+  if (editing && editable) {
+    return (
+      <Figure label={label} wide>
+        <Box mt="xs">
+          <AssumptionsForm organization={organization} assumptions={assumptions} onSaved={close} onCancel={close} />
+        </Box>
+      </Figure>
+    );
+  }
+  const value = t("estimate.about", { amount: moneyText(worth, i18n.language) });
+  const transaction = moneyText(average, i18n.language);
+  return (
+    <Figure
+      label={label}
+      wide
+      value={value}
+      length={value.length}
+      hint={
+        <>
+          {t("estimate.hint", { count: complaints, customers, transaction })}
+          {imported > 0 ? (
+            <>
+              <br />
+              {t("estimate.imported", { count: imported })}
+            </>
+          ) : null}
+        </>
+      }
+    >
+      {editable ? (
+        <Box mt={4} ml={-8}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPencil size={15} aria-hidden />}
+            onClick={() => setEditing(true)}
+            ref={(node) => {
+              if (focusAgain.current) node?.focus();
+              focusAgain.current = false;
+            }}
+          >
+            {t("estimate.edit")}
+          </Button>
+        </Box>
+      ) : null}
+    </Figure>
+  );
+}
