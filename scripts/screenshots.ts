@@ -19,7 +19,7 @@ const lanes = 3;
 const [owner] = demoLogIns;
 if (!owner) throw new Error("The demo has nobody to log in as.");
 
-const stack = await runStack(directory, ["--built"]);
+const stack = await runStack(directory, []);
 stack.child.stderr?.on("data", (said: string) => console.error(said.trim()));
 const browser = await launchBrowser();
 try {

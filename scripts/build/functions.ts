@@ -89,7 +89,7 @@ export async function buildNumbered(outdir: string, options: BuildOptions, maps:
  * Bundles all handlers into `outdir` and returns how many. Source maps cost as much time as the bundles, so only what is
  * deployed has them. Throws an error that names each handler without a file.
  */
-export async function buildFunctions(outdir: string = functionsRoot, { maps = false } = {}): Promise<number> {
+export async function buildFunctions(outdir: string, { maps = false } = {}): Promise<number> {
   const missing = missingHandlers();
   if (missing.length > 0)
     throw new Error(`Declared in shared/contract, but without a file below functions/:\n  ${missing.join("\n  ")}`);
