@@ -7,7 +7,9 @@ import { type BuildOptions, build, context } from "esbuild";
 import { handlers } from "#shared/contract/gateway.ts";
 import { onlyVersions } from "./only-versions.ts";
 import { reactAsPreact } from "./react-as-preact.ts";
+import { replacedModules } from "./replaced-modules.ts";
 import { withoutAttachments } from "./without-attachments.ts";
+import { withoutUnusedSdk } from "./without-unused-sdk.ts";
 
 /** The folder of the bundles for Lambda: `<root>/<handler>/index.mjs`. */
 export const functionsRoot = ".build/functions";
@@ -55,7 +57,7 @@ export const bundleOptions = (outdir: string): BuildOptions => ({
     "@aws-sdk/credential-provider-node": fileURLToPath(new URL("./lambda-credentials.ts", import.meta.url)),
     ...reactAsPreact,
   },
-  plugins: [withoutAttachments, onlyVersions],
+  plugins: [replacedModules([...withoutAttachments, ...withoutUnusedSdk]), onlyVersions],
   logLevel: "silent",
 });
 
