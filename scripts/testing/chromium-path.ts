@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import project from "../../package.json" with { type: "json" };
-import { fillOnce } from "./fill-once.ts";
+import { fillOnce } from "../fill-once.ts";
 
 const run = promisify(execFile);
 
