@@ -357,6 +357,7 @@ describe("what was stored of it", () => {
     for (const complaint of stored.map((one) => ({
       language: "fr" as const,
       origin: "https://x.example",
+      reader: one.comment,
       organization,
       feedback: one,
     }))) {

@@ -87,7 +87,7 @@ export const eventGrants: Record<string, Grant> = {
     },
   },
   messages: {
-    table: { actions: ["GetItem", "BatchGetItem", "UpdateItem"], keys: ["FB#", "MSG#", "ORG#"] },
+    table: { actions: ["GetItem", "BatchGetItem", "UpdateItem"], keys: ["EMAIL#", "FB#", "MSG#", "ORG#", "USER#"] },
     indexes: { gsi1: ["DIGEST#"] },
     sends: ["email", "sms"],
     signs: true,

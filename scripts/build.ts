@@ -1,9 +1,17 @@
 import { buildFunctions, functionsRoot } from "./build/functions.ts";
-import { buildWeb } from "./build/web.ts";
+import { functionSources, webSources } from "./build/sources.ts";
+import { buildWeb, webRoot } from "./build/web.ts";
+import { buildAnew } from "./build/when-changed.ts";
 
 const begun = performance.now();
 try {
-  const [handlers] = await Promise.all([buildFunctions(functionsRoot, { maps: true }), buildWeb()]);
+  let handlers = 0;
+  await Promise.all([
+    buildAnew(functionsRoot, functionSources, async (outdir) => {
+      handlers = await buildFunctions(outdir, { maps: true });
+    }),
+    buildAnew(webRoot, webSources, buildWeb),
+  ]);
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   console.log(`Built ${handlers} functions and the web app in ${seconds} s.`);
 } catch (error) {

@@ -1,25 +1,27 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { languages } from "#shared/model/language.ts";
 import { demoLink, demoLogIns } from "./demo/cast.ts";
 import { openAs, picture } from "./screenshots/camera.ts";
+import { contactSheet, type Sheet, type Taken } from "./screenshots/contact-sheet.ts";
 import { everyScreen, newestComplaint } from "./screenshots/screens.ts";
 import { launchBrowser } from "./testing/browser.ts";
 import { runStack } from "./testing/run-stack.ts";
 
-// Takes the README's pictures into docs/ from the running product with the demo, or, with `--all DIR`, every screen in
-// both themes, both languages and two widths into a folder, for people to look through.
-const { all } = parseArgs({ options: { all: { type: "string" } } }).values;
+// Takes the README's pictures into docs/ from the running product with the demo, or, with `--all [DIR]`, every screen in
+// both themes, both languages and two widths into a folder, with one page for each of these to look through.
+const { values, positionals } = parseArgs({ options: { all: { type: "boolean" } }, allowPositionals: true });
+const [folder = join(".build", "screens")] = positionals;
 const directory = await mkdtemp(join(tmpdir(), "reviens-pictures-"));
 /** Pictures taken at once: each waits mostly for its page to come to rest. */
 const lanes = 3;
 const [owner] = demoLogIns;
 if (!owner) throw new Error("The demo has nobody to log in as.");
 
-const stack = await runStack(directory, ["--built"]);
+const stack = await runStack(directory, []);
 stack.child.stderr?.on("data", (said: string) => console.error(said.trim()));
 const browser = await launchBrowser();
 try {
@@ -32,7 +34,7 @@ try {
   });
   const [organization]: { _id: string }[] = await (await staff.request.get(`${origin}/api/organizations`)).json();
   const base = `/organizations/${organization?._id}`;
-  if (all === undefined) {
+  if (!values.all) {
     mkdirSync("docs", { recursive: true });
     await picture(staff, `${origin}/en${base}`, "docs/dashboard.png", false);
     const complaint = await newestComplaint(staff, origin, organization?._id ?? "");
@@ -48,34 +50,46 @@ try {
       page.locator("input[name=rating]").last().check(),
     );
   } else {
-    mkdirSync(all, { recursive: true });
+    mkdirSync(folder, { recursive: true });
     const screens = await everyScreen(staff, origin, owner, organization?._id ?? "");
     const widths = [
-      { width: 1280, height: 860 },
+      { width: 1440, height: 900 },
       { width: 390, height: 844 },
     ];
+    const sheets: Sheet[] = [];
     for (const language of languages)
       for (const colorScheme of ["light", "dark"] as const)
         for (const size of widths) {
+          const kind = `${size.width}.${colorScheme}.${language}`;
           const byViewer = Map.groupBy(screens, ({ viewer }) => viewer?.email ?? "");
+          const taken = new Map<string, Taken>();
           for (const seen of byViewer.values()) {
             const context = await openAs(browser, origin, seen[0]?.viewer ?? null, { language, colorScheme, ...size });
             const queue = seen.values();
             const lane = async () => {
               for (const { name, path, prefixed } of queue) {
-                const file = join(all, `${name}.${size.width}.${colorScheme}.${language}.png`);
-                const address = `${origin}${prefixed ? `/${language}` : ""}${path}`;
-                await picture(context, address, file, true).catch((error: unknown) => {
-                  process.exitCode = 1;
-                  console.error(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
-                });
+                const file = `${name}.${kind}.png`;
+                const address = `${prefixed ? `/${language}` : ""}${path}`;
+                const failure = await picture(context, origin + address, join(folder, file), true).then(
+                  () => null,
+                  (error: unknown) => `${error instanceof Error ? error.message.split("\n")[0] : error}`,
+                );
+                taken.set(name, { name, path: address, file, failure });
+                if (failure === null) continue;
+                process.exitCode = 1;
+                console.error(`${name}: ${failure}`);
               }
             };
             await Promise.all(Array.from({ length: lanes }, lane));
             await context.close();
           }
-          console.log(`${language} ${colorScheme} ${size.width}: ${screens.length} screens`);
+          const pictures = screens.flatMap(({ name }) => taken.get(name) ?? []);
+          const title = `${language}, ${colorScheme}, ${size.width} px`;
+          sheets.push({ title, file: `sheet.${kind}.html`, width: size.width, pictures });
+          console.log(`${title}: ${pictures.length} screens`);
         }
+    for (const sheet of sheets) writeFileSync(join(folder, sheet.file), contactSheet(sheet, sheets));
+    console.log(`Open ${resolve(folder, sheets[0]?.file ?? "")} to look at them side by side.`);
   }
 } finally {
   await browser.close();

@@ -1,16 +1,18 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildFunctions, functionsRoot, missingHandlers, watchFunctions } from "./build/functions.ts";
-import { buildWeb } from "./build/web.ts";
+import { functionSources, webSources } from "./build/sources.ts";
+import { buildWeb, webRoot } from "./build/web.ts";
+import { buildWhenChanged } from "./build/when-changed.ts";
 import { demoOnce } from "./demo-once.ts";
 import { dataDirectory } from "./local/data-directory.ts";
 import { isPortFree } from "./local/process.ts";
 import { type Stack, startStack } from "./local/stack.ts";
 
-// `--built` serves the built web app instead of Vite; `--prebuilt` also takes what was built before; `--empty` loads no demo.
+// `--developing` (npm run dev) serves the app by Vite and follows the sources; `--prebuilt` takes what was built before,
+// whatever changed; `--empty` loads no demo.
 const wants = (flag: string) => process.argv.includes(flag);
-const prebuilt = wants("--prebuilt");
-const mode = prebuilt || wants("--built") || process.env.NODE_ENV === "production" ? "built" : "developing";
+const mode = wants("--developing") ? "developing" : "built";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 const port = Number(process.env.PORT || 3000);
@@ -37,9 +39,12 @@ async function fail(sentence: string): Promise<void> {
 }
 
 async function build(): Promise<void> {
-  if (prebuilt) return;
+  if (wants("--prebuilt")) return;
   if (mode === "built") {
-    await Promise.all([buildFunctions(), buildWeb()]);
+    await Promise.all([
+      buildWhenChanged(functionsRoot, functionSources, buildFunctions),
+      buildWhenChanged(webRoot, webSources, buildWeb),
+    ]);
     return;
   }
   for (const handler of missingHandlers()) console.warn(`No file yet for functions/${handler}`);

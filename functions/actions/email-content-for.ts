@@ -1,6 +1,7 @@
 import { tokenFrom } from "#functions/crypto/token.ts";
 import { tokenLife } from "#functions/data/accounts.ts";
 import type { Message } from "#functions/data/messages.ts";
+import { readUserByEmail } from "#functions/data/users.ts";
 import { variable } from "#functions/environment.ts";
 import { alreadyRegisteredEmail, tokenEmail } from "#functions/messages/account-emails.ts";
 import { complaintEmail } from "#functions/messages/complaint-email.ts";
@@ -20,6 +21,12 @@ const hour = 3_600_000;
 const hoursLeft = (template: keyof typeof tokenLife, createdAt: string, now: Date): number =>
   Math.max(1, Math.round((Date.parse(createdAt) + tokenLife[template] - now.getTime()) / hour));
 
+/** The first name of whoever has confirmed that an address is theirs, or null. A name that waits is a stranger's words. */
+async function ownerOf(email: string): Promise<string | null> {
+  const { known, user } = await readUserByEmail(email);
+  return known?.verified && user ? user.firstName : null;
+}
+
 /** The content of a queued email. Answers the reason where there is nothing left to say. Throws for what is only said by SMS. */
 export async function emailContentFor(message: Message, now: Date): Promise<EmailContent | Unsayable> {
   const { language } = message;
@@ -27,14 +34,16 @@ export async function emailContentFor(message: Message, now: Date): Promise<Emai
   switch (message.template) {
     case "verify":
     case "reset": {
-      const token = tokenFrom(await signingKey(), message.template, message.data.tokenId);
-      return tokenEmail(message.template, language, {
+      const [key, reader] = await Promise.all([signingKey(), ownerOf(message.to)]);
+      const token = tokenFrom(key, message.template, message.data.tokenId);
+      const link = {
         href: linkTo(origin, language, addressOf[message.template](token)),
         hours: hoursLeft(message.template, message.createdAt, now),
-      });
+      };
+      return tokenEmail(message.template, language, link, reader);
     }
     case "already_registered":
-      return alreadyRegisteredEmail(language, origin);
+      return alreadyRegisteredEmail(language, origin, await ownerOf(message.to));
     case "phone_code":
       throw new Error(`${message.template} is never an email`);
     case "complaint_alert": {

@@ -1,6 +1,7 @@
 import type { Language } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import type { EmailContent } from "./email-content.ts";
+import { greeting } from "./greeting.ts";
 import { sayIn } from "./texts.ts";
 
 /** A link that confirms an address or lets its reader set a new password, and for how many hours it works. */
@@ -10,10 +11,16 @@ export interface TokenLink {
 }
 
 /**
- * The email that asks to confirm an address (`verify`) or to set a new password (`reset`). It contains no name: anybody
- * can register somebody else's address, and a name typed there would let them send a stranger their own words.
+ * The email that asks to confirm an address (`verify`) or to set a new password (`reset`). `reader` is the first name of
+ * somebody who has confirmed the address, else null: anybody can register somebody else's address, and a name typed
+ * there would let them send a stranger their own words.
  */
-export function tokenEmail(template: "verify" | "reset", language: Language, { href, hours }: TokenLink): EmailContent {
+export function tokenEmail(
+  template: "verify" | "reset",
+  language: Language,
+  { href, hours }: TokenLink,
+  reader: string | null,
+): EmailContent {
   const say = sayIn(language);
   const values = { hours: String(hours) };
   return {
@@ -21,6 +28,7 @@ export function tokenEmail(template: "verify" | "reset", language: Language, { h
     subject: say(`${template}.subject`),
     preheader: say(`${template}.preheader`, values),
     blocks: [
+      ...greeting(say, reader),
       { kind: "heading", text: say(`${template}.subject`) },
       { kind: "paragraph", text: say(`${template}.body`) },
       { kind: "button", label: say(`${template}.button`), href, fallback: say("fallback") },
@@ -30,14 +38,18 @@ export function tokenEmail(template: "verify" | "reset", language: Language, { h
   };
 }
 
-/** The email for somebody who registers with an address that already has an account. The screen must not tell, so the email does. */
-export function alreadyRegisteredEmail(language: Language, origin: string): EmailContent {
+/**
+ * The email for somebody who registers with an address that already has an account. The screen must not tell, so the
+ * email does. `reader` is the first name of that account's owner, or null.
+ */
+export function alreadyRegisteredEmail(language: Language, origin: string, reader: string | null): EmailContent {
   const say = sayIn(language);
   return {
     language,
     subject: say("already_registered.subject"),
     preheader: say("already_registered.preheader"),
     blocks: [
+      ...greeting(say, reader),
       { kind: "heading", text: say("already_registered.subject") },
       { kind: "paragraph", text: say("already_registered.body") },
       { kind: "button", label: say("already_registered.button"), href: linkTo(origin, language, addresses.login) },

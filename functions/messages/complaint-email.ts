@@ -1,14 +1,19 @@
 import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { businessOf } from "./business.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";
 import type { Block, EmailContent } from "./email-content.ts";
 import { excerpt, oneLine } from "./excerpt.ts";
+import { greeting } from "./greeting.ts";
 import { pluralKey, type Say, sayIn } from "./texts.ts";
 
 const placeOf = (say: Say, { organization, feedback: { location } }: Complaint): string =>
   location
     ? say("complaint_alert.place", { organization: organization.name, location: location.name })
     : organization.name;
+
+/** Where a phone calls a number that somebody typed. */
+const tel = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
 
 const mailto = (email: string, query = ""): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}${query}`;
 
@@ -32,7 +37,7 @@ function detailsOf(
           {
             label: say("complaint_alert.phone"),
             value: customer.phone,
-            href: `tel:${customer.phone.replaceAll(/[^\d+]/g, "")}`,
+            href: tel(customer.phone),
           },
         ]
       : []),
@@ -49,22 +54,35 @@ function answerLink(complaint: Complaint, email: string): string {
   return mailto(email, `?subject=${encodeURIComponent(subject)}`);
 }
 
+/** The ways to reach the customer: a call and an answer by email, as far as they left a number and an address. */
+function actionsOf(complaint: Complaint): Block[] {
+  const say = sayIn(complaint.language);
+  const { email, phone } = complaint.feedback.customer;
+  const actions = [
+    ...(phone ? [{ label: say("complaint_alert.call"), href: tel(phone) }] : []),
+    ...(email ? [{ label: say("complaint_alert.answer"), href: answerLink(complaint, email) }] : []),
+  ];
+  return actions.length > 0 ? [{ kind: "actions", actions }] : [];
+}
+
 /** The email that tells a member about a new complaint: the customer's words first, then how to reach them and a link to the dashboard. */
 export function complaintEmail(complaint: Complaint): EmailContent {
-  const { language, origin, organization, feedback, smsLeftOut } = complaint;
+  const { language, origin, reader, organization, feedback, smsLeftOut } = complaint;
   const say = sayIn(language);
   const count = String(feedback.rating);
-  const titleFor = (place: string) =>
-    say(pluralKey(language, "complaint_alert.title", feedback.rating), { count, place: excerpt(place, 120) });
-  const title = titleFor(placeOf(say, complaint));
+  const place = excerpt(placeOf(say, complaint), 120);
+  const title = say(pluralKey(language, "complaint_alert.title", feedback.rating), { count, place });
   const words = excerpt(feedback.comment, 60);
-  const { email, phone } = feedback.customer;
+  const actions = actionsOf(complaint);
+  const reachable = actions.length > 0;
   return {
     language,
     subject: words ? say("complaint_alert.subject", { title, comment: words }) : title,
     preheader: excerpt(feedback.comment, 140) || say("complaint_alert.commentless"),
+    business: businessOf(organization, origin),
     blocks: [
-      { kind: "heading", text: titleFor(organization.name) },
+      ...greeting(say, reader),
+      { kind: "heading", text: say("complaint_alert.heading") },
       {
         kind: "stars",
         rating: feedback.rating,
@@ -74,13 +92,11 @@ export function complaintEmail(complaint: Complaint): EmailContent {
         ? { kind: "quote", text: feedback.comment.trim() }
         : { kind: "paragraph", text: say("complaint_alert.commentless") },
       { kind: "details", details: detailsOf(say, complaint) },
-      ...(email || phone ? [] : [{ kind: "paragraph", text: say("complaint_alert.unreachable") } as const]),
+      ...(reachable ? [] : [{ kind: "paragraph", text: say("complaint_alert.unreachable") } as const]),
       { kind: "button", label: say("complaint_alert.button"), href: complaintLink(complaint) },
-      ...(email
-        ? [{ kind: "link", label: say("complaint_alert.answer"), href: answerLink(complaint, email) } as const]
-        : []),
+      ...actions,
       ...(smsLeftOut ? [{ kind: "note", text: say(`complaint_alert.sms_${smsLeftOut}`) } as const] : []),
-      { kind: "note", text: say("complaint_alert.private") },
+      { kind: "note", text: say(reachable ? "complaint_alert.private_answer" : "complaint_alert.private") },
     ],
     footer: {
       text: say("complaint_alert.because", { organization: organization.name }),

@@ -9,9 +9,11 @@ export const complaintSample = (
 ): Complaint => ({
   language,
   origin: "https://app.reviens.example",
+  reader: "Hélène",
   organization: {
     _id: "01JCZZZZZZZZZZZZZZZZZZZZZZ",
     name: "Café du Port",
+    logo: null,
     timeZone: "America/Toronto",
     ...organization,
   },

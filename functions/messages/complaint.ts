@@ -7,7 +7,9 @@ import { addresses, linkTo } from "#shared/rules/addresses.ts";
 export interface Complaint {
   language: Language;
   origin: string;
-  organization: Pick<Organization, "_id" | "name" | "timeZone">;
+  /** The reader's first name, or null where it is not known. */
+  reader: string | null;
+  organization: Pick<Organization, "_id" | "name" | "logo" | "timeZone">;
   feedback: Pick<Feedback, "_id" | "rating" | "comment" | "customer" | "location" | "employee" | "date" | "language">;
   /** Why the reader gets an email and no SMS. */
   smsLeftOut?: "no_credits" | "day_full" | undefined;

@@ -1,7 +1,9 @@
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { businessOf } from "./business.ts";
 import { type Digest, pendingLink } from "./digest.ts";
 import type { Block, EmailContent } from "./email-content.ts";
 import { excerpt, oneLine } from "./excerpt.ts";
+import { greeting } from "./greeting.ts";
 import { pluralKey, type Say, sayIn } from "./texts.ts";
 
 /** A complaint of the digest: its stars, and the beginning of its comment. */
@@ -19,21 +21,24 @@ function blocksOf(say: Say, { language }: Digest, { rating, comment }: Digest["n
 
 /** The email that tells a member how many complaints came beyond the tenth of ten minutes, with the newest of them. */
 export function digestEmail(digest: Digest): EmailContent {
-  const { language, origin, organization, count, newest, smsLeftOut } = digest;
+  const { language, origin, reader, organization, count, newest, smsLeftOut } = digest;
   const say = sayIn(language);
   const values = { count: String(count), organization: oneLine(organization.name) };
   const title = say(pluralKey(language, "complaint_digest.title", count), values);
+  const reachable = newest.some(({ customer: { email, phone } }) => email || phone);
   return {
     language,
     subject: title,
     preheader: say("complaint_digest.preheader"),
+    business: businessOf(organization, origin),
     blocks: [
+      ...greeting(say, reader),
       { kind: "heading", text: title },
       { kind: "paragraph", text: say("complaint_digest.body") },
       ...newest.flatMap((feedback) => blocksOf(say, digest, feedback)),
       { kind: "button", label: say("complaint_digest.button"), href: pendingLink(digest) },
       ...(smsLeftOut ? [{ kind: "note", text: say(`complaint_alert.sms_${smsLeftOut}`) } as const] : []),
-      { kind: "note", text: say("complaint_digest.private") },
+      { kind: "note", text: say(reachable ? "complaint_digest.private_answer" : "complaint_digest.private") },
     ],
     footer: {
       text: say("complaint_alert.because", { organization: organization.name }),

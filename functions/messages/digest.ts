@@ -7,9 +7,11 @@ import { addresses, linkTo } from "#shared/rules/addresses.ts";
 export interface Digest {
   language: Language;
   origin: string;
-  organization: Pick<Organization, "_id" | "name">;
+  /** The reader's first name, or null where it is not known. */
+  reader: string | null;
+  organization: Pick<Organization, "_id" | "name" | "logo">;
   count: number;
-  newest: Pick<Feedback, "_id" | "rating" | "comment" | "location">[];
+  newest: Pick<Feedback, "_id" | "rating" | "comment" | "location" | "customer">[];
   /** Why its reader, who wants SMS, gets this email instead. */
   smsLeftOut?: "no_credits" | "day_full" | undefined;
 }

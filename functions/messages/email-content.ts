@@ -2,6 +2,7 @@ import type { Language } from "#shared/model/language.ts";
 
 /** One part of an email. HTML and plain text are both made from the same parts, so that they say the same. */
 export type Block =
+  | { kind: "greeting"; text: string }
   | { kind: "heading"; text: string }
   | { kind: "paragraph"; text: string }
   | { kind: "stars"; rating: number; text: string }
@@ -10,6 +11,8 @@ export type Block =
   /** `fallback` introduces the written-out address, for mail programs that show no button. */
   | { kind: "button"; label: string; href: string; fallback?: string }
   | { kind: "link"; label: string; href: string }
+  /** Ways to reach somebody, side by side. Plain text leaves them out: it has their address and number already. */
+  | { kind: "actions"; actions: { label: string; href: string }[] }
   | { kind: "note"; text: string };
 
 /** What an email says, before it becomes HTML and plain text. */
@@ -18,6 +21,8 @@ export interface EmailContent {
   subject: string;
   /** What an inbox shows after the subject. */
   preheader: string;
+  /** The business that it is about, shown at the top by logo or initial; Reviens where there is none. `logo` is an absolute URL. */
+  business?: { name: string; logo: string | null };
   blocks: Block[];
   /** Why the reader gets this email, and where to switch such emails off. */
   footer?: { text: string; label: string; href: string };

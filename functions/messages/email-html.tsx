@@ -19,7 +19,7 @@ import { starsOf } from "./stars.ts";
 import { sayIn } from "./texts.ts";
 
 /** Dark theme and narrow screens, for mail programs that support style sheets. All others use the inline styles. */
-const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.card{padding:24px 20px!important}.button{display:block!important;text-align:center!important}.heading{font-size:22px!important;line-height:28px!important} }@media (prefers-color-scheme:dark){.ground,.ground>table>tbody>tr>td{background-color:#14171F!important}.card{background-color:#1D222D!important;border-color:#2E3542!important}.ink,.heading{color:#ECEAE4!important}.muted{color:#A7AEBD!important}.brand,.link{color:#7FC7B1!important}.rule{border-color:#2E3542!important} }`;
+const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.card{padding:24px 20px!important}.button{display:block!important;text-align:center!important}.action{display:block!important;margin-right:0!important;text-align:center!important}.heading{font-size:22px!important;line-height:28px!important} }@media (prefers-color-scheme:dark){.ground,.ground>table>tbody>tr>td{background-color:#14171F!important}.card{background-color:#1D222D!important;border-color:#2E3542!important}.ink,.heading{color:#ECEAE4!important}.muted{color:#A7AEBD!important}.brand,.link,.action{color:#7FC7B1!important}.action{background-color:#1D222D!important;border-color:#4F8F7C!important}.rule{border-color:#2E3542!important} }`;
 
 const ink = "#1F2A44";
 const muted = "#5B6478";
@@ -35,6 +35,17 @@ const buttonStyle: CSSProperties = {
   fontSize: 16,
   fontWeight: 600,
   padding: "14px 22px",
+};
+
+const actionStyle: CSSProperties = {
+  backgroundColor: "#FFFFFF",
+  border: `1px solid ${green}`,
+  borderRadius: 8,
+  color: green,
+  fontSize: 16,
+  fontWeight: 600,
+  margin: "0 8px 8px 0",
+  padding: "12px 20px",
 };
 
 const lineBreak = () => createElement("br");
@@ -78,8 +89,72 @@ function Details({ details }: Extract<Block, { kind: "details" }>) {
   );
 }
 
+const initialOf = (name: string) => Array.from(name)[0]?.toUpperCase() ?? "";
+
+/** Who the email is about, by logo or initial and name; Reviens where it is about no business. */
+function Sender({ business }: Pick<EmailContent, "business">) {
+  if (!business)
+    return (
+      <Text
+        className="brand"
+        style={{ color: green, fontSize: 20, fontWeight: 700, letterSpacing: "-0.02em", margin: "0 0 16px 4px" }}
+      >
+        Reviens
+      </Text>
+    );
+  const { name, logo } = business;
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "0 0 16px 4px" }}>
+      <tbody>
+        <tr>
+          <td style={{ paddingRight: 12, width: 40 }}>
+            {logo === null ? (
+              <div
+                aria-hidden="true"
+                style={{
+                  backgroundColor: green,
+                  borderRadius: 8,
+                  color: "#FFFFFF",
+                  fontSize: 20,
+                  fontWeight: 700,
+                  lineHeight: "40px",
+                  textAlign: "center",
+                  width: 40,
+                }}
+              >
+                {initialOf(name)}
+              </div>
+            ) : (
+              <img
+                src={logo}
+                alt=""
+                width="40"
+                height="40"
+                // White even in the dark theme: a logo is often dark, on a transparent ground.
+                style={{ backgroundColor: "#FFFFFF", borderRadius: 8, display: "block", objectFit: "contain" }}
+              />
+            )}
+          </td>
+          <td
+            className="ink"
+            style={{ color: ink, fontSize: 17, fontWeight: 600, lineHeight: "22px", wordBreak: "break-word" }}
+          >
+            {name}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
 function Part({ block }: { block: Block }) {
   switch (block.kind) {
+    case "greeting":
+      return (
+        <Text className="ink" style={{ ...text, margin: "0 0 8px" }}>
+          {block.text}
+        </Text>
+      );
     case "heading":
       return (
         <Heading
@@ -159,6 +234,16 @@ function Part({ block }: { block: Block }) {
           </Link>
         </Text>
       );
+    case "actions":
+      return (
+        <Section style={{ margin: "0 0 12px" }}>
+          {block.actions.map(({ label, href }) => (
+            <Button key={href} className="action" href={href} style={actionStyle}>
+              {label}
+            </Button>
+          ))}
+        </Section>
+      );
     case "note":
       return (
         <Text className="muted" style={small}>
@@ -168,7 +253,7 @@ function Part({ block }: { block: Block }) {
   }
 }
 
-function EmailPage({ content: { language, subject, preheader, blocks, footer } }: { content: EmailContent }) {
+function EmailPage({ content: { language, subject, preheader, business, blocks, footer } }: { content: EmailContent }) {
   const notes = blocks.findIndex(({ kind }) => kind === "note");
   return (
     <Html lang={language}>
@@ -190,12 +275,7 @@ function EmailPage({ content: { language, subject, preheader, blocks, footer } }
       >
         <Preview>{preheader}</Preview>
         <Container style={{ maxWidth: 600 }}>
-          <Text
-            className="brand"
-            style={{ color: green, fontSize: 20, fontWeight: 700, letterSpacing: "-0.02em", margin: "0 0 16px 4px" }}
-          >
-            Reviens
-          </Text>
+          <Sender {...(business && { business })} />
           <Section
             className="card"
             style={{ backgroundColor: "#FFFFFF", border: hairline, borderRadius: 12, padding: "36px 40px 24px" }}

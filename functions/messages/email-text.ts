@@ -19,18 +19,19 @@ function blockText(block: Block, colon: string): string {
     case "button":
     case "link":
       return linkText(block, colon);
+    case "actions":
+      return "";
     default:
       return block.text;
   }
 }
 
-/** The email as plain text. `mailto:` links are left out: the mail program offers to write an email anyway. */
+/** The email as plain text. */
 export function emailText({ language, blocks, footer }: EmailContent): string {
   const say = sayIn(language);
   const colon = say("colon");
-  const readable = blocks.filter((block) => block.kind !== "link" || !block.href.startsWith("mailto:"));
   return [
-    ...readable.map((block) => blockText(block, colon)),
+    ...blocks.filter(({ kind }) => kind !== "actions").map((block) => blockText(block, colon)),
     `-- \nReviens · ${say("tagline")}`,
     ...(footer ? [footer.text, linkText(footer, colon)] : []),
   ]

@@ -13,13 +13,26 @@ const unreachable = { comment: "", customer: { name: null, email: null, phone: n
 
 const digestSample = (language: Digest["language"], count: number): Digest => {
   const { organization, feedback } = complaintSample(language);
-  return { language, origin, organization, count, newest: [feedback, { ...feedback, ...unreachable }].slice(0, count) };
+  return {
+    language,
+    origin,
+    reader: "Hélène",
+    organization,
+    count,
+    newest: [feedback, { ...feedback, ...unreachable }].slice(0, count),
+  };
 };
 
 const emails: [string, EmailContent][] = languages.flatMap((language): [string, EmailContent][] => [
-  [`verify in ${language}`, tokenEmail("verify", language, { href: `${origin}/${language}/verify/t0ken`, hours: 72 })],
-  [`reset in ${language}`, tokenEmail("reset", language, { href: `${origin}/${language}/forgot/t0ken`, hours: 2 })],
-  [`already_registered in ${language}`, alreadyRegisteredEmail(language, origin)],
+  [
+    `verify in ${language}`,
+    tokenEmail("verify", language, { href: `${origin}/${language}/verify/t0ken`, hours: 72 }, null),
+  ],
+  [
+    `reset in ${language}`,
+    tokenEmail("reset", language, { href: `${origin}/${language}/forgot/t0ken`, hours: 2 }, "Hélène"),
+  ],
+  [`already_registered in ${language}`, alreadyRegisteredEmail(language, origin, "Hélène")],
   [`complaint_alert in ${language}`, complaintEmail(complaintSample(language))],
   [`complaint_alert without words or contact in ${language}`, complaintEmail(complaintSample(language, unreachable))],
   [`complaint_digest in ${language}`, digestEmail(digestSample(language, 12))],
@@ -66,9 +79,15 @@ describe.each(emails)("the email %s", (name, content) => {
           expect(seen).toContain(squeezed(value));
           expect(read).toContain(squeezed(`${label}${name.endsWith("fr") ? " : " : ": "}${value}`));
         }
+      } else if (block.kind === "actions") {
+        for (const { label, href } of block.actions) {
+          expect(html).toContain(`href="${href.replaceAll("&", "&amp;")}"`);
+          expect(seen).toContain(label);
+          expect(read).not.toContain(href);
+        }
       } else if (block.kind === "button" || block.kind === "link") {
         expect(html).toContain(`href="${block.href.replaceAll("&", "&amp;")}"`);
-        if (!block.href.startsWith("mailto:")) expect(text).toContain(block.href);
+        expect(text).toContain(block.href);
       } else {
         expect(seen).toContain(squeezed(block.text));
         expect(read).toContain(squeezed(block.text));
@@ -129,6 +148,59 @@ describe("a complaint email", () => {
   it("links to an answer with a subject in the customer's language", () => {
     const { html } = renderEmail(complaintEmail(complaintSample("en", { language: "fr" })));
     expect(html).toContain("mailto:chloe@example.com?subject=Votre%20visite");
+  });
+});
+
+describe("whom an email is from and to", () => {
+  it("greets its reader by name, on one line, and nobody where no name is known", () => {
+    expect(renderEmail(complaintEmail(complaintSample("en"))).text).toMatch(/^Hello Hélène,\n/);
+    expect(renderEmail(digestEmail({ ...digestSample("fr", 2), reader: "Zo\r\né" })).text).toMatch(/^Bonjour Zo é,\n/);
+    expect(renderEmail(complaintEmail({ ...complaintSample("en"), reader: null })).text).not.toContain("Hello");
+  });
+
+  it("has no name where anybody could have typed it", () => {
+    const link = { href: `${origin}/en/verify/t0ken`, hours: 72 };
+    expect(renderEmail(tokenEmail("verify", "en", link, null)).text).not.toContain("Hello");
+  });
+
+  it("shows the business by its initial, or by its logo at an address that mail programs can ask", () => {
+    const withLogo = complaintSample("en", {}, { logo: "/logos/abc.png" });
+    expect(renderEmail(complaintEmail(complaintSample("en", {}, { name: "élan" }))).html).toMatch(/>É<\/div>/);
+    expect(renderEmail(complaintEmail(withLogo)).html).toContain(`src="${origin}/logos/abc.png"`);
+    expect(renderEmail(digestEmail({ ...digestSample("fr", 2), organization: withLogo.organization })).html).toContain(
+      `src="${origin}/logos/abc.png"`,
+    );
+  });
+});
+
+describe("what a complaint email offers", () => {
+  const actionsFor = (customer: { email: string | null; phone: string | null }) =>
+    complaintEmail(complaintSample("en", { customer: { name: null, ...customer } })).blocks.flatMap((block) =>
+      block.kind === "actions" ? block.actions : [],
+    );
+  const [email, phone] = ["chloe@example.com", "+1 514 555-0142"];
+  const advice = /Answer soon/;
+
+  it("is a call beside an answer by email, as far as there is a number and an address", () => {
+    expect(actionsFor({ email, phone }).map(({ label }) => label)).toEqual(["Call", "Reply by email"]);
+    expect(actionsFor({ email: null, phone })).toEqual([{ label: "Call", href: "tel:+15145550142" }]);
+    expect(actionsFor({ email, phone: null }).map(({ label }) => label)).toEqual(["Reply by email"]);
+    expect(actionsFor({ email: null, phone: null })).toEqual([]);
+  });
+
+  it("includes no advice to answer a customer who left no address", () => {
+    const advised = (customer: { name: null; email: string | null; phone: string | null }) => [
+      renderEmail(complaintEmail(complaintSample("en", { customer }))).text,
+      renderEmail(digestEmail({ ...digestSample("en", 1), newest: [{ ...complaintSample("en").feedback, customer }] }))
+        .text,
+    ];
+    for (const text of advised({ ...unreachable.customer, phone })) expect(text).toMatch(advice);
+    for (const text of advised(unreachable.customer)) expect(text).not.toMatch(advice);
+  });
+
+  it("says the number of stars once", () => {
+    const { text } = renderEmail(complaintEmail(complaintSample("en")));
+    expect(text.match(/2 stars/g)).toHaveLength(1);
   });
 });
 

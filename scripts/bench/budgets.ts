@@ -22,8 +22,12 @@ export const budgets = {
   submitWritesOfEmployee: { name: "… and of an employee", unit: "write units", atMost: 14 },
   firstLoad: { name: "dashboard app, first load at log-in, gzip JS", unit: "bytes", atMost: 180_000 },
   sharedScreens: { name: "screens without a chunk of their own", unit: "chunks", atMost: 0 },
-  firstStart: { name: "npm start to ready, installed, loading the demo", unit: "ms", atMost: 10_000 },
-  laterStart: { name: "npm start to ready, installed, with data", unit: "ms", atMost: 5_000 },
+  firstStart: {
+    name: "npm start to ready, installed, building everything and loading the demo",
+    unit: "ms",
+    atMost: 10_000,
+  },
+  laterStart: { name: "npm start to ready, installed, with nothing to build", unit: "ms", atMost: 5_000 },
 } as const satisfies Record<string, Budget>;
 
 /** What was measured for a budget. `detail` says at what, or which one was largest. */

@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { functionsRoot } from "../build/functions.ts";
+import { webRoot } from "../build/web.ts";
+import { forgetBuild } from "../build/when-changed.ts";
 import { endProcess, freePort } from "../local/process.ts";
 import { budgets, type Figure } from "./budgets.ts";
 
@@ -33,10 +36,11 @@ async function startTime(directory: string): Promise<number> {
 }
 
 /**
- * How long `npm start` takes the first time, when it loads the demo, and the second time. Call it before a backend's
- * address is set in the environment.
+ * How long `npm start` takes the first time, when it builds everything and loads the demo, and the second time. Call it
+ * before a backend's address is set in the environment.
  */
 export async function startFigures(directory: string): Promise<Figure[]> {
+  await Promise.all([functionsRoot, webRoot].map(forgetBuild));
   const first = await startTime(directory);
   const later = await startTime(directory);
   return [

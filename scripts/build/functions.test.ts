@@ -8,6 +8,8 @@ import { complaintSample } from "#functions/messages/complaint.samples.ts";
 import { complaintEmail } from "#functions/messages/complaint-email.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { bundleOptions } from "./functions.ts";
+import { withoutAttachments } from "./without-attachments.ts";
+import { withoutUnusedSdk } from "./without-unused-sdk.ts";
 
 /** Bundles one module as handlers are bundled and imports it. */
 async function bundled<Module>(source: string): Promise<Module> {
@@ -30,10 +32,30 @@ it("bundles a mail service that still sends, without what its library has for at
   });
 });
 
+it("bundles a client of the table that still reads, without what the SDK has for others", async () => {
+  const { readUser } = await bundled<typeof import("#functions/data/users.ts")>("functions/data/users.ts");
+  expect(await readUser("nobody")).toBeNull();
+});
+
 it("renders emails in the bundle exactly as tests do", async () => {
   const inBundle = await bundled<typeof import("#functions/messages/render-email.ts")>(
     "functions/messages/render-email.ts",
   );
   const content = complaintEmail(complaintSample("fr", { comment: `<b>"It's" & more</b>\nfroid` }));
   expect(inBundle.renderEmail(content)).toEqual(renderEmail(content));
+});
+
+it("puts almost nothing in the place of each module that no bundle needs", async () => {
+  const replaced = [...withoutAttachments, ...withoutUnusedSdk];
+  const { metafile } = await build({
+    ...bundleOptions("unwritten"),
+    entryPoints: { sender: "functions/events/messages.queue.ts" },
+    write: false,
+    metafile: true,
+  });
+  const modules = Object.entries(metafile.inputs);
+  for (const { file, contents } of replaced) {
+    const found = modules.filter(([path]) => file.test(`/${path}`)).map(([, { bytes }]) => bytes);
+    expect([file.source, found]).toEqual([file.source, [contents.length]]);
+  }
 });

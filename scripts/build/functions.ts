@@ -7,7 +7,9 @@ import { type BuildOptions, build, context } from "esbuild";
 import { handlers } from "#shared/contract/gateway.ts";
 import { onlyVersions } from "./only-versions.ts";
 import { reactAsPreact } from "./react-as-preact.ts";
+import { replacedModules } from "./replaced-modules.ts";
 import { withoutAttachments } from "./without-attachments.ts";
+import { withoutUnusedSdk } from "./without-unused-sdk.ts";
 
 /** The folder of the bundles for Lambda: `<root>/<handler>/index.mjs`. */
 export const functionsRoot = ".build/functions";
@@ -55,7 +57,7 @@ export const bundleOptions = (outdir: string): BuildOptions => ({
     "@aws-sdk/credential-provider-node": fileURLToPath(new URL("./lambda-credentials.ts", import.meta.url)),
     ...reactAsPreact,
   },
-  plugins: [withoutAttachments, onlyVersions],
+  plugins: [replacedModules([...withoutAttachments, ...withoutUnusedSdk]), onlyVersions],
   logLevel: "silent",
 });
 
@@ -89,7 +91,7 @@ export async function buildNumbered(outdir: string, options: BuildOptions, maps:
  * Bundles all handlers into `outdir` and returns how many. Source maps cost as much time as the bundles, so only what is
  * deployed has them. Throws an error that names each handler without a file.
  */
-export async function buildFunctions(outdir: string = functionsRoot, { maps = false } = {}): Promise<number> {
+export async function buildFunctions(outdir: string, { maps = false } = {}): Promise<number> {
   const missing = missingHandlers();
   if (missing.length > 0)
     throw new Error(`Declared in shared/contract, but without a file below functions/:\n  ${missing.join("\n  ")}`);

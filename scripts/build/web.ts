@@ -6,10 +6,10 @@ import { cssTarget } from "#web/vite.config.ts";
 export const webRoot = ".build/web";
 
 /**
- * Builds the web app with `web/vite.config.ts`, into `.build/web` or another absolute path. The API's page is a build of
- * its own, so that nothing of its viewer gets into the app's files.
+ * Builds the web app with `web/vite.config.ts` into `outDir`, an absolute path. The API's page is a build of its own, so
+ * that nothing of its viewer gets into the app's files.
  */
-export async function buildWeb(outDir: string = resolve(webRoot)): Promise<void> {
+export async function buildWeb(outDir: string): Promise<void> {
   await build({ configFile: "web/vite.config.ts", logLevel: "error", build: { outDir } });
   await build({
     configFile: false,

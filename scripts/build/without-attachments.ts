@@ -1,6 +1,7 @@
-import type { Plugin } from "esbuild";
+import type { Replacement } from "./replaced-modules.ts";
 
-const unused = [
+/** What nodemailer brings for attachments. Our emails have none. */
+export const withoutAttachments: readonly Replacement[] = [
   {
     // A table of 1,000 file types, 40 kB.
     file: /[\\/]nodemailer[\\/]dist[\\/]esm[\\/]mime-funcs[\\/]mime-types\.js$/,
@@ -12,11 +13,3 @@ const unused = [
     contents: "export default () => { throw new Error('Emails fetch nothing.'); };",
   },
 ];
-
-/** Leaves out of a bundle what nodemailer brings for attachments. Our emails have none. */
-export const withoutAttachments: Plugin = {
-  name: "without-attachments",
-  setup: ({ onLoad }) => {
-    for (const { file, contents } of unused) onLoad({ filter: file }, () => ({ contents, loader: "js" }));
-  },
-};

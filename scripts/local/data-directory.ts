@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
@@ -23,15 +24,20 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process is alive and its command contains `words`. A system without /proc cannot tell: then it is. */
-function isStill(pid: number, words: string): boolean {
-  if (!isAlive(pid)) return false;
+/** The command of a process with its arguments, empty if it has just ended, or null where this system does not tell. */
+function commandOf(pid: number): string | null {
+  const told = existsSync("/proc/self/cmdline");
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(words);
+    if (told) return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    return execFileSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" });
   } catch {
-    return !existsSync("/proc/self/cmdline");
+    return told ? "" : null;
   }
 }
+
+/** Whether a process is alive and its command contains `words`. `untold` is the answer where nobody tells the command. */
+const isStill = (pid: number, words: string, untold: boolean): boolean =>
+  isAlive(pid) && (commandOf(pid)?.includes(words) ?? untold);
 
 function readRunning(file: string): Running | null {
   try {
@@ -44,7 +50,7 @@ function readRunning(file: string): Running | null {
 /** The stack that is using this data now, or null. */
 export function runningStack(directory: string): Pick<Running, "pid" | "port" | "endpoint"> | null {
   const running = readRunning(join(directory, "stack.json"));
-  return running !== null && running.pid !== process.pid && isStill(running.pid, "start.ts") ? running : null;
+  return running !== null && running.pid !== process.pid && isStill(running.pid, "start.ts", true) ? running : null;
 }
 
 /** One stack's exclusive use of a data directory. */
@@ -66,7 +72,8 @@ export function claim(directory: string, port: number): Claim {
       `A stack already runs on ${directory} (process ${other.pid}, port ${other.port}): stop it, or set LOCAL_DATA_DIR.`,
     );
   const left = readRunning(file)?.dynamodb;
-  if (left && isStill(left, directory)) process.kill(left, "SIGKILL");
+  // Its number may be another program's by now: what nobody can name is left alone.
+  if (left && isStill(left, directory, false)) process.kill(left, "SIGKILL");
   mkdirSync(join(directory, "logs"), { recursive: true });
   const note = (dynamodb: number | null, endpoint?: string) =>
     writeFileSync(file, JSON.stringify({ pid: process.pid, dynamodb, port, endpoint }));

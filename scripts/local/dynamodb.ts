@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createRequire } from "node:module";
 import { DatabaseSync } from "node:sqlite";
 import {
   CreateTableCommand,
@@ -10,6 +9,7 @@ import {
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
 import { table } from "#infra/table.ts";
+import { dynamoDbProgram, type Machine, thisMachine } from "./dynamodb-program.ts";
 import { endProcess, freePort, waitUntil } from "./process.ts";
 
 /** A running DynamoDB. `child` is null if AWS_ENDPOINT_URL_DYNAMODB names one that was started elsewhere. */
@@ -22,18 +22,6 @@ export interface DynamoDb {
 /** Credentials of the local parts. No stand-in checks them. */
 export const localCredentials = { accessKeyId: "local", secretAccessKey: "local" };
 export const localRegion = "ca-central-1";
-
-const missing =
-  "DynamoDB's stand-in, dynoxide, is not installed: it exists for Linux on x64. Start another DynamoDB, " +
-  "for instance Amazon's DynamoDB Local, and name it: AWS_ENDPOINT_URL_DYNAMODB=http://127.0.0.1:8000 npm start";
-
-function binary(): string {
-  try {
-    return createRequire(import.meta.url).resolve("@dynoxide/linux-x64/dynoxide");
-  } catch {
-    throw new Error(missing);
-  }
-}
 
 const clientFor = (endpoint: string) =>
   new DynamoDBClient({ endpoint, region: localRegion, credentials: localCredentials, maxAttempts: 1 });
@@ -48,10 +36,14 @@ async function answers(client: DynamoDBClient): Promise<boolean> {
 }
 
 /**
- * Starts dynoxide with its data in `databaseFile`, on `port` or on any free one, and resolves once it answers. If
- * AWS_ENDPOINT_URL_DYNAMODB is set, that endpoint is used instead. Throws if dynoxide is not installed.
+ * Starts DynamoDB's stand-in with its data in `databaseFile`, on `port` or on any free one, and resolves once it answers.
+ * If AWS_ENDPOINT_URL_DYNAMODB is set, that endpoint is used instead. Throws what to do if there is none for the machine.
  */
-export async function startDynamoDb(databaseFile: string, port?: number): Promise<DynamoDb> {
+export async function startDynamoDb(
+  databaseFile: string,
+  port?: number,
+  machine: Machine = thisMachine,
+): Promise<DynamoDb> {
   const existing = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   if (existing) {
     await waitUntilReady(existing, null);
@@ -59,9 +51,9 @@ export async function startDynamoDb(databaseFile: string, port?: number): Promis
   }
   const chosen = port ?? (await freePort());
   const endpoint = `http://127.0.0.1:${chosen}`;
-  const child = spawn(binary(), ["--port", String(chosen), "--db-path", databaseFile], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const { name, command, args, tidy } = await dynamoDbProgram(chosen, databaseFile, machine);
+  await tidy();
+  const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
   child.stderr.setEncoding("utf8");
   let complaint = "";
   child.stderr.on("data", (text: string) => {
@@ -69,12 +61,16 @@ export async function startDynamoDb(databaseFile: string, port?: number): Promis
   });
   const failed = new Promise<never>((_, reject) => {
     child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`dynoxide ended with code ${code}: ${complaint.trim()}`)));
+    child.once("exit", (code) => reject(new Error(`${name} ended with code ${code}: ${complaint.trim()}`)));
   });
   failed.catch(() => {});
   await Promise.race([waitUntilReady(endpoint, child), failed]);
-  indexStream(databaseFile);
-  return { endpoint, child, stop: () => endProcess(child) };
+  if (name === "dynoxide") indexStream(databaseFile);
+  const stop = async () => {
+    await endProcess(child);
+    await tidy();
+  };
+  return { endpoint, child, stop };
 }
 
 /**

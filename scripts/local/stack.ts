@@ -103,7 +103,7 @@ export async function startStack({
     for (const part of parts) if (part.status === "fulfilled") stops.push(part.value.stop);
     const [dynamodb, aws] = await Promise.all([starting.dynamodb, starting.aws]);
     claimed.note(dynamodb.child?.pid ?? null, dynamodb.endpoint);
-    watch("DynamoDB's stand-in, dynoxide,", dynamodb.child);
+    watch("DynamoDB's stand-in", dynamodb.child);
     await createTable(dynamodb.endpoint);
     const origin = `http://localhost:${port}`;
     const endpoints = { dynamodb: dynamodb.endpoint, aws: aws.endpoint, origin };

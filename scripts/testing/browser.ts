@@ -15,6 +15,6 @@ const args = [
   "--no-first-run",
 ];
 
-/** Starts a headless Chromium, which needs no system install. `CHROMIUM_PATH` names another one. */
+/** Starts a headless Chromium: on Linux on x64 one that needs no system install, elsewhere an installed one. */
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await chromiumPath(), args });

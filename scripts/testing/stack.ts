@@ -23,7 +23,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   const port = await freePort();
   provide("origin", `http://localhost:${port}`);
   provide("dataDirectory", directory);
-  const running = runStack(directory, ["--built"], port);
+  const running = runStack(directory, [], port);
   const told = running.then(
     () => writeFile(join(directory, "ready"), ""),
     (error: unknown) => writeFile(join(directory, "ready"), String(error)),

@@ -1,0 +1,12 @@
+import type { Organization } from "#shared/model/organization.ts";
+import type { EmailContent } from "./email-content.ts";
+import { oneLine } from "./excerpt.ts";
+
+/** The business at the top of an email. The logo gets an absolute URL, since a mail program knows no origin. */
+export const businessOf = (
+  { name, logo }: Pick<Organization, "name" | "logo">,
+  origin: string,
+): NonNullable<EmailContent["business"]> => ({
+  name: oneLine(name),
+  logo: logo === null ? null : (URL.parse(logo, origin)?.href ?? null),
+});

@@ -1,0 +1,7 @@
+import type { Block } from "./email-content.ts";
+import { excerpt } from "./excerpt.ts";
+import type { Say } from "./texts.ts";
+
+/** A greeting by first name, for the beginning of an email; nothing where no name is known. */
+export const greeting = (say: Say, name: string | null): Block[] =>
+  name?.trim() ? [{ kind: "greeting", text: say("greeting", { name: excerpt(name, 60) }) }] : [];

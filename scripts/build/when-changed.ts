@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { fingerprint, type Sources } from "./sources.ts";
+
+/** Where the fingerprint of the sources stands that a folder was built from. */
+const stampOf = (outdir: string) => `${outdir}.sources`;
+
+const stampedWith = (outdir: string) => readFile(stampOf(outdir), "utf8").catch(() => "");
+
+/** Has the next start build `outdir` again, whatever changed. What it contains stays until then. */
+export const forgetBuild = (outdir: string): Promise<void> => rm(stampOf(outdir), { force: true });
+
+/**
+ * Puts what `build` makes in the place of `outdir` at once when it is complete, with what stands beside it. So nobody
+ * who reads the folder meanwhile finds half of it, and a build that ends early leaves the former one.
+ */
+export async function buildAnew(
+  outdir: string,
+  sources: Sources,
+  build: (outdir: string) => Promise<unknown>,
+): Promise<void> {
+  const home = resolve(dirname(outdir));
+  const made = await fingerprint(sources);
+  await mkdir(home, { recursive: true });
+  const fresh = await mkdtemp(join(home, "building-"));
+  try {
+    await build(join(fresh, basename(outdir)));
+    await forgetBuild(outdir);
+    for (const name of await readdir(fresh)) {
+      await rm(join(home, name), { recursive: true, force: true });
+      await rename(join(fresh, name), join(home, name));
+    }
+    await writeFile(stampOf(outdir), made);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Builds into `outdir` unless it was built from sources that are the same as now. Answers whether it did. */
+export async function buildWhenChanged(
+  outdir: string,
+  sources: Sources,
+  build: (outdir: string) => Promise<unknown>,
+): Promise<boolean> {
+  if (existsSync(outdir) && (await stampedWith(outdir)) === (await fingerprint(sources))) return false;
+  await buildAnew(outdir, sources, build);
+  return true;
+}

@@ -1,0 +1,22 @@
+import type { Replacement } from "./replaced-modules.ts";
+
+/** What the SDK brings for services and runtimes that are not ours: 30 kB in each bundle. */
+export const withoutUnusedSdk: readonly Replacement[] = [
+  {
+    // Answers that come as a stream of events, which neither DynamoDB nor SES, SNS or Secrets Manager have: 11 kB.
+    file: /[\\/]@smithy[\\/]core[\\/]dist-es[\\/]submodules[\\/]event-streams[\\/]index\.js$/,
+    contents:
+      "const unused = () => { throw new Error('No service of ours streams events.'); };\
+      export { unused as EventStreamSerde, unused as eventStreamSerdeProvider };",
+  },
+  {
+    // SHA-256 in JavaScript, for a Node that was compiled without cryptography: 3 kB.
+    file: /[\\/]@smithy[\\/]core[\\/]dist-es[\\/]submodules[\\/]checksum[\\/]sha256[\\/]Sha256Js\.js$/,
+    contents: "export const Sha256Js = undefined;",
+  },
+  {
+    // A least-recently-used cache for discovered endpoints, 7 kB. DynamoDB has one endpoint, so nothing has to leave it.
+    file: /[\\/]mnemonist[\\/]lru-cache\.js$/,
+    contents: "module.exports = class extends Map { constructor() { super(); } peek(key) { return this.get(key); } };",
+  },
+];
