@@ -1,5 +1,6 @@
 import "./app/styles/mantine.css";
 import "./app/styles/base.css";
+import "./app/styles/controls.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

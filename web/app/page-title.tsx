@@ -1,18 +1,35 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { CustomTypeOptions } from "i18next";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { mainId } from "#web/parts/layout/skip-link.tsx";
 
 /** The key of a page's title in `titles` of `app.json`. */
 export type PageTitle = keyof CustomTypeOptions["resources"]["app"]["titles"];
 
 const Announce = createContext<(title: string) => void>(() => undefined);
 
-/** Announces each page that is opened to screen readers, without interrupting them. */
+/** Moves the focus to the screen, unless something in it has the focus already: a field, or what was pressed to get there. */
+function focusScreen(): void {
+  const main = document.getElementById(mainId);
+  if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+}
+
+/**
+ * Announces each page that is opened to screen readers, without interrupting them, and moves the focus to it: the next
+ * Tab goes on in the new screen, not in the navigation. The first page keeps the focus where the browser puts it.
+ */
 export function PageAnnouncer({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState("");
+  const opened = useRef(false);
+  const announce = useCallback((name: string) => {
+    setTitle(name);
+    if (opened.current) focusScreen();
+    opened.current = true;
+  }, []);
   return (
-    <Announce value={setTitle}>
+    <Announce value={announce}>
       {children}
       <VisuallyHidden role="status">{title}</VisuallyHidden>
     </Announce>
@@ -26,8 +43,10 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
 export function Titled({ title, children }: { title: PageTitle; children: ReactNode }) {
   const { t } = useTranslation("app");
   const announce = useContext(Announce);
+  const { pathname } = useLocation();
   const name = t(`titles.${title}`);
-  useEffect(() => announce(name), [name, announce]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same screen of another organization is another page.
+  useEffect(() => announce(name), [name, pathname, announce]);
   return (
     <>
       <title>{title === "home" ? name : `${name} · Reviens`}</title>

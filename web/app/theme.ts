@@ -115,6 +115,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     "--reviens-surface": "#FFFFFF",
     "--reviens-well": "var(--mantine-color-gray-1)",
+    "--reviens-control": "#8A867C",
     "--mantine-color-body": "#FBFAF7",
     "--mantine-color-default-border": "var(--mantine-color-gray-3)",
     "--mantine-color-placeholder": "#77736A",
@@ -130,6 +131,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ),
     "--reviens-surface": "#1B202B",
     "--reviens-well": "var(--mantine-color-dark-8)",
+    "--reviens-control": "#747C8F",
     "--mantine-color-error": "var(--mantine-color-coral-4)",
     "--mantine-color-success": "var(--mantine-color-green-4)",
   },

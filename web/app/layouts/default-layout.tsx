@@ -21,6 +21,7 @@ export default function DefaultLayout() {
           <Logo />
         </Link>
         <Group gap="xs" wrap="nowrap">
+          <LanguageChoice onChange={(language) => void switchLanguage(language)} />
           {user ? (
             <Button component={Link} to={addresses.organizations}>
               {t("navigation.openDashboard")}
@@ -50,7 +51,6 @@ export default function DefaultLayout() {
             {t("navigation.logIn")}
           </Anchor>
         </Group>
-        <LanguageChoice onChange={(language) => void switchLanguage(language)} />
       </footer>
     </div>
   );

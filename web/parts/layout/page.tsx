@@ -8,7 +8,7 @@ interface PageProps extends BoxProps {
   children: ReactNode;
 }
 
-/** The padding and greatest width of a staff screen. `width` is any CSS length. */
+/** The padding and greatest width of a staff screen. `width` is any CSS length. Every screen begins at the same left edge. */
 export function Page({ width, className = "", children, ...box }: PageProps) {
   return (
     <Box

@@ -3,18 +3,22 @@ import { Claims } from "./claims.tsx";
 import { Hero } from "./hero.tsx";
 import classes from "./home.module.css";
 import { Invitation } from "./invitation.tsx";
+import { Picture } from "./picture.tsx";
 import { Price } from "./price.tsx";
+import { Questions } from "./questions.tsx";
 import { Steps } from "./steps.tsx";
 
-/** The home page: what the product does, the customer's page to try, how it works, the price and the languages. */
+/** The home page: what the product does, the customer's page to try, how it works and looks, the price, questions and the languages. */
 export default function HomeScreen() {
   const { t } = useTranslation("home");
   return (
     <div className={classes.page}>
       <Hero />
       <Steps />
+      <Picture />
       <Claims />
       <Price />
+      <Questions />
       <section className={classes.languages} aria-labelledby="languages">
         <h2 id="languages">{t("languages.title")}</h2>
         <p>{t("languages.text")}</p>

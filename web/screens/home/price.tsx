@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import classes from "./home.module.css";
 
 const tariff = ["first", "further", "many", "sms"] as const;
-const included = ["complaints", "sms", "qr", "employees", "scores", "sources"] as const;
+const included = ["complaints", "qr", "employees", "sms", "scores", "sources"] as const;
+/** What the price includes once it is there. */
+const coming: readonly string[] = ["sms", "scores", "sources"] satisfies (typeof included)[number][];
 
 /** The price and what it includes. The numbers are in docs/rules.md, Pricing. */
 export function Price() {
@@ -26,7 +28,10 @@ export function Price() {
           {included.map((item) => (
             <li key={item}>
               <IconCheck size={20} aria-hidden="true" />
-              {t(`price.included.${item}`)}
+              <span>
+                {t(`price.included.${item}`)}
+                {coming.includes(item) && <span className={classes.coming}> {t("price.coming")}</span>}
+              </span>
             </li>
           ))}
         </ul>

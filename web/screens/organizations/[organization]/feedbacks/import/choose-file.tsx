@@ -1,8 +1,11 @@
-import { Alert, Button, FileButton, Paper, Stack, Text, ThemeIcon } from "@mantine/core";
+import { Alert, Anchor, Button, FileButton, Paper, Stack, Text, ThemeIcon } from "@mantine/core";
 import { IconAlertTriangle, IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Language } from "#shared/model/language.ts";
+import { saveFile } from "#web/parts/browser/save-file.ts";
 import { type CsvContent, CsvError, type CsvReason, readCsv } from "./read-csv.ts";
+import { sampleFile } from "./sample-file.ts";
 
 interface ChooseFileProps {
   onRead: (content: CsvContent, name: string) => void;
@@ -10,7 +13,12 @@ interface ChooseFileProps {
 
 /** Takes a CSV file that is chosen or dropped, and reads it in the browser. */
 export function ChooseFile({ onRead }: ChooseFileProps) {
-  const { t } = useTranslation("feedbacks");
+  const { t, i18n } = useTranslation("feedbacks");
+  const saveSample = () =>
+    saveFile(
+      new Blob([sampleFile(Language.safeParse(i18n.language).data ?? "en")], { type: "text/csv" }),
+      `${t("import.sampleName")}.csv`,
+    );
   const [over, setOver] = useState(false);
   const [reading, setReading] = useState(false);
   const [reason, setReason] = useState<CsvReason | null>(null);
@@ -69,6 +77,11 @@ export function ChooseFile({ onRead }: ChooseFileProps) {
             </Button>
           )}
         </FileButton>
+        <Text size="sm" mt="md">
+          <Anchor component="button" type="button" inherit onClick={saveSample}>
+            {t("import.sample")}
+          </Anchor>
+        </Text>
       </Paper>
       {reason === null ? null : (
         <Alert

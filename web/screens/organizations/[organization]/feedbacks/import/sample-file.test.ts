@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { guessColumns, type ImportPlan, importRow } from "#shared/rules/import-row.ts";
+import { readCsv } from "./read-csv.ts";
+import { sampleFile } from "./sample-file.ts";
+
+describe.each(["en", "fr"] as const)("the sample in %s", (language) => {
+  it("is read as it stands: every column is known, every row can be imported", async () => {
+    const { records, unreadable, encoding } = await readCsv(new Blob([sampleFile(language)]));
+    expect([records.length, unreadable, encoding]).toEqual([3, [], "utf-8"]);
+    const [header, ...rows] = records;
+    const columns = guessColumns(header?.cells ?? []);
+    expect(Object.values(columns)).not.toContain(null);
+    const plan: ImportPlan = { columns, dates: "iso", timeZone: "America/Toronto", locations: [] };
+    for (const { cells, line } of rows) expect(importRow(cells, line, plan, () => [])).toHaveProperty("row");
+  });
+});
