@@ -201,6 +201,12 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     const resolved = aFeedback(business.organization._id, { status: "resolved" });
     return { params: { feedback: (await storeFeedback(resolved))._id }, body: {} };
   },
+  feedbackResolveUndo: async ({ business, caller }) => {
+    const author = { _id: caller.known ? caller.user._id : "", name: "Anne Roy" };
+    const note = { _id: ulid(), kind: "resolved" as const, author, text: "", date: new Date().toISOString() };
+    const resolved = aFeedback(business.organization._id, { status: "resolved", notes: [note] });
+    return { params: { feedback: (await storeFeedback(resolved))._id } };
+  },
   feedbackNote: () => ({ body: { text: "Called back." } }),
   rateSubmit: async (circumstances) => ({ body: await rating(circumstances) }),
   rateInvite: () => ({ params: { source: "google" } }),

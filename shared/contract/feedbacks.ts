@@ -117,6 +117,17 @@ export const reopenFeedback = route({
   errors: ["feedback_not_found", "feedback_not_resolved", "unprocessable"],
 });
 
+export const undoResolveFeedback = route({
+  id: "feedbackResolveUndo",
+  method: "DELETE",
+  path: "/api/organizations/{organization}/feedbacks/{feedback}/resolve",
+  params: { organization: Id, feedback: Id },
+  summary: "Take back that I resolved a feedback, within five minutes; no note of it stays.",
+  access: "feedback.resolve",
+  answer: Feedback,
+  errors: ["feedback_not_found", "feedback_not_resolved", "undo_too_late"],
+});
+
 export const noteFeedback = route({
   id: "feedbackNote",
   method: "POST",

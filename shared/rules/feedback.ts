@@ -41,6 +41,30 @@ export function reopened<Of extends Feedback>(feedback: Of, note: Note): Of | Re
   return isFull(feedback) ? { refused: "unprocessable" } : { ...withNote(feedback, note), status: "pending" };
 }
 
+/** How long after resolving the same person can undo it, in milliseconds: long enough to undo many at once. */
+export const undoWithin = 5 * 60_000;
+
+/** The status that a feedback had before it was resolved, told by the notes before. */
+const statusBefore = ({ intercepted }: Feedback, earlier: readonly Note[]): Feedback["status"] =>
+  intercepted || earlier.some(({ kind }) => kind === "reopened") ? "pending" : "received";
+
+/**
+ * The feedback as it was before this person resolved it, without the note of that: a slip leaves no trail. Notes that
+ * somebody wrote since stay. Refused when it is not resolved, when somebody else resolved it, or later than `undoWithin`.
+ */
+export function unresolved<Of extends Feedback>(feedback: Of, { by, now }: { by: string; now: Date }): Of | Refusal {
+  if (feedback.status !== "resolved") return { refused: "feedback_not_resolved" };
+  const at = feedback.notes.findLastIndex(({ kind }) => kind !== "note");
+  const note = feedback.notes[at];
+  const mine = note?.kind === "resolved" && note.author._id === by;
+  if (!mine || now.getTime() - Date.parse(note.date) > undoWithin) return { refused: "undo_too_late" };
+  return {
+    ...feedback,
+    notes: feedback.notes.toSpliced(at, 1),
+    status: statusBefore(feedback, feedback.notes.slice(0, at)),
+  };
+}
+
 /** The feedback with one more note. Refused when it has no room for it. */
 export const noted = <Of extends Feedback>(feedback: Of, note: Note): Of | Refusal =>
   isFull(feedback) ? { refused: "unprocessable" } : withNote(feedback, note);
