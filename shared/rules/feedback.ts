@@ -16,6 +16,10 @@ export function newFeedback({ threshold, complaint = "pending", ...given }: NewF
   return { ...given, intercepted, status: intercepted ? complaint : "received", notes: [] };
 }
 
+/** Whether the customer left an email or a number, so that somebody can answer them. */
+export const isReachable = ({ customer }: Pick<Feedback, "customer">): boolean =>
+  customer.email !== null || customer.phone !== null;
+
 /**
  * The most notes of a feedback, so that its item stays below DynamoDB's 400 kB: 50 are 300 kB at three bytes a character.
  * Resolving is never refused for its note. Nobody can resolve twice without reopening, and reopening is refused.
