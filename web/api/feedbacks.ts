@@ -4,13 +4,14 @@ import {
   decideHeldFeedbacks,
   exportFeedbacks,
   type FeedbackFilter,
+  listEmployees,
   listFeedbacks,
   listHeldFeedbacks,
   readFeedback,
 } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { call, send } from "./client.ts";
-import { erasing, noting, reopening, resolving } from "./feedback-changes.ts";
+import { erasing, noting, reopening, resolving, undoingResolve } from "./feedback-changes.ts";
 import {
   anyFeedbackKey,
   type FeedbackPage,
@@ -20,6 +21,7 @@ import {
   feedbacksKey,
   pendingKey,
 } from "./feedback-keys.ts";
+import { resolvingSeveral, undoingSeveral } from "./feedback-several.ts";
 import { dashboardKey } from "./organizations.ts";
 
 /** The filters and the order of a list. */
@@ -64,6 +66,15 @@ export const usePending = (organization: string, limit: number, location?: strin
       return { items: items.slice(0, limit), more: items.length > limit || cursor !== undefined };
     },
     staleTime: 15_000,
+  });
+
+/** The employees that feedback can name. Asks only if `enabled`. */
+export const useEmployees = (organization: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ["organization", organization, "employees"],
+    queryFn: async ({ signal }) => (await call(listEmployees, { params: { organization }, signal })).items,
+    enabled,
+    staleTime: 5 * 60_000,
   });
 
 /** Whether the organization has any feedback at all. Asks only if `enabled`. */
@@ -124,6 +135,15 @@ export function useFeedback(organization: string, feedback: string | null) {
 
 /** Marks a feedback as resolved. Problem: `feedback_already_resolved`. */
 export const useResolve = (organization: string) => useMutation(resolving(useQueryClient(), organization));
+
+/** Takes back that one resolved a feedback, within five minutes. Problem: `undo_too_late`. */
+export const useUndoResolve = (organization: string) => useMutation(undoingResolve(useQueryClient(), organization));
+
+/** Marks several feedbacks as resolved, and says which were not. */
+export const useResolveSeveral = (organization: string) => useMutation(resolvingSeveral(useQueryClient(), organization));
+
+/** Takes back that one resolved several feedbacks, and says which could not be. */
+export const useUndoSeveral = (organization: string) => useMutation(undoingSeveral(useQueryClient(), organization));
 
 /** Reopens a resolved feedback. Problem: `feedback_not_resolved`. */
 export const useReopen = (organization: string) => useMutation(reopening(useQueryClient(), organization));
