@@ -113,8 +113,10 @@ function atOnce<Input extends { feedback: string }>(
       await queries.cancelQueries({ queryKey: feedbacksKey(organization) });
       return { undo: show(queries, organization, input.feedback, (item) => expect(item, input)) };
     },
-    onError: (_problem, input, before) => {
+    onError: ({ status }, input, before) => {
       before?.undo();
+      // Somebody else was faster, so the lists are out of date too.
+      if (status === 409) void queries.invalidateQueries({ queryKey: feedbackListsKey(organization) });
       // The cached copy was out of date, or the connection broke after the server had acted.
       void queries.invalidateQueries({ queryKey: feedbackKey(organization, input.feedback) });
     },

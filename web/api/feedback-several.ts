@@ -4,7 +4,7 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { call } from "./client.ts";
 import { afterChange, expectResolved, expectUnresolved, settle, show } from "./feedback-changes.ts";
-import { feedbackKey, feedbacksKey } from "./feedback-keys.ts";
+import { feedbacksKey } from "./feedback-keys.ts";
 import { ApiProblem } from "./problem.ts";
 
 /** What became of a change of several feedbacks. */
@@ -34,6 +34,7 @@ function several(
       .values();
     const outcome: Several = { done: [], failed: [] };
     let broken: ApiProblem | null = null;
+    let outdated = false;
     const lane = async () => {
       for (const { feedback, undo } of queue) {
         try {
@@ -44,12 +45,14 @@ function several(
           undo();
           if (!(problem instanceof ApiProblem)) throw problem;
           if (problem.status === 0 || problem.code === "not_logged_in") broken = problem;
-          else void queries.invalidateQueries({ queryKey: feedbackKey(organization, feedback) });
+          else outdated = true;
           outcome.failed.push({ feedback, problem });
         }
       }
     };
     await Promise.all(Array.from({ length: lanes }, lane));
+    // What the server refuses was changed by somebody else in the meantime.
+    if (outdated) void queries.invalidateQueries({ queryKey: feedbacksKey(organization) });
     return outcome;
   };
   return { mutationFn: change, onSettled: () => afterChange(queries, organization) };

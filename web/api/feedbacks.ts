@@ -44,29 +44,41 @@ export const useFeedbacks = (organization: string, query: FeedbackQuery) =>
     staleTime: 15_000,
   });
 
+/** The query of the oldest pending complaints. */
+const pendingQuery = (organization: string, limit: number, location?: string) => ({
+  queryKey: [...pendingKey(organization), { limit, location }],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const items: Feedback[] = [];
+    let cursor: string | undefined;
+    do {
+      const page: FeedbackPage = await call(listFeedbacks, {
+        params: { organization },
+        query: { status: "pending", order: "oldest", limit: String(limit), location, cursor },
+        signal,
+      });
+      items.push(...page.items);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined && items.length < limit);
+    return { items: items.slice(0, limit), more: items.length > limit || cursor !== undefined };
+  },
+  staleTime: 15_000,
+});
+
 /**
  * The oldest pending complaints: at most `limit`, of one location if it is given. `more` is true when others are
  * pending too.
  */
 export const usePending = (organization: string, limit: number, location?: string) =>
-  useQuery({
-    queryKey: [...pendingKey(organization), { limit, location }],
-    queryFn: async ({ signal }) => {
-      const items: Feedback[] = [];
-      let cursor: string | undefined;
-      do {
-        const page: FeedbackPage = await call(listFeedbacks, {
-          params: { organization },
-          query: { status: "pending", order: "oldest", limit: String(limit), location, cursor },
-          signal,
-        });
-        items.push(...page.items);
-        cursor = page.next ?? undefined;
-      } while (cursor !== undefined && items.length < limit);
-      return { items: items.slice(0, limit), more: items.length > limit || cursor !== undefined };
-    },
-    staleTime: 15_000,
-  });
+  useQuery(pendingQuery(organization, limit, location));
+
+/** The most complaints that are counted. Beyond, a count says "50+". */
+const countedAtMost = 50;
+
+/** How many complaints wait for an answer, read again each minute while the page is looked at. Asks only if `enabled`. */
+export function useWaiting(organization: string, enabled = true): { count: number; more: boolean } {
+  const { data } = useQuery({ ...pendingQuery(organization, countedAtMost), enabled, refetchInterval: 60_000 });
+  return enabled && data !== undefined ? { count: data.items.length, more: data.more } : { count: 0, more: false };
+}
 
 /** The employees that feedback can name. Asks only if `enabled`. */
 export const useEmployees = (organization: string, enabled: boolean) =>
@@ -140,7 +152,8 @@ export const useResolve = (organization: string) => useMutation(resolving(useQue
 export const useUndoResolve = (organization: string) => useMutation(undoingResolve(useQueryClient(), organization));
 
 /** Marks several feedbacks as resolved, and says which were not. */
-export const useResolveSeveral = (organization: string) => useMutation(resolvingSeveral(useQueryClient(), organization));
+export const useResolveSeveral = (organization: string) =>
+  useMutation(resolvingSeveral(useQueryClient(), organization));
 
 /** Takes back that one resolved several feedbacks, and says which could not be. */
 export const useUndoSeveral = (organization: string) => useMutation(undoingSeveral(useQueryClient(), organization));

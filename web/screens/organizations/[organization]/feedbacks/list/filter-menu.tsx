@@ -1,15 +1,24 @@
-import { Button, Chip, Group, Input, Popover, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { Button, Chip, Group, Input, Popover, SegmentedControl, Select, Stack, Switch, TextInput } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { feedbackChannels } from "#shared/model/feedback.ts";
+import { useEmployees } from "#web/api/feedbacks.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
 import { filterFrom, starsFrom } from "./filter.ts";
 
+interface FilterMenuProps {
+  organization: string;
+  /** Whether the person sees feedback about themselves alone, so that there is no employee to choose. */
+  own: boolean;
+}
+
 /** The filters besides status and search. Each choice changes the address and the list at once. */
-export function FilterMenu({ organization }: { organization: string }) {
+export function FilterMenu({ organization, own }: FilterMenuProps) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
   const filter = filterFrom(search);
+  const { data: employees = [] } = useEmployees(organization, !own);
   return (
     <Popover position="bottom-end" width={352} shadow="md" withinPortal trapFocus>
       <Popover.Target>
@@ -55,6 +64,32 @@ export function FilterMenu({ organization }: { organization: string }) {
             value={filter.location ?? null}
             onChange={(location) => change({ location })}
           />
+          {employees.length === 0 ? null : (
+            <Select
+              label={t("filters.employee")}
+              placeholder={t("filters.everyEmployee")}
+              data={employees.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={filter.employee ?? null}
+              onChange={(employee) => change({ employee })}
+              clearable
+              searchable={employees.length > 8}
+              comboboxProps={{ withinPortal: false }}
+            />
+          )}
+          <Select
+            label={t("filters.channel")}
+            placeholder={t("filters.everyChannel")}
+            data={feedbackChannels.map((channel) => ({ value: channel, label: t(`filters.channels.${channel}`) }))}
+            value={filter.channel ?? null}
+            onChange={(channel) => change({ channel })}
+            clearable
+            comboboxProps={{ withinPortal: false }}
+          />
+          <Switch
+            label={t("filters.reachable")}
+            checked={filter.reachable === "true"}
+            onChange={({ currentTarget }) => change({ reachable: currentTarget.checked ? "true" : null })}
+          />
           <Group grow gap="xs">
             <TextInput
               type="date"
@@ -71,17 +106,6 @@ export function FilterMenu({ organization }: { organization: string }) {
               onChange={({ currentTarget }) => change({ to: currentTarget.value })}
             />
           </Group>
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label={t("order.title")}
-            value={search.get("order") ?? (filter.status === "pending" ? "oldest" : "newest")}
-            onChange={(order) => change({ order })}
-            data={[
-              { value: "newest", label: t("order.newest") },
-              { value: "oldest", label: t("order.oldest") },
-            ]}
-          />
         </Stack>
       </Popover.Dropdown>
     </Popover>
