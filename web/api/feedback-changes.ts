@@ -92,10 +92,11 @@ export function settle(queries: QueryClient, organization: string, feedback: Fee
 
 /**
  * Has what counts and lists feedback read again after a change. The list on the screen stays as it is, so that nothing
- * moves under the pointer; any other list is read again when it is opened.
+ * moves under the pointer, unless `lists` is "active", as when something may come back into it; any other list is read
+ * again when it is opened.
  */
-export function afterChange(queries: QueryClient, organization: string): void {
-  void queries.invalidateQueries({ queryKey: feedbackListsKey(organization), refetchType: "none" });
+export function afterChange(queries: QueryClient, organization: string, lists: "active" | "none" = "none"): void {
+  void queries.invalidateQueries({ queryKey: feedbackListsKey(organization), refetchType: lists });
   void queries.invalidateQueries({ queryKey: pendingKey(organization) });
   void queries.invalidateQueries({ queryKey: dashboardKey(organization) });
 }
@@ -106,6 +107,7 @@ function atOnce<Input extends { feedback: string }>(
   organization: string,
   send: (input: Input) => Promise<Feedback>,
   expect: (feedback: Feedback, input: Input) => Feedback | Refusal,
+  lists: "active" | "none" = "none",
 ): MutationOptions<Feedback, ApiProblem, Input, { undo: Undo }> {
   return {
     mutationFn: send,
@@ -122,7 +124,7 @@ function atOnce<Input extends { feedback: string }>(
     },
     onSuccess: (feedback) => {
       settle(queries, organization, feedback);
-      afterChange(queries, organization);
+      afterChange(queries, organization, lists);
     },
   };
 }
@@ -157,6 +159,7 @@ export const undoingResolve = (queries: QueryClient, organization: string) =>
     organization,
     ({ feedback }) => call(undoResolveFeedback, { params: { organization, feedback } }),
     expectUnresolved(queries),
+    "active",
   );
 
 /** Reopens a feedback at once, and undoes it if the server refuses. Problem: `feedback_not_resolved`. */

@@ -26,6 +26,7 @@ function several(
   organization: string,
   send: (feedback: string) => Promise<Feedback>,
   expect: (feedback: Feedback) => Feedback | Refusal,
+  lists: "active" | "none" = "none",
 ): MutationOptions<Several, ApiProblem, readonly string[]> {
   const change = async (feedbacks: readonly string[]): Promise<Several> => {
     await queries.cancelQueries({ queryKey: feedbacksKey(organization) });
@@ -55,7 +56,7 @@ function several(
     if (outdated) void queries.invalidateQueries({ queryKey: feedbacksKey(organization) });
     return outcome;
   };
-  return { mutationFn: change, onSettled: () => afterChange(queries, organization) };
+  return { mutationFn: change, onSettled: () => afterChange(queries, organization, lists) };
 }
 
 /** Marks several feedbacks as resolved. */
@@ -74,4 +75,5 @@ export const undoingSeveral = (queries: QueryClient, organization: string) =>
     organization,
     (feedback) => call(undoResolveFeedback, { params: { organization, feedback } }),
     expectUnresolved(queries),
+    "active",
   );

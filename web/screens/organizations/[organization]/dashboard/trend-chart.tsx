@@ -1,8 +1,10 @@
 import "@mantine/core/styles/ColorSwatch.layer.css";
 import "@mantine/charts/styles.layer.css";
 import { BarChart, LineChart } from "@mantine/charts";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { averageText } from "#web/parts/format/average.ts";
+import { stepAt } from "./step-at.ts";
 import type { TrendView } from "./trend.tsx";
 
 interface TrendChartProps {
@@ -25,11 +27,10 @@ const common = {
 export default function TrendChart({ rows, view, onChoose }: TrendChartProps) {
   const { t, i18n } = useTranslation("dashboard");
   const number = new Intl.NumberFormat(i18n.language);
-  const clickable = {
-    style: { cursor: "pointer" },
-    onClick: ({ activeTooltipIndex }: { activeTooltipIndex?: number | string | null | undefined }) => {
-      if (activeTooltipIndex !== null && activeTooltipIndex !== undefined) onChoose(Number(activeTooltipIndex));
-    },
+  const choose = (event: MouseEvent<HTMLElement>) => {
+    const plot = event.currentTarget.querySelector(".recharts-cartesian-grid")?.getBoundingClientRect();
+    const index = plot === undefined ? null : stepAt(event.clientX, event.clientY, plot, rows.length, view);
+    if (index !== null) onChoose(index);
   };
   if (view === "average") {
     return (
@@ -42,7 +43,8 @@ export default function TrendChart({ rows, view, onChoose }: TrendChartProps) {
         withDots={rows.length < 40}
         yAxisProps={{ domain: [1, 5], ticks: [1, 2, 3, 4, 5], width: 28, tickFormatter: number.format }}
         valueFormatter={(average) => averageText(average, i18n.language)}
-        lineChartProps={clickable}
+        onClick={choose}
+        lineChartProps={{ style: { cursor: "pointer" } }}
       />
     );
   }
@@ -60,7 +62,8 @@ export default function TrendChart({ rows, view, onChoose }: TrendChartProps) {
       maxBarWidth={34}
       yAxisProps={{ allowDecimals: false, width: 36 }}
       valueFormatter={number.format}
-      barChartProps={clickable}
+      onClick={choose}
+      barChartProps={{ style: { cursor: "pointer" } }}
     />
   );
 }
