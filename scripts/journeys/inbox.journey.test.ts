@@ -97,6 +97,16 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
       await page.locator('[role="menu"], [role="dialog"]').first().waitFor({ state: "detached" });
       expect(page.url()).toContain("feedback=");
     }
+    // A choice inside of the filters is closed alone as well.
+    await page.getByRole("button", { name: text("feedbacks", "filters.title"), exact: true }).click();
+    await page.getByRole("combobox", { name: text("feedbacks", "filters.channel") }).click();
+    await page.locator('[role="option"]').first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator('[role="option"]').first().waitFor({ state: "hidden" });
+    expect(await page.getByRole("dialog").isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(page.url()).toContain("feedback=");
     await page.keyboard.press("?");
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");

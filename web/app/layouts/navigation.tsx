@@ -78,7 +78,7 @@ function WaitingBadge({ count }: { count: string }) {
   const { t } = useTranslation("app");
   return (
     <>
-      <Badge size="sm" px={6} circle={count.length === 1} color="coral" variant="filled" aria-hidden="true">
+      <Badge size="sm" px={6} color="coral" variant="filled" aria-hidden="true">
         {count}
       </Badge>
       <VisuallyHidden>{t("navigation.waiting", { count: Number.parseInt(count, 10), text: count })}</VisuallyHidden>

@@ -123,7 +123,7 @@ export function TrendPanel({ dashboard, listAt }: TrendPanelProps) {
               view={view}
               onChoose={(index) => {
                 const to = rows[index]?.to;
-                if (to) navigate(to);
+                if (to) void navigate(to);
               }}
             />
           </Suspense>

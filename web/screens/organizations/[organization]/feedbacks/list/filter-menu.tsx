@@ -1,5 +1,6 @@
 import { Button, Chip, Group, Input, Popover, SegmentedControl, Select, Stack, Switch, TextInput } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { feedbackChannels } from "#shared/model/feedback.ts";
 import { useEmployees } from "#web/api/feedbacks.ts";
@@ -19,8 +20,11 @@ export function FilterMenu({ organization, own }: FilterMenuProps) {
   const [search, change] = useSearchState();
   const filter = filterFrom(search);
   const { data: employees = [] } = useEmployees(organization, !own);
+  // Escape closes the choice that is open inside, and only then this.
+  const [choosing, setChoosing] = useState(false);
+  const choice = { onDropdownOpen: () => setChoosing(true), onDropdownClose: () => setChoosing(false) };
   return (
-    <Popover position="bottom-end" width={352} shadow="md" withinPortal trapFocus>
+    <Popover position="bottom-end" width={352} shadow="md" withinPortal trapFocus closeOnEscape={!choosing}>
       <Popover.Target>
         <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden />}>
           {t("filters.title")}
@@ -63,6 +67,7 @@ export function FilterMenu({ organization, own }: FilterMenuProps) {
             label={t("location")}
             value={filter.location ?? null}
             onChange={(location) => change({ location })}
+            {...choice}
           />
           {employees.length === 0 ? null : (
             <Select
@@ -74,6 +79,7 @@ export function FilterMenu({ organization, own }: FilterMenuProps) {
               clearable
               searchable={employees.length > 8}
               comboboxProps={{ withinPortal: false }}
+              {...choice}
             />
           )}
           <Select
@@ -84,6 +90,7 @@ export function FilterMenu({ organization, own }: FilterMenuProps) {
             onChange={(channel) => change({ channel })}
             clearable
             comboboxProps={{ withinPortal: false }}
+            {...choice}
           />
           <Switch
             label={t("filters.reachable")}
