@@ -1,6 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { encodeTime } from "ulid";
 import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
+import { isReachable } from "#shared/rules/feedback.ts";
 import { dayAfter, startOfDay } from "#shared/rules/period.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import { FeedbackItem } from "./feedbacks.ts";
@@ -52,6 +53,8 @@ const matches = (feedback: FeedbackItem, filter: FeedbackFilter): boolean =>
   (filter.rating === undefined || filter.rating.split(",").includes(String(feedback.rating))) &&
   (filter.location === undefined || feedback.location?._id === filter.location) &&
   (filter.employee === undefined || feedback.employee?._id === filter.employee) &&
+  (filter.channel === undefined || feedback.channel === filter.channel) &&
+  (filter.reachable === undefined || String(isReachable(feedback)) === filter.reachable) &&
   (filter.q === undefined ||
     matchesWords(filter.q, [
       feedback.comment,
@@ -61,8 +64,8 @@ const matches = (feedback: FeedbackItem, filter: FeedbackFilter): boolean =>
     ]));
 
 /** Whether the key range alone answers the filter, so that a page costs its own items and no more. */
-const needsLooking = ({ status, intercepted, rating, location, employee, q }: FeedbackFilter): boolean =>
-  [intercepted, rating, employee, q].some((one) => one !== undefined) ||
+const needsLooking = ({ status, intercepted, rating, location, employee, channel, reachable, q }: FeedbackFilter) =>
+  [intercepted, rating, employee, channel, reachable, q].some((one) => one !== undefined) ||
   (status !== undefined && status !== "pending") ||
   (status === "pending" && location !== undefined);
 

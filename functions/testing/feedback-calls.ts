@@ -19,6 +19,7 @@ export function callsAbout({ organization, cookie }: Business, feedback: string)
   return {
     doResolve: (body: unknown = {}, by = cookie) => ask(contract.resolveFeedback, { params, body, cookie: by }),
     doReopen: (body: unknown = {}) => ask(contract.reopenFeedback, { params, body, cookie }),
+    doUndoResolve: (by = cookie) => ask(contract.undoResolveFeedback, { params, cookie: by }),
     doNote: (text: unknown, by = cookie) => ask(contract.noteFeedback, { params, body: { text }, cookie: by }),
     doErase: () => ask(contract.eraseFeedback, { params, cookie }),
     doRead: (by = cookie) => ask(contract.readFeedback, { params, cookie: by }),

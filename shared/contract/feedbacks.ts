@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Feedback, FeedbackStatus, noteLimit, searchLimit } from "#shared/model/feedback.ts";
+import { Feedback, FeedbackChannel, FeedbackStatus, Named, noteLimit, searchLimit } from "#shared/model/feedback.ts";
 import { heldAtOnce } from "#shared/model/held-ratings.ts";
 import { ImportReport, importBatchBytes, importBatchLimit } from "#shared/model/import.ts";
 import { listOf } from "#shared/model/list.ts";
@@ -15,6 +15,9 @@ export const FeedbackFilter = z.object({
   rating: z.optional(formatted(9, /^[1-5](?:,[1-5]){0,4}$/, "rating_invalid")),
   location: z.optional(Id),
   employee: z.optional(Id),
+  channel: z.optional(FeedbackChannel),
+  /** Whether the customer left an email or a number. */
+  reachable: z.optional(z.enum(["true", "false"], { error: "choice_invalid" })),
   from: z.optional(Day),
   to: z.optional(Day),
   /** Words that the comment or the customer's name, email or number holds, in any case, accents or not. */
@@ -39,6 +42,17 @@ export const listFeedbacks = route({
   }),
   answer: listOf(Feedback),
   errors: ["cursor_invalid"],
+});
+
+export const listEmployees = route({
+  id: "feedbackEmployeeList",
+  method: "GET",
+  path: "/api/organizations/{organization}/feedbacks/employees",
+  params: { organization: Id },
+  summary: "The employees that customers can name in their feedback, by name.",
+  access: "feedback.read",
+  answer: z.object({ items: z.array(Named) }),
+  errors: [],
 });
 
 export const exportFeedbacks = route({
@@ -115,6 +129,17 @@ export const reopenFeedback = route({
   body: z.object({ note: z.optional(prose(noteLimit)) }),
   answer: Feedback,
   errors: ["feedback_not_found", "feedback_not_resolved", "unprocessable"],
+});
+
+export const undoResolveFeedback = route({
+  id: "feedbackResolveUndo",
+  method: "DELETE",
+  path: "/api/organizations/{organization}/feedbacks/{feedback}/resolve",
+  params: { organization: Id, feedback: Id },
+  summary: "Take back that I resolved a feedback, within five minutes; no note of it stays.",
+  access: "feedback.resolve",
+  answer: Feedback,
+  errors: ["feedback_not_found", "feedback_not_resolved", "undo_too_late"],
 });
 
 export const noteFeedback = route({

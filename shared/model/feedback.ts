@@ -19,7 +19,8 @@ export const FeedbackStatus = z.enum(feedbackStatuses, { error: "choice_invalid"
 export type FeedbackStatus = z.infer<typeof FeedbackStatus>;
 
 /** How a feedback reached us. */
-export const FeedbackChannel = z.enum(["link", "sms", "email", "import"]);
+export const feedbackChannels = ["link", "sms", "email", "import"] as const;
+export const FeedbackChannel = z.enum(feedbackChannels, { error: "choice_invalid" });
 export type FeedbackChannel = z.infer<typeof FeedbackChannel>;
 
 export const Named = z.object({ _id: z.string(), name: z.string() });

@@ -23,6 +23,7 @@ export const problemStatuses = {
   feedback_already_resolved: 409,
   feedback_not_resolved: 409,
   contact_already_left: 409,
+  undo_too_late: 409,
   message_not_failed: 409,
   no_sms_credits: 409,
   link_taken: 409,

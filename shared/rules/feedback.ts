@@ -16,6 +16,10 @@ export function newFeedback({ threshold, complaint = "pending", ...given }: NewF
   return { ...given, intercepted, status: intercepted ? complaint : "received", notes: [] };
 }
 
+/** Whether the customer left an email or a number, so that somebody can answer them. */
+export const isReachable = ({ customer }: Pick<Feedback, "customer">): boolean =>
+  customer.email !== null || customer.phone !== null;
+
 /**
  * The most notes of a feedback, so that its item stays below DynamoDB's 400 kB: 50 are 300 kB at three bytes a character.
  * Resolving is never refused for its note. Nobody can resolve twice without reopening, and reopening is refused.
@@ -39,6 +43,30 @@ export const resolved = <Of extends Feedback>(feedback: Of, note: Note): Of | Re
 export function reopened<Of extends Feedback>(feedback: Of, note: Note): Of | Refusal {
   if (feedback.status !== "resolved") return { refused: "feedback_not_resolved" };
   return isFull(feedback) ? { refused: "unprocessable" } : { ...withNote(feedback, note), status: "pending" };
+}
+
+/** How long after resolving the same person can undo it, in milliseconds: long enough to undo many at once. */
+export const undoWithin = 5 * 60_000;
+
+/** The status that a feedback had before it was resolved, told by the notes before. */
+const statusBefore = ({ intercepted }: Feedback, earlier: readonly Note[]): Feedback["status"] =>
+  intercepted || earlier.some(({ kind }) => kind === "reopened") ? "pending" : "received";
+
+/**
+ * The feedback as it was before this person resolved it, without the note of that: a slip leaves no trail. Notes that
+ * somebody wrote since stay. Refused when it is not resolved, when somebody else resolved it, or later than `undoWithin`.
+ */
+export function unresolved<Of extends Feedback>(feedback: Of, { by, now }: { by: string; now: Date }): Of | Refusal {
+  if (feedback.status !== "resolved") return { refused: "feedback_not_resolved" };
+  const at = feedback.notes.findLastIndex(({ kind }) => kind !== "note");
+  const note = feedback.notes[at];
+  const mine = note?.kind === "resolved" && note.author._id === by;
+  if (!mine || now.getTime() - Date.parse(note.date) > undoWithin) return { refused: "undo_too_late" };
+  return {
+    ...feedback,
+    notes: feedback.notes.toSpliced(at, 1),
+    status: statusBefore(feedback, feedback.notes.slice(0, at)),
+  };
 }
 
 /** The feedback with one more note. Refused when it has no room for it. */

@@ -1,9 +1,15 @@
 import type { MutationOptions, QueryClient } from "@tanstack/react-query";
-import { eraseFeedback, noteFeedback, reopenFeedback, resolveFeedback } from "#shared/contract/feedbacks.ts";
+import {
+  eraseFeedback,
+  noteFeedback,
+  reopenFeedback,
+  resolveFeedback,
+  undoResolveFeedback,
+} from "#shared/contract/feedbacks.ts";
 import type { Feedback, Note } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { User } from "#shared/model/user.ts";
-import { noted, reopened, resolved } from "#shared/rules/feedback.ts";
+import { noted, reopened, resolved, unresolved } from "#shared/rules/feedback.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { call } from "./client.ts";
 import {
@@ -18,7 +24,8 @@ import { dashboardKey } from "./organizations.ts";
 import type { ApiProblem } from "./problem.ts";
 import { sessionKey } from "./session.ts";
 
-type Undo = () => void;
+/** Puts back what a change showed before the server had made it. */
+export type Undo = () => void;
 
 /**
  * Changes one feedback in every list and detail that is cached, or removes it when `change` returns null. Returns a
@@ -65,38 +72,70 @@ function expectedNote(queries: QueryClient, kind: Note["kind"], text: string): N
   };
 }
 
+/** Shows a change by the server's own rule before the server has made it. Nothing changes where the rule refuses. */
+export const show = (
+  queries: QueryClient,
+  organization: string,
+  id: string,
+  expect: (feedback: Feedback) => Feedback | Refusal,
+): Undo =>
+  rewrite(queries, organization, id, (item) => {
+    const expected = expect(item);
+    return isRefusal(expected) ? item : expected;
+  });
+
+/** Shows a feedback as the server answered it, in every list and detail that is cached. */
+export function settle(queries: QueryClient, organization: string, feedback: Feedback): void {
+  queries.setQueryData<Feedback>(feedbackKey(organization, feedback._id), feedback);
+  rewrite(queries, organization, feedback._id, () => feedback);
+}
+
+/**
+ * Has what counts and lists feedback read again after a change. The list on the screen stays as it is, so that nothing
+ * moves under the pointer, unless `lists` is "active", as when something may come back into it; any other list is read
+ * again when it is opened.
+ */
+export function afterChange(queries: QueryClient, organization: string, lists: "active" | "none" = "none"): void {
+  void queries.invalidateQueries({ queryKey: feedbackListsKey(organization), refetchType: lists });
+  void queries.invalidateQueries({ queryKey: pendingKey(organization) });
+  void queries.invalidateQueries({ queryKey: dashboardKey(organization) });
+}
+
 /** Shows a change by the server's own rule while it is sent, and undoes it if it fails. */
 function atOnce<Input extends { feedback: string }>(
   queries: QueryClient,
   organization: string,
   send: (input: Input) => Promise<Feedback>,
   expect: (feedback: Feedback, input: Input) => Feedback | Refusal,
+  lists: "active" | "none" = "none",
 ): MutationOptions<Feedback, ApiProblem, Input, { undo: Undo }> {
   return {
     mutationFn: send,
     onMutate: async (input) => {
       await queries.cancelQueries({ queryKey: feedbacksKey(organization) });
-      const undo = rewrite(queries, organization, input.feedback, (item) => {
-        const expected = expect(item, input);
-        return isRefusal(expected) ? item : expected;
-      });
-      return { undo };
+      return { undo: show(queries, organization, input.feedback, (item) => expect(item, input)) };
     },
-    onError: (_problem, input, before) => {
+    onError: ({ status }, input, before) => {
       before?.undo();
+      // Somebody else was faster, so the lists are out of date too.
+      if (status === 409) void queries.invalidateQueries({ queryKey: feedbackListsKey(organization) });
       // The cached copy was out of date, or the connection broke after the server had acted.
       void queries.invalidateQueries({ queryKey: feedbackKey(organization, input.feedback) });
     },
     onSuccess: (feedback) => {
-      queries.setQueryData<Feedback>(feedbackKey(organization, feedback._id), feedback);
-      rewrite(queries, organization, feedback._id, () => feedback);
-      void queries.invalidateQueries({ queryKey: pendingKey(organization) });
-      void queries.invalidateQueries({ queryKey: dashboardKey(organization) });
-      // Another list may have won or lost it. The one on the screen keeps it, so that nothing jumps away under a hand.
-      void queries.invalidateQueries({ queryKey: feedbackListsKey(organization), refetchType: "none" });
+      settle(queries, organization, feedback);
+      afterChange(queries, organization, lists);
     },
   };
 }
+
+/** How a feedback will look once it is resolved by whoever is logged in. */
+export const expectResolved = (queries: QueryClient, note: string) => (feedback: Feedback) =>
+  resolved(feedback, expectedNote(queries, "resolved", note));
+
+/** How a feedback will look once whoever is logged in has undone that they resolved it. */
+export const expectUnresolved = (queries: QueryClient) => (feedback: Feedback) =>
+  unresolved(feedback, { by: queries.getQueryData<User | null>(sessionKey)?._id ?? "", now: new Date() });
 
 interface WithNote {
   feedback: string;
@@ -110,7 +149,17 @@ export const resolving = (queries: QueryClient, organization: string) =>
     organization,
     ({ feedback, note }) =>
       call(resolveFeedback, { params: { organization, feedback }, body: note === undefined ? {} : { note } }),
-    (feedback, { note }) => resolved(feedback, expectedNote(queries, "resolved", note ?? "")),
+    (feedback, { note }) => expectResolved(queries, note ?? "")(feedback),
+  );
+
+/** Takes back that one resolved a feedback. Problems: `undo_too_late`, `feedback_not_resolved`. */
+export const undoingResolve = (queries: QueryClient, organization: string) =>
+  atOnce<{ feedback: string }>(
+    queries,
+    organization,
+    ({ feedback }) => call(undoResolveFeedback, { params: { organization, feedback } }),
+    expectUnresolved(queries),
+    "active",
   );
 
 /** Reopens a feedback at once, and undoes it if the server refuses. Problem: `feedback_not_resolved`. */
@@ -144,7 +193,6 @@ export const erasing = (
   onSuccess: (_nothing, feedback) => {
     rewrite(queries, organization, feedback, () => null);
     void queries.invalidateQueries({ queryKey: anyFeedbackKey(organization) });
-    void queries.invalidateQueries({ queryKey: pendingKey(organization) });
-    void queries.invalidateQueries({ queryKey: dashboardKey(organization) });
+    afterChange(queries, organization);
   },
 });

@@ -4,13 +4,14 @@ import {
   decideHeldFeedbacks,
   exportFeedbacks,
   type FeedbackFilter,
+  listEmployees,
   listFeedbacks,
   listHeldFeedbacks,
   readFeedback,
 } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { call, send } from "./client.ts";
-import { erasing, noting, reopening, resolving } from "./feedback-changes.ts";
+import { erasing, noting, reopening, resolving, undoingResolve } from "./feedback-changes.ts";
 import {
   anyFeedbackKey,
   type FeedbackPage,
@@ -20,6 +21,7 @@ import {
   feedbacksKey,
   pendingKey,
 } from "./feedback-keys.ts";
+import { resolvingSeveral, undoingSeveral } from "./feedback-several.ts";
 import { dashboardKey } from "./organizations.ts";
 
 /** The filters and the order of a list. */
@@ -42,28 +44,49 @@ export const useFeedbacks = (organization: string, query: FeedbackQuery) =>
     staleTime: 15_000,
   });
 
+/** The query of the oldest pending complaints. */
+const pendingQuery = (organization: string, limit: number, location?: string) => ({
+  queryKey: [...pendingKey(organization), { limit, location }],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const items: Feedback[] = [];
+    let cursor: string | undefined;
+    do {
+      const page: FeedbackPage = await call(listFeedbacks, {
+        params: { organization },
+        query: { status: "pending", order: "oldest", limit: String(limit), location, cursor },
+        signal,
+      });
+      items.push(...page.items);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined && items.length < limit);
+    return { items: items.slice(0, limit), more: items.length > limit || cursor !== undefined };
+  },
+  staleTime: 15_000,
+});
+
 /**
  * The oldest pending complaints: at most `limit`, of one location if it is given. `more` is true when others are
  * pending too.
  */
 export const usePending = (organization: string, limit: number, location?: string) =>
+  useQuery(pendingQuery(organization, limit, location));
+
+/** The most complaints that are counted. Beyond, a count says "50+". */
+const countedAtMost = 50;
+
+/** How many complaints wait for an answer, read again each minute while the page is looked at. Asks only if `enabled`. */
+export function useWaiting(organization: string, enabled = true): { count: number; more: boolean } {
+  const { data } = useQuery({ ...pendingQuery(organization, countedAtMost), enabled, refetchInterval: 60_000 });
+  return enabled && data !== undefined ? { count: data.items.length, more: data.more } : { count: 0, more: false };
+}
+
+/** The employees that feedback can name. Asks only if `enabled`. */
+export const useEmployees = (organization: string, enabled: boolean) =>
   useQuery({
-    queryKey: [...pendingKey(organization), { limit, location }],
-    queryFn: async ({ signal }) => {
-      const items: Feedback[] = [];
-      let cursor: string | undefined;
-      do {
-        const page: FeedbackPage = await call(listFeedbacks, {
-          params: { organization },
-          query: { status: "pending", order: "oldest", limit: String(limit), location, cursor },
-          signal,
-        });
-        items.push(...page.items);
-        cursor = page.next ?? undefined;
-      } while (cursor !== undefined && items.length < limit);
-      return { items: items.slice(0, limit), more: items.length > limit || cursor !== undefined };
-    },
-    staleTime: 15_000,
+    queryKey: ["organization", organization, "employees"],
+    queryFn: async ({ signal }) => (await call(listEmployees, { params: { organization }, signal })).items,
+    enabled,
+    staleTime: 5 * 60_000,
   });
 
 /** Whether the organization has any feedback at all. Asks only if `enabled`. */
@@ -124,6 +147,16 @@ export function useFeedback(organization: string, feedback: string | null) {
 
 /** Marks a feedback as resolved. Problem: `feedback_already_resolved`. */
 export const useResolve = (organization: string) => useMutation(resolving(useQueryClient(), organization));
+
+/** Takes back that one resolved a feedback, within five minutes. Problem: `undo_too_late`. */
+export const useUndoResolve = (organization: string) => useMutation(undoingResolve(useQueryClient(), organization));
+
+/** Marks several feedbacks as resolved, and says which were not. */
+export const useResolveSeveral = (organization: string) =>
+  useMutation(resolvingSeveral(useQueryClient(), organization));
+
+/** Takes back that one resolved several feedbacks, and says which could not be. */
+export const useUndoSeveral = (organization: string) => useMutation(undoingSeveral(useQueryClient(), organization));
 
 /** Reopens a resolved feedback. Problem: `feedback_not_resolved`. */
 export const useReopen = (organization: string) => useMutation(reopening(useQueryClient(), organization));

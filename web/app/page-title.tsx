@@ -10,6 +10,19 @@ export type PageTitle = keyof CustomTypeOptions["resources"]["app"]["titles"];
 
 const Announce = createContext<(title: string) => void>(() => undefined);
 
+/** How many complaints wait, as it stands before a title: "3" or "50+". Empty if none do, or nobody here answers them. */
+const Waiting = createContext("");
+const TellWaiting = createContext<(count: string) => void>(() => undefined);
+
+/** Shows a count before the title of every page, for as long as the caller is on the screen. */
+export function useWaitingInTitle(count: string): void {
+  const tell = useContext(TellWaiting);
+  useEffect(() => {
+    tell(count);
+    return () => tell("");
+  }, [tell, count]);
+}
+
 /** Moves the focus to the screen, unless something in it has the focus already: a field, or what was pressed to get there. */
 function focusScreen(): void {
   const main = document.getElementById(mainId);
@@ -22,6 +35,7 @@ function focusScreen(): void {
  */
 export function PageAnnouncer({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState("");
+  const [waiting, setWaiting] = useState("");
   const opened = useRef(false);
   const announce = useCallback((name: string) => {
     setTitle(name);
@@ -30,7 +44,9 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
   }, []);
   return (
     <Announce value={announce}>
-      {children}
+      <TellWaiting value={setWaiting}>
+        <Waiting value={waiting}>{children}</Waiting>
+      </TellWaiting>
       <VisuallyHidden role="status">{title}</VisuallyHidden>
     </Announce>
   );
@@ -44,12 +60,13 @@ export function Titled({ title, children }: { title: PageTitle; children: ReactN
   const { t } = useTranslation("app");
   const announce = useContext(Announce);
   const { pathname } = useLocation();
+  const waiting = useContext(Waiting);
   const name = t(`titles.${title}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same screen of another organization is another page.
   useEffect(() => announce(name), [name, pathname, announce]);
   return (
     <>
-      <title>{title === "home" ? name : `${name} · Reviens`}</title>
+      <title>{`${waiting === "" ? "" : `(${waiting}) `}${title === "home" ? name : `${name} · Reviens`}`}</title>
       <meta name="description" content={t(`descriptions.${title}`, { defaultValue: t("descriptions.home") })} />
       {children}
     </>

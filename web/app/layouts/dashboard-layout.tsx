@@ -10,7 +10,7 @@ import { mainId, SkipLink } from "#web/parts/layout/skip-link.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import classes from "./dashboard-layout.module.css";
-import { BottomBar, SideLinks } from "./navigation.tsx";
+import { BottomBar, SideLinks, WaitingInTitle } from "./navigation.tsx";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
 import { usePersonalSettings } from "./personal-settings.ts";
 
@@ -39,6 +39,7 @@ export default function DashboardLayout() {
       padding={0}
     >
       <SkipLink />
+      <WaitingInTitle />
       <AppShell.Header hiddenFrom="sm" className={classes.head}>
         <Group justify="space-between" h="100%" px="md" wrap="nowrap">
           <Link to={addresses.organizations} className={classes.home}>

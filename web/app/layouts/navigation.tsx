@@ -1,4 +1,4 @@
-import { NavLink as Item } from "@mantine/core";
+import { Badge, NavLink as Item, VisuallyHidden } from "@mantine/core";
 import {
   IconBuildingStore,
   IconFileImport,
@@ -11,7 +11,9 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { may, type Permission } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
+import { useWaiting } from "#web/api/feedbacks.ts";
 import { type KnownOrganization, useOrganizationsStore } from "#web/session/organizations-store.ts";
+import { useWaitingInTitle } from "../page-title.tsx";
 import classes from "./navigation.module.css";
 
 interface Place {
@@ -58,10 +60,37 @@ function usePlaces() {
     .map((place) => ({ ...place, active: place.to === here }));
 }
 
+/** How many complaints of the selected organization wait for this person's answer: "3", "50+", or "" for none. */
+function useWaitingText(): string {
+  const organization = useSelected();
+  const answers = organization !== undefined && may(organization.role, "feedback.resolve");
+  const { count, more } = useWaiting(organization?._id ?? "", answers);
+  return count === 0 ? "" : more ? `${count}+` : String(count);
+}
+
+/** Shows in the title of every staff page how many complaints wait. */
+export function WaitingInTitle() {
+  useWaitingInTitle(useWaitingText());
+  return null;
+}
+
+function WaitingBadge({ count }: { count: string }) {
+  const { t } = useTranslation("app");
+  return (
+    <>
+      <Badge size="sm" px={6} color="coral" variant="filled" aria-hidden="true">
+        {count}
+      </Badge>
+      <VisuallyHidden>{t("navigation.waiting", { count: Number.parseInt(count, 10), text: count })}</VisuallyHidden>
+    </>
+  );
+}
+
 /** The navigation at the side, and in a phone's drawer. */
 export function SideLinks() {
   const { t } = useTranslation("app");
   const { pathname } = useLocation();
+  const waiting = useWaitingText();
   return (
     <nav aria-label={t("navigation.label")} className={classes.side}>
       {[
@@ -81,6 +110,7 @@ export function SideLinks() {
           aria-current={active ? "page" : undefined}
           label={t(`navigation.${key}`)}
           leftSection={<Icon size={20} stroke={1.7} aria-hidden="true" />}
+          rightSection={key === "feedbacks" && waiting !== "" ? <WaitingBadge count={waiting} /> : null}
           className={classes.item}
         />
       ))}
@@ -92,12 +122,16 @@ export function SideLinks() {
 export function BottomBar() {
   const { t } = useTranslation("app");
   const inBar = usePlaces().filter((place) => place.inBar);
+  const waiting = useWaitingText();
   if (inBar.length === 0) return null;
   return (
     <nav aria-label={t("navigation.bar")} className={classes.bar}>
       {inBar.map(({ key, to, icon: Icon, active }) => (
         <Link key={key} to={to} aria-current={active ? "page" : undefined} className={classes.tab}>
-          <Icon size={22} stroke={1.7} aria-hidden="true" />
+          <span className={classes.icon}>
+            <Icon size={22} stroke={1.7} aria-hidden="true" />
+            {key === "feedbacks" && waiting !== "" ? <WaitingBadge count={waiting} /> : null}
+          </span>
           {t(`navigation.${key}`)}
         </Link>
       ))}

@@ -8,10 +8,12 @@ interface LocationChoiceProps {
   value: string | null;
   onChange: (location: string | null) => void;
   label?: string;
+  onDropdownOpen?: () => void;
+  onDropdownClose?: () => void;
 }
 
 /** Chooses one of the organization's locations, or all. Renders nothing if there is only one. */
-export function LocationChoice({ organization, value, onChange, label }: LocationChoiceProps) {
+export function LocationChoice({ organization, value, onChange, label, ...dropdown }: LocationChoiceProps) {
   const { t } = useTranslation("feedbacks");
   const { data: locations = [] } = useLocations(organization);
   if (locations.length < 2 && value === null) return null;
@@ -25,6 +27,7 @@ export function LocationChoice({ organization, value, onChange, label }: Locatio
       value={value}
       onChange={onChange}
       clearable
+      {...dropdown}
       searchable={locations.length > 8}
       maw={label === undefined ? 250 : undefined}
     />

@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { exactMoment, relativeMoment, shortDay } from "./moment.ts";
+import { exactMoment, shortDay, shortMoment } from "./moment.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-describe("a moment in words", () => {
+describe("a moment in short", () => {
   it.each([
     ["2026-11-21T11:59:40Z", "en", "now"],
     ["2026-11-21T09:00:00Z", "en", "3 hours ago"],
     ["2026-11-20T10:00:00Z", "en", "yesterday"],
     ["2026-11-18T10:00:00Z", "fr", "il y a 3 jours"],
-    ["2024-10-01T10:00:00Z", "fr", "il y a 2 ans"],
+    ["2026-11-14T12:00:01Z", "en", "6 days ago"],
+    ["2026-11-14T12:00:00Z", "en", "Nov 14"],
+    ["2026-09-01T10:00:00Z", "fr", "1 sept."],
+    ["2024-10-15T10:00:00Z", "fr", "15 oct. 2024"],
   ])("%s is in %s: %s", (moment, language, words) => {
-    expect(relativeMoment(moment, now, language)).toBe(words);
+    expect(shortMoment(moment, now, language)).toBe(words);
   });
 });
 

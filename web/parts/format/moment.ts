@@ -1,19 +1,28 @@
 import { formatLocale } from "#shared/model/language.ts";
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
-  ["year", 365 * 86_400],
-  ["month", 30 * 86_400],
-  ["week", 7 * 86_400],
   ["day", 86_400],
   ["hour", 3_600],
   ["minute", 60],
 ];
 
-/** How long ago a moment (ISO 8601) was, in words: "3 days ago", "il y a 3 jours". Less than a minute is "now". */
-export function relativeMoment(moment: string, now: Date, language: string): string {
+/** Whether a moment (ISO 8601) is so near that one thinks of it in hours and days: less than a week away. */
+export const isNear = (moment: string, now: Date): boolean =>
+  Math.abs(Date.parse(moment) - now.getTime()) < 7 * 86_400_000;
+
+/**
+ * A moment (ISO 8601) in short, in the one precision that is used everywhere: in words within a week ("3 days ago", "il
+ * y a 3 jours"; less than a minute is "now"), beyond that the day, because "1 month ago" may be 31 days or 59.
+ */
+export function shortMoment(moment: string, now: Date, language: string): string {
+  if (!isNear(moment, now)) {
+    const at = new Date(moment);
+    const year = at.getFullYear() === now.getFullYear() ? {} : { year: "numeric" as const };
+    return new Intl.DateTimeFormat(formatLocale(language), { day: "numeric", month: "short", ...year }).format(at);
+  }
   const seconds = (Date.parse(moment) - now.getTime()) / 1000;
   const [unit, length] = units.find(([, one]) => Math.abs(seconds) >= one) ?? ["second", Number.POSITIVE_INFINITY];
-  // "Yesterday" and "now" read well, but "last year" for 13 months ago would mislead.
+  // "Yesterday" and "now" read well.
   const numeric = unit === "day" || unit === "second" ? "auto" : "always";
   const format = new Intl.RelativeTimeFormat(language, { numeric });
   return format.format(Math.trunc(seconds / length), unit);

@@ -1,15 +1,16 @@
 import { Text, type TextProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { exactMoment, relativeMoment } from "./moment.ts";
+import { exactMoment, isNear, shortMoment } from "./moment.ts";
 
-/** How long ago a moment was. The exact moment is shown on hover, or beside it with `exact`. */
+/** When a moment was, in short. The exact moment is shown on hover, or with `exact` beside how long ago it was. */
 export function RelativeDate({ moment, exact = false, ...text }: { moment: string; exact?: boolean } & TextProps) {
   const { i18n } = useTranslation();
-  const relative = relativeMoment(moment, new Date(), i18n.language);
+  const now = new Date();
+  const short = shortMoment(moment, now, i18n.language);
   const precise = exactMoment(moment, i18n.language);
   return (
     <Text component="time" dateTime={moment} title={exact ? undefined : precise} {...text}>
-      {exact ? `${relative} · ${precise}` : relative}
+      {!exact ? short : isNear(moment, now) ? `${short} · ${precise}` : precise}
     </Text>
   );
 }

@@ -145,7 +145,7 @@ export default function DashboardScreen() {
                     {t("why")}
                   </Title>
                   <div className={classes.why}>
-                    <TrendPanel dashboard={dashboard} />
+                    <TrendPanel dashboard={dashboard} listAt={listAt} />
                     <Distribution ratings={dashboard.ratings} listAt={listAt} />
                   </div>
                 </Box>

@@ -48,7 +48,12 @@ const kinds = (organization: string): FeedbackItem[] =>
       location: index % 4 === 0 ? harbour : index % 4 === 1 ? station : null,
       employee: index % 7 === 0 ? anne : null,
       comment: index % 10 === 0 ? `The soup was cold, table ${index}` : "Très bien ☕",
-      customer: { name: index % 25 === 0 ? "Léa Tremblay" : null, email: null, phone: null },
+      customer: {
+        name: index % 25 === 0 ? "Léa Tremblay" : null,
+        email: index % 6 === 0 ? "lea@example.com" : null,
+        phone: index % 9 === 0 ? "+15145550100" : null,
+      },
+      channel: index % 8 === 0 ? "sms" : "link",
     });
   });
 
@@ -105,6 +110,14 @@ describe("a page of feedback", () => {
       ({ location, status }) => location?._id === station._id && status === "pending",
     ],
     [{ employee: anne._id }, ({ employee }) => employee?._id === anne._id],
+    [{ channel: "sms" }, ({ channel }) => channel === "sms"],
+    [{ reachable: "true" }, ({ customer }) => customer.email !== null || customer.phone !== null],
+    [{ reachable: "false" }, ({ customer }) => customer.email === null && customer.phone === null],
+    [
+      { employee: anne._id, reachable: "true", status: "pending" },
+      ({ employee, customer, status }) =>
+        employee?._id === anne._id && (customer.email ?? customer.phone) !== null && status === "pending",
+    ],
     [{ q: "SOUP" }, ({ comment }) => comment.includes("soup")],
     [{ q: "tres ☕" }, ({ comment }) => comment.includes("☕")],
     [{ q: "lea tremblay" }, ({ customer }) => customer.name !== null],
@@ -134,6 +147,8 @@ describe("a page of feedback", () => {
     { rating: "1,2,3,4,5,1" },
     { rating: "five" },
     { location: "harbour" },
+    { channel: "post" },
+    { reachable: "yes" },
     { from: "2026-02-30" },
     { to: "tomorrow" },
     { q: "x".repeat(201) },

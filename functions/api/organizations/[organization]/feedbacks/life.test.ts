@@ -24,7 +24,7 @@ describe("a life of feedbacks", () => {
       location: null,
     });
     const step = fc.record({
-      what: fc.constantFrom("submit", "resolve", "reopen", "erase", "import", "invite"),
+      what: fc.constantFrom("submit", "resolve", "undo", "reopen", "erase", "import", "invite"),
       which: fc.nat(5),
       atOnce: fc.boolean(),
     });
@@ -60,6 +60,7 @@ describe("a life of feedbacks", () => {
             });
             expect(answer.status).toBe(200);
           } else if (what === "resolve") await calls.doResolve();
+          else if (what === "undo") await calls.doUndoResolve();
           else if (what === "reopen") await calls.doReopen();
           else if (what === "erase") await calls.doErase();
           else await noteInvitation(organization, id, "google");

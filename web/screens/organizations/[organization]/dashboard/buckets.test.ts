@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayAfter } from "#shared/rules/period.ts";
-import { bucketSize, inBuckets, sparkOf } from "./buckets.ts";
+import { bucketSize, daysOfBucket, inBuckets, sparkOf } from "./buckets.ts";
 
 const day = (date: string, reviews: number, averageRating: number | null = null) => ({
   date,
@@ -24,6 +24,17 @@ describe("a trend in wider steps", () => {
       { date: "2026-11-09", reviews: 1, complaints: 1, averageRating: 2 },
       { date: "2026-11-16", reviews: 4, complaints: 3, averageRating: 3.5 },
     ]);
+  });
+
+  it.each([
+    ["day", "2026-11-10", "2026-11-10", "2026-11-10"],
+    ["week", "2026-11-09", "2026-11-09", "2026-11-15"],
+    ["week", "2026-10-26", "2026-10-28", "2026-11-01"],
+    ["week", "2026-11-16", "2026-11-16", "2026-11-21"],
+    ["month", "2026-11-01", "2026-11-01", "2026-11-21"],
+    ["month", "2026-10-01", "2026-10-28", "2026-10-31"],
+  ] as const)("lead to the feedback of their own days: the %s of %s", (size, date, from, to) => {
+    expect(daysOfBucket(date, size, { from: "2026-10-28", to: "2026-11-21" })).toEqual({ from, to });
   });
 
   it("neither loses nor adds reviews", () => {

@@ -1,5 +1,5 @@
 import type { Trend } from "#shared/model/dashboard.ts";
-import { dayAfter } from "#shared/rules/period.ts";
+import { dayAfter, type Period } from "#shared/rules/period.ts";
 
 /** What one bar of the trend covers. */
 export type BucketSize = "day" | "week" | "month";
@@ -27,6 +27,13 @@ function merged(date: string, days: readonly Trend[]): Trend {
  */
 export const inBuckets = (days: readonly Trend[], size: BucketSize): Trend[] =>
   [...Map.groupBy(days, ({ date }) => bucketOf(date, size))].map(([date, entries]) => merged(date, entries));
+
+/** The days that a step of the trend covers, as far as they are of its period. */
+export function daysOfBucket(date: string, size: BucketSize, { from, to }: Period): Period {
+  const last =
+    size === "month" ? dayAfter(bucketOf(dayAfter(date, 31), "month"), -1) : size === "week" ? dayAfter(date, 6) : date;
+  return { from: date < from ? from : date, to: last > to ? to : last };
+}
 
 /** A sparkline's values: at most `points` sums over equal numbers of days. */
 export function sparkOf(values: readonly number[], points = 30): number[] {

@@ -55,7 +55,8 @@ export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
   if (error !== null && pending === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
   if (pending === undefined) return <Skeleton h={150} radius="lg" />;
   const { items, more } = pending;
-  const listAt = (feedback?: string) => addresses.feedbacks(organization, { status: "pending", location, feedback });
+  const listAt = (feedback?: string) =>
+    addresses.feedbacks(organization, { status: "pending", order: "oldest", location, feedback });
   const count = items.length;
   if (count === 0 && !answers) return null;
   if (count === 0) {

@@ -14,6 +14,16 @@ describe("the period of the dashboard", () => {
     expect(periodNamed(name, today)).toEqual({ from, to: today });
   });
 
+  it.each([
+    ["this-month", "2026-11-21", "2026-11-01", "2026-11-21"],
+    ["this-month", "2026-11-01", "2026-11-01", "2026-11-01"],
+    ["last-month", "2026-11-21", "2026-10-01", "2026-10-31"],
+    ["last-month", "2026-01-31", "2025-12-01", "2025-12-31"],
+    ["last-month", "2028-03-31", "2028-02-01", "2028-02-29"],
+  ] as const)("%s on %s is %s to %s", (name, on, from, to) => {
+    expect(periodNamed(name, on)).toEqual({ from, to });
+  });
+
   it("of twelve months that end on a leap day begins on March 1", () => {
     expect(periodNamed("12m", "2028-02-29")).toEqual({ from: "2027-03-01", to: "2028-02-29" });
   });

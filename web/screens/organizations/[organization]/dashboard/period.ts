@@ -2,7 +2,7 @@ import { Day } from "#shared/contract/inputs/time.ts";
 import { dayAfter, type Period } from "#shared/rules/period.ts";
 
 /** The periods to choose from. `custom` is given by `from` and `to` instead. */
-export const periodNames = ["7d", "30d", "90d", "12m", "all"] as const;
+export const periodNames = ["7d", "30d", "90d", "this-month", "last-month", "12m", "all"] as const;
 export type PeriodName = (typeof periodNames)[number];
 
 /** The first day of "all time". Nothing was collected before. */
@@ -10,9 +10,12 @@ const beginning = "2000-01-01";
 
 const isName = (value: string | null): value is PeriodName => periodNames.some((name) => name === value);
 
-/** The days of a named period that ends with `today`. */
+/** The days of a named period, which ends with `today` or, for last month, before this month. */
 export function periodNamed(name: PeriodName, today: string): Period {
   const days = { "7d": 7, "30d": 30, "90d": 90 };
+  const first = `${today.slice(0, 7)}-01`;
+  if (name === "this-month") return { from: first, to: today };
+  if (name === "last-month") return { from: `${dayAfter(first, -1).slice(0, 7)}-01`, to: dayAfter(first, -1) };
   if (name === "all") return { from: beginning, to: today };
   if (name === "12m")
     return { from: dayAfter(`${Number(today.slice(0, 4)) - 1}${leapless(today).slice(4)}`, 1), to: today };

@@ -1,12 +1,17 @@
 import "@mantine/core/styles/ColorSwatch.layer.css";
 import "@mantine/charts/styles.layer.css";
 import { BarChart, LineChart } from "@mantine/charts";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { averageText } from "#web/parts/format/average.ts";
+import { stepAt } from "./step-at.ts";
 import type { TrendView } from "./trend.tsx";
 
 interface TrendChartProps {
   rows: { name: string; others: number; complaints: number; averageRating: number | null }[];
   view: TrendView;
+  /** A step was clicked: its index among the rows. */
+  onChoose: (index: number) => void;
 }
 
 const common = {
@@ -19,8 +24,14 @@ const common = {
 } as const;
 
 /** The chart is a chunk of its own, because the charting library is larger than the rest of the screen. */
-export default function TrendChart({ rows, view }: TrendChartProps) {
-  const { t } = useTranslation("dashboard");
+export default function TrendChart({ rows, view, onChoose }: TrendChartProps) {
+  const { t, i18n } = useTranslation("dashboard");
+  const number = new Intl.NumberFormat(i18n.language);
+  const choose = (event: MouseEvent<HTMLElement>) => {
+    const plot = event.currentTarget.querySelector(".recharts-cartesian-grid")?.getBoundingClientRect();
+    const index = plot === undefined ? null : stepAt(event.clientX, event.clientY, plot, rows.length, view);
+    if (index !== null) onChoose(index);
+  };
   if (view === "average") {
     return (
       <LineChart
@@ -30,7 +41,10 @@ export default function TrendChart({ rows, view }: TrendChartProps) {
         curveType="monotone"
         connectNulls
         withDots={rows.length < 40}
-        yAxisProps={{ domain: [1, 5], ticks: [1, 2, 3, 4, 5], width: 28 }}
+        yAxisProps={{ domain: [1, 5], ticks: [1, 2, 3, 4, 5], width: 28, tickFormatter: number.format }}
+        valueFormatter={(average) => averageText(average, i18n.language)}
+        onClick={choose}
+        lineChartProps={{ style: { cursor: "pointer" } }}
       />
     );
   }
@@ -46,7 +60,10 @@ export default function TrendChart({ rows, view }: TrendChartProps) {
         { name: "complaints", label: t("trend.complaints"), color: "var(--reviens-coral)" },
       ]}
       maxBarWidth={34}
-      yAxisProps={{ allowDecimals: false, width: 32 }}
+      yAxisProps={{ allowDecimals: false, width: 36 }}
+      valueFormatter={number.format}
+      onClick={choose}
+      barChartProps={{ style: { cursor: "pointer" } }}
     />
   );
 }

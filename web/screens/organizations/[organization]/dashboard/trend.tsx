@@ -1,10 +1,12 @@
-import { Button, Group, Paper, SegmentedControl, Skeleton, Table, Title } from "@mantine/core";
+import { Anchor, Button, Group, Paper, SegmentedControl, Skeleton, Table, Text, Title } from "@mantine/core";
 import { IconChartBar, IconTable } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router-dom";
 import type { Dashboard } from "#shared/model/dashboard.ts";
 import { daysIn } from "#shared/rules/period.ts";
-import { type BucketSize, bucketSize, inBuckets } from "./buckets.ts";
+import { averageText } from "#web/parts/format/average.ts";
+import { type BucketSize, bucketSize, daysOfBucket, inBuckets } from "./buckets.ts";
 
 const TrendChart = lazy(() => import("./trend-chart.tsx"));
 
@@ -19,9 +21,16 @@ function bucketName(date: string, size: BucketSize, language: string, sameYear: 
   return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${date}T12:00:00Z`));
 }
 
-/** The trend of the period, as a chart or as a table. */
-export function TrendPanel({ dashboard }: { dashboard: Dashboard }) {
+interface TrendPanelProps {
+  dashboard: Dashboard;
+  /** The address of the feedback list for the same location, with more filters. */
+  listAt: (filter: Record<string, string>) => string;
+}
+
+/** The trend of the period, as a chart or as a table. Each step of it leads to its feedback. */
+export function TrendPanel({ dashboard, listAt }: TrendPanelProps) {
   const { t, i18n } = useTranslation("dashboard");
+  const navigate = useNavigate();
   const [view, setView] = useState<TrendView>("volume");
   const [asTable, setAsTable] = useState(false);
   const size = bucketSize(dashboard.step, daysIn(dashboard));
@@ -33,9 +42,10 @@ export function TrendPanel({ dashboard }: { dashboard: Dashboard }) {
     others: reviews - complaints,
     complaints,
     reviews,
-    averageRating: averageRating === null ? null : Math.round(averageRating * 100) / 100,
+    averageRating,
+    to: reviews === 0 ? null : listAt({ ...daysOfBucket(date, size, dashboard) }),
   }));
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
+  const number = new Intl.NumberFormat(i18n.language);
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-labelledby="trend">
       <Group justify="space-between" mb="md" gap="xs">
@@ -78,12 +88,22 @@ export function TrendPanel({ dashboard }: { dashboard: Dashboard }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {rows.toReversed().map(({ date, name, reviews, complaints, averageRating }) => (
+              {rows.toReversed().map(({ date, name, reviews, complaints, averageRating, to }) => (
                 <Table.Tr key={date}>
-                  <Table.Td>{name}</Table.Td>
+                  <Table.Td>
+                    {to === null ? (
+                      name
+                    ) : (
+                      <Anchor component={Link} to={to} inherit>
+                        {name}
+                      </Anchor>
+                    )}
+                  </Table.Td>
                   <Table.Td ta="end">{number.format(reviews)}</Table.Td>
                   <Table.Td ta="end">{number.format(complaints)}</Table.Td>
-                  <Table.Td ta="end">{averageRating === null ? "–" : number.format(averageRating)}</Table.Td>
+                  <Table.Td ta="end">
+                    {averageRating === null ? "–" : averageText(averageRating, i18n.language)}
+                  </Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -98,9 +118,21 @@ export function TrendPanel({ dashboard }: { dashboard: Dashboard }) {
           })}
         >
           <Suspense fallback={<Skeleton h={260} />}>
-            <TrendChart rows={rows} view={view} />
+            <TrendChart
+              rows={rows}
+              view={view}
+              onChoose={(index) => {
+                const to = rows[index]?.to;
+                if (to) void navigate(to);
+              }}
+            />
           </Suspense>
         </div>
+      )}
+      {asTable ? null : (
+        <Text size="xs" c="dimmed" mt="xs" ta="center" aria-hidden>
+          {t(`trend.hint.${size}`)}
+        </Text>
       )}
     </Paper>
   );

@@ -4,24 +4,29 @@ import { IconKeyboard, IconMailOpened, IconUpload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { may } from "#shared/rules/permissions.ts";
+import { may, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useFeedbacks } from "#web/api/feedbacks.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Detail } from "./detail/detail.tsx";
+import { useAnswers } from "./detail/use-answers.tsx";
 import classes from "./feedbacks.module.css";
 import { HeldNotice } from "./held/held-notice.tsx";
+import { useKeys } from "./keys.ts";
 import { ActiveFilters } from "./list/active-filters.tsx";
 import { ExportButton } from "./list/export-button.tsx";
-import { queryFrom } from "./list/filter.ts";
+import { filterFrom, queryFrom } from "./list/filter.ts";
 import { FilterMenu } from "./list/filter-menu.tsx";
 import { List } from "./list/list.tsx";
+import { ListBar } from "./list/list-bar.tsx";
 import { SearchField } from "./list/search-field.tsx";
 import { ShortcutsDialog } from "./list/shortcuts-dialog.tsx";
 import { StatusTabs } from "./list/status-tabs.tsx";
 import { useListKeys } from "./list/use-list-keys.ts";
+import { useSelection } from "./list/use-selection.ts";
+import { useAdvance } from "./use-advance.ts";
 
 /**
  * `/organizations/{organization}/feedbacks`: the feedback list, and the selected feedback beside it where there is
@@ -36,7 +41,13 @@ export default function FeedbacksScreen() {
   const answers = may(role, "feedback.resolve");
   const selected = search.get("feedback");
   const feedbacks = useFeedbacks(organization, queryFrom(search));
-  const items = feedbacks.data?.pages.flatMap((page) => page.items) ?? [];
+  const { status } = filterFrom(search);
+  // What was just resolved leaves the tab of what waits, and comes back when that is undone.
+  const items = (feedbacks.data?.pages.flatMap((page) => page.items) ?? []).filter(
+    (item) => status === undefined || item.status === status || item._id === selected,
+  );
+  const ticks = useSelection(items, JSON.stringify(queryFrom(search)));
+  const selection = answers && status !== "resolved" ? ticks : null;
   const wide = useMediaQuery("(min-width: 68em)", true, { getInitialValueInEffect: false });
   const [helping, setHelping] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -45,19 +56,36 @@ export default function FeedbacksScreen() {
   const covered = !wide && selected !== null;
 
   const close = () => change({ feedback: null });
+  const { moved, onResolving, onBack } = useAdvance({ selected, status, items, feedbacks, change });
+  const answering = useAnswers(organization, { onResolving, onBack });
+  const several = selection !== null && selection.ticked.length > 0;
+  const resolveTicked = async () => {
+    if (selection === null || !several || answering.isBusyWithSeveral) return;
+    if (selected !== null && selection.isTicked(selected)) close();
+    selection.replace(await answering.resolveSeveral(selection.ticked));
+  };
+  useKeys({ r: () => void resolveTicked() });
   const onArrow = useListKeys({
     list,
     search: searchField,
     selected,
+    selection,
     onSelect: wide ? (feedback) => change({ feedback }) : null,
     onClose: () => selected !== null && close(),
     onHelp: () => setHelping(true),
   });
   useEffect(() => {
-    if (!covered || selected === null) return;
+    const after = moved.current;
+    moved.current = false;
+    if (selected === null) {
+      if (after) list.current?.focus({ preventScroll: true });
+      return;
+    }
+    if (!covered && !after) return;
     letter.current?.focus({ preventScroll: true });
     letter.current?.scrollTo(0, 0);
-  }, [covered, selected]);
+    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [covered, selected, moved]);
 
   const arrived = items.length > 0;
   // A link may select a feedback far down the list.
@@ -93,16 +121,24 @@ export default function FeedbacksScreen() {
       {answers ? <HeldNotice organization={organization} /> : null}
       <div className={classes.panes}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move the focus between the links inside. */}
-        <div ref={list} className={classes.scroll} onKeyDown={onArrow} inert={covered}>
+        <div ref={list} tabIndex={-1} className={classes.scroll} onKeyDown={onArrow} inert={covered}>
           <Stack gap="xs" p="sm" className={classes.tools}>
             <Group gap="xs" wrap="nowrap">
               <SearchField field={searchField} />
-              <FilterMenu organization={organization} />
+              <FilterMenu organization={organization} own={reach(role, "feedback.read") === "own"} />
             </Group>
             <StatusTabs organization={organization} answers={answers} />
             <ActiveFilters organization={organization} />
+            <ListBar selection={selection} busy={answering.isBusyWithSeveral} onResolve={() => void resolveTicked()} />
           </Stack>
-          <List organization={organization} role={role} feedbacks={feedbacks} items={items} selected={selected} />
+          <List
+            organization={organization}
+            role={role}
+            feedbacks={feedbacks}
+            items={items}
+            selected={selected}
+            selection={selection}
+          />
         </div>
         <section
           ref={letter}
@@ -124,7 +160,14 @@ export default function FeedbacksScreen() {
               </Blank>
             </Box>
           ) : (
-            <Detail organization={organization} feedback={selected} role={role} onClose={close} />
+            <Detail
+              organization={organization}
+              feedback={selected}
+              role={role}
+              answers={answering}
+              several={several}
+              onClose={close}
+            />
           )}
         </section>
       </div>

@@ -1,23 +1,31 @@
 import { Button, Group, Kbd, Text, Textarea } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
 import { IconCheck, IconRotate2 } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type Feedback, noteLimit } from "#shared/model/feedback.ts";
+import { useKeys } from "../keys.ts";
 import { useDraft } from "./drafts.ts";
-import { useAnswers } from "./use-answers.tsx";
+import type { Answers } from "./use-answers.tsx";
+
+interface AnswerProps {
+  feedback: Feedback;
+  answers: Answers;
+  /** Whether several feedbacks are ticked. The key that resolves is theirs then. */
+  several: boolean;
+}
 
 /**
  * Where staff write a note, resolve or reopen. The text in the field is sent along as a note. A draft survives opening
  * another feedback.
  */
-export function Answer({ organization, feedback }: { organization: string; feedback: Feedback }) {
+export function Answer({ feedback, answers, several }: AnswerProps) {
   const { t } = useTranslation("feedbacks");
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(feedback._id);
-  const { resolve, reopen, note, busy } = useAnswers(organization);
+  const { resolve, reopen, note } = answers;
   const text = draft.trim();
   const { _id, status } = feedback;
+  const busy = answers.isBusy(_id);
 
   const sendWith = async (send: (feedback: string, note?: string) => Promise<boolean>) => {
     setDraft("");
@@ -30,10 +38,12 @@ export function Answer({ organization, feedback }: { organization: string; feedb
     if (!(await note(_id, text))) setDraft(text);
   };
 
-  useHotkeys([
-    ["r", () => status === "pending" && !busy && void sendWith(resolve)],
-    ["n", () => field.current?.focus()],
-  ]);
+  useKeys({
+    r: () => {
+      if (status === "pending" && !busy && !several) void sendWith(resolve);
+    },
+    n: () => field.current?.focus(),
+  });
 
   return (
     <section aria-label={t("answer.title")}>

@@ -23,6 +23,7 @@ import { Customer } from "./customer.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { Notes } from "./notes.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import type { Answers } from "./use-answers.tsx";
 
 /** A longer comment is set in smaller type, so that it is easy to read. */
 const longStory = 420;
@@ -80,11 +81,14 @@ interface DetailProps {
   organization: string;
   feedback: string;
   role: ActingRole;
+  answers: Answers;
+  /** Whether several feedbacks are ticked. */
+  several: boolean;
   onClose: () => void;
 }
 
 /** One feedback: the comment, the customer, what was done about it, and what can be done. */
-export function Detail({ organization, feedback: id, role, onClose }: DetailProps) {
+export function Detail({ organization, feedback: id, role, answers, several, onClose }: DetailProps) {
   const { t } = useTranslation("feedbacks");
   const [erasing, setErasing] = useState(false);
   const { data: feedback, error, refetch } = useFeedback(organization, id);
@@ -161,7 +165,7 @@ export function Detail({ organization, feedback: id, role, onClose }: DetailProp
 
       {notes.length > 0 || may(role, "feedback.note") ? <Divider /> : null}
       <Notes notes={notes} />
-      {may(role, "feedback.note") ? <Answer key={id} organization={organization} feedback={feedback} /> : null}
+      {may(role, "feedback.note") ? <Answer key={id} feedback={feedback} answers={answers} several={several} /> : null}
       {erasing ? (
         <EraseDialog organization={organization} feedback={id} onClose={() => setErasing(false)} onErased={onClose} />
       ) : null}

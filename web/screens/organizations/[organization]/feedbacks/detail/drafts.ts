@@ -10,6 +10,15 @@ const useDrafts = create<Drafts>()((set) => ({
   write: (feedback, text) => set(({ texts }) => ({ texts: { ...texts, [feedback]: text } })),
 }));
 
+/** Puts a note back as the unsent one, unless another was begun meanwhile. */
+export function keepDraft(feedback: string, text: string): void {
+  const { texts, write } = useDrafts.getState();
+  if ((texts[feedback] ?? "") === "") write(feedback, text);
+}
+
+/** Whether somebody has begun to write about a feedback. */
+export const hasDraft = (feedback: string): boolean => (useDrafts.getState().texts[feedback] ?? "").trim() !== "";
+
 /**
  * The unsent note on a feedback, kept while other feedbacks are open. It stays in memory only, because it is about a
  * customer.

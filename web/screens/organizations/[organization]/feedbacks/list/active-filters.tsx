@@ -1,5 +1,7 @@
 import { Button, Group, Pill } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { feedbackChannels } from "#shared/model/feedback.ts";
+import { useEmployees } from "#web/api/feedbacks.ts";
 import { useLocations } from "#web/api/organizations.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { shortDay } from "#web/parts/format/moment.ts";
@@ -11,12 +13,18 @@ export function ActiveFilters({ organization }: { organization: string }) {
   const [search, change] = useSearchState();
   const { data: locations } = useLocations(organization);
   const filter = filterFrom(search);
+  const { data: employees } = useEmployees(organization, filter.employee !== undefined);
   const now = new Date();
   const texts: Record<Exclude<FilterName, "status">, (value: string) => string> = {
     intercepted: (value) => t(value === "true" ? "filters.complaintsOnly" : "filters.othersOnly"),
     rating: (value) => t("filters.ratingIs", { stars: starsFrom(value).join(", ") }),
     location: (value) => locations?.find(({ _id }) => _id === value)?.name ?? t("location"),
-    employee: () => t("employee"),
+    employee: (value) => employees?.find(({ _id }) => _id === value)?.name ?? t("employee"),
+    channel: (value) => {
+      const channel = feedbackChannels.find((one) => one === value);
+      return channel === undefined ? value : t(`filters.channels.${channel}`);
+    },
+    reachable: (value) => t(value === "true" ? "filters.reachable" : "filters.unreachable"),
     from: (value) => t("filters.fromDay", { day: shortDay(value, now, i18n.language) }),
     to: (value) => t("filters.toDay", { day: shortDay(value, now, i18n.language) }),
     q: (value) => t("filters.words", { words: value }),

@@ -1,17 +1,30 @@
-import { Button, Chip, Group, Input, Popover, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { Button, Chip, Group, Input, Popover, SegmentedControl, Select, Stack, Switch, TextInput } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { feedbackChannels } from "#shared/model/feedback.ts";
+import { useEmployees } from "#web/api/feedbacks.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
 import { filterFrom, starsFrom } from "./filter.ts";
 
+interface FilterMenuProps {
+  organization: string;
+  /** Whether the person sees feedback about themselves alone, so that there is no employee to choose. */
+  own: boolean;
+}
+
 /** The filters besides status and search. Each choice changes the address and the list at once. */
-export function FilterMenu({ organization }: { organization: string }) {
+export function FilterMenu({ organization, own }: FilterMenuProps) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
   const filter = filterFrom(search);
+  const { data: employees = [] } = useEmployees(organization, !own);
+  // Escape closes the choice that is open inside, and only then this.
+  const [choosing, setChoosing] = useState(false);
+  const choice = { onDropdownOpen: () => setChoosing(true), onDropdownClose: () => setChoosing(false) };
   return (
-    <Popover position="bottom-end" width={352} shadow="md" withinPortal trapFocus>
+    <Popover position="bottom-end" width={352} shadow="md" withinPortal trapFocus closeOnEscape={!choosing}>
       <Popover.Target>
         <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden />}>
           {t("filters.title")}
@@ -54,6 +67,35 @@ export function FilterMenu({ organization }: { organization: string }) {
             label={t("location")}
             value={filter.location ?? null}
             onChange={(location) => change({ location })}
+            {...choice}
+          />
+          {employees.length === 0 ? null : (
+            <Select
+              label={t("filters.employee")}
+              placeholder={t("filters.everyEmployee")}
+              data={employees.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={filter.employee ?? null}
+              onChange={(employee) => change({ employee })}
+              clearable
+              searchable={employees.length > 8}
+              comboboxProps={{ withinPortal: false }}
+              {...choice}
+            />
+          )}
+          <Select
+            label={t("filters.channel")}
+            placeholder={t("filters.everyChannel")}
+            data={feedbackChannels.map((channel) => ({ value: channel, label: t(`filters.channels.${channel}`) }))}
+            value={filter.channel ?? null}
+            onChange={(channel) => change({ channel })}
+            clearable
+            comboboxProps={{ withinPortal: false }}
+            {...choice}
+          />
+          <Switch
+            label={t("filters.reachable")}
+            checked={filter.reachable === "true"}
+            onChange={({ currentTarget }) => change({ reachable: currentTarget.checked ? "true" : null })}
           />
           <Group grow gap="xs">
             <TextInput
@@ -71,17 +113,6 @@ export function FilterMenu({ organization }: { organization: string }) {
               onChange={({ currentTarget }) => change({ to: currentTarget.value })}
             />
           </Group>
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label={t("order.title")}
-            value={search.get("order") ?? (filter.status === "pending" ? "oldest" : "newest")}
-            onChange={(order) => change({ order })}
-            data={[
-              { value: "newest", label: t("order.newest") },
-              { value: "oldest", label: t("order.oldest") },
-            ]}
-          />
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -6,12 +6,14 @@ const search = (text: string) => new URLSearchParams(text);
 describe("the filters in the address", () => {
   it("are those of the contract", () => {
     const text =
-      "status=pending&intercepted=true&rating=1,2&location=01J0000000000000000000000A&from=2026-01-01&to=2026-02-01&q=caf%C3%A9";
+      "status=pending&intercepted=true&rating=1,2&location=01J0000000000000000000000A&channel=sms&reachable=true&from=2026-01-01&to=2026-02-01&q=caf%C3%A9";
     expect(filterFrom(search(`${text}&feedback=x&order=oldest`))).toEqual({
       status: "pending",
       intercepted: "true",
       rating: "1,2",
       location: "01J0000000000000000000000A",
+      channel: "sms",
+      reachable: "true",
       from: "2026-01-01",
       to: "2026-02-01",
       q: "café",
@@ -23,10 +25,12 @@ describe("the filters in the address", () => {
     expect(filterFrom(search("status="))).toEqual({});
   });
 
-  it("show pending feedback oldest first and everything else newest first", () => {
-    expect(queryFrom(search("status=pending")).order).toBe("oldest");
-    expect(queryFrom(search("")).order).toBe("newest");
-    expect(queryFrom(search("status=pending&order=newest")).order).toBe("newest");
+  it("keep one order in every tab, newest first unless the address says otherwise", () => {
+    for (const tab of ["", "status=pending", "status=resolved"]) {
+      expect(queryFrom(search(tab)).order).toBe("newest");
+      expect(queryFrom(search(`${tab}&order=oldest`)).order).toBe("oldest");
+    }
+    expect(queryFrom(search("order=best")).order).toBe("newest");
   });
 
   it("can name several stars", () => {

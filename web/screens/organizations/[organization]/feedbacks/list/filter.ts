@@ -3,7 +3,18 @@ import { FeedbackFilter } from "#shared/contract/feedbacks.ts";
 import type { FeedbackQuery } from "#web/api/feedbacks.ts";
 
 /** The parameters of the address that filter the list. Each is passed to the API as it is. */
-export const filterNames = ["status", "intercepted", "rating", "location", "employee", "from", "to", "q"] as const;
+export const filterNames = [
+  "status",
+  "intercepted",
+  "rating",
+  "location",
+  "employee",
+  "channel",
+  "reachable",
+  "from",
+  "to",
+  "q",
+] as const;
 export type FilterName = (typeof filterNames)[number];
 
 type Filter = z.infer<typeof FeedbackFilter>;
@@ -23,16 +34,15 @@ export function filterFrom(search: URLSearchParams): Filter {
   return rest.success ? rest.data : {};
 }
 
-/**
- * The list that the address asks for. Pending feedback comes oldest first and everything else newest first, unless
- * `order` says otherwise.
- */
-export function queryFrom(search: URLSearchParams): FeedbackQuery {
-  const filter = filterFrom(search);
-  const order = search.get("order");
-  const usual = filter.status === "pending" ? "oldest" : "newest";
-  return { ...filter, order: order === "oldest" || order === "newest" ? order : usual };
-}
+/** The order that the address asks for, the same in every tab: newest first unless it says otherwise. */
+export const orderFrom = (search: URLSearchParams): "newest" | "oldest" =>
+  search.get("order") === "oldest" ? "oldest" : "newest";
+
+/** The list that the address asks for. */
+export const queryFrom = (search: URLSearchParams): FeedbackQuery => ({
+  ...filterFrom(search),
+  order: orderFrom(search),
+});
 
 /** The stars in a `rating` parameter such as `1,2`, in order. */
 export const starsFrom = (rating: string | undefined): number[] =>
@@ -45,6 +55,8 @@ export const noFilters: Record<FilterName, null> = {
   rating: null,
   location: null,
   employee: null,
+  channel: null,
+  reachable: null,
   from: null,
   to: null,
   q: null,

@@ -1,4 +1,4 @@
-import { Box, Group, Text } from "@mantine/core";
+import { Box, Checkbox, Group, Text } from "@mantine/core";
 import { IconCircleCheckFilled, IconClockHour4, IconMapPin, IconNote } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +13,9 @@ interface ListItemProps {
   /** The query of the address that opens it and keeps the filters. */
   search: string;
   selected: boolean;
+  /** Whether it is ticked; null in a list where nothing can be. */
+  ticked: boolean | null;
+  onTick: (feedback: string, range: boolean) => void;
 }
 
 function StatusSign({ status }: Pick<Feedback, "status">) {
@@ -29,12 +32,30 @@ function StatusSign({ status }: Pick<Feedback, "status">) {
 }
 
 /** One feedback in the list, like an email in an inbox: the customer, the stars, the date and the first lines. */
-export const ListItem = memo(function ListItem({ feedback, search, selected }: ListItemProps) {
+export const ListItem = memo(function ListItem({ feedback, search, selected, ticked, onTick }: ListItemProps) {
   const { t } = useTranslation("feedbacks");
   const { customer, comment, rating, location, notes, status, date, language } = feedback;
+  const name = customer.name ?? customer.email ?? customer.phone ?? t("anonymous");
   const written = notes.filter(({ kind }) => kind === "note").length;
   return (
-    <Box component="li" className={classes.item} data-selected={selected || undefined}>
+    <Box
+      component="li"
+      className={classes.item}
+      data-selected={selected || undefined}
+      data-ticked={ticked || undefined}
+      data-tickable={ticked !== null || undefined}
+    >
+      {ticked === null || status !== "pending" ? null : (
+        <Checkbox
+          size="xs"
+          classNames={{ root: classes.tick, input: classes.tickBox }}
+          aria-label={t("several.tick", { name })}
+          checked={ticked}
+          onChange={({ nativeEvent }) =>
+            onTick(feedback._id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+          }
+        />
+      )}
       <Link
         to={{ search }}
         className={classes.link}
@@ -43,7 +64,7 @@ export const ListItem = memo(function ListItem({ feedback, search, selected }: L
       >
         <Group justify="space-between" wrap="nowrap" gap="sm">
           <Text span fw={600} truncate>
-            {customer.name ?? customer.email ?? customer.phone ?? t("anonymous")}
+            {name}
           </Text>
           <RelativeDate moment={date} size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }} />
         </Group>

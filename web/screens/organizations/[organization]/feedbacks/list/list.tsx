@@ -1,7 +1,7 @@
 import { Box, Button, Center, Group, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
 import { IconFilterOff, IconInboxOff, IconMoodSmile, IconQrcode, IconUpload } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Feedback } from "#shared/model/feedback.ts";
@@ -14,6 +14,7 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import classes from "../feedbacks.module.css";
 import { filterFrom, noFilters } from "./filter.ts";
 import { ListItem } from "./list-item.tsx";
+import type { Selection } from "./use-selection.ts";
 
 function Loading() {
   return (
@@ -82,15 +83,21 @@ interface ListProps {
   feedbacks: ReturnType<typeof useFeedbacks>;
   items: readonly Feedback[];
   selected: string | null;
+  /** What is ticked; null where nothing can be. */
+  selection: Selection | null;
 }
 
 /** The filtered feedbacks. More are loaded near the end of the list, or by the button. */
-export function List({ organization, role, feedbacks, items, selected }: ListProps) {
+export function List({ organization, role, feedbacks, items, selected, selection }: ListProps) {
   const { t } = useTranslation("feedbacks");
   const [search] = useSearchState();
   const { ref, entry } = useIntersection();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data, error, isPending, refetch } =
     feedbacks;
+  // The same function each time, so that ticking one does not draw the others anew.
+  const latest = useRef(selection);
+  latest.current = selection;
+  const tick = useCallback((feedback: string, range: boolean) => latest.current?.toggle(feedback, range), []);
   const near = entry?.isIntersecting ?? false;
   const pages = data?.pages.length ?? 0;
 
@@ -117,6 +124,8 @@ export function List({ organization, role, feedbacks, items, selected }: ListPro
             feedback={feedback}
             search={changedSearch(search, { feedback: feedback._id }).toString()}
             selected={feedback._id === selected}
+            ticked={selection === null ? null : selection.isTicked(feedback._id)}
+            onTick={tick}
           />
         ))}
       </ol>

@@ -5,6 +5,8 @@ const shortcuts = [
   { keys: ["j", "↓"], does: "next" },
   { keys: ["k", "↑"], does: "previous" },
   { keys: ["Enter"], does: "open" },
+  { keys: ["x"], does: "tick", answering: true },
+  { keys: ["J", "K"], does: "extend", answering: true },
   { keys: ["r"], does: "resolve", answering: true },
   { keys: ["n"], does: "note", answering: true },
   { keys: ["/"], does: "search" },

@@ -1,6 +1,6 @@
 import { Badge, Group, SegmentedControl } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { usePending } from "#web/api/feedbacks.ts";
+import { useWaiting } from "#web/api/feedbacks.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import classes from "../feedbacks.module.css";
 import { filterFrom } from "./filter.ts";
@@ -15,14 +15,13 @@ interface StatusTabsProps {
 export function StatusTabs({ organization, answers }: StatusTabsProps) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
-  const { data: pending } = usePending(organization, 50);
-  const count = answers ? (pending?.items.length ?? 0) : 0;
+  const { count, more } = useWaiting(organization, answers);
   const waiting = (
     <Group component="span" gap={5} wrap="nowrap" justify="center">
       {t("tabs.pending")}
       {count === 0 ? null : (
         <Badge component="span" size="sm" px={6} flex="none" color="coral" variant="filled">
-          {pending?.more ? `${count}+` : count}
+          {more ? `${count}+` : count}
         </Badge>
       )}
     </Group>
@@ -33,7 +32,7 @@ export function StatusTabs({ organization, answers }: StatusTabsProps) {
       classNames={{ label: classes.tab }}
       aria-label={t("tabs.title")}
       value={filterFrom(search).status ?? ""}
-      onChange={(status) => change({ status, order: null })}
+      onChange={(status) => change({ status })}
       data={[
         { value: "", label: t("tabs.all") },
         { value: "pending", label: waiting },

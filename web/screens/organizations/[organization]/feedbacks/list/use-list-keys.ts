@@ -1,10 +1,13 @@
-import { useHotkeys } from "@mantine/hooks";
 import type { KeyboardEvent, RefObject } from "react";
+import { useKeys } from "../keys.ts";
+import type { Selection } from "./use-selection.ts";
 
 interface ListKeys {
   list: RefObject<HTMLElement | null>;
   search: RefObject<HTMLInputElement | null>;
   selected: string | null;
+  /** What is ticked; null where nothing can be. */
+  selection: Selection | null;
   /** Opens a feedback beside the list; null if there is no room beside it. */
   onSelect: ((feedback: string) => void) | null;
   onClose: () => void;
@@ -12,35 +15,56 @@ interface ListKeys {
 }
 
 /**
- * Handles the list's keys: `j` and `k` move through the list from anywhere but a field, and arrows move inside it; `/`
- * searches, `?` shows the shortcuts, Escape closes. Returns the list's handler for the arrows.
+ * Handles the list's keys: `j` and `k` move through the list from anywhere but a field, and arrows move inside it, with
+ * Shift ticking what they pass; `x` ticks, `/` searches, `?` shows the shortcuts, Escape unticks all or else closes.
+ * Returns the list's handler for the arrows.
  */
-export function useListKeys({ list, search, selected, onSelect, onClose, onHelp }: ListKeys) {
-  const move = (step: 1 | -1) => {
-    const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>("a[data-feedback]") ?? [])];
-    const focused = links.findIndex((link) => link.matches(":focus"));
-    const open = links.findIndex((link) => link.dataset.feedback === selected);
-    const from = focused >= 0 ? focused : open;
-    const next = links[from < 0 ? 0 : from + step];
-    if (next === undefined) return;
+export function useListKeys({ list, search, selected, selection, onSelect, onClose, onHelp }: ListKeys) {
+  const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>("a[data-feedback]") ?? [])];
+  /** Where the focus is in the list, or else what is open. */
+  const here = (among: HTMLAnchorElement[]) => {
+    const focused = among.findIndex((link) => link.closest("li")?.matches(":focus-within"));
+    return focused >= 0 ? focused : among.findIndex((link) => link.dataset.feedback === selected);
+  };
+  const move = (step: 1 | -1): string | undefined => {
+    const among = links();
+    const from = here(among);
+    const next = among[from < 0 ? 0 : from + step];
+    if (next === undefined) return undefined;
     next.focus({ preventScroll: true });
     next.scrollIntoView({ block: "nearest" });
     const id = next.dataset.feedback;
     if (id !== undefined) onSelect?.(id);
+    return id;
   };
-  useHotkeys([
-    ["j", () => move(1)],
-    ["k", () => move(-1)],
-    ["/", () => search.current?.focus()],
-    ["shift+?", onHelp],
-    ["?", onHelp],
-    // In a dialog or menu, Escape only closes that.
-    ["Escape", () => document.querySelector('[role="dialog"], [role="menu"]') === null && onClose()],
-  ]);
+  const tick = () => {
+    const among = links();
+    const id = among[here(among)]?.dataset.feedback;
+    if (id !== undefined) selection?.toggle(id);
+  };
+  const extend = (step: 1 | -1) => {
+    const among = links();
+    const from = among[here(among)]?.dataset.feedback;
+    const to = move(step);
+    selection?.add([from, to].filter((id) => id !== undefined));
+  };
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    J: () => extend(1),
+    K: () => extend(-1),
+    x: tick,
+    "/": () => search.current?.focus(),
+    "?": onHelp,
+    Escape: () => (selection !== null && selection.ticked.length > 0 ? selection.clear() : onClose()),
+  });
   return (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    if (event.target instanceof HTMLInputElement) return;
+    const field = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
+    if (field || event.target instanceof HTMLSelectElement) return;
     event.preventDefault();
-    move(event.key === "ArrowDown" ? 1 : -1);
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    if (event.shiftKey) extend(step);
+    else move(step);
   };
 }

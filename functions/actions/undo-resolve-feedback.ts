@@ -1,0 +1,17 @@
+import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks.ts";
+import type { UserItem } from "#functions/data/users.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { unresolved } from "#shared/rules/feedback.ts";
+import type { FeedbackAddress } from "./change-with-note.ts";
+
+/**
+ * Takes back that somebody resolved a feedback a moment ago, as if they had not. Refused: `feedback_not_found`,
+ * `feedback_not_resolved`, and `undo_too_late` when it was somebody else or too long ago.
+ */
+export async function undoResolveFeedback(
+  { organization, feedback }: FeedbackAddress,
+  { by, now }: { by: UserItem; now: Date },
+): Promise<FeedbackItem | Refusal> {
+  const changed = await changeFeedback(organization, feedback, (before) => unresolved(before, { by: by._id, now }));
+  return changed ?? { refused: "feedback_not_found" };
+}

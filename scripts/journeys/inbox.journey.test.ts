@@ -1,0 +1,188 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { languages } from "#shared/model/language.ts";
+import { onboardingSteps } from "#shared/model/onboarding.ts";
+import { openAs } from "../screenshots/camera.ts";
+import { findings } from "../testing/axe.ts";
+import { launchBrowser } from "../testing/browser.ts";
+import { newOwner } from "../testing/new-owner.ts";
+import { textsIn } from "./texts.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** What a screen comes to, which may take a while on a busy machine. */
+const poll = <Value>(look: () => Value) => expect.poll(look, { timeout: 15_000 });
+
+const complaints = ["Cold soup", "Slow till", "Wrong cake", "Sticky table", "Loud music"];
+
+/** An owner through onboarding whose five complaints wait, the first of them the newest. */
+async function anInbox(language: string) {
+  const owner = await newOwner(origin);
+  const answers = {
+    welcome: { organizationName: "Atelier Caron" },
+    "feedback-id": { feedbackId: `inbox-${language}-${Date.now().toString(36)}` },
+    "stars-limit": { interceptLessThan: 4, invitationMode: "threshold" },
+    "phone-number": { phone: "+1 514 555 0133" },
+    "website-link": { website: "https://atelier-caron.example" },
+    "linked-accounts": {},
+  };
+  for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
+  const [organization]: { _id: string }[] = await (await owner.call("GET", "/api/organizations")).json();
+  const path = `/api/organizations/${organization?._id}/feedbacks`;
+  const rows = complaints.map((comment, index) => ({
+    line: index + 2,
+    occurrence: 0,
+    date: new Date(Date.now() - (index + 1) * 3_600_000).toISOString(),
+    rating: 2,
+    comment,
+    name: null,
+    email: index === 0 ? "lea@example.com" : null,
+    phone: null,
+    location: null,
+  }));
+  await owner.call("POST", `${path}/import`, { rows, complaints: "pending" });
+  const pending = async (): Promise<{ _id: string; comment: string; notes: unknown[] }[]> =>
+    (await (await owner.call("GET", `${path}?status=pending`)).json()).items;
+  return { owner, path, pending, address: `/organizations/${organization?._id}` };
+}
+
+describe.each(languages)("an inbox of five complaints, in %s", (language) => {
+  const text = textsIn(language);
+  const counted = (key: string, count: number, values: Record<string, string> = {}) =>
+    text("feedbacks", key, values).replace("{{count, number}}", String(count));
+  const open = async (viewer: { email: string; password: string }): Promise<Page> => {
+    const setting = { language, colorScheme: "light", width: 1280, height: 900 } as const;
+    return (await openAs(browser, origin, viewer, setting)).newPage();
+  };
+  const row = (page: Page, comment: string) => page.getByRole("listitem").filter({ hasText: comment });
+  const detail = (page: Page) => page.getByRole("article");
+  const shown = (page: Page) => page.locator("a[data-feedback]").count();
+  const undo = (page: Page) => page.getByRole("button", { name: text("feedbacks", "undo"), exact: true });
+
+  it("is worked by keyboard: the next one opens after an answer, and undo leaves no trail", async () => {
+    const { owner, pending, address } = await anInbox(language);
+    const page = await open(owner);
+    await page.goto(`${origin}/${language}${address}/feedbacks?status=pending`);
+    await row(page, "Cold soup").waitFor();
+    await poll(() => page.title()).toBe(`(5) ${text("app", "titles.feedbacks")} · Reviens`);
+    await page.keyboard.press("j");
+    await detail(page).getByText("Cold soup").waitFor();
+    await page.keyboard.press("r");
+    await detail(page).getByText("Slow till").waitFor();
+    await page.keyboard.press("r");
+    await detail(page).getByText("Wrong cake").waitFor();
+    await poll(() => page.title()).toContain("(3) ");
+    expect(await shown(page)).toBe(3);
+    await undo(page).last().click();
+    await detail(page).getByText("Slow till").waitFor();
+    await poll(async () => (await pending()).find(({ comment }) => comment === "Slow till")?.notes).toEqual([]);
+    await page.context().close();
+  });
+
+  it("keeps the open feedback when Escape closes a menu, and closes it with the next Escape", async () => {
+    const { owner, address } = await anInbox(language);
+    const page = await open(owner);
+    await page.goto(`${origin}/${language}${address}/feedbacks`);
+    await row(page, "Wrong cake").getByRole("link").click();
+    await detail(page).getByText("Wrong cake").waitFor();
+    for (const opener of [text("feedbacks", "more"), text("feedbacks", "filters.title")]) {
+      await page.getByRole("button", { name: opener, exact: true }).click();
+      await page.locator('[role="menu"], [role="dialog"]').first().waitFor();
+      await page.keyboard.press("Escape");
+      await page.locator('[role="menu"], [role="dialog"]').first().waitFor({ state: "detached" });
+      expect(page.url()).toContain("feedback=");
+    }
+    // A choice inside of the filters is closed alone as well.
+    await page.getByRole("button", { name: text("feedbacks", "filters.title"), exact: true }).click();
+    await page.getByRole("combobox", { name: text("feedbacks", "filters.channel") }).click();
+    await page.locator('[role="option"]').first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator('[role="option"]').first().waitFor({ state: "hidden" });
+    expect(await page.getByRole("dialog").isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(page.url()).toContain("feedback=");
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(page.url()).toContain("feedback=");
+    await page.keyboard.press("Escape");
+    await poll(() => page.url()).not.toContain("feedback=");
+    await page.context().close();
+  });
+
+  it("resolves what is ticked, says honestly what was not, and undoes it whole", async () => {
+    const { owner, path, pending, address } = await anInbox(language);
+    const page = await open(owner);
+    await page.goto(`${origin}/${language}${address}/feedbacks?status=pending`);
+    await row(page, "Cold soup").getByRole("checkbox").check();
+    await row(page, "Wrong cake")
+      .getByRole("checkbox")
+      .click({ modifiers: ["Shift"] });
+    await page.getByLabel(counted("several.ticked_other", 3)).waitFor();
+    expect(await findings(page)).toEqual([]);
+    // Somebody else is faster with one of the three.
+    const taken = (await pending()).find(({ comment }) => comment === "Slow till");
+    await owner.call("POST", `${path}/${taken?._id}/resolve`, {});
+    await page.keyboard.press("r");
+    await page.getByText(counted("toasts.resolvedSeveral_other", 2)).waitFor();
+    const reason = text("problems", "problems.feedback_already_resolved");
+    await page.getByText(counted("toasts.notResolved_one", 1, { reason })).waitFor();
+    await poll(() => shown(page)).toBe(2);
+    await undo(page).click();
+    await poll(() => shown(page)).toBe(4);
+    await poll(async () => (await pending()).flatMap(({ notes }) => notes)).toEqual([]);
+    await page.context().close();
+  });
+
+  it("has one order in every tab, and filters that the address keeps", async () => {
+    const { owner, address } = await anInbox(language);
+    const page = await open(owner);
+    await page.goto(`${origin}/${language}${address}/feedbacks`);
+    const first = () => page.locator("a[data-feedback]").first().textContent();
+    await poll(first).toContain("Cold soup");
+    await page.getByLabel(text("feedbacks", "order.title"), { exact: true }).selectOption("oldest");
+    await poll(first).toContain("Loud music");
+    await page
+      .locator("label")
+      .filter({ hasText: text("feedbacks", "tabs.pending") })
+      .first()
+      .click();
+    await page.waitForURL(/status=pending/);
+    await poll(first).toContain("Loud music");
+    await page.getByRole("button", { name: text("feedbacks", "filters.title"), exact: true }).click();
+    await page
+      .locator("label")
+      .filter({ hasText: text("feedbacks", "filters.reachable") })
+      .click();
+    await poll(() => shown(page)).toBe(1);
+    expect(page.url()).toContain("reachable=true");
+    await page.reload();
+    await poll(first).toContain("Cold soup");
+    await page
+      .getByRole("button", {
+        name: text("feedbacks", "filters.remove", { filter: text("feedbacks", "filters.reachable") }),
+      })
+      .click();
+    await poll(() => shown(page)).toBe(5);
+    await page.context().close();
+  });
+
+  it("is reached from a day of the dashboard's trend", async () => {
+    const { owner, address } = await anInbox(language);
+    const page = await open(owner);
+    await page.goto(`${origin}/${language}${address}?period=7d`);
+    const bars = page.locator(".recharts-bar-rectangle path");
+    await bars.last().hover();
+    await bars.last().click();
+    await page.waitForURL(/feedbacks\?from=(\d{4}-\d\d-\d\d)&to=\1/);
+    await page.locator("a[data-feedback]").first().waitFor();
+    await page.context().close();
+  });
+});

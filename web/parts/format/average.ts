@@ -1,0 +1,3 @@
+/** An average of stars as it is shown everywhere: with one decimal, "4.0" or "4,0". */
+export const averageText = (average: number, language: string): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
