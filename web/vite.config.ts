@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
+import { chunkGroups } from "./vite.chunks.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -83,7 +84,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
+        codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }, ...chunkGroups()] },
       },
     },
   },

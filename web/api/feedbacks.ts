@@ -1,4 +1,12 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import {
   decideHeldFeedbacks,
@@ -25,11 +33,9 @@ import { dashboardKey } from "./organizations.ts";
 /** The filters and the order of a list. */
 export type FeedbackQuery = z.input<typeof FeedbackFilter> & { order?: "newest" | "oldest" | undefined };
 
-/**
- * The feedback list, page by page. A page can be short or empty although more pages follow: only `hasNextPage` tells.
- */
-export const useFeedbacks = (organization: string, query: FeedbackQuery) =>
-  useInfiniteQuery({
+/** The query of a feedback list, page by page. */
+export const feedbackListQuery = (organization: string, query: FeedbackQuery) =>
+  infiniteQueryOptions({
     queryKey: [...feedbackListsKey(organization), query],
     queryFn: ({ pageParam, signal }) =>
       call(listFeedbacks, {
@@ -43,11 +49,17 @@ export const useFeedbacks = (organization: string, query: FeedbackQuery) =>
   });
 
 /**
- * The oldest pending complaints: at most `limit`, of one location if it is given. `more` is true when others are
- * pending too.
+ * The feedback list, page by page. A page can be short or empty although more pages follow: only `hasNextPage` tells.
  */
-export const usePending = (organization: string, limit: number, location?: string) =>
-  useQuery({
+export const useFeedbacks = (organization: string, query: FeedbackQuery) =>
+  useInfiniteQuery(feedbackListQuery(organization, query));
+
+/** How many pending complaints are read to show their number. */
+export const pendingCounted = 50;
+
+/** The query of the oldest pending complaints. */
+export const pendingQuery = (organization: string, limit: number, location?: string) =>
+  queryOptions({
     queryKey: [...pendingKey(organization), { limit, location }],
     queryFn: async ({ signal }) => {
       const items: Feedback[] = [];
@@ -66,6 +78,13 @@ export const usePending = (organization: string, limit: number, location?: strin
     staleTime: 15_000,
   });
 
+/**
+ * The oldest pending complaints: at most `limit`, of one location if it is given. `more` is true when others are
+ * pending too.
+ */
+export const usePending = (organization: string, limit: number, location?: string) =>
+  useQuery(pendingQuery(organization, limit, location));
+
 /** Whether the organization has any feedback at all. Asks only if `enabled`. */
 export const useAnyFeedback = (organization: string, enabled: boolean) =>
   useQuery({
@@ -78,13 +97,16 @@ export const useAnyFeedback = (organization: string, enabled: boolean) =>
     staleTime: 15_000,
   });
 
-/** The oldest ratings that are held because they came too fast. */
-export const useHeld = (organization: string) =>
-  useQuery({
+/** The query of ratings that are held. */
+export const heldQuery = (organization: string) =>
+  queryOptions({
     queryKey: [...feedbacksKey(organization), "held"],
     queryFn: ({ signal }) => call(listHeldFeedbacks, { params: { organization }, signal }),
     staleTime: 60_000,
   });
+
+/** The oldest ratings that are held because they came too fast. */
+export const useHeld = (organization: string) => useQuery(heldQuery(organization));
 
 /** What is decided about held ratings: those named, or all. */
 export type HeldDecision = Pick<z.input<NonNullable<typeof decideHeldFeedbacks.body>>, "decision" | "feedbacks">;
@@ -106,14 +128,20 @@ export function useDecideHeld(organization: string) {
   });
 }
 
+/** The query of one feedback with its notes. */
+export const feedbackQuery = (organization: string, feedback: string) =>
+  queryOptions({
+    queryKey: feedbackKey(organization, feedback),
+    queryFn: ({ signal }) => call(readFeedback, { params: { organization, feedback }, signal }),
+    staleTime: 10_000,
+  });
+
 /** One feedback with its notes. If a list has it already, that copy is shown at once. Problem: `feedback_not_found`. */
 export function useFeedback(organization: string, feedback: string | null) {
   const queries = useQueryClient();
   return useQuery({
-    queryKey: feedbackKey(organization, feedback ?? ""),
-    queryFn: ({ signal }) => call(readFeedback, { params: { organization, feedback: feedback ?? "" }, signal }),
+    ...feedbackQuery(organization, feedback ?? ""),
     enabled: feedback !== null,
-    staleTime: 10_000,
     placeholderData: () => {
       const lists = queries.getQueriesData<FeedbackPages>({ queryKey: feedbackListsKey(organization) });
       const shown = lists.flatMap(([, pages]) => pages?.pages.flatMap(({ items }) => items) ?? []);

@@ -1,8 +1,11 @@
-import i18next, { type BackendModule } from "i18next";
+import i18next, { type BackendModule, type CustomTypeOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Language } from "#shared/model/language.ts";
 import { chooseLanguage, localeCookie, pathInLanguage } from "./locale.ts";
 import { changePrefix } from "./prefix.ts";
+
+/** A file of texts in `shared/locales/`. */
+export type Namespace = keyof CustomTypeOptions["resources"];
 
 interface Texts {
   [key: string]: string | Texts;
@@ -26,10 +29,13 @@ const chunks: BackendModule = {
   },
 };
 
+let started: Promise<unknown> = Promise.resolve();
+
 /**
- * Starts i18next in the language of the address, the cookie or the browser, and loads the texts that every page needs.
+ * Starts i18next in the language of the address, the cookie or the browser, and loads the texts that every page needs and
+ * those of the first one.
  */
-export async function startI18n(): Promise<void> {
+export async function startI18n(firstPage: readonly Namespace[]): Promise<void> {
   const language = chooseLanguage({
     path: location.pathname,
     cookies: document.cookie,
@@ -39,17 +45,24 @@ export async function startI18n(): Promise<void> {
   i18next.on("languageChanged", (changed) => {
     document.documentElement.lang = changed;
   });
-  await i18next
+  started = i18next
     .use(chunks)
     .use(initReactI18next)
     .init({
       lng: language,
       // Both languages have the same keys, so a fallback would only be a second download.
       fallbackLng: false,
-      ns: ["app", "problems"],
+      ns: ["app", "problems", ...firstPage],
       defaultNS: "app",
       interpolation: { escapeValue: false },
     });
+  await started;
+}
+
+/** Loads texts, once i18next has started. */
+export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  await started;
+  await i18next.loadNamespaces(namespaces);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Badge, Group, SegmentedControl } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { usePending } from "#web/api/feedbacks.ts";
+import { pendingCounted, usePending } from "#web/api/feedbacks.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import classes from "../feedbacks.module.css";
 import { filterFrom } from "./filter.ts";
@@ -15,7 +15,7 @@ interface StatusTabsProps {
 export function StatusTabs({ organization, answers }: StatusTabsProps) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
-  const { data: pending } = usePending(organization, 50);
+  const { data: pending } = usePending(organization, pendingCounted);
   const count = answers ? (pending?.items.length ?? 0) : 0;
   const waiting = (
     <Group component="span" gap={5} wrap="nowrap" justify="center">
