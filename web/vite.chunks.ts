@@ -87,13 +87,17 @@ function importedBy(roots: readonly string[], modules: Modules, indexes: Indexes
  * The sets of ways that become chunks, the larger ones first: a group also takes what its modules import, unless an
  * earlier one has it. All other modules are left to the bundler.
  */
-const sets = ["guest public staff", "guest staff", "public staff", "ahead staff", "staff", "public", "guest"];
-
-/** The set of a module that these ways need. `ahead` alone is small enough to wait for what more ways need. */
-function setOf(needed: readonly string[]): string {
-  const shared = needed.includes("guest") || needed.includes("public");
-  return needed.filter((name) => !(shared && name === "ahead")).join(" ");
-}
+const sets = [
+  "guest public ahead staff",
+  "public ahead staff",
+  "guest public staff",
+  "ahead staff",
+  "guest staff",
+  "public staff",
+  "staff",
+  "public",
+  "guest",
+];
 
 /** The groups of modules that become chunks. */
 export function chunkGroups(): { name: (id: string, modules: Modules) => string | null }[] {
@@ -106,6 +110,6 @@ export function chunkGroups(): { name: (id: string, modules: Modules) => string 
     return id.startsWith(here("screens/")) && !names.includes("ahead") ? [] : names;
   };
   return sets.map((set) => ({
-    name: (id, modules) => (setOf(neededBy(id, modules)) === set ? set.replaceAll(" ", "-") : null),
+    name: (id, modules) => (neededBy(id, modules).join(" ") === set ? set.replaceAll(" ", "-") : null),
   }));
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { BrowserRouter, useLocation, useRoutes } from "react-router-dom";
 import { usePrefix } from "#web/language/prefix.ts";
-import { prepare } from "./prepare.ts";
+import { askAhead, fetchCode } from "./prepare.ts";
 import { routes } from "./routes.tsx";
 import { Shell } from "./shell.tsx";
 
@@ -13,7 +13,8 @@ function Screens() {
   // Once per page: a changed query is the screen's own business.
   if (prepared.current !== location.pathname) {
     prepared.current = location.pathname;
-    prepare(location, queries);
+    askAhead(location, queries);
+    void fetchCode(location.pathname);
   }
   return useRoutes(routes, location);
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactElement } from "react";
+import { type ComponentType, createElement, lazy, type ReactElement, useState } from "react";
 import type { RouteObject } from "react-router-dom";
 import { loadTexts, type Namespace } from "#web/language/i18n.ts";
 import type { Opened, ScreenAhead } from "./ahead.ts";
@@ -11,12 +11,16 @@ export interface Shown {
 
 /** What a route says about itself beside what it shows. */
 class Handle {
+  /** Fetches the code, and a screen's texts. */
+  readonly fetch: () => Promise<unknown>;
   readonly texts: readonly Namespace[];
-  readonly preload: (opened: Opened) => void;
+  /** Asks for the data, if the address says which. */
+  readonly ask: (opened: Opened) => Promise<unknown>;
 
-  constructor(preload: (opened: Opened) => void, texts: readonly Namespace[] = []) {
-    this.preload = preload;
+  constructor({ fetch, texts = [], ask = async () => {} }: Pick<Handle, "fetch"> & Partial<Handle>) {
+    this.fetch = fetch;
     this.texts = texts;
+    this.ask = ask;
   }
 }
 
@@ -26,15 +30,25 @@ export interface Lazily {
   handle: Handle;
 }
 
-/** Starts something early. Whoever needs it asks again, and then hears of a failure. */
-const early = (start: () => Promise<unknown>) => void start().catch(() => undefined);
-
+/**
+ * A component whose code has arrived is rendered like any other. React's own `lazy` would wait for it once more, and
+ * render the whole page with low priority afterwards, in slices and often twice.
+ */
 function lazily(
   load: () => Promise<Shown>,
   wrap: (Loaded: ComponentType) => ReactElement,
-  texts?: readonly Namespace[],
+  texts: readonly Namespace[] = [],
 ): Lazily {
-  return { element: wrap(lazy(load)), handle: new Handle(() => early(load), texts) };
+  let arrived: ComponentType | undefined;
+  const fetched = async () => {
+    const shown = await load();
+    arrived = shown.default;
+    return shown;
+  };
+  const Awaited = lazy(fetched);
+  // What a page was opened with stays: another component would lose its state.
+  const Loaded = () => createElement(useState<ComponentType>(() => arrived ?? Awaited)[0]);
+  return { element: wrap(Loaded), handle: new Handle({ fetch: fetched, texts }) };
 }
 
 /** A layout or guard as a chunk of its own. */
@@ -59,13 +73,10 @@ export const screen = (load: () => Promise<Shown>, title: PageTitle, ...texts: N
   );
 
 /** The same, with data that is asked for as soon as the address is known. */
-function withData({ element, handle }: Lazily, ask: (opened: Opened) => Promise<unknown>): Lazily {
-  const preload = (opened: Opened) => {
-    early(() => ask(opened));
-    handle.preload(opened);
-  };
-  return { element, handle: new Handle(preload, handle.texts) };
-}
+const withData = ({ element, handle }: Lazily, ask: (opened: Opened) => Promise<unknown>): Lazily => ({
+  element,
+  handle: new Handle({ ...handle, ask }),
+});
 
 /** A guard that needs the person's organizations. */
 export const withOrganizations = (guard: Lazily): Lazily =>
@@ -75,10 +86,5 @@ export const withOrganizations = (guard: Lazily): Lazily =>
 export const withDataOf = (name: ScreenAhead, shown: Lazily): Lazily =>
   withData(shown, async (opened) => (await import("./ahead.ts")).screenAhead(name, opened));
 
-const handleOf = ({ handle }: RouteObject): Handle | null => (handle instanceof Handle ? handle : null);
-
-/** Starts fetching a route's component and data before it is rendered, so that guard, layout and screen arrive together. */
-export const preload = (route: RouteObject, opened: Opened): void => handleOf(route)?.preload(opened);
-
-/** The namespaces of a route's texts. */
-export const textsOf = (route: RouteObject): readonly Namespace[] => handleOf(route)?.texts ?? [];
+/** What a route says about itself, or null if it shows nothing of its own. */
+export const handleOf = ({ handle }: RouteObject): Handle | null => (handle instanceof Handle ? handle : null);

@@ -4,9 +4,14 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#shared/model/dashboard.ts";
 import { daysIn } from "#shared/rules/period.ts";
+import { painted } from "#web/parts/browser/painted.ts";
 import { type BucketSize, bucketSize, inBuckets } from "./buckets.ts";
 
-const TrendChart = lazy(() => import("./trend-chart.tsx"));
+// The figures are painted first: the charting library keeps a slow processor busy for half a second.
+const TrendChart = lazy(async () => {
+  await painted();
+  return import("./trend-chart.tsx");
+});
 
 /** The values that the trend can show. */
 export type TrendView = "volume" | "average";
