@@ -11,6 +11,9 @@ import { askAhead, fetchCode, pageTexts } from "./app/prepare.ts";
 import { startI18n } from "./language/i18n.ts";
 import { pageNow } from "./language/prefix.ts";
 
+/** In milliseconds: data that is about to arrive spares a slow processor a second rendering of the page. */
+const worthWaiting = 300;
+
 // A function, and no `await` of the module itself: the page's chunks import this one, and would wait for it for ever.
 async function start(): Promise<void> {
   guardChunks();
@@ -18,9 +21,10 @@ async function start(): Promise<void> {
   const page = pageNow();
   // All at once: the current user, whom every page needs, the page's data, its texts and its code.
   void queries.prefetchQuery(sessionQuery);
-  askAhead(page, queries);
+  const asked = askAhead(page, queries);
   const texts = startI18n(pageTexts(page.pathname));
   await Promise.all([texts, fetchCode(page.pathname)]);
+  await Promise.race([asked, new Promise((late) => setTimeout(late, worthWaiting))]);
 
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no root element");

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { BrowserRouter, useLocation, useRoutes } from "react-router-dom";
 import { usePrefix } from "#web/language/prefix.ts";
+import { fetchNextScreens } from "./idle.ts";
 import { askAhead, fetchCode } from "./prepare.ts";
 import { routes } from "./routes.tsx";
 import { Shell } from "./shell.tsx";
@@ -13,9 +14,10 @@ function Screens() {
   // Once per page: a changed query is the screen's own business.
   if (prepared.current !== location.pathname) {
     prepared.current = location.pathname;
-    askAhead(location, queries);
+    void askAhead(location, queries);
     void fetchCode(location.pathname);
   }
+  useEffect(() => void fetchNextScreens(location.pathname), [location.pathname]);
   return useRoutes(routes, location);
 }
 

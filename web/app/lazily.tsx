@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactElement, useState } from "react";
 import type { RouteObject } from "react-router-dom";
-import { loadTexts, type Namespace } from "#web/language/i18n.ts";
+import { loadTexts, type Namespace } from "#web/language/texts.ts";
 import type { Opened, ScreenAhead } from "./ahead.ts";
 import { type PageTitle, Titled } from "./page-title.tsx";
 

@@ -55,7 +55,8 @@ const onboardingScreen: RouteObject = {
   ),
 };
 
-const staffScreens: RouteObject[] = [
+/** The screens of people who work with feedback. */
+export const staffScreens: RouteObject[] = [
   { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me", "account", "feedbacks") },
   {
     path: addresses.organizations,

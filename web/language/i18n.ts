@@ -1,11 +1,9 @@
-import i18next, { type BackendModule, type CustomTypeOptions } from "i18next";
+import i18next, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Language } from "#shared/model/language.ts";
 import { chooseLanguage, localeCookie, pathInLanguage } from "./locale.ts";
 import { changePrefix } from "./prefix.ts";
-
-/** A file of texts in `shared/locales/`. */
-export type Namespace = keyof CustomTypeOptions["resources"];
+import { type Namespace, noteStart } from "./texts.ts";
 
 interface Texts {
   [key: string]: string | Texts;
@@ -29,8 +27,6 @@ const chunks: BackendModule = {
   },
 };
 
-let started: Promise<unknown> = Promise.resolve();
-
 /**
  * Starts i18next in the language of the address, the cookie or the browser, and loads the texts that every page needs and
  * those of the first one.
@@ -45,7 +41,7 @@ export async function startI18n(firstPage: readonly Namespace[]): Promise<void> 
   i18next.on("languageChanged", (changed) => {
     document.documentElement.lang = changed;
   });
-  started = i18next
+  const started = i18next
     .use(chunks)
     .use(initReactI18next)
     .init({
@@ -56,13 +52,8 @@ export async function startI18n(firstPage: readonly Namespace[]): Promise<void> 
       defaultNS: "app",
       interpolation: { escapeValue: false },
     });
+  noteStart(started);
   await started;
-}
-
-/** Loads texts, once i18next has started. */
-export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
-  await started;
-  await i18next.loadNamespaces(namespaces);
 }
 
 /**

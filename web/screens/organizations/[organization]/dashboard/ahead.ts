@@ -12,9 +12,9 @@ export async function dashboardAhead({ queries, organization, search, role }: Ah
   const profile = queries.fetchQuery(organizationQuery(organization));
   const figures = async () => {
     const now = new Date();
-    const period = periodFrom(search, dayIn("UTC", now));
-    const known = dependsOnToday(period.name) ? periodFrom(search, dayIn((await profile).timeZone, now)) : period;
-    await queries.prefetchQuery(dashboardQuery(organization, { ...daysAsked(known), location }));
+    const about = periodFrom(search, now.toISOString().slice(0, 10));
+    const period = dependsOnToday(about.name) ? periodFrom(search, dayIn((await profile).timeZone, now)) : about;
+    await queries.prefetchQuery(dashboardQuery(organization, { ...daysAsked(period), location }));
   };
   await Promise.all([
     profile,
