@@ -9,6 +9,9 @@ const idle = (): Promise<unknown> =>
     else setTimeout(done, 2_000);
   });
 
+/** In milliseconds, after a page has been opened: its own charts and calls come first. */
+const calm = 3_000;
+
 const savesData = (): boolean => {
   const connection: unknown = Reflect.get(navigator, "connection");
   return typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true;
@@ -33,6 +36,7 @@ let begun = false;
 export async function fetchNextScreens(pathname: string): Promise<void> {
   if (begun || savesData() || matchRoutes(staffScreens, pathname) === null) return;
   begun = true;
+  await new Promise((done) => setTimeout(done, calm));
   for (const fetchOne of next) {
     await idle();
     addEventListener("vite:preloadError", unheard, { capture: true });

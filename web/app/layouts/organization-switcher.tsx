@@ -25,7 +25,7 @@ export function OrganizationSwitcher({ compact = false }: { compact?: boolean })
           )}
           <VisuallyHidden>{t("navigation.switchOrganization")}</VisuallyHidden>
           <span className={classes.name}>
-            {name === "" ? <Skeleton component="span" h="1em" display="block" /> : name}
+            {name === "" ? <Skeleton component="span" h="1em" w="8rem" maw="100%" display="block" /> : name}
           </span>
           <IconSelector size={16} aria-hidden="true" />
         </UnstyledButton>
