@@ -12,7 +12,7 @@ import { printTable } from "./print-table.ts";
 
 // Measures every budget of bench/budgets.ts and exits with code 1 when one of bytes or units is exceeded. Times have a
 // verdict too but never fail, because they depend on what else the machine does. Everything is built and started anew in
-// a temporary directory. `npm run bench -- calls` measures one part: start, web, bundles, calls
+// a temporary directory. `npm run bench -- calls` measures one part: start, dashboard, web, bundles, calls
 // or page (the customer's page, which calls measures too).
 const part = process.argv[2];
 const wants = (name: string) => part === undefined || part === name;
@@ -76,6 +76,11 @@ try {
   if (wants("start")) {
     say("npm start");
     all.push(...(await startFigures(join(directory, "start"))));
+  }
+  if (wants("dashboard")) {
+    say("the dashboard on a slow network");
+    const { dashboardFigures } = await import("./bench/dashboard-load.ts");
+    all.push(...(await dashboardFigures(join(directory, "dashboard"))));
   }
   if (wants("web")) {
     say("building and loading the web app");

@@ -8,20 +8,34 @@ import { createQueryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
 import { App } from "./app/app.tsx";
 import { guardChunks } from "./app/chunk-guard.ts";
+import { askAhead, fetchCode, pageTexts } from "./app/prepare.ts";
 import { startI18n } from "./language/i18n.ts";
+import { pageNow } from "./language/prefix.ts";
 
-guardChunks();
-const queries = createQueryClient();
-// Every page needs the current user, so ask while the chunks are still loading.
-void queries.prefetchQuery(sessionQuery);
-await startI18n();
+/** In milliseconds: data that is about to arrive spares a slow processor a second rendering of the page. */
+const worthWaiting = 300;
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("The page has no root element");
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <App />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+// A function, and no `await` of the module itself: the page's chunks import this one, and would wait for it for ever.
+async function start(): Promise<void> {
+  guardChunks();
+  const queries = createQueryClient();
+  const page = pageNow();
+  // All at once: the current user, whom every page needs, the page's data, its texts and its code.
+  void queries.prefetchQuery(sessionQuery);
+  const asked = askAhead(page, queries);
+  const texts = startI18n(pageTexts(page.pathname));
+  await Promise.all([texts, fetchCode(page.pathname)]);
+  await Promise.race([asked, new Promise((late) => setTimeout(late, worthWaiting))]);
+
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("The page has no root element");
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

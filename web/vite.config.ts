@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
+import { chunkGroups } from "./vite.chunks.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -34,6 +37,47 @@ function buildStamp(): Plugin {
   };
 }
 
+/** The chunks that a file needs, its own and those it imports, without those that the page loads anyway. */
+function chunksOf(file: string, bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === "chunk");
+  const named = (name: string) => chunks.find(({ fileName }) => fileName === name);
+  const found = new Set<string>();
+  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (chunk === undefined || chunk.isEntry || found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const imported of chunk.imports) visit(named(imported));
+  };
+  visit(chunks.find(({ moduleIds }) => moduleIds.includes(file)));
+  return [...found];
+}
+
+/**
+ * Gives the script that runs before the first paint a name with a hash, so that browsers keep it: it blocks the page. It
+ * also gets the names of the chunks that every staff page needs, which it fetches side by side with the first chunk.
+ */
+function firstPaint(): Plugin {
+  const source = readFileSync(here("public/first-paint.js"));
+  const fileName = `assets/first-paint-${createHash("sha256").update(source).digest("base64url").slice(0, 8)}.js`;
+  return {
+    name: "reviens-first-paint",
+    apply: "build",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName, source });
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const staff = ["app/ahead.ts", "app/staff.ts"].flatMap((file) => chunksOf(here(file), bundle));
+        const content = [...new Set(staff)].map((name) => `/${name}`).join(" ");
+        return {
+          html: html.replace("/first-paint.js", `/${fileName}`),
+          tags: [{ tag: "meta", attrs: { name: "staff-chunks", content } }],
+        };
+      },
+    },
+  };
+}
+
 /** The first browsers that know `light-dark()`. For older ones it would be rewritten to variables that nothing defines. */
 export const cssTarget = ["chrome123", "edge123", "firefox120", "safari17.5"];
 
@@ -41,7 +85,7 @@ export default defineConfig({
   root: here("."),
   publicDir: here("public"),
   cacheDir: here("../node_modules/.vite"),
-  plugins: [react(), buildStamp()],
+  plugins: [react(), buildStamp(), firstPaint()],
   css: { modules: { localsConvention: "camelCaseOnly" } },
   server: { fs: { allow: [here("..")] }, warmup: { clientFiles: ["./main.tsx", "./screens/login/index.tsx"] } },
   // Vite would otherwise find new packages on the first visit of each screen, bundle them and reload the page.
@@ -83,7 +127,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
+        codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }, ...chunkGroups()] },
       },
     },
   },

@@ -28,6 +28,15 @@ export const budgets = {
     atMost: 10_000,
   },
   laterStart: { name: "npm start to ready, installed, with nothing to build", unit: "ms", atMost: 5_000 },
+  dashboardWarm: { name: "dashboard shown, slow 4G, 4 x slower processor, warm cache", unit: "ms", atMost: 1_800 },
+  dashboardCold: { name: "the same, cold cache", unit: "ms" },
+  dashboardRatio: {
+    name: "dashboard shown, warm, against first chunk plus slowest answer",
+    unit: "times",
+    atMost: 1.3,
+  },
+  dashboardRequests: { name: "dashboard, requests until it is shown", unit: "requests", atMost: 35 },
+  dashboardRepeated: { name: "dashboard, calls sent twice", unit: "requests", atMost: 0 },
 } as const satisfies Record<string, Budget>;
 
 /** What was measured for a budget. `detail` says at what, or which one was largest. */

@@ -1,4 +1,12 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import {
   decideHeldFeedbacks,
@@ -27,11 +35,9 @@ import { dashboardKey } from "./organizations.ts";
 /** The filters and the order of a list. */
 export type FeedbackQuery = z.input<typeof FeedbackFilter> & { order?: "newest" | "oldest" | undefined };
 
-/**
- * The feedback list, page by page. A page can be short or empty although more pages follow: only `hasNextPage` tells.
- */
-export const useFeedbacks = (organization: string, query: FeedbackQuery) =>
-  useInfiniteQuery({
+/** The query of a feedback list, page by page. */
+export const feedbackListQuery = (organization: string, query: FeedbackQuery) =>
+  infiniteQueryOptions({
     queryKey: [...feedbackListsKey(organization), query],
     queryFn: ({ pageParam, signal }) =>
       call(listFeedbacks, {
@@ -44,25 +50,35 @@ export const useFeedbacks = (organization: string, query: FeedbackQuery) =>
     staleTime: 15_000,
   });
 
+/**
+ * The feedback list, page by page. A page can be short or empty although more pages follow: only `hasNextPage` tells.
+ */
+export const useFeedbacks = (organization: string, query: FeedbackQuery) =>
+  useInfiniteQuery(feedbackListQuery(organization, query));
+
+/** How many pending complaints are read to show their number. Beyond, a count says "50+". */
+export const pendingCounted = 50;
+
 /** The query of the oldest pending complaints. */
-const pendingQuery = (organization: string, limit: number, location?: string) => ({
-  queryKey: [...pendingKey(organization), { limit, location }],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const items: Feedback[] = [];
-    let cursor: string | undefined;
-    do {
-      const page: FeedbackPage = await call(listFeedbacks, {
-        params: { organization },
-        query: { status: "pending", order: "oldest", limit: String(limit), location, cursor },
-        signal,
-      });
-      items.push(...page.items);
-      cursor = page.next ?? undefined;
-    } while (cursor !== undefined && items.length < limit);
-    return { items: items.slice(0, limit), more: items.length > limit || cursor !== undefined };
-  },
-  staleTime: 15_000,
-});
+export const pendingQuery = (organization: string, limit: number, location?: string) =>
+  queryOptions({
+    queryKey: [...pendingKey(organization), { limit, location }],
+    queryFn: async ({ signal }) => {
+      const items: Feedback[] = [];
+      let cursor: string | undefined;
+      do {
+        const page: FeedbackPage = await call(listFeedbacks, {
+          params: { organization },
+          query: { status: "pending", order: "oldest", limit: String(limit), location, cursor },
+          signal,
+        });
+        items.push(...page.items);
+        cursor = page.next ?? undefined;
+      } while (cursor !== undefined && items.length < limit);
+      return { items: items.slice(0, limit), more: items.length > limit || cursor !== undefined };
+    },
+    staleTime: 15_000,
+  });
 
 /**
  * The oldest pending complaints: at most `limit`, of one location if it is given. `more` is true when others are
@@ -71,12 +87,9 @@ const pendingQuery = (organization: string, limit: number, location?: string) =>
 export const usePending = (organization: string, limit: number, location?: string) =>
   useQuery(pendingQuery(organization, limit, location));
 
-/** The most complaints that are counted. Beyond, a count says "50+". */
-const countedAtMost = 50;
-
 /** How many complaints wait for an answer, read again each minute while the page is looked at. Asks only if `enabled`. */
 export function useWaiting(organization: string, enabled = true): { count: number; more: boolean } {
-  const { data } = useQuery({ ...pendingQuery(organization, countedAtMost), enabled, refetchInterval: 60_000 });
+  const { data } = useQuery({ ...pendingQuery(organization, pendingCounted), enabled, refetchInterval: 60_000 });
   return enabled && data !== undefined ? { count: data.items.length, more: data.more } : { count: 0, more: false };
 }
 
@@ -101,13 +114,16 @@ export const useAnyFeedback = (organization: string, enabled: boolean) =>
     staleTime: 15_000,
   });
 
-/** The oldest ratings that are held because they came too fast. */
-export const useHeld = (organization: string) =>
-  useQuery({
+/** The query of ratings that are held. */
+export const heldQuery = (organization: string) =>
+  queryOptions({
     queryKey: [...feedbacksKey(organization), "held"],
     queryFn: ({ signal }) => call(listHeldFeedbacks, { params: { organization }, signal }),
     staleTime: 60_000,
   });
+
+/** The oldest ratings that are held because they came too fast. */
+export const useHeld = (organization: string) => useQuery(heldQuery(organization));
 
 /** What is decided about held ratings: those named, or all. */
 export type HeldDecision = Pick<z.input<NonNullable<typeof decideHeldFeedbacks.body>>, "decision" | "feedbacks">;
@@ -129,14 +145,20 @@ export function useDecideHeld(organization: string) {
   });
 }
 
+/** The query of one feedback with its notes. */
+export const feedbackQuery = (organization: string, feedback: string) =>
+  queryOptions({
+    queryKey: feedbackKey(organization, feedback),
+    queryFn: ({ signal }) => call(readFeedback, { params: { organization, feedback }, signal }),
+    staleTime: 10_000,
+  });
+
 /** One feedback with its notes. If a list has it already, that copy is shown at once. Problem: `feedback_not_found`. */
 export function useFeedback(organization: string, feedback: string | null) {
   const queries = useQueryClient();
   return useQuery({
-    queryKey: feedbackKey(organization, feedback ?? ""),
-    queryFn: ({ signal }) => call(readFeedback, { params: { organization, feedback: feedback ?? "" }, signal }),
+    ...feedbackQuery(organization, feedback ?? ""),
     enabled: feedback !== null,
-    staleTime: 10_000,
     placeholderData: () => {
       const lists = queries.getQueriesData<FeedbackPages>({ queryKey: feedbackListsKey(organization) });
       const shown = lists.flatMap(([, pages]) => pages?.pages.flatMap(({ items }) => items) ?? []);

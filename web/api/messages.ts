@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { dismissMessage, listMessages, sendMessageAgain } from "#shared/contract/messages.ts";
 import type { UnsentMessage } from "#shared/model/unsent-message.ts";
 import { call } from "./client.ts";
@@ -13,13 +13,16 @@ interface Unsent {
 
 const unsentKey = (organization: string) => ["organization", organization, "messages"] as const;
 
-/** The alerts of an organization that did not arrive or may not have arrived. */
-export const useUnsentMessages = (organization: string) =>
-  useQuery({
+/** The query of an organization's alerts that did not arrive or may not have arrived. */
+export const unsentMessagesQuery = (organization: string) =>
+  queryOptions({
     queryKey: unsentKey(organization),
     queryFn: ({ signal }): Promise<Unsent> => call(listMessages, { params: { organization }, signal }),
     staleTime: 30_000,
   });
+
+/** The alerts of an organization that did not arrive or may not have arrived. */
+export const useUnsentMessages = (organization: string) => useQuery(unsentMessagesQuery(organization));
 
 /** What to say when it is done, or when it failed. Said even if the alert's line has left the screen. */
 interface Told {

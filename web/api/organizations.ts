@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { listLocations } from "#shared/contract/locations.ts";
 import {
@@ -32,13 +32,19 @@ export const organizationsQuery = {
 export const useOrganizations = (options: { enabled?: boolean } = {}) =>
   useQuery({ ...organizationsQuery, ...options });
 
+/** The query of one organization. */
+export const organizationQuery = (organization: string) =>
+  queryOptions({
+    queryKey: profileKey(organization),
+    queryFn: ({ signal }) => call(readOrganization, { params: { organization }, signal }),
+    staleTime: 60_000,
+  });
+
 /** One organization. If the list of organizations has it already, that copy is shown at once. */
 export function useOrganization(organization: string) {
   const queries = useQueryClient();
   return useQuery({
-    queryKey: profileKey(organization),
-    queryFn: ({ signal }) => call(readOrganization, { params: { organization }, signal }),
-    staleTime: 60_000,
+    ...organizationQuery(organization),
     placeholderData: () =>
       queries.getQueryData<Organization[]>(organizationsKey)?.find(({ _id }) => _id === organization),
   });
@@ -90,13 +96,16 @@ export const useLinkCheck = (link: string) =>
     staleTime: 10_000,
   });
 
-/** The locations of an organization. */
-export const useLocations = (organization: string) =>
-  useQuery({
+/** The query of an organization's locations. */
+export const locationsQuery = (organization: string) =>
+  queryOptions({
     queryKey: locationsKey(organization),
     queryFn: async ({ signal }) => (await call(listLocations, { params: { organization }, signal })).items,
     staleTime: 5 * 60_000,
   });
+
+/** The locations of an organization. */
+export const useLocations = (organization: string) => useQuery(locationsQuery(organization));
 
 /** First and last day of the figures, and their location. The API chooses what is left out. */
 export interface DashboardChoice {

@@ -1,12 +1,23 @@
-import { BrowserRouter, matchRoutes, useLocation, useRoutes } from "react-router-dom";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { BrowserRouter, useLocation, useRoutes } from "react-router-dom";
 import { usePrefix } from "#web/language/prefix.ts";
-import { preload } from "./lazily.tsx";
+import { fetchNextScreens } from "./idle.ts";
+import { askAhead, fetchCode } from "./prepare.ts";
 import { routes } from "./routes.tsx";
 import { Shell } from "./shell.tsx";
 
 function Screens() {
   const location = useLocation();
-  for (const { route } of matchRoutes(routes, location) ?? []) preload(route);
+  const queries = useQueryClient();
+  const prepared = useRef<string>(null);
+  // Once per page: a changed query is the screen's own business.
+  if (prepared.current !== location.pathname) {
+    prepared.current = location.pathname;
+    void askAhead(location, queries);
+    void fetchCode(location.pathname);
+  }
+  useEffect(() => void fetchNextScreens(location.pathname), [location.pathname]);
   return useRoutes(routes, location);
 }
 

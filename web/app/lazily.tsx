@@ -1,24 +1,54 @@
-import i18next, { type CustomTypeOptions } from "i18next";
-import { type ComponentType, lazy, type ReactElement } from "react";
+import { type ComponentType, createElement, lazy, type ReactElement, useState } from "react";
 import type { RouteObject } from "react-router-dom";
+import { loadTexts, type Namespace } from "#web/language/texts.ts";
+import type { Opened, ScreenAhead } from "./ahead.ts";
 import { type PageTitle, Titled } from "./page-title.tsx";
-
-type Namespace = keyof CustomTypeOptions["resources"];
 
 /** The exports of a screen's, layout's or guard's file. */
 export interface Shown {
   default: ComponentType;
 }
 
+/** What a route says about itself beside what it shows. */
+class Handle {
+  /** Fetches the code, and a screen's texts. */
+  readonly fetch: () => Promise<unknown>;
+  readonly texts: readonly Namespace[];
+  /** Asks for the data, if the address says which. */
+  readonly ask: (opened: Opened) => Promise<unknown>;
+
+  constructor({ fetch, texts = [], ask = async () => {} }: Pick<Handle, "fetch"> & Partial<Handle>) {
+    this.fetch = fetch;
+    this.texts = texts;
+    this.ask = ask;
+  }
+}
+
 /** The part of a route that shows a component fetched on demand. */
 export interface Lazily {
   element: ReactElement;
-  handle: { preload: () => void };
+  handle: Handle;
 }
 
-function lazily(load: () => Promise<Shown>, wrap: (Loaded: ComponentType) => ReactElement): Lazily {
-  const quietly = () => void load().catch(() => undefined);
-  return { element: wrap(lazy(load)), handle: { preload: quietly } };
+/**
+ * A component whose code has arrived is rendered like any other. React's own `lazy` would wait for it once more, and
+ * render the whole page with low priority afterwards, in slices and often twice.
+ */
+function lazily(
+  load: () => Promise<Shown>,
+  wrap: (Loaded: ComponentType) => ReactElement,
+  texts: readonly Namespace[] = [],
+): Lazily {
+  let arrived: ComponentType | undefined;
+  const fetched = async () => {
+    const shown = await load();
+    arrived = shown.default;
+    return shown;
+  };
+  const Awaited = lazy(fetched);
+  // What a page was opened with stays: another component would lose its state.
+  const Loaded = () => createElement(useState<ComponentType>(() => arrived ?? Awaited)[0]);
+  return { element: wrap(Loaded), handle: new Handle({ fetch: fetched, texts }) };
 }
 
 /** A layout or guard as a chunk of its own. */
@@ -31,7 +61,7 @@ export const around = (load: () => Promise<Shown>): Lazily => lazily(load, (Load
 export const screen = (load: () => Promise<Shown>, title: PageTitle, ...texts: Namespace[]): Lazily =>
   lazily(
     async () => {
-      const [shown] = await Promise.all([load(), i18next.loadNamespaces(texts)]);
+      const [shown] = await Promise.all([load(), loadTexts(texts)]);
       return shown;
     },
     (Loaded) => (
@@ -39,11 +69,22 @@ export const screen = (load: () => Promise<Shown>, title: PageTitle, ...texts: N
         <Loaded />
       </Titled>
     ),
+    texts,
   );
 
-/** Starts fetching a route's component before it is rendered, so that guard, layout and screen arrive together. */
-export function preload({ handle }: RouteObject): void {
-  const known: unknown = handle;
-  if (typeof known !== "object" || known === null || !("preload" in known)) return;
-  if (typeof known.preload === "function") known.preload();
-}
+/** The same, with data that is asked for as soon as the address is known. */
+const withData = ({ element, handle }: Lazily, ask: (opened: Opened) => Promise<unknown>): Lazily => ({
+  element,
+  handle: new Handle({ ...handle, ask }),
+});
+
+/** A guard that needs the person's organizations. */
+export const withOrganizations = (guard: Lazily): Lazily =>
+  withData(guard, async (opened) => (await import("./ahead.ts")).organizationsAhead(opened));
+
+/** A screen of an organization with its data. */
+export const withDataOf = (name: ScreenAhead, shown: Lazily): Lazily =>
+  withData(shown, async (opened) => (await import("./ahead.ts")).screenAhead(name, opened));
+
+/** What a route says about itself, or null if it shows nothing of its own. */
+export const handleOf = ({ handle }: RouteObject): Handle | null => (handle instanceof Handle ? handle : null);

@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
-import { around, type Lazily, screen } from "./lazily.tsx";
+import { around, type Lazily, screen, withDataOf, withOrganizations } from "./lazily.tsx";
 
 const organization = ":organization";
 const token = ":token";
@@ -11,12 +11,13 @@ const within = (outers: readonly Lazily[], routes: RouteObject[]): RouteObject[]
 
 const defaultLayout = around(() => import("./layouts/default-layout.tsx"));
 const loginLayout = around(() => import("./layouts/login-layout.tsx"));
-const dashboardLayout = around(() => import("./layouts/dashboard-layout.tsx"));
 const forGuests = around(() => import("./guards/for-guests.tsx"));
-const needsAccount = around(() => import("./guards/needs-account.tsx"));
-const needsOnboarding = around(() => import("./guards/needs-onboarding.tsx"));
+const staff = async () => (await import("./staff.ts")).staffFrame;
+const needsAccount = around(async () => ({ default: (await staff()).NeedsAccount }));
+const needsOnboarding = around(async () => ({ default: (await staff()).NeedsOnboarding }));
+const dashboardLayout = around(async () => ({ default: (await staff()).DashboardLayout }));
+const activeOrganization = withOrganizations(around(async () => ({ default: (await staff()).ActiveOrganization })));
 const onboardingStep = around(() => import("./guards/onboarding-step.tsx"));
-const activeOrganization = around(() => import("./guards/active-organization.tsx"));
 
 const publicScreens: RouteObject[] = [
   { path: addresses.home, ...screen(() => import("../screens/home/index.tsx"), "home", "home", "feedbacks") },
@@ -54,7 +55,8 @@ const onboardingScreen: RouteObject = {
   ),
 };
 
-const staffScreens: RouteObject[] = [
+/** The screens of people who work with feedback. */
+export const staffScreens: RouteObject[] = [
   { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me", "account", "feedbacks") },
   {
     path: addresses.organizations,
@@ -71,23 +73,31 @@ const staffScreens: RouteObject[] = [
   },
   {
     path: addresses.dashboard(organization),
-    ...screen(() => import("../screens/organizations/[organization]/index.tsx"), "dashboard", "dashboard", "feedbacks"),
+    ...withDataOf(
+      "dashboard",
+      screen(() => import("../screens/organizations/[organization]/index.tsx"), "dashboard", "dashboard", "feedbacks"),
+    ),
   },
   {
     path: addresses.feedbacks(organization),
-    ...screen(() => import("../screens/organizations/[organization]/feedbacks/index.tsx"), "feedbacks", "feedbacks"),
+    ...withDataOf(
+      "feedbacks",
+      screen(() => import("../screens/organizations/[organization]/feedbacks/index.tsx"), "feedbacks", "feedbacks"),
+    ),
   },
   {
     path: addresses.importFeedbacks(organization),
-    ...screen(
-      () => import("../screens/organizations/[organization]/feedbacks/import/index.tsx"),
-      "import",
-      "feedbacks",
+    ...withDataOf(
+      "places",
+      screen(() => import("../screens/organizations/[organization]/feedbacks/import/index.tsx"), "import", "feedbacks"),
     ),
   },
   {
     path: addresses.qr(organization),
-    ...screen(() => import("../screens/organizations/[organization]/qr/index.tsx"), "qr", "qr"),
+    ...withDataOf(
+      "places",
+      screen(() => import("../screens/organizations/[organization]/qr/index.tsx"), "qr", "qr"),
+    ),
   },
 ];
 

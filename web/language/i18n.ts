@@ -3,6 +3,7 @@ import { initReactI18next } from "react-i18next";
 import type { Language } from "#shared/model/language.ts";
 import { chooseLanguage, localeCookie, pathInLanguage } from "./locale.ts";
 import { changePrefix } from "./prefix.ts";
+import { type Namespace, noteStart } from "./texts.ts";
 
 interface Texts {
   [key: string]: string | Texts;
@@ -27,9 +28,10 @@ const chunks: BackendModule = {
 };
 
 /**
- * Starts i18next in the language of the address, the cookie or the browser, and loads the texts that every page needs.
+ * Starts i18next in the language of the address, the cookie or the browser, and loads the texts that every page needs and
+ * those of the first one.
  */
-export async function startI18n(): Promise<void> {
+export async function startI18n(firstPage: readonly Namespace[]): Promise<void> {
   const language = chooseLanguage({
     path: location.pathname,
     cookies: document.cookie,
@@ -39,17 +41,19 @@ export async function startI18n(): Promise<void> {
   i18next.on("languageChanged", (changed) => {
     document.documentElement.lang = changed;
   });
-  await i18next
+  const started = i18next
     .use(chunks)
     .use(initReactI18next)
     .init({
       lng: language,
       // Both languages have the same keys, so a fallback would only be a second download.
       fallbackLng: false,
-      ns: ["app", "problems"],
+      ns: ["app", "problems", ...firstPage],
       defaultNS: "app",
       interpolation: { escapeValue: false },
     });
+  noteStart(started);
+  await started;
 }
 
 /**

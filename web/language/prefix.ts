@@ -20,5 +20,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The page that the address names: its path without the language prefix, and its query. */
+export function pageNow(): { pathname: string; search: string } {
+  const { pathname, search } = location;
+  return { pathname: languageOfPath(pathname) === null ? pathname : pathname.replace(/^\/[a-z]+/, "") || "/", search };
+}
+
 /** The language prefix of the address: `/`, `/en` or `/fr`. It is the router's base, so every link keeps it. */
 export const usePrefix = (): string => useSyncExternalStore(subscribe, () => prefix);

@@ -16,4 +16,13 @@
   html.style.backgroundColor = dark ? "#14171F" : "#FBFAF7";
   const language = /^\/(en|fr)(?=\/|$)/.exec(location.pathname) ?? /(?:^|; )locale=(en|fr)/.exec(document.cookie);
   if (language) html.lang = language[1];
+  // The build names the chunks of staff pages. Otherwise they would be found only once the app's first chunk has run.
+  const staff = document.querySelector('meta[name="staff-chunks"]');
+  if (staff === null || !/^\/(organizations|me)(\/|$)/.test(path)) return;
+  for (const href of staff.content.split(" ")) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = href;
+    document.head.append(link);
+  }
 })();

@@ -24,7 +24,7 @@ describe("creating an organization", () => {
       subscription: { status: "free" },
       sendingHours: { from: 9, to: 20 },
     });
-    expect(body).not.toHaveProperty("version");
+    expect(body.version).toBe(1);
     expect(await readLink(feedbackId, new Date())).toMatchObject({ organization: body._id, name: "Chez Léa" });
     const mine = await ask(listOrganizations, { cookie });
     expect(mine.body).toEqual([body]);

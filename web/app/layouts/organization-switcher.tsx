@@ -1,8 +1,9 @@
-import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Menu, Skeleton, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconPlus, IconSelector } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
+import { useOrganizations } from "#web/api/organizations.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import classes from "./organization-switcher.module.css";
 
@@ -10,7 +11,9 @@ import classes from "./organization-switcher.module.css";
 export function OrganizationSwitcher({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation("app");
   const { organizations, selected } = useOrganizationsStore();
-  const name = organizations.find(({ _id }) => _id === selected)?.name ?? t("navigation.chooseOrganization");
+  const { isPending } = useOrganizations();
+  const name =
+    organizations.find(({ _id }) => _id === selected)?.name ?? (isPending ? "" : t("navigation.chooseOrganization"));
   return (
     <Menu width={240} position="bottom-start" shadow="sm">
       <Menu.Target>
@@ -21,7 +24,9 @@ export function OrganizationSwitcher({ compact = false }: { compact?: boolean })
             </span>
           )}
           <VisuallyHidden>{t("navigation.switchOrganization")}</VisuallyHidden>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>
+            {name === "" ? <Skeleton component="span" h="1em" w="8rem" maw="100%" display="block" /> : name}
+          </span>
           <IconSelector size={16} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>

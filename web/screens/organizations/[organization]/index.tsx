@@ -15,7 +15,7 @@ import classes from "./dashboard/dashboard.module.css";
 import { Distribution } from "./dashboard/distribution.tsx";
 import { Figures } from "./dashboard/figures.tsx";
 import { NeedsMe } from "./dashboard/needs-me.tsx";
-import { periodFrom } from "./dashboard/period.ts";
+import { daysAsked, periodFrom } from "./dashboard/period.ts";
 import { PeriodChoice } from "./dashboard/period-choice.tsx";
 import { TrendPanel } from "./dashboard/trend.tsx";
 import { Unsent } from "./dashboard/unsent.tsx";
@@ -51,7 +51,15 @@ export default function DashboardScreen() {
   const own = profile !== undefined && reach(profile.role, "dashboard.read") === "own";
   const answers = profile === undefined || may(profile.role, "feedback.resolve");
   const { from, to, name } = period;
-  const { data: dashboard, error, refetch, isPlaceholderData } = useDashboard(organization, { from, to, location });
+  const {
+    data: dashboard,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useDashboard(organization, {
+    ...daysAsked(period),
+    location,
+  });
   const quiet = dashboard?.privateReviews === 0 && dashboard.before.privateReviews === 0;
   const { data: hasFeedback } = useAnyFeedback(organization, quiet);
   const fresh = quiet && hasFeedback === false;

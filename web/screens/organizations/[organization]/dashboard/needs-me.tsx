@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { addresses } from "#web/addresses.ts";
-import { usePending } from "#web/api/feedbacks.ts";
+import { pendingCounted, usePending } from "#web/api/feedbacks.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Stars } from "#web/parts/format/stars.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -51,7 +51,7 @@ interface NeedsMeProps {
 /** The complaints that have waited longest, each linked to its answer. */
 export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
   const { t } = useTranslation("dashboard");
-  const { data: pending, error, refetch } = usePending(organization, 50, location);
+  const { data: pending, error, refetch } = usePending(organization, pendingCounted, location);
   if (error !== null && pending === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
   if (pending === undefined) return <Skeleton h={150} radius="lg" />;
   const { items, more } = pending;

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Period } from "#shared/rules/period.ts";
 import { dashboardQuery } from "#web/api/organizations.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
-import { type PeriodName, periodNamed, periodNames } from "./period.ts";
+import { daysAsked, type PeriodName, periodNamed, periodNames } from "./period.ts";
 
 interface PeriodChoiceProps {
   organization: string;
@@ -22,8 +22,8 @@ export function PeriodChoice({ organization, location, today, period }: PeriodCh
   const choose = (name: string | null) =>
     name !== null && change({ period: name === "30d" ? null : name, from: null, to: null });
   const ahead = (name: PeriodName) => {
-    const { from, to } = periodNamed(name, today);
-    void queries.prefetchQuery(dashboardQuery(organization, { from, to, location }));
+    const days = daysAsked({ name, ...periodNamed(name, today) });
+    void queries.prefetchQuery(dashboardQuery(organization, { ...days, location }));
   };
   const names = periodNames.map((name) => ({ value: name, label: t(`period.${name}`) }));
   const custom = period.name === "custom";

@@ -8,6 +8,9 @@ export type PeriodName = (typeof periodNames)[number];
 /** The first day of "all time". Nothing was collected before. */
 const beginning = "2000-01-01";
 
+/** The period of an address that names none, and of the API. */
+const usualPeriod = "30d";
+
 const isName = (value: string | null): value is PeriodName => periodNames.some((name) => name === value);
 
 /** The days of a named period, which ends with `today` or, for last month, before this month. */
@@ -25,11 +28,21 @@ export function periodNamed(name: PeriodName, today: string): Period {
 /** The year before a leap day has no such day. */
 const leapless = (day: string): string => (day.endsWith("-02-29") ? `${day.slice(0, 4)}-02-28` : day);
 
+/**
+ * The days to ask the API for. The usual period is left to the API, which knows the organization's time zone: so its
+ * figures can be asked for before anything is known about the organization.
+ */
+export const daysAsked = ({ name, from, to }: Period & { name: PeriodName | "custom" }): Partial<Period> =>
+  name === usualPeriod ? {} : { from, to };
+
+/** Whether the days of a period depend on which day it is for the organization, and are asked for by us. */
+export const dependsOnToday = (name: PeriodName | "custom"): boolean => name !== usualPeriod && name !== "custom";
+
 /** The period in the address: a name, or a first and a last day in order. Otherwise 30 days. */
 export function periodFrom(search: URLSearchParams, today: string): Period & { name: PeriodName | "custom" } {
   const [from, to] = [search.get("from"), search.get("to")].map((day) => Day.safeParse(day).data);
   if (from !== undefined && to !== undefined && from <= to) return { name: "custom", from, to };
   const asked = search.get("period");
-  const name = isName(asked) ? asked : "30d";
+  const name = isName(asked) ? asked : usualPeriod;
   return { name, ...periodNamed(name, today) };
 }

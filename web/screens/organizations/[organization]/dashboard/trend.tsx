@@ -5,10 +5,15 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import type { Dashboard } from "#shared/model/dashboard.ts";
 import { daysIn } from "#shared/rules/period.ts";
+import { painted } from "#web/parts/browser/painted.ts";
 import { averageText } from "#web/parts/format/average.ts";
 import { type BucketSize, bucketSize, daysOfBucket, inBuckets } from "./buckets.ts";
 
-const TrendChart = lazy(() => import("./trend-chart.tsx"));
+// The figures are painted first: the charting library keeps a slow processor busy for half a second.
+const TrendChart = lazy(async () => {
+  await painted();
+  return import("./trend-chart.tsx");
+});
 
 /** The values that the trend can show. */
 export type TrendView = "volume" | "average";

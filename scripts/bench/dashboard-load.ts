@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
+import * as z from "zod/mini";
+import { launchBrowser } from "../testing/browser.ts";
+import { runStack } from "../testing/run-stack.ts";
+import { budgets, type Figure } from "./budgets.ts";
+
+/** Slow 4G: milliseconds to the server and back, and bytes a second. */
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+/** How many times slower than this machine the person's processor is. */
+const slowdown = 4;
+const visits = 5;
+
+const Demo = z.object({ logIns: z.array(z.object({ email: z.string(), password: z.string() })) });
+
+/** One visit of the dashboard. Times are milliseconds since it was asked for. */
+interface Visit {
+  /** When the figures were painted. */
+  shown: number;
+  /** When the app's first chunk had run, and sent its first call. */
+  running: number;
+  /** How long the slowest answer took that the figures waited for. */
+  slowest: number;
+  requests: number;
+  bytes: number;
+  /** Calls that were sent more than once. */
+  repeated: string[];
+}
+
+/** Runs in the page: notes when the figures have been painted. */
+function watchFigures(): void {
+  const watch = new MutationObserver(() => {
+    if (document.querySelector("#figures") === null) return;
+    watch.disconnect();
+    requestAnimationFrame(() => setTimeout(() => performance.mark("shown")));
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in the page: what its browser noted of the visit. */
+function notes() {
+  const shown = performance.getEntriesByName("shown")[0]?.startTime ?? 0;
+  const fetched = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].filter(
+    (entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming,
+  );
+  const calls = fetched.filter(({ name }) => new URL(name).pathname.startsWith("/api/"));
+  const before = fetched.filter(({ responseEnd }) => responseEnd <= shown);
+  const names = calls.map(({ name }) => name);
+  return {
+    shown,
+    running: Math.min(...calls.map(({ startTime }) => startTime)),
+    slowest: Math.max(...calls.filter(({ responseEnd }) => responseEnd <= shown).map(({ duration }) => duration)),
+    bytes: before.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    repeated: names.filter((name, index) => names.indexOf(name) !== index),
+  };
+}
+
+async function throttled(context: BrowserContext, cold: boolean): Promise<Page> {
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send("Network.enable");
+  if (cold) await devTools.send("Network.clearBrowserCache");
+  await devTools.send("Network.emulateNetworkConditions", network);
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.addInitScript(watchFigures);
+  return page;
+}
+
+async function visit(context: BrowserContext, address: string, cold: boolean): Promise<Visit> {
+  const page = await throttled(context, cold);
+  let requests = 0;
+  page.on("request", () => {
+    requests += 1;
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("shown").length > 0, undefined, { timeout: 60_000 });
+  // Fetched while nothing else happens: not what the person waited for.
+  const before = { requests };
+  const noted = await page.evaluate(notes);
+  await page.close();
+  return { ...noted, ...before };
+}
+
+/** Several visits, of which the fastest counts: what made the others slower is what else the machine did. */
+async function fastest(context: BrowserContext, address: string, cold: boolean): Promise<Visit> {
+  const all: Visit[] = [];
+  for (let count = 0; count < visits; count += 1) all.push(await visit(context, address, cold));
+  return all.reduce((one, other) => (other.shown < one.shown ? other : one));
+}
+
+/** Logs in as the demo's owner and returns the address of the dashboard, of which everything is cached then. */
+async function openDashboard(context: BrowserContext, origin: string, demo: z.infer<typeof Demo>): Promise<string> {
+  const { email = "", password = "" } = demo.logIns[0] ?? {};
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.locator('input[type="email"]').fill(email);
+  await page.locator('input[type="password"]').fill(password);
+  await page.keyboard.press("Enter");
+  await page.locator("#figures").waitFor({ timeout: 60_000 });
+  await page.reload({ waitUntil: "networkidle" });
+  const address = page.url();
+  await page.close();
+  return address;
+}
+
+/**
+ * How fast the demo's dashboard shows its figures on slow 4G with a processor four times slower, with an empty cache and
+ * for a person who comes back. Call it before a backend's address is set in the environment.
+ */
+export async function dashboardFigures(directory: string): Promise<Figure[]> {
+  const stack = await runStack(directory, ["--built"]);
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const demo = Demo.parse(JSON.parse(readFileSync(join(directory, "demo.json"), "utf8")));
+    const address = await openDashboard(context, stack.origin, demo);
+    const warm = await fastest(context, address, false);
+    const cold = await fastest(context, address, true);
+    const ms = (value: number) => `${Math.round(value)} ms`;
+    const told = ({ running, slowest, requests, bytes }: Visit) =>
+      `first chunk had run after ${ms(running)}, slowest answer ${ms(slowest)}, ${requests} requests, ${Math.round(bytes / 1_000)} kB`;
+    return [
+      { budget: budgets.dashboardWarm, value: warm.shown, detail: told(warm) },
+      { budget: budgets.dashboardCold, value: cold.shown, detail: told(cold) },
+      { budget: budgets.dashboardRatio, value: warm.shown / (warm.running + warm.slowest), detail: "" },
+      { budget: budgets.dashboardRequests, value: warm.requests, detail: "" },
+      { budget: budgets.dashboardRepeated, value: warm.repeated.length, detail: warm.repeated.join(" ") },
+    ];
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+}

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createQueryClient } from "#web/api/query-client.ts";
+
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+const { screenAhead } = await import("./ahead.ts");
+const { useOrganizationsStore } = await import("#web/session/organizations-store.ts");
+
+const organization = "01ARZ3NDEKTSV4RRFFQ69G5FA1";
+const asked: string[] = [];
+/** What the API answers, by path; everything else never answers. */
+const answers = new Map<string, unknown>();
+
+const remember = (role: "owner" | "employee") =>
+  useOrganizationsStore.getState().replace([{ _id: organization, name: "One", logo: null, role }]);
+
+const open = (screen: "dashboard" | "feedbacks" | "places", search = "") =>
+  screenAhead(screen, { params: { organization }, search: new URLSearchParams(search), queries: createQueryClient() });
+
+beforeEach(() => {
+  asked.length = 0;
+  answers.clear();
+  useOrganizationsStore.getState().clear();
+  vi.stubGlobal("fetch", (address: string) => {
+    asked.push(address.replace(`/api/organizations/${organization}`, ""));
+    const answer = answers.get(address);
+    return answer === undefined ? new Promise(() => undefined) : Promise.resolve(Response.json(answer));
+  });
+});
+
+describe("opening an organization that this browser remembers", () => {
+  test("asks for all of the dashboard at once, before anything has answered", async () => {
+    remember("owner");
+    void open("dashboard");
+    await vi.waitFor(() =>
+      expect(asked.toSorted()).toEqual([
+        "",
+        "/dashboard",
+        "/feedbacks?status=pending&order=oldest&limit=50",
+        "/locations",
+        "/messages",
+      ]),
+    );
+  });
+
+  test("does not ask for what the person may not read", async () => {
+    remember("employee");
+    void open("dashboard");
+    await vi.waitFor(() => expect(asked).toContain("/dashboard"));
+    expect(asked).not.toContain("/messages");
+  });
+
+  test("asks for the period and the location of the address", async () => {
+    remember("owner");
+    void open("dashboard", "from=2026-01-01&to=2026-01-31&location=01ARZ3NDEKTSV4RRFFQ69G5FL1");
+    await vi.waitFor(() =>
+      expect(asked).toContain("/dashboard?from=2026-01-01&to=2026-01-31&location=01ARZ3NDEKTSV4RRFFQ69G5FL1"),
+    );
+  });
+
+  test("waits with a period that ends today for the organization's time zone", async () => {
+    remember("owner");
+    void open("dashboard", "period=7d");
+    await vi.waitFor(() => expect(asked).toContain("/locations"));
+    expect(asked.filter((address) => address.startsWith("/dashboard"))).toEqual([]);
+  });
+
+  test("asks for the list with the filters of the address, and for the feedback that it selects", async () => {
+    remember("owner");
+    void open("feedbacks", "status=pending&feedback=01ARZ3NDEKTSV4RRFFQ69G5FB1");
+    await vi.waitFor(() =>
+      expect(asked).toEqual(
+        expect.arrayContaining([
+          "/feedbacks?status=pending&order=oldest",
+          "/feedbacks/01ARZ3NDEKTSV4RRFFQ69G5FB1",
+          "/feedbacks/held",
+        ]),
+      ),
+    );
+  });
+
+  test("selects it, so that the layout shows its name", async () => {
+    remember("owner");
+    void open("places");
+    await vi.waitFor(() => expect(useOrganizationsStore.getState().selected).toBe(organization));
+  });
+});
+
+test("asks for nothing of an unknown organization while nobody is logged in", async () => {
+  answers.set("/api/_auth/session", { user: null });
+  await open("dashboard");
+  expect(asked).toEqual(["/api/_auth/session"]);
+});

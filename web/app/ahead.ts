@@ -1,0 +1,57 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Ahead } from "#web/api/ahead.ts";
+import { locationsQuery, organizationQuery, organizationsQuery } from "#web/api/organizations.ts";
+import { sessionQuery } from "#web/api/session.ts";
+import { useOrganizationsStore } from "#web/session/organizations-store.ts";
+import { dashboardAhead } from "../screens/organizations/[organization]/dashboard/ahead.ts";
+import { feedbacksAhead } from "../screens/organizations/[organization]/feedbacks/ahead.ts";
+
+const placesAhead = ({ queries, organization }: Ahead) =>
+  Promise.all([
+    queries.prefetchQuery(organizationQuery(organization)),
+    queries.prefetchQuery(locationsQuery(organization)),
+  ]);
+
+/** What the screens of an organization ask for. */
+const screens = {
+  dashboard: dashboardAhead,
+  feedbacks: feedbacksAhead,
+  places: placesAhead,
+} as const satisfies Record<string, (ahead: Ahead) => Promise<unknown>>;
+
+/** A screen whose data is known from its address. */
+export type ScreenAhead = keyof typeof screens;
+
+/** A page that is being opened. */
+export interface Opened {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+  queries: QueryClient;
+}
+
+/** Whether somebody is logged in who may use the product. */
+async function isUser(queries: QueryClient): Promise<boolean> {
+  const user = await queries.fetchQuery(sessionQuery);
+  return user !== null && user.onboarding === null;
+}
+
+/** Asks for the person's organizations: at once if this browser remembers some, else when the session is known. */
+export async function organizationsAhead({ queries }: Opened): Promise<void> {
+  const remembered = useOrganizationsStore.getState().organizations.length > 0;
+  if (remembered || (await isUser(queries))) await queries.prefetchQuery(organizationsQuery);
+}
+
+/**
+ * Asks for what a screen shows, while its code is still on its way. An organization that this browser remembers was the
+ * person's a moment ago, so nothing waits for the session. It is selected at once, so that the layout shows its name.
+ */
+export async function screenAhead(screen: ScreenAhead, { params, search, queries }: Opened): Promise<void> {
+  const { organization } = params;
+  if (organization === undefined) return;
+  const { organizations, select } = useOrganizationsStore.getState();
+  const remembered = organizations.find(({ _id }) => _id === organization);
+  if (remembered === undefined && !(await isUser(queries))) return;
+  select(organization);
+  const role = async () => remembered?.role ?? (await queries.fetchQuery(organizationQuery(organization))).role;
+  await screens[screen]({ queries, organization, search, role });
+}

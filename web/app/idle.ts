@@ -1,0 +1,46 @@
+import { matchRoutes } from "react-router-dom";
+import { handleOf } from "./lazily.tsx";
+import { staffScreens } from "./routes.tsx";
+
+/** Resolves when the browser has nothing else to do. Safari cannot tell, so it waits for two seconds. */
+const idle = (): Promise<unknown> =>
+  new Promise((done) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(done);
+    else setTimeout(done, 2_000);
+  });
+
+/** In milliseconds, after a page has been opened: its own charts and calls come first. */
+const calm = 3_000;
+
+const savesData = (): boolean => {
+  const connection: unknown = Reflect.get(navigator, "connection");
+  return typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true;
+};
+
+/** A failure while nobody waits is nobody's business: it must not reach the guard that reloads the page. */
+const unheard = (event: Event): void => event.stopImmediatePropagation();
+
+/** What staff may need next: their other screens, and the toasts. */
+const next: readonly (() => Promise<unknown>)[] = [
+  () => import("./shown-toasts.tsx"),
+  ...staffScreens.flatMap((route) => handleOf(route)?.fetch ?? []),
+];
+
+let begun = false;
+
+/**
+ * Fetches the code and texts of the staff's other screens, one after the other, whenever the browser has nothing else to
+ * do: the next screen opens at once, and also where the network has gone. Nothing while the person saves data, nor for
+ * visitors.
+ */
+export async function fetchNextScreens(pathname: string): Promise<void> {
+  if (begun || savesData() || matchRoutes(staffScreens, pathname) === null) return;
+  begun = true;
+  await new Promise((done) => setTimeout(done, calm));
+  for (const fetchOne of next) {
+    await idle();
+    addEventListener("vite:preloadError", unheard, { capture: true });
+    await fetchOne().catch(() => undefined);
+    removeEventListener("vite:preloadError", unheard, { capture: true });
+  }
+}

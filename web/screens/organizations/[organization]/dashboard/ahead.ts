@@ -1,0 +1,28 @@
+import { dayIn } from "#shared/rules/period.ts";
+import { may } from "#shared/rules/permissions.ts";
+import type { Ahead } from "#web/api/ahead.ts";
+import { pendingCounted, pendingQuery } from "#web/api/feedbacks.ts";
+import { unsentMessagesQuery } from "#web/api/messages.ts";
+import { dashboardQuery, locationsQuery, organizationQuery } from "#web/api/organizations.ts";
+import { daysAsked, dependsOnToday, periodFrom } from "./period.ts";
+
+/** Asks for what the dashboard shows. Only a period that ends today waits for the organization's time zone. */
+export async function dashboardAhead({ queries, organization, search, role }: Ahead): Promise<void> {
+  const location = search.get("location") ?? undefined;
+  const profile = queries.fetchQuery(organizationQuery(organization));
+  const figures = async () => {
+    const now = new Date();
+    const about = periodFrom(search, now.toISOString().slice(0, 10));
+    const period = dependsOnToday(about.name) ? periodFrom(search, dayIn((await profile).timeZone, now)) : about;
+    await queries.prefetchQuery(dashboardQuery(organization, { ...daysAsked(period), location }));
+  };
+  await Promise.all([
+    profile,
+    figures(),
+    queries.prefetchQuery(pendingQuery(organization, pendingCounted, location)),
+    queries.prefetchQuery(locationsQuery(organization)),
+    role().then((known) =>
+      may(known, "message.read") ? queries.prefetchQuery(unsentMessagesQuery(organization)) : undefined,
+    ),
+  ]);
+}
