@@ -4,7 +4,7 @@ import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Reach } from "#shared/rules/permissions.ts";
 import { type Change, countWrite, scopesOf, shardFor } from "./counters.ts";
-import { itemOf, overStored, shown } from "./item.ts";
+import { itemOf, overStored, readable, shown } from "./item.ts";
 import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope } from "./keys.ts";
 import { documents, isNew, readAll, tableName, transact, type Write } from "./table.ts";
 
@@ -94,10 +94,10 @@ export async function readFeedback(organization: string, id: string): Promise<Fe
   return item ? FeedbackItem.parse(item) : null;
 }
 
-/** Several feedbacks of an organization (100 at most), newest first. Those that are not there are left out. */
+/** Several feedbacks of an organization (100 at most), newest first. Those that are not there, or not readable, are left out. */
 export async function readFeedbacks(organization: string, ids: readonly string[]): Promise<FeedbackItem[]> {
   const items = await readAll(ids.map((id) => feedbackKey(organization, id)));
-  return items.map((item) => FeedbackItem.parse(item)).toSorted((a, b) => b._id.localeCompare(a._id));
+  return readable(FeedbackItem, items).toSorted((a, b) => b._id.localeCompare(a._id));
 }
 
 /** The feedback as the API shows it. Employees see feedback about themselves, without staff notes. */
@@ -144,8 +144,11 @@ export async function changeFeedback(
   }
 }
 
-/** What erasing needs of an item, whatever else of it can be read: a person's data must not stay because a field is odd. */
-const Erasable = z.object({
+/**
+ * What counting and erasing need of an item, whatever else of it can be read: a person's data must not stay because a field
+ * is odd, nor one odd item keep an organization from being recounted. A rating that is none is 0.
+ */
+export const CountableFeedback = z.object({
   organization: z.string(),
   day: z.string(),
   rating: z.catch(z.int(), 0),
@@ -167,7 +170,7 @@ export async function eraseFeedback(organization: string, id: string, also: Writ
   for (;;) {
     const stored = await storedFeedback(organization, id);
     if (!stored) return false;
-    const feedback = Erasable.parse(stored);
+    const feedback = CountableFeedback.parse(stored);
     const { intercepted = 0, imported = 0, pending = 0 } = countOf(feedback);
     const rating = feedback.rating >= 1 && feedback.rating <= 5 ? { stars: feedback.rating, by: -1 } : undefined;
     const less: Change = {
