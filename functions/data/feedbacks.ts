@@ -144,6 +144,8 @@ export async function changeFeedback(
   }
 }
 
+const odd = z.catch(z.nullable(z.string()), null);
+
 /**
  * What counting and erasing need of an item, whatever else of it can be read: a person's data must not stay because a field
  * is odd, nor one odd item keep an organization from being recounted. A rating that is none is 0.
@@ -155,18 +157,40 @@ export const CountableFeedback = z.object({
   intercepted: z.catch(z.boolean(), false),
   status: z.catch(z.string(), ""),
   channel: z.catch(z.string(), ""),
+  date: z.catch(z.string(), ""),
+  comment: z.catch(z.string(), ""),
+  customer: z.catch(z.object({ name: odd, email: odd, phone: odd }), { name: null, email: null, phone: null }),
   location: z.catch(z.nullable(z.object({ _id: z.string() })), null),
   employee: z.catch(z.nullable(z.object({ _id: z.string() })), null),
   version: z.unknown(),
 });
 
-/** What stays of an erased feedback that was imported: its id, a hash of the row. The row does not come back by the same file. */
-const tombstonePut = (organization: string, id: string): Write => ({
-  Put: { TableName: tableName, Item: { ...erasedKey(organization, id), kind: "erased" } },
+/** What stays of an erased feedback: a hash, by which an import knows it again. */
+const tombstonePut = (organization: string, hash: string): Write => ({
+  Put: { TableName: tableName, Item: { ...erasedKey(organization, hash), kind: "erased" } },
 });
 
-/** Erases a feedback and takes it out of the counters, in one transaction with the write `also`. False when it is not there. */
-export async function eraseFeedback(organization: string, id: string, also: Write): Promise<boolean> {
+/** Makes the hashes by which an import knows an erased feedback again; `alone` where its time alone is enough. */
+export type MarksOf = (
+  feedback: Pick<z.infer<typeof CountableFeedback>, "date" | "comment" | "customer">,
+  alone?: boolean,
+) => string[];
+
+/**
+ * What an erased feedback leaves. The time of an imported one may be a day's noon, which others share: where it says
+ * nothing else, its id stays, which is the hash of its row.
+ */
+function tombstones(id: string, feedback: z.infer<typeof CountableFeedback>, marksOf: MarksOf): string[] {
+  const isImported = feedback.channel === "import";
+  const marks = marksOf(feedback, !isImported);
+  return marks.length === 0 && isImported ? [id] : marks;
+}
+
+/**
+ * Erases a feedback and takes it out of the counters, in one transaction with its tombstones and the write `also`. False
+ * when it is not there.
+ */
+export async function eraseFeedback(organization: string, id: string, marksOf: MarksOf, also: Write): Promise<boolean> {
   for (;;) {
     const stored = await storedFeedback(organization, id);
     if (!stored) return false;
@@ -182,7 +206,7 @@ export async function eraseFeedback(organization: string, id: string, also: Writ
     const { done } = await transact((attempt) => [
       { Delete: { TableName: tableName, Key: feedbackKey(organization, id), ...unchangedSince(feedback.version) } },
       ...(rating ? countWrites(feedback, less, attempt) : []),
-      ...(feedback.channel === "import" ? [tombstonePut(organization, id)] : []),
+      ...tombstones(id, feedback, marksOf).map((hash) => tombstonePut(organization, hash)),
       also,
     ]);
     if (done) return true;
