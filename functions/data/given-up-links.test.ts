@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { aLink, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { answerStep, somebodyAt } from "#functions/testing/onboarding-calls.ts";
-import { showPage } from "#functions/testing/rate-page-calls.ts";
+import { showPage, submitForm } from "#functions/testing/rate-page-calls.ts";
 import { checkLink } from "#shared/contract/organizations.ts";
 import { readRate, submitRate } from "#shared/contract/rating.ts";
 import { linkKey } from "./keys.ts";
@@ -119,5 +119,22 @@ describe("a link that was given up", () => {
     await move(organization._id, present, daysLater(1));
     expect(await opened(first)).toBe(present);
     expect(await freeOf([first, second])).toEqual([]);
+  });
+
+  it("counts an address by the link that it leads to, form and API alike", async () => {
+    const { link, organization } = await anOrganization();
+    const moves = links(5);
+    for (const [index, next] of moves.entries()) await move(organization._id, next, daysLater(index + 1));
+    vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / 60_000) * 60_000 });
+    const address = `tablet of ${link}`;
+    const present = moves.at(-1) ?? "";
+    const statuses: number[] = [];
+    for (const by of [...Array(20).fill(present), link, ...moves]) {
+      const form = { rating: "4", nonce: await aNonce(by) };
+      statuses.push((await ask(submitRate, { params: { link: by }, body: form, address })).status);
+      statuses.push((await submitForm(by, form, { address })).status);
+    }
+    expect(statuses.slice(0, 20).every((status) => status < 400)).toBe(true);
+    expect(new Set(statuses.slice(20))).toEqual(new Set([429]));
   });
 });

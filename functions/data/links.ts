@@ -75,6 +75,10 @@ export async function readLink(link: string, now: Date): Promise<LinkItem | null
   return null;
 }
 
+/** The present name of a link: another where it was given up, the same where nobody has it. Costs what `readLink` does. */
+export const presentLink = async (link: string, now: Date): Promise<string> =>
+  (await readLink(link, now))?.link ?? link;
+
 /** Which of `links` (100 at most) are taken, or reserved for the organization that gave them up. */
 export async function takenLinks(links: readonly string[], now: Date): Promise<Set<string>> {
   const items = await readAll(links.map(linkKey), { ConsistentRead: true });

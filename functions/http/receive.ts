@@ -30,6 +30,15 @@ export interface CallOf<Declared extends Route = Route> {
   cookies: Readonly<Record<string, string>>;
 }
 
+/**
+ * What a door adds to receiving its calls: who checks its signatures, and which link the calls of a path's link are counted
+ * by. A business has several names for one link, and a stranger must not have a limit for each.
+ */
+export interface Needs {
+  verify?: Verify | undefined;
+  countedLink?: ((link: string, now: Date) => Promise<string>) | undefined;
+}
+
 /** Whether the request's headers hold a genuine and recent signature of the very bytes of its body. */
 export type Verify = (bytes: Uint8Array, headers: Event["headers"], now: Date) => Promise<boolean>;
 
@@ -95,16 +104,22 @@ async function isKnown({ limits = [] }: Route, email: string | undefined, cookie
 export function receive<Declared extends Route>(
   route: Declared,
   event: Event,
-  verify?: Verify,
+  needs?: Needs,
 ): Promise<Received<CallOf<Declared>>>;
-export async function receive(route: Route, event: Event, verify?: Verify): Promise<Received<unknown>> {
+export async function receive(
+  route: Route,
+  event: Event,
+  { verify, countedLink }: Needs = {},
+): Promise<Received<unknown>> {
   const now = new Date();
   const key = isPermission(route.access) && accepts(route, "key") ? keyIn(event) : null;
   refuseForeignSites(route, event, key !== null);
   const params = pathParams(route, event.pathParameters);
   if (!params) throw new Problem("not_found");
   const cookies = cookiesOf(event);
-  const sender = { network: networkOf(addressOf(event)), link: textIn(params, "link") };
+  const named = textIn(params, "link");
+  const link = named === undefined || countedLink === undefined ? named : await countedLink(named, now);
+  const sender = { network: networkOf(addressOf(event)), link };
   await countSender(route, sender, now);
   const bySession = hasSession(route) && !key && accepts(route, "session");
   const session = bySession ? await openSession(signingKey, cookies) : null;

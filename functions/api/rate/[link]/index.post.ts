@@ -1,4 +1,5 @@
 import { submitRating } from "#functions/actions/submit-rating.ts";
+import { presentLink } from "#functions/data/links.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
@@ -9,4 +10,4 @@ export async function run({ params, body, language, now }: CallOf<typeof route>)
   return outcome;
 }
 
-export const handler = endpoint(route, run);
+export const handler = endpoint(route, run, { countedLink: presentLink });

@@ -1,7 +1,7 @@
 import { showForm } from "#functions/actions/show-form.ts";
 import { submitRating } from "#functions/actions/submit-rating.ts";
 import { warmUp } from "#functions/actions/warm-up.ts";
-import { publicProfile } from "#functions/data/links.ts";
+import { presentLink, publicProfile } from "#functions/data/links.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";
 import { remember } from "#functions/http/browser-memory.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
@@ -71,4 +71,4 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
 
 await warmUp({ key: true });
 
-export const handler = page(route, { run, again, look: rateLook });
+export const handler = page(route, { run, again, look: rateLook, countedLink: presentLink });
