@@ -21,6 +21,8 @@ export interface CallOf<Declared extends Route = Route> {
   query: Parsed<SchemaOf<Declared, "query">>;
   body: Parsed<SchemaOf<Declared, "body">>;
   actor: ActorFor<Declared>;
+  /** Where the call comes from, at its widest: an IPv4 address or an IPv6 /48. Nothing that may be stored or logged. */
+  network: string;
   now: Date;
   /** The language to answer in: what the caller asks for, else English. */
   language: Language;
@@ -131,6 +133,7 @@ export async function receive(
     query: parse(route.query, event.queryStringParameters ?? {}),
     body,
     actor,
+    network: sender.network.wide ?? sender.network.near,
     now,
     language: languageAsked(event).asked ?? "en",
     // Cutting may halve an emoji, which the table does not take.

@@ -5,8 +5,8 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { submitRate as route } from "#shared/contract/rating.ts";
 
-export async function run({ params, body, language, now }: CallOf<typeof route>) {
-  const { outcome } = unlessRefused(await submitRating({ link: params.link, form: body, language, now }));
+export async function run({ params, body, language, network, now }: CallOf<typeof route>) {
+  const { outcome } = unlessRefused(await submitRating({ link: params.link, form: body, language, network, now }));
   return outcome;
 }
 

@@ -26,9 +26,10 @@ export async function run({
   asked,
   prefix,
   cookies,
+  network,
   now,
 }: PageCallOf<typeof route>): Promise<PageAnswer> {
-  const sent = { link: params.link, form: body, language: asked, now };
+  const sent = { link: params.link, form: body, language: asked, network, now };
   const { item, outcome } = unlessRefused(await submitRating(sent));
   const cookie = await remember("rated", outcome.feedback || nothingKept, cookies);
   return { seeOther: thanksAddress(prefix, item.link, outcome.feedback), cookies: [cookie] };
