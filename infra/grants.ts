@@ -39,7 +39,7 @@ export const areaGrants: Record<string, Grant> = {
   me: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "LINK#", "MSG#", "LIMIT#"],
+      keys: [...caller, "LINK#", "COUNT#", "MSG#", "LIMIT#"],
     },
     signs: true,
   },

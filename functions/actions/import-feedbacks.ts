@@ -13,6 +13,7 @@ import { fieldMessages } from "#shared/rules/field-messages.ts";
 import { thresholdOf } from "#shared/rules/interception.ts";
 import { comparedName } from "#shared/rules/location-name.ts";
 import { dayIn } from "#shared/rules/period.ts";
+import { erasedMarks } from "./erased-marks.ts";
 
 type Rejected = ImportReport["rejected"][number];
 
@@ -70,7 +71,7 @@ export async function importFeedbacks({
     if (problem) rejected.push({ line: row.line, ...problem });
     else feedbacks.push(feedbackOf(organization, location ?? null, row, complaints));
   }
-  const imported = await imports.importFeedbacks(feedbacks);
+  const imported = await imports.importFeedbacks(feedbacks, await erasedMarks(organization._id));
   return { imported, alreadyThere: feedbacks.length - imported, rejected };
 }
 

@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { hashOfNonce } from "#functions/crypto/nonce.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
-import { countCall } from "#functions/data/limits.ts";
+import { countCall, readCalls } from "#functions/data/limits.ts";
 import { type LinkItem, publicProfile, readLink } from "#functions/data/links.ts";
 import { submitFeedback } from "#functions/data/submissions.ts";
 import { signingKey } from "#functions/services/secrets.ts";
@@ -13,7 +13,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { newFeedback } from "#shared/rules/feedback.ts";
 import { thresholdOf } from "#shared/rules/interception.ts";
 import { dayIn } from "#shared/rules/period.ts";
-import { heldBeyond, missingFields } from "#shared/rules/rating.ts";
+import { countedForLink, heldBeyond, heldBeyondOfNetwork, missingFields } from "#shared/rules/rating.ts";
 import { ratedLocation, ratingOutcome } from "./rating-outcome.ts";
 
 /** A rating as its customer sent it. */
@@ -22,6 +22,8 @@ export interface SentRating {
   form: RatingForm;
   /** The language that the customer reads; null means the business's own. */
   language: Language | null;
+  /** Where it comes from: an IPv4 address or an IPv6 /48. */
+  network: string;
   now: Date;
 }
 
@@ -48,10 +50,23 @@ function feedbackOf(item: LinkItem, { form, language, now }: SentRating): Feedba
   };
 }
 
-/** Whether one rating more is beyond what its link may count now: one write unit. */
-async function isBeyond(link: string, now: Date): Promise<boolean> {
-  const { times, seconds } = heldBeyond;
-  return (await countCall({ name: "rating:link", hash: hashOf(link), seconds }, now)) > times;
+/**
+ * Whether one rating more is beyond what its link may count now, or what is plausible of its network: one write unit, half
+ * a read unit. By chance it is counted for the one, and the other is read.
+ */
+async function isBeyond(link: string, { network, now }: SentRating): Promise<boolean> {
+  const ofLink = { name: "rating:link", hash: hashOf(link), seconds: heldBeyond.seconds };
+  const ofNetwork = {
+    name: "rating:network",
+    hash: hashOf(`${network} ${link}`),
+    seconds: heldBeyondOfNetwork.seconds,
+  };
+  const forLink = Math.random() * countedForLink < 1;
+  const [inLink, inNetwork] = await Promise.all([
+    forLink ? countCall(ofLink, now, countedForLink) : readCalls(ofLink, now).then((calls) => calls + 1),
+    forLink ? readCalls(ofNetwork, now) : countCall(ofNetwork, now),
+  ]);
+  return inLink > heldBeyond.times || inNetwork > heldBeyondOfNetwork.times;
 }
 
 /** The hash of the form's nonce, or null for one that is too old or was made for another business. */
@@ -63,8 +78,8 @@ async function spendable({ link, form, now }: SentRating, item: LinkItem): Promi
 
 /**
  * Stores a customer's rating in one transaction. The form's nonce makes double taps, reloads and repeats one feedback,
- * and each of them is answered with what is stored. Only a rating that would be stored counts for its link; beyond the
- * link's limit it is held. What a robot fills into the hidden field is answered like a rating and kept nowhere: its
+ * and each of them is answered with what is stored. Only a rating that would be stored counts for its link and network;
+ * beyond the limit of either it is held. What a robot fills into the hidden field is answered like a rating and kept nowhere: its
  * outcome names no feedback. Refused: `link_not_found`, `form_expired`, and `invalid` for what this business asks for
  * and is missing.
  */
@@ -78,7 +93,7 @@ export async function submitRating(sent: SentRating): Promise<{ item: LinkItem; 
   if (nonceHash === null) return { refused: "form_expired" };
   const feedback = feedbackOf(item, sent);
   if (form.homepage) return { item, outcome: { feedback: "", ...ratingOutcome(item, feedback) } };
-  const held = await isBeyond(item.link, now);
+  const held = await isBeyond(item.link, sent);
   const stored = await submitFeedback(feedback, { nonceHash, held, now });
   // Sent again after it was erased: there is nothing left to tell of.
   if (!stored) return { item, outcome: { feedback: "", intercepted: false, invitations: [] } };

@@ -1,6 +1,12 @@
-import { asFound, handOver, type OverdueMessage, overdueMessages } from "#functions/data/due-messages.ts";
+import {
+  asFound,
+  handOver,
+  type OverdueMessage,
+  overdueMessages,
+  putOffUnreadable,
+} from "#functions/data/due-messages.ts";
 import { failUnclaimed, markUnknown } from "#functions/data/message-life.ts";
-import { log } from "#functions/log.ts";
+import { log, withoutWords } from "#functions/log.ts";
 import { messageNotSent } from "#shared/contract/events.ts";
 import { triedFor } from "#shared/rules/sending.ts";
 
@@ -9,8 +15,8 @@ const ofEachKey = 80;
 /** Writes at the same time. */
 const atOnce = 40;
 
-/** What the sweep did to a message. `left`: somebody else was quicker. */
-type Swept = "handedOver" | "unknown" | "failed" | "left";
+/** What the sweep did to a message. `left`: somebody else was quicker. `broke`: it could not be changed now. */
+type Swept = "handedOver" | "unknown" | "failed" | "putOff" | "left" | "broke";
 
 const isOver = ({ template, firstDueAt, createdAt }: OverdueMessage, now: Date): boolean =>
   Date.parse(firstDueAt ?? createdAt) + triedFor(template) < now.getTime();
@@ -32,17 +38,39 @@ async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
   return (await handOver(message, now)) ? "handedOver" : "left";
 }
 
+/** What `change` did. Where it fails the message is left for the next tick: what hinders one must not stop the others. */
+async function onItsOwn(key: string, change: Promise<Swept>): Promise<Swept> {
+  try {
+    return await change;
+  } catch (error) {
+    log.error("message not swept", { key, cause: withoutWords(error) });
+    return "broke";
+  }
+}
+
 /**
  * Looks after every message whose time has come: hands queued ones over to a sender, calls those unknown whose sender did
  * not come back (perhaps sent, so never sent again), and ends those that were tried for long enough. Takes up to 800,
- * oldest first; the next tick takes the next. Answers how many it changed.
+ * oldest first; the next tick takes the next. One that cannot be read is put off by an hour. Answers how many it handed
+ * over or ended; throws, once all had their turn, when one could not be changed.
  */
 export async function sweepMessages(now: Date): Promise<number> {
-  const overdue = await overdueMessages(now, ofEachKey);
-  const did: Record<Swept, number> = { handedOver: 0, unknown: 0, failed: 0, left: 0 };
-  for (let start = 0; start < overdue.length; start += atOnce)
-    for (const one of await Promise.all(overdue.slice(start, start + atOnce).map((message) => sweep(message, now))))
-      did[one] += 1;
-  if (overdue.length > 0) log.info("messages swept", did);
-  return overdue.length - did.left;
+  const { messages, unreadable } = await overdueMessages(now, ofEachKey);
+  const changes = [
+    ...messages.map((message) => () => onItsOwn(message._id, sweep(message, now))),
+    ...unreadable.map(
+      (message) => () =>
+        onItsOwn(
+          message.pk,
+          putOffUnreadable(message, now).then((done) => (done ? "putOff" : "left")),
+        ),
+    ),
+  ];
+  const did: Record<Swept, number> = { handedOver: 0, unknown: 0, failed: 0, putOff: 0, left: 0, broke: 0 };
+  for (let start = 0; start < changes.length; start += atOnce)
+    for (const one of await Promise.all(changes.slice(start, start + atOnce).map((change) => change()))) did[one] += 1;
+  if (changes.length > 0) log.info("messages swept", did);
+  // The function's own failure is what raises the alarm.
+  if (did.broke > 0) throw new Error("messages not swept");
+  return did.handedOver + did.unknown + did.failed;
 }

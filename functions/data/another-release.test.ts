@@ -1,13 +1,16 @@
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { aFeedback, aLocation, aMember, anOrganization } from "#functions/testing/fixtures.ts";
+import { aFeedback, aLocation, aMember, anOrganization, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import * as feedbacks from "#shared/contract/feedbacks.ts";
 import { listLocations } from "#shared/contract/locations.ts";
+import { listOrganizations } from "#shared/contract/organizations.ts";
 import { countWrite, readCounts } from "./counters.ts";
 import { feedbackRecord } from "./feedbacks.ts";
-import { feedbackKey, type Key, organizationKey } from "./keys.ts";
+import { heldPut } from "./held.ts";
+import { feedbackKey, type Key, organizationKey, smsPoolKey } from "./keys.ts";
+import { memberPut, readMembers } from "./members.ts";
 import { changeOrganization } from "./organizations.ts";
 import { recount } from "./recount.ts";
 import { documents, tableName, transact } from "./table.ts";
@@ -136,5 +139,51 @@ describe("an item that cannot be read", () => {
     const [one, other] = [await aMember(organization._id, "agent"), await aMember(organization._id, "agent")];
     await put({ pk: `USER#${one.user._id}`, sk: "USER", kind: "user", _id: one.user._id });
     expect((await readUsers([one.user._id, other.user._id])).map(({ _id }) => _id)).toEqual([other.user._id]);
+  });
+
+  it("does not hide the held ratings behind it, nor keep them from being decided", async () => {
+    const { organization, cookie } = await anOrganization();
+    const about = { params: { organization: organization._id }, cookie };
+    const hold = (more: object = {}) => put({ ...heldPut(aFeedback(organization._id)).Put?.Item, ...more });
+    for (let count = 0; count < 101; count++) await hold({ rating: "two" });
+    const good = aFeedback(organization._id, { date: new Date(Date.now() + 1_000).toISOString() });
+    await transact(() => [heldPut(good)]);
+    const { status, body } = await ask(feedbacks.listHeldFeedbacks, about);
+    expect([status, body.items.map(({ _id }: { _id: string }) => _id), body.more]).toEqual([200, [good._id], false]);
+    const decided = await ask(feedbacks.decideHeldFeedbacks, { ...about, body: { decision: "accept" } });
+    expect([decided.status, decided.body]).toEqual([200, { decided: 1, more: false }]);
+  });
+
+  it("does not close the list of somebody's organizations because of one's SMS credits", async () => {
+    const [one, other] = [await anOrganization(), await anOrganization()];
+    const { _id: user } = one.owner;
+    await transact(() => [memberPut({ organization: other.organization._id, user, role: "owner", name: "Anne" })]);
+    await put({ ...smsPoolKey(one.organization._id), kind: "sms", smsCredits: "many" });
+    const { status, body } = await ask(listOrganizations, { cookie: one.cookie });
+    expect([status, body.map(({ _id }: { _id: string }) => _id).toSorted()]).toEqual([
+      200,
+      [one.organization._id, other.organization._id].toSorted(),
+    ]);
+  });
+
+  it("does not hide the other members that are asked for with it", async () => {
+    const { organization } = await anOrganization();
+    const [good, bad] = [await aMember(organization._id, "agent"), await aMember(organization._id, "agent")];
+    await put({
+      ...memberPut({ organization: organization._id, user: bad.user._id, role: "agent", name: "" }).Put?.Item,
+      name: 5,
+    });
+    const found = await readMembers(organization._id, [good.user._id, bad.user._id]);
+    expect(found.map(({ user }) => user)).toEqual([good.user._id]);
+  });
+
+  it("does not stop a recount", async () => {
+    const { organization } = await anOrganization();
+    const [good, odd] = [aFeedback(organization._id), aFeedback(organization._id)];
+    for (const feedback of [good, odd]) await submitted(feedback);
+    await put({ ...feedbackRecord(odd), comment: 5 });
+    expect(await recount(organization._id)).toEqual({ feedbacks: 2, complaints: 2, differences: [] });
+    await put({ ...feedbackRecord(aFeedback(organization._id)), organization: 5 });
+    expect(await recount(organization._id)).toMatchObject({ feedbacks: 2, differences: [] });
   });
 });

@@ -4,7 +4,7 @@ import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Reach } from "#shared/rules/permissions.ts";
 import { type Change, countWrite, scopesOf, shardFor } from "./counters.ts";
-import { itemOf, overStored, shown } from "./item.ts";
+import { itemOf, overStored, readable, shown } from "./item.ts";
 import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope } from "./keys.ts";
 import { documents, isNew, readAll, tableName, transact, type Write } from "./table.ts";
 
@@ -94,10 +94,10 @@ export async function readFeedback(organization: string, id: string): Promise<Fe
   return item ? FeedbackItem.parse(item) : null;
 }
 
-/** Several feedbacks of an organization (100 at most), newest first. Those that are not there are left out. */
+/** Several feedbacks of an organization (100 at most), newest first. Those that are not there, or not readable, are left out. */
 export async function readFeedbacks(organization: string, ids: readonly string[]): Promise<FeedbackItem[]> {
   const items = await readAll(ids.map((id) => feedbackKey(organization, id)));
-  return items.map((item) => FeedbackItem.parse(item)).toSorted((a, b) => b._id.localeCompare(a._id));
+  return readable(FeedbackItem, items).toSorted((a, b) => b._id.localeCompare(a._id));
 }
 
 /** The feedback as the API shows it. Employees see feedback about themselves, without staff notes. */
@@ -144,30 +144,57 @@ export async function changeFeedback(
   }
 }
 
-/** What erasing needs of an item, whatever else of it can be read: a person's data must not stay because a field is odd. */
-const Erasable = z.object({
+const odd = z.catch(z.nullable(z.string()), null);
+
+/**
+ * What counting and erasing need of an item, whatever else of it can be read: a person's data must not stay because a field
+ * is odd, nor one odd item keep an organization from being recounted. A rating that is none is 0.
+ */
+export const CountableFeedback = z.object({
   organization: z.string(),
   day: z.string(),
   rating: z.catch(z.int(), 0),
   intercepted: z.catch(z.boolean(), false),
   status: z.catch(z.string(), ""),
   channel: z.catch(z.string(), ""),
+  date: z.catch(z.string(), ""),
+  comment: z.catch(z.string(), ""),
+  customer: z.catch(z.object({ name: odd, email: odd, phone: odd }), { name: null, email: null, phone: null }),
   location: z.catch(z.nullable(z.object({ _id: z.string() })), null),
   employee: z.catch(z.nullable(z.object({ _id: z.string() })), null),
   version: z.unknown(),
 });
 
-/** What stays of an erased feedback that was imported: its id, a hash of the row. The row does not come back by the same file. */
-const tombstonePut = (organization: string, id: string): Write => ({
-  Put: { TableName: tableName, Item: { ...erasedKey(organization, id), kind: "erased" } },
+/** What stays of an erased feedback: a hash, by which an import knows it again. */
+const tombstonePut = (organization: string, hash: string): Write => ({
+  Put: { TableName: tableName, Item: { ...erasedKey(organization, hash), kind: "erased" } },
 });
 
-/** Erases a feedback and takes it out of the counters, in one transaction with the write `also`. False when it is not there. */
-export async function eraseFeedback(organization: string, id: string, also: Write): Promise<boolean> {
+/** Makes the hashes by which an import knows an erased feedback again; `alone` where its time alone is enough. */
+export type MarksOf = (
+  feedback: Pick<z.infer<typeof CountableFeedback>, "date" | "comment" | "customer">,
+  alone?: boolean,
+) => string[];
+
+/**
+ * What an erased feedback leaves. The time of an imported one may be a day's noon, which others share: where it says
+ * nothing else, its id stays, which is the hash of its row.
+ */
+function tombstones(id: string, feedback: z.infer<typeof CountableFeedback>, marksOf: MarksOf): string[] {
+  const isImported = feedback.channel === "import";
+  const marks = marksOf(feedback, !isImported);
+  return marks.length === 0 && isImported ? [id] : marks;
+}
+
+/**
+ * Erases a feedback and takes it out of the counters, in one transaction with its tombstones and the write `also`. False
+ * when it is not there.
+ */
+export async function eraseFeedback(organization: string, id: string, marksOf: MarksOf, also: Write): Promise<boolean> {
   for (;;) {
     const stored = await storedFeedback(organization, id);
     if (!stored) return false;
-    const feedback = Erasable.parse(stored);
+    const feedback = CountableFeedback.parse(stored);
     const { intercepted = 0, imported = 0, pending = 0 } = countOf(feedback);
     const rating = feedback.rating >= 1 && feedback.rating <= 5 ? { stars: feedback.rating, by: -1 } : undefined;
     const less: Change = {
@@ -179,7 +206,7 @@ export async function eraseFeedback(organization: string, id: string, also: Writ
     const { done } = await transact((attempt) => [
       { Delete: { TableName: tableName, Key: feedbackKey(organization, id), ...unchangedSince(feedback.version) } },
       ...(rating ? countWrites(feedback, less, attempt) : []),
-      ...(feedback.channel === "import" ? [tombstonePut(organization, id)] : []),
+      ...tombstones(id, feedback, marksOf).map((hash) => tombstonePut(organization, hash)),
       also,
     ]);
     if (done) return true;

@@ -1,6 +1,7 @@
 import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { heldAtOnce } from "#shared/model/held-ratings.ts";
 import { countNew, FeedbackItem, feedbackPut } from "./feedbacks.ts";
+import { firstReadable } from "./first-readable.ts";
 import { readable } from "./item.ts";
 import { heldKey } from "./keys.ts";
 import { documents, isNew, readAll, tableName, transact, type Write } from "./table.ts";
@@ -47,19 +48,20 @@ export const readHeldAmong = async (organization: string, feedbacks: readonly st
     ),
   );
 
-/** The oldest held ratings, 100 at most, and whether there are more. */
-export async function listHeld(organization: string): Promise<{ items: FeedbackItem[]; more: boolean }> {
-  const { Items = [], LastEvaluatedKey } = await documents.send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk",
-      ExpressionAttributeValues: { ":pk": heldKey(organization, "").pk },
-      ConsistentRead: true,
-      Limit: heldAtOnce,
-    }),
+/** The oldest held ratings, 100 at most, and whether there are more. Those that this release cannot read are left out. */
+export const listHeld = (organization: string): Promise<{ items: FeedbackItem[]; more: boolean }> =>
+  firstReadable(
+    FeedbackItem,
+    (page) =>
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: { ":pk": heldKey(organization, "").pk },
+        ConsistentRead: true,
+        ...page,
+      }),
+    heldAtOnce,
   );
-  return { items: readable(FeedbackItem, Items), more: LastEvaluatedKey !== undefined };
-}
 
 /** Takes ratings out of what is held, a batch in one transaction with `writes`. Of two who decide at once one gets each rating. */
 async function release(

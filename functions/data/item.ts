@@ -43,16 +43,28 @@ export function overStored(stored: unknown, before: unknown, after: unknown): un
   return { ...stored, ...Object.fromEntries(changed) };
 }
 
+/** Reads each item on its own: those that can be read, and, as they are stored, those that cannot. These are logged by kind and id. */
+export function readEach<Item>(
+  schema: z.ZodMiniType<Item>,
+  items: readonly Record<string, unknown>[],
+): { read: Item[]; unreadable: Record<string, unknown>[] } {
+  const read: Item[] = [];
+  const unreadable: Record<string, unknown>[] = [];
+  for (const item of items) {
+    const { success, data, error } = schema.safeParse(item);
+    if (success) read.push(data);
+    else {
+      const fields = [...new Set(error.issues.map(({ path }) => path.join(".")))];
+      log.error("item not readable", { kind: item.kind, pk: item.pk, sk: item.sk, fields });
+      unreadable.push(item);
+    }
+  }
+  return { read, unreadable };
+}
+
 /**
  * The items of a list that can be read. One that cannot is left out and logged by its kind and id, so that a single
  * broken item never closes a list for everybody.
  */
-export function readable<Item>(schema: z.ZodMiniType<Item>, items: readonly Record<string, unknown>[]): Item[] {
-  return items.flatMap((item) => {
-    const read = schema.safeParse(item);
-    if (read.success) return [read.data];
-    const fields = [...new Set(read.error.issues.map(({ path }) => path.join(".")))];
-    log.error("item not readable", { kind: item.kind, pk: item.pk, sk: item.sk, fields });
-    return [];
-  });
-}
+export const readable = <Item>(schema: z.ZodMiniType<Item>, items: readonly Record<string, unknown>[]): Item[] =>
+  readEach(schema, items).read;

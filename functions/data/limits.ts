@@ -1,4 +1,4 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { limitKey } from "./keys.ts";
 import { documents, ifConditionHolds, tableName, ttl, type Write } from "./table.ts";
 
@@ -18,9 +18,19 @@ const updateOf = ({ name, hash, seconds }: Count, expression: string, values: Re
   ExpressionAttributeValues: { ...values, ":end": ttl(now.getTime() + seconds * 1_000), ":kind": "limit" },
 });
 
-/** Counts one more call in the present window and answers how many there were in it, this one included: one write unit. */
-export async function countCall(count: Count, now: Date): Promise<number> {
-  const update = updateOf(count, "ADD calls :one SET", { ":one": 1 }, now);
+/** How many calls there were in the present window: half a read unit. It may miss those of the last moments. */
+export async function readCalls({ name, hash, seconds }: Count, now: Date): Promise<number> {
+  const Key = limitKey(name, hash, windowOf(seconds, now));
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ProjectionExpression: "calls" }));
+  return Number(Item?.calls ?? 0);
+}
+
+/**
+ * Counts one more call in the present window, or `by`, and answers how many there were in it, this one included: one
+ * write unit.
+ */
+export async function countCall(count: Count, now: Date, by = 1): Promise<number> {
+  const update = updateOf(count, "ADD calls :one SET", { ":one": by }, now);
   const { Attributes } = await documents.send(new UpdateCommand({ ...update, ReturnValues: "UPDATED_NEW" }));
   return Number(Attributes?.calls);
 }

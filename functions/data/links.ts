@@ -8,7 +8,7 @@ import { RateProfile } from "#shared/model/rate-profile.ts";
 import { publicReviewPage } from "#shared/rules/public-review-page.ts";
 import { itemOf, shown } from "./item.ts";
 import { linkKey } from "./keys.ts";
-import { documents, readAll, tableName, ttl, type Write } from "./table.ts";
+import { documents, isNew, readAll, tableName, ttl, type Write } from "./table.ts";
 
 const LinkedLocation = z.extend(Named, { interceptLessThan: orNull(z.int()) });
 
@@ -29,29 +29,38 @@ export const LinkItem = itemOf(
 );
 export type LinkItem = z.infer<typeof LinkItem>;
 
-/** A link that its organization gave up: until `freeFrom` it leads to `movedTo`, and nobody else can have it. */
+/**
+ * A link that its organization gave up. It leads to `movedTo` until `leadsUntil`, and nobody else can have it until
+ * `freeFrom`. Earlier releases wrote one moment for both.
+ */
 export const MovedLinkItem = itemOf(
-  z.object({ link: z.string(), organization: z.string(), movedTo: z.string(), freeFrom: z.string() }),
+  z.object({
+    link: z.string(),
+    organization: z.string(),
+    movedTo: z.string(),
+    freeFrom: z.string(),
+    leadsUntil: z.optional(z.string()),
+  }),
 );
+export type MovedLink = z.infer<typeof MovedLinkItem> & { leadsUntil: string };
 
-/** How long a link that was given up stays its organization's: a year, in milliseconds. Posters and receipts last as long. */
-const reservation = 365 * 86_400_000;
+/** The write that makes a link of the organization's own lead on. It is refused where somebody else has the link. */
+export const movedLinkPut = (moved: MovedLink): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...linkKey(moved.link), kind: "movedLink", ...moved, expiresAt: ttl(Date.parse(moved.leadsUntil)) },
+    ConditionExpression: `${isNew} OR #organization = :organization`,
+    ExpressionAttributeNames: { "#organization": "organization" },
+    ExpressionAttributeValues: { ":organization": moved.organization },
+  },
+});
 
-/** The write that turns a link into one that leads to `movedTo` for a year. */
-export function movedLinkPut(link: string, organization: string, movedTo: string, now: Date): Write {
-  const end = now.getTime() + reservation;
-  const moved = { link, organization, movedTo, freeFrom: new Date(end).toISOString() };
-  return {
-    Put: { TableName: tableName, Item: { ...linkKey(link), kind: "movedLink", ...moved, expiresAt: ttl(end) } },
-  };
-}
-
-/** Links that one may lead to after another: a business that changes its link more often in a year loses the oldest. */
+/** Links that one may lead to after another. Those that are reserved lead straight to the present one. */
 const movesAtMost = 5;
 
 /**
- * The item of a feedback link, or null. A link that was given up within a year answers the one that it leads to, whose
- * `link` is another. Costs 0.5 read units up to 4 kB, and as much for each move.
+ * The item of a feedback link, or null. A link that was given up and leads on answers the one that it leads to, whose
+ * `link` is another. Costs 0.5 read units up to 4 kB, and as much for each move: one for a link that is reserved.
  */
 export async function readLink(link: string, now: Date): Promise<LinkItem | null> {
   let wanted = link;
@@ -59,14 +68,18 @@ export async function readLink(link: string, now: Date): Promise<LinkItem | null
     const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: linkKey(wanted) }));
     if (!Item) return null;
     if (Item.kind !== "movedLink") return LinkItem.parse(Item);
-    const { movedTo, freeFrom } = MovedLinkItem.parse(Item);
-    if (freeFrom <= now.toISOString()) return null;
+    const { movedTo, freeFrom, leadsUntil = freeFrom } = MovedLinkItem.parse(Item);
+    if (leadsUntil <= now.toISOString()) return null;
     wanted = movedTo;
   }
   return null;
 }
 
-/** Which of `links` (100 at most) are taken, or were given up less than a year ago. */
+/** The present name of a link: another where it was given up, the same where nobody has it. Costs what `readLink` does. */
+export const presentLink = async (link: string, now: Date): Promise<string> =>
+  (await readLink(link, now))?.link ?? link;
+
+/** Which of `links` (100 at most) are taken, or reserved for the organization that gave them up. */
 export async function takenLinks(links: readonly string[], now: Date): Promise<Set<string>> {
   const items = await readAll(links.map(linkKey), { ConsistentRead: true });
   const taken = items.filter(({ freeFrom }) => freeFrom === undefined || String(freeFrom) > now.toISOString());

@@ -56,7 +56,7 @@ export async function listMembers(organization: string): Promise<MemberItem[]> {
 
 /** Some members of an organization (100 at most) by their users, in no order. Those that are not there are left out. */
 export const readMembers = async (organization: string, users: readonly string[]): Promise<MemberItem[]> =>
-  (await readAll(users.map((user) => memberKey(organization, user)))).map((item) => MemberItem.parse(item));
+  readable(MemberItem, await readAll(users.map((user) => memberKey(organization, user))));
 
 /** The organizations that a person is a member of, oldest first. */
 export async function listMemberships(user: string): Promise<MemberItem[]> {

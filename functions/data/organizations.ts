@@ -12,9 +12,10 @@ import {
 import { assumptionsOf } from "#shared/rules/organization.ts";
 import { type ActingRole, may } from "#shared/rules/permissions.ts";
 import { isRateable } from "#shared/rules/rating.ts";
+import { LinkHistory, movedLinks } from "./given-up-links.ts";
 import { itemOf, overStored, readable, shown } from "./item.ts";
 import { type Key, linkKey, organizationKey, smsPoolKey, subscriptionKey } from "./keys.ts";
-import { type LinkItem, movedLinkPut } from "./links.ts";
+import type { LinkItem } from "./links.ts";
 import { listLocations } from "./locations.ts";
 import { listMembers, type MemberItem, memberPut } from "./members.ts";
 import { documents, isNew, tableName, transact, type Write } from "./table.ts";
@@ -24,7 +25,7 @@ import { documents, isNew, tableName, transact, type Write } from "./table.ts";
  * (`assumptionsOf`).
  */
 export const OrganizationItem = itemOf(
-  z.extend(OrganizationSettings, { version: z.int(), averageSaid: z.optional(z.boolean()) }),
+  z.extend(OrganizationSettings, { ...LinkHistory, version: z.int(), averageSaid: z.optional(z.boolean()) }),
 );
 export type OrganizationItem = z.infer<typeof OrganizationItem>;
 
@@ -119,9 +120,10 @@ export async function createOrganization(
   also: Write[] = [],
 ): Promise<Written> {
   const links = linkItemsOf(organization, [], [owner]);
+  const begun = organization.feedbackId === null ? {} : { linkSince: now.toISOString(), linkRatings: 0 };
   const outcome = await transact(() => [
     ...links.map((link) => linkPut(link, now)),
-    organizationPut(organization),
+    organizationPut({ ...organization, ...begun }),
     memberPut(owner),
     ...also,
   ]);
@@ -130,8 +132,8 @@ export async function createOrganization(
 }
 
 /**
- * Changes an organization and, in the same transaction, every link item that shows it; a link that it gives up leads to
- * the new one for a year. `also` is written with it. The change is made on the stored state and made anew when somebody else was faster.
+ * Changes an organization and, in the same transaction, every link item that shows it; links that it gave up lead to the
+ * new one (`given-up-links.ts`). `also` is written with it. The change is made on the stored state and made anew when somebody else was faster.
  * Where `change` answers null, nothing is written: `edited_meanwhile`.
  */
 export async function changeOrganization(
@@ -150,12 +152,8 @@ export async function changeOrganization(
     const before = OrganizationItem.parse(stored);
     const changed = change(before);
     if (changed === null) return "edited_meanwhile";
-    const after = { ...changed, version: before.version + 1 };
+    const { after, writes: given } = await movedLinks(before, { ...changed, version: before.version + 1 }, now);
     const links = linkItemsOf(after, locations, members);
-    const given: Write[] =
-      before.feedbackId && after.feedbackId && before.feedbackId !== after.feedbackId
-        ? [movedLinkPut(before.feedbackId, id, after.feedbackId, now)]
-        : [];
     const outcome = await transact(() => [
       ...links.map((link) => linkPut(link, now)),
       organizationPut(after, { stored, read: before }),
@@ -181,6 +179,10 @@ export async function readOrganization(id: string, consistent = false): Promise<
   return item ? OrganizationItem.parse(item) : null;
 }
 
+/** An item's fields, or the noun's defaults where it is missing or cannot be read: nobody's organizations are hidden by it. */
+const readOr = <Noun>(noun: z.ZodMiniType<Noun>, item: Record<string, unknown> | undefined): Noun =>
+  readable(noun, item ? [item] : [])[0] ?? noun.parse({});
+
 /**
  * An organization with its SMS pool and subscription, or null. One Query reads all three items: 0.5 read units up to 4 kB
  * in all, 1 when `consistent`.
@@ -201,8 +203,8 @@ export async function readWholeOrganization(id: string, consistent = false): Pro
     ? {
         ...settings,
         // Only their declared fields, so that none of them ever stands for a setting.
-        ...SmsPool.parse(itemAt(smsPoolKey(id)) ?? {}),
-        ...Subscription.parse(itemAt(subscriptionKey(id)) ?? {}),
+        ...readOr(SmsPool, itemAt(smsPoolKey(id))),
+        ...readOr(Subscription, itemAt(subscriptionKey(id))),
       }
     : null;
 }

@@ -1,13 +1,15 @@
 import { paginateQuery } from "@aws-sdk/lib-dynamodb";
+import type * as z from "zod/mini";
 import type { DayCount } from "#shared/rules/figures.ts";
 import { countedScopes, readCounts, scopesOf } from "./counters.ts";
-import { countOf, FeedbackItem } from "./feedbacks.ts";
+import { CountableFeedback, countOf } from "./feedbacks.ts";
+import { readable } from "./item.ts";
 import { feedbackKey, type Scope } from "./keys.ts";
 import { documents, tableName } from "./table.ts";
 
 const always = { from: "0000-01-01", to: "9999-12-31" };
 
-async function* everyFeedback(organization: string): AsyncGenerator<FeedbackItem & { stored: string }> {
+async function* everyFeedback(organization: string): AsyncGenerator<z.infer<typeof CountableFeedback>> {
   const pages = paginateQuery(
     { client: documents },
     {
@@ -17,8 +19,7 @@ async function* everyFeedback(organization: string): AsyncGenerator<FeedbackItem
       ConsistentRead: true,
     },
   );
-  for await (const { Items = [] } of pages)
-    for (const item of Items) yield { ...FeedbackItem.parse(item), stored: String(item.status) };
+  for await (const { Items = [] } of pages) yield* readable(CountableFeedback, Items);
 }
 
 /** A day and scope where the counters differ from the feedbacks. */
@@ -45,7 +46,7 @@ export async function recount(
   for await (const feedback of everyFeedback(organization)) {
     feedbacks += 1;
     complaints += Number(feedback.intercepted);
-    const { rating, intercepted = 0, imported = 0, pending = 0 } = countOf({ ...feedback, status: feedback.stored });
+    const { rating, intercepted = 0, imported = 0, pending = 0 } = countOf(feedback);
     for (const scope of scopesOf(feedback)) {
       const days = scopes.get(scope) ?? new Map<string, DayCount>();
       const count = days.get(feedback.day) ?? {
@@ -55,7 +56,7 @@ export async function recount(
         imported: 0,
         pending: 0,
       };
-      if (rating) count.ratings[rating.stars - 1] = (count.ratings[rating.stars - 1] ?? 0) + 1;
+      if (rating?.stars) count.ratings[rating.stars - 1] = (count.ratings[rating.stars - 1] ?? 0) + 1;
       count.intercepted += intercepted;
       count.imported += imported;
       count.pending += pending;

@@ -13,11 +13,13 @@ import { tokenFrom } from "#functions/crypto/token.ts";
 import { type FeedbackItem, feedbackRecord } from "#functions/data/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { memberPut } from "#functions/data/members.ts";
+import { changeMessage } from "#functions/data/message-life.ts";
 import { type MessageContent, newMessage, readMessage } from "#functions/data/messages.ts";
 import { organizationPut } from "#functions/data/organizations.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import { aFeedback } from "#functions/testing/fixtures.ts";
 import { queueMessage } from "#functions/testing/queue-message.ts";
 import type { Role } from "#shared/model/role.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
@@ -186,6 +188,34 @@ describe("alerts", () => {
     });
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });
     expect(await readMessage(alertId(0, "email"))).toBeNull();
+  });
+});
+
+describe("a digest", () => {
+  it("goes out with the others and the right count when one of its newest complaints cannot be read", async () => {
+    const { alerted, alertId } = await businessWith({ role: "owner" });
+    const { organization } = alerted;
+    const ids: string[] = [];
+    for (let count = 0; count < 24; count++) {
+      const feedback = aFeedback(organization, {
+        comment: `Soup ${count}`,
+        date: new Date(now.getTime() + count).toISOString(),
+      });
+      const odd = count === 22 ? { rating: "two" } : {};
+      await transact(() => [{ Put: { TableName: tableName, Item: { ...feedbackRecord(feedback), ...odd } } }]);
+      await queueAlerts({ organization, feedback: feedback._id }, now);
+      ids.push(feedback._id);
+    }
+    const user = alertId(0, "email").split("-")[1];
+    const digest = `${organization}-${user}-email-${Math.floor(now.getTime() / 600_000)}`;
+    expect(await readMessage(digest)).toMatchObject({ complaints: 14 });
+    await changeMessage(digest, ["queued"], {}, { handedOverAt: now.toISOString() });
+    expect(await send(digest)).toEqual({ batchItemFailures: [] });
+    expect(await readMessage(digest)).toMatchObject({ status: "sent" });
+    const { RawMessage } = ses.commandCalls(SendRawEmailCommand).at(-1)?.args[0].input ?? {};
+    const { subject, text = "" } = await PostalMime.parse(RawMessage?.Data ?? "");
+    expect(subject).toContain("14");
+    expect([...text.matchAll(/Soup (\d+)/g)].map(([, count]) => count)).toEqual(["23", "21", "20", "19"]);
   });
 });
 

@@ -5,7 +5,7 @@ import { languageAsked } from "./language.ts";
 import { forgiveLimits } from "./limits.ts";
 import { type Event, pipeline } from "./pipeline.ts";
 import type { Problem } from "./problem.ts";
-import { type CallOf, receive, type Verify } from "./receive.ts";
+import { type CallOf, type Needs, receive, type Verify } from "./receive.ts";
 import { Reply, response } from "./reply.ts";
 
 type Answered<Schema extends z.core.$ZodType | undefined> = Schema extends z.core.$ZodType
@@ -16,7 +16,9 @@ type Answered<Schema extends z.core.$ZodType | undefined> = Schema extends z.cor
 export type AnswerOf<Declared extends Route> = Answered<SchemaOf<Declared, "answer">>;
 
 /** A route with signed calls needs a function that checks the signature. */
-type Verifying<Declared extends Route> = Declared["access"] extends "signature" ? [verify: Verify] : [];
+type Needed<Declared extends Route> = Declared["access"] extends "signature"
+  ? [needs: Needs & { verify: Verify }]
+  : [needs?: Omit<Needs, "verify">];
 
 const textOf = (answer: unknown): string | undefined =>
   answer === undefined || typeof answer === "string" ? answer : JSON.stringify(answer);
@@ -35,10 +37,10 @@ export function showProblem(problem: Problem, event: Event) {
 export function endpoint<Declared extends Route>(
   route: Declared,
   run: (call: CallOf<Declared>) => Promise<AnswerOf<Declared>>,
-  ...[verify]: Verifying<Declared>
+  ...[needs]: Needed<Declared>
 ) {
   const answer = async (event: Event) => {
-    const { call, by } = await receive(route, event, verify);
+    const { call, by } = await receive(route, event, needs);
     const answered = await run(call);
     await forgiveLimits(route, by, call.now);
     const reply = answered instanceof Reply ? answered : new Reply(answered);

@@ -8,7 +8,7 @@ import { Problem } from "./problem.ts";
 /** Who a call can be counted by; what is not known is not counted. */
 export interface CountedBy {
   network: Network;
-  /** The feedback link of the path. */
+  /** The feedback link that is called. */
   link?: string | undefined;
   account?: string | null | undefined;
   email?: string | undefined;

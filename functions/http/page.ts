@@ -4,7 +4,7 @@ import { type AskedLanguage, languageAsked } from "./language.ts";
 import { pathParams } from "./parse.ts";
 import { type Event, pipeline } from "./pipeline.ts";
 import { Problem } from "./problem.ts";
-import { type CallOf, receive } from "./receive.ts";
+import { type CallOf, type Needs, receive } from "./receive.ts";
 import { response } from "./reply.ts";
 import { bodyOf } from "./request.ts";
 
@@ -80,16 +80,18 @@ export function page<Declared extends Route>(
     run,
     again,
     look,
+    countedLink,
   }: {
     run: (call: PageCallOf<Declared>) => Promise<PageAnswer>;
     again?: (problem: Problem, visit: Visit<Declared>) => Promise<string | null>;
     look: Look<ParamsOf<Declared>>;
+    countedLink?: Needs["countedLink"];
   },
 ) {
   const headers = pageHeaders(look);
 
   const answer = async (event: Event) => {
-    const { call } = await receive(route, event);
+    const { call } = await receive(route, event, { countedLink });
     const answered = await run({ ...call, ...languageAsked(event) });
     if ("movedTo" in answered) return response(302, undefined, { headers: { location: answered.movedTo } });
     if ("seeOther" in answered) {

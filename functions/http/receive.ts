@@ -21,6 +21,8 @@ export interface CallOf<Declared extends Route = Route> {
   query: Parsed<SchemaOf<Declared, "query">>;
   body: Parsed<SchemaOf<Declared, "body">>;
   actor: ActorFor<Declared>;
+  /** Where the call comes from, at its widest: an IPv4 address or an IPv6 /48. Nothing that may be stored or logged. */
+  network: string;
   now: Date;
   /** The language to answer in: what the caller asks for, else English. */
   language: Language;
@@ -28,6 +30,15 @@ export interface CallOf<Declared extends Route = Route> {
   device: string;
   /** The request's cookies by name. */
   cookies: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a door adds to receiving its calls: who checks its signatures, and which link the calls of a path's link are counted
+ * by. A business has several names for one link, and a stranger must not have a limit for each.
+ */
+export interface Needs {
+  verify?: Verify | undefined;
+  countedLink?: ((link: string, now: Date) => Promise<string>) | undefined;
 }
 
 /** Whether the request's headers hold a genuine and recent signature of the very bytes of its body. */
@@ -95,16 +106,22 @@ async function isKnown({ limits = [] }: Route, email: string | undefined, cookie
 export function receive<Declared extends Route>(
   route: Declared,
   event: Event,
-  verify?: Verify,
+  needs?: Needs,
 ): Promise<Received<CallOf<Declared>>>;
-export async function receive(route: Route, event: Event, verify?: Verify): Promise<Received<unknown>> {
+export async function receive(
+  route: Route,
+  event: Event,
+  { verify, countedLink }: Needs = {},
+): Promise<Received<unknown>> {
   const now = new Date();
   const key = isPermission(route.access) && accepts(route, "key") ? keyIn(event) : null;
   refuseForeignSites(route, event, key !== null);
   const params = pathParams(route, event.pathParameters);
   if (!params) throw new Problem("not_found");
   const cookies = cookiesOf(event);
-  const sender = { network: networkOf(addressOf(event)), link: textIn(params, "link") };
+  const named = textIn(params, "link");
+  const link = named === undefined || countedLink === undefined ? named : await countedLink(named, now);
+  const sender = { network: networkOf(addressOf(event)), link };
   await countSender(route, sender, now);
   const bySession = hasSession(route) && !key && accepts(route, "session");
   const session = bySession ? await openSession(signingKey, cookies) : null;
@@ -116,6 +133,7 @@ export async function receive(route: Route, event: Event, verify?: Verify): Prom
     query: parse(route.query, event.queryStringParameters ?? {}),
     body,
     actor,
+    network: sender.network.wide ?? sender.network.near,
     now,
     language: languageAsked(event).asked ?? "en",
     // Cutting may halve an emoji, which the table does not take.

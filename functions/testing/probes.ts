@@ -116,7 +116,7 @@ const event = JSON.stringify({ id: "evt_1", type: "invoice.paid" });
 /** Routes that stand only in tests: each shows what a route can declare and no route of the product declares yet. */
 export const probes: Record<string, Probe> = {
   [webhook.id]: {
-    handler: endpoint(webhook, async ({ body }) => ({ received: body.id }), verify),
+    handler: endpoint(webhook, async ({ body }) => ({ received: body.id }), { verify }),
     sample: () => ({ text: event, headers: { "probe-signature": signatureFor(event) } }),
   },
   [upload.id]: {

@@ -117,6 +117,5 @@ export const onboard = route({
   body: z.looseObject({}),
   answer: User,
   errors: ["not_found", "onboarding_order", "link_taken", "edited_meanwhile"],
-  // A link that is given up stays reserved for a year.
   limits: [{ by: "account", times: 200, seconds: 86_400 }],
 });

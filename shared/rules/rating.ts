@@ -25,6 +25,18 @@ export const isReachable = ({ email, phone }: Reach): boolean => Boolean(email) 
 export const wantsContact = ({ intercepted, customer }: Pick<Feedback, "intercepted" | "customer">): boolean =>
   intercepted && !isReachable(customer);
 
+/**
+ * The same for what one network (an IPv4 address, an IPv6 /48) sends to one link: a tablet at a counter takes one rating
+ * in half a minute at its busiest, and hardly more customers rate by one shop's Wi-Fi.
+ */
+export const heldBeyondOfNetwork = { times: 120, seconds: 3_600 } as const;
+
+/**
+ * Of so many ratings one is counted for its link, as so many, and the others for their network: both counts cost the
+ * write of one. Who sends cannot know which is which.
+ */
+export const countedForLink = 16;
+
 type Fields = Record<string, string>;
 type Asking = Pick<RateProfile, "forceName" | "forceEmail" | "forcePhone" | "locations" | "employees">;
 type Given = { [Field in "name" | "email" | "phone" | "location" | "employee"]?: string | undefined };

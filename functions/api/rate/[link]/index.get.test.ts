@@ -44,8 +44,9 @@ describe("a link that was given up", () => {
     const other = await anOrganization();
     const [second, link] = [`${old}-2`, `${old}-3`];
     const form = { rating: 4, nonce: await aNonce(old) };
-    for (const feedbackId of [second, link])
-      await changeOrganization(organization._id, (before) => ({ ...before, feedbackId }), new Date());
+    const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
+    for (const [index, feedbackId] of [second, link].entries())
+      await changeOrganization(organization._id, (before) => ({ ...before, feedbackId }), daysLater(index + 1));
     for (const asked of [old, second])
       expect((await ask(readRate, { params: { link: asked } })).body).toMatchObject({ link });
     expect((await ask(submitRate, { params: { link: old }, body: form })).status).toBe(201);
@@ -58,7 +59,7 @@ describe("a link that was given up", () => {
     expect(await take(new Date())).toBe("link_taken");
     const isFree = async () => (await ask(checkLink, { params: { link: old }, cookie })).body;
     expect(await isFree()).toMatchObject({ free: false, reason: "link_taken" });
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 366 * 86_400_000 });
+    vi.useFakeTimers({ toFake: ["Date"], now: daysLater(368) });
     expect((await ask(readRate, { params: { link: old } })).status).toBe(404);
     expect(await take(new Date())).toBe("written");
     expect((await ask(readRate, { params: { link: old } })).body).toMatchObject({ link: old });

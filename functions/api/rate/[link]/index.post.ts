@@ -1,12 +1,13 @@
 import { submitRating } from "#functions/actions/submit-rating.ts";
+import { presentLink } from "#functions/data/links.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { submitRate as route } from "#shared/contract/rating.ts";
 
-export async function run({ params, body, language, now }: CallOf<typeof route>) {
-  const { outcome } = unlessRefused(await submitRating({ link: params.link, form: body, language, now }));
+export async function run({ params, body, language, network, now }: CallOf<typeof route>) {
+  const { outcome } = unlessRefused(await submitRating({ link: params.link, form: body, language, network, now }));
   return outcome;
 }
 
-export const handler = endpoint(route, run);
+export const handler = endpoint(route, run, { countedLink: presentLink });

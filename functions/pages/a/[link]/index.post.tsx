@@ -1,7 +1,7 @@
 import { showForm } from "#functions/actions/show-form.ts";
 import { submitRating } from "#functions/actions/submit-rating.ts";
 import { warmUp } from "#functions/actions/warm-up.ts";
-import { publicProfile } from "#functions/data/links.ts";
+import { presentLink, publicProfile } from "#functions/data/links.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";
 import { remember } from "#functions/http/browser-memory.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
@@ -26,9 +26,10 @@ export async function run({
   asked,
   prefix,
   cookies,
+  network,
   now,
 }: PageCallOf<typeof route>): Promise<PageAnswer> {
-  const sent = { link: params.link, form: body, language: asked, now };
+  const sent = { link: params.link, form: body, language: asked, network, now };
   const { item, outcome } = unlessRefused(await submitRating(sent));
   const cookie = await remember("rated", outcome.feedback || nothingKept, cookies);
   return { seeOther: thanksAddress(prefix, item.link, outcome.feedback), cookies: [cookie] };
@@ -71,4 +72,4 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
 
 await warmUp({ key: true });
 
-export const handler = page(route, { run, again, look: rateLook });
+export const handler = page(route, { run, again, look: rateLook, countedLink: presentLink });

@@ -1,7 +1,10 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, it } from "vitest";
 import { queueAlert } from "#functions/data/alerts.ts";
+import { messageKey } from "#functions/data/keys.ts";
 import { claimMessage, markUnknown } from "#functions/data/message-life.ts";
 import { queuedAt, readMessage } from "#functions/data/messages.ts";
+import { documents, tableName } from "#functions/data/table.ts";
 import { anOrganization, anUnsentMessage } from "#functions/testing/fixtures.ts";
 import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
 
@@ -56,5 +59,21 @@ describe("the list of alerts that did not arrive", () => {
     for (let count = 0; count < 51; count++) await anUnsentMessage(own);
     const { body } = await business.list();
     expect([body.items.length, body.more]).toEqual([50, true]);
+  });
+
+  it("leaves out those of a later release, and shows the others however many of them are newer", async () => {
+    const readable = await anUnsentMessage(own);
+    for (let count = 0; count < 60; count++)
+      await documents.send(
+        new UpdateCommand({
+          TableName: tableName,
+          Key: messageKey(await anUnsentMessage(own)),
+          UpdateExpression: "SET #template = :unknown",
+          ExpressionAttributeNames: { "#template": "template" },
+          ExpressionAttributeValues: { ":unknown": "review_alert" },
+        }),
+      );
+    const { status, body } = await business.list();
+    expect([status, body.items.map(({ _id }: { _id: string }) => _id), body.more]).toEqual([200, [readable], false]);
   });
 });

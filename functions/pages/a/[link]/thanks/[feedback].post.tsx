@@ -1,6 +1,7 @@
 import { leaveContact } from "#functions/actions/leave-contact.ts";
 import { thankFor } from "#functions/actions/thank-for.ts";
 import { warmUp } from "#functions/actions/warm-up.ts";
+import { presentLink } from "#functions/data/links.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
@@ -53,4 +54,4 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
 
 await warmUp({ key: true });
 
-export const handler = page(route, { run, again, look: rateLook });
+export const handler = page(route, { run, again, look: rateLook, countedLink: presentLink });

@@ -1,8 +1,6 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { erasedKey } from "#functions/data/keys.ts";
 import { recount } from "#functions/data/recount.ts";
-import { readAll } from "#functions/data/table.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { countsOf } from "#functions/testing/counts.ts";
 import { aComplaint, type Business, callsAbout, listed, pendingIn } from "#functions/testing/feedback-calls.ts";
@@ -62,15 +60,6 @@ describe("an erased feedback that came from a file", () => {
     expect(await doImport(business)).toEqual({ imported: 0, alreadyThere: 2, rejected: [] });
     expect(await idsOf(business)).toHaveLength(1);
     expect(await recount(business.organization._id)).toMatchObject({ feedbacks: 1, differences: [] });
-  });
-
-  it("leaves nothing behind but a hash", async () => {
-    const business = await anOrganization();
-    await doImport(business);
-    const [one = ""] = await idsOf(business);
-    await erasing(business, one);
-    const [tombstone] = await readAll([erasedKey(business.organization._id, one)]);
-    expect(Object.keys(tombstone ?? {}).toSorted()).toEqual(["kind", "pk", "sk"]);
   });
 });
 

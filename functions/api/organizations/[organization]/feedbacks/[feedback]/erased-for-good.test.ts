@@ -1,0 +1,145 @@
+import { DeleteCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { describe, expect, it } from "vitest";
+import { erasedKey } from "#functions/data/keys.ts";
+import { recount } from "#functions/data/recount.ts";
+import { documents, tableName } from "#functions/data/table.ts";
+import { type Business, callsAbout, listed } from "#functions/testing/feedback-calls.ts";
+import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { cellsOf, doImport, exported, row } from "#functions/testing/import-calls.ts";
+import { submitRate } from "#shared/contract/rating.ts";
+import type { ImportRow } from "#shared/model/import.ts";
+
+const idsOf = async (business: Business): Promise<string[]> => (await listed(business)).map(({ _id }) => _id);
+const eraseAll = async (business: Business) => {
+  for (const id of await idsOf(business)) expect((await callsAbout(business, id).doErase()).status).toBe(204);
+};
+const imported = async (business: Business, ...rows: ImportRow[]): Promise<number> =>
+  (await doImport(business, rows)).body.imported;
+
+/** All that stays of what was erased. */
+async function marksOf({ organization }: Business): Promise<Record<string, unknown>[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": erasedKey(organization._id, "").pk },
+      ConsistentRead: true,
+    }),
+  );
+  return Items;
+}
+
+const lea = row(1, {
+  date: "2025-05-31T12:00:00.000Z",
+  comment: "Cold soup,\r\nagain",
+  name: "Léa Roy",
+  email: "Lea.Roy@example.com",
+  phone: "+1 514 555-0123",
+});
+const without = (...fields: (keyof ImportRow)[]) => ({
+  ...lea,
+  ...Object.fromEntries(fields.map((field) => [field, field === "comment" ? "" : null])),
+});
+
+describe("a rating that came by the form and was erased", () => {
+  it.each([
+    { name: "Léa Roy", email: "lea@example.com", phone: "514 555 0123", comment: "Cold soup" },
+    { comment: "=Cold soup" },
+    {},
+  ])("does not come back with its own exported row: %j", async (form) => {
+    const business = await anOrganization();
+    const body = { nonce: await aNonce(business.link), rating: 2, ...form };
+    expect((await ask(submitRate, { params: { link: business.link }, body })).status).toBe(201);
+    const [, cells = []] = cellsOf(await exported(business));
+    const [date = "", rating, comment = "", name, email, phone] = cells;
+    const again = row(1, {
+      ...{ date, rating: Number(rating), comment: comment.replace(/^'/, "") },
+      ...{ name: name || null, email: email || null, phone: phone || null },
+    });
+    await eraseAll(business);
+    expect(await doImport(business, [again])).toMatchObject({ body: { imported: 0, alreadyThere: 1 } });
+    expect(await recount(business.organization._id)).toEqual({ feedbacks: 0, complaints: 0, differences: [] });
+  });
+});
+
+describe("an erased person", () => {
+  it.each<[how: string, again: ImportRow]>([
+    ["as they were", lea],
+    ["as another occurrence", { ...lea, occurrence: 3 }],
+    ["with other stars", { ...lea, rating: 5 }],
+    ["without the number", without("phone")],
+    [
+      "by the email alone, in other letter case",
+      { ...without("name", "phone", "comment"), email: "LEA.ROY@Example.com" },
+    ],
+    ["by the number alone, written otherwise", { ...without("name", "email", "comment"), phone: "(514) 555.0123" }],
+    ["by name and words alone", { ...without("email", "phone"), name: " léa  roy ", comment: "cold soup, again" }],
+    ["to the second", { ...lea, date: "2025-05-31T12:00:00.999Z" }],
+    ["at the same moment by another clock", { ...lea, date: "2025-05-31T12:00:00Z" }],
+  ])("does not come back %s", async (_, again) => {
+    const business = await anOrganization();
+    expect(await imported(business, lea)).toBe(1);
+    await eraseAll(business);
+    expect(await imported(business, again)).toBe(0);
+    expect(await idsOf(business)).toEqual([]);
+  });
+
+  it("does not stand in the way of others, nor of themselves at another time or business", async () => {
+    const business = await anOrganization();
+    await imported(business, lea);
+    await eraseAll(business);
+    const others = [
+      { ...lea, line: 2, name: "Emily Murphy", email: "emily@example.com", phone: "514 555-0199" },
+      { ...lea, line: 3, date: "2025-06-01T12:00:00.000Z" },
+      { ...without("name", "email", "phone", "comment"), line: 4 },
+      { ...without("name", "email", "phone"), line: 5 },
+    ];
+    expect(await imported(business, ...others)).toBe(4);
+    expect(await imported(await anOrganization(), lea)).toBe(1);
+  });
+
+  it("leaves nothing behind that says anything of them", async () => {
+    const business = await anOrganization();
+    await imported(business, lea, without("name", "email", "phone", "comment"));
+    await eraseAll(business);
+    const marks = await marksOf(business);
+    expect(marks).toHaveLength(4);
+    for (const mark of marks) expect(Object.keys(mark).toSorted()).toEqual(["kind", "pk", "sk"]);
+  });
+
+  it("cannot be guessed from what stays: another business's mark of the same person is another", async () => {
+    const [one, other] = [await anOrganization(), await anOrganization()];
+    for (const business of [one, other]) {
+      await imported(business, lea);
+      await eraseAll(business);
+    }
+    const keys = [...(await marksOf(one)), ...(await marksOf(other))].map(({ sk }) => sk);
+    expect(new Set(keys).size).toBe(6);
+  });
+
+  it("does not come back where an earlier release left the hash of the row", async () => {
+    const business = await anOrganization();
+    await imported(business, lea);
+    const [id = ""] = await idsOf(business);
+    await eraseAll(business);
+    for (const { pk, sk } of await marksOf(business))
+      await documents.send(new DeleteCommand({ TableName: tableName, Key: { pk, sk } }));
+    const Item = { ...erasedKey(business.organization._id, id), kind: "erased" };
+    await documents.send(new PutCommand({ TableName: tableName, Item }));
+    expect(await imported(business, lea)).toBe(0);
+  });
+});
+
+it("finds the erased among 100 rows with everything in them", async () => {
+  const business = await anOrganization();
+  const rows = Array.from({ length: 100 }, (_, index) =>
+    row(index + 1, {
+      ...{ name: `Person ${index}`, email: `p${index}@example.com`, phone: `514 555 ${1000 + index}` },
+      comment: `Words ${index}`,
+    }),
+  );
+  await imported(business, ...rows.slice(40, 60));
+  await eraseAll(business);
+  expect(await imported(business, ...rows)).toBe(80);
+});

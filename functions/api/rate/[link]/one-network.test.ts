@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { countedIn } from "#functions/testing/counts.ts";
+import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { heldOf, rateLink } from "#functions/testing/held-calls.ts";
+import { submitForm } from "#functions/testing/rate-page-calls.ts";
+import { submitRate } from "#shared/contract/rating.ts";
+import { heldBeyondOfNetwork } from "#shared/rules/rating.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const { times, seconds } = heldBeyondOfNetwork;
+/** The beginning of the next hour: limits count in windows of the clock. */
+const nextHour = () => Math.ceil(Date.now() / 3_600_000) * 3_600_000;
+
+/** Sends as many ratings as a network may in a minute, minute after minute, from the addresses that `addressOf` names. */
+async function flood(link: string, count: number, addressOf: (sent: number) => string): Promise<number[]> {
+  const begun = nextHour();
+  const statuses = [];
+  for (let sent = 0; sent < count; sent++) {
+    vi.useFakeTimers({ toFake: ["Date"], now: begun + Math.floor(sent / 20) * 60_000 });
+    const form = { rating: "1", nonce: await aNonce(link) };
+    const address = addressOf(sent);
+    const answer =
+      sent % 2
+        ? await ask(submitRate, { params: { link }, body: form, address })
+        : await submitForm(link, form, { address });
+    statuses.push(answer.status);
+  }
+  return statuses;
+}
+
+describe("ratings of one network", () => {
+  it.each([
+    ["one address", () => "203.0.113.80"],
+    ["the many networks of one IPv6 /48", (sent: number) => `2001:db8:80:${sent.toString(16)}::1`],
+  ])("are stored and held beyond what is plausible in an hour: %s", async (_, addressOf) => {
+    const business = await anOrganization();
+    const { link, organization } = business;
+    const statuses = await flood(link, 180, addressOf);
+    expect(statuses.every((status) => status < 400)).toBe(true);
+    const counted = await countedIn(organization._id);
+    // A sixteenth of the ratings is counted for the link instead.
+    expect(counted).toBeGreaterThanOrEqual(times);
+    expect(counted).toBeLessThan(times * 1.25);
+    expect((await heldOf(business)).items.length).toBe(Math.min(100, 180 - counted));
+
+    expect((await rateLink(link, 4)).status).toBe(201);
+    expect(await countedIn(organization._id)).toBe(counted + 1);
+    vi.useFakeTimers({ toFake: ["Date"], now: nextHour() + seconds * 1_000 });
+    const body = { rating: 4, nonce: await aNonce(link) };
+    expect((await ask(submitRate, { params: { link }, body, address: addressOf(0) })).status).toBe(201);
+    expect(await countedIn(organization._id)).toBe(counted + 2);
+  });
+
+  it("are counted on each link apart", async () => {
+    const [one, other] = [await anOrganization(), await anOrganization()];
+    const address = () => `tablet of ${one.link}`;
+    await flood(one.link, 140, address);
+    await flood(other.link, 10, address);
+    expect(await countedIn(other.organization._id)).toBe(10);
+  });
+});

@@ -1,0 +1,140 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { aLink, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { answerStep, somebodyAt } from "#functions/testing/onboarding-calls.ts";
+import { showPage, submitForm } from "#functions/testing/rate-page-calls.ts";
+import { checkLink } from "#shared/contract/organizations.ts";
+import { readRate, submitRate } from "#shared/contract/rating.ts";
+import { linkKey } from "./keys.ts";
+import { changeOrganization } from "./organizations.ts";
+import { documents, tableName } from "./table.ts";
+
+const day = 86_400_000;
+const daysLater = (days: number, from = new Date()) => new Date(from.getTime() + days * day);
+const links = (count: number) => Array.from({ length: count }, aLink);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const move = (organization: string, feedbackId: string, now = new Date()) =>
+  changeOrganization(organization, (before) => ({ ...before, feedbackId }), now);
+const opened = async (link: string): Promise<string | number> => {
+  const { status, body } = await ask(readRate, { params: { link } });
+  return status === 200 ? body.link : status;
+};
+
+/** Who can have a link: asked of another owner. */
+async function freeOf(asked: readonly string[]): Promise<string[]> {
+  const { cookie, organization } = await anOrganization();
+  const free: string[] = [];
+  for (const link of asked) {
+    const { body } = await ask(checkLink, { params: { link }, cookie });
+    const taken = (await move(organization._id, link)) === "written";
+    expect(body.free).toBe(taken);
+    if (taken) free.push(link);
+  }
+  return free;
+}
+
+describe("a link that was given up", () => {
+  it("is free at once when it stood for less than a day and nobody rated by it, however many there are", async () => {
+    const { cookie, link } = await somebodyAt("stars-limit");
+    const tried = links(60);
+    for (const feedbackId of tried) expect((await answerStep(cookie, "feedback-id", { feedbackId })).status).toBe(200);
+    expect(await freeOf([link, ...tried.slice(0, -1)])).toEqual([link, ...tried.slice(0, -1)]);
+  });
+
+  it("leads on for a day all the same, until somebody else takes it: its form may stand open", async () => {
+    const { link, organization } = await anOrganization();
+    const next = aLink();
+    await move(organization._id, next);
+    expect(await opened(link)).toBe(next);
+    const other = await anOrganization();
+    expect(await move(other.organization._id, link)).toBe("written");
+    expect((await ask(readRate, { params: { link } })).body.name).toBe("Café du Port");
+    expect(await opened(link)).toBe(link);
+  });
+
+  it("stays reserved when it stood for a day, or was used for a rating", async () => {
+    const stood = await anOrganization();
+    await move(stood.organization._id, aLink(), daysLater(1));
+    const used = await anOrganization();
+    const body = { rating: 4, nonce: await aNonce(used.link) };
+    expect((await ask(submitRate, { params: { link: used.link }, body })).status).toBe(201);
+    const [unused, last] = [aLink(), aLink()];
+    await move(used.organization._id, unused);
+    await move(used.organization._id, last);
+    expect(await freeOf([stood.link, used.link, unused])).toEqual([unused]);
+    expect(await opened(used.link)).toBe(last);
+  });
+
+  it("leads to the present link after any number of moves, in two reads", async () => {
+    const { link, organization } = await anOrganization();
+    const moves = links(9);
+    for (const [index, next] of moves.entries()) await move(organization._id, next, daysLater(index + 1));
+    vi.useFakeTimers({ toFake: ["Date"], now: daysLater(11) });
+    const reads = vi.spyOn(Object.getPrototypeOf(documents), "send");
+    for (const former of [link, ...moves.slice(0, -1)]) {
+      reads.mockClear();
+      const page = await showPage(former);
+      expect([page.status, page.headers.location]).toEqual([302, `/a/${moves.at(-1)}`]);
+      expect(reads.mock.calls).toHaveLength(2);
+    }
+    reads.mockRestore();
+  });
+
+  it("is one of twelve that an organization has reserved: beyond, the oldest is free, but leads on until it is taken", async () => {
+    const { link, organization } = await anOrganization();
+    const moves = links(14);
+    for (const [index, next] of moves.entries()) await move(organization._id, next, daysLater(index + 1));
+    vi.useFakeTimers({ toFake: ["Date"], now: daysLater(15) });
+    for (const former of [link, ...moves]) expect(await opened(former)).toBe(moves.at(-1));
+    expect(await freeOf([link, ...moves])).toEqual([link, moves[0]]);
+  });
+
+  it("does not lead on, nor is it written over, once somebody else has it", async () => {
+    const { link, organization } = await anOrganization();
+    const [one, two] = links(2);
+    await move(organization._id, one ?? "", daysLater(1));
+    vi.useFakeTimers({ toFake: ["Date"], now: daysLater(367) });
+    const other = await anOrganization();
+    expect(await move(other.organization._id, link)).toBe("written");
+    expect(await move(organization._id, two ?? "")).toBe("written");
+    expect([await opened(link), await opened(one ?? "")]).toEqual([link, two]);
+  });
+
+  it("leads on as an earlier release wrote it: from link to link", async () => {
+    const { link, organization } = await anOrganization();
+    const [first, second] = [aLink(), aLink()];
+    const former = (from: string, movedTo: string) => ({
+      ...linkKey(from),
+      ...{ kind: "movedLink", link: from, organization: organization._id, movedTo },
+      freeFrom: daysLater(300).toISOString(),
+    });
+    for (const Item of [former(first, second), former(second, link)])
+      await documents.send(new PutCommand({ TableName: tableName, Item }));
+    const present = aLink();
+    await move(organization._id, present, daysLater(1));
+    expect(await opened(first)).toBe(present);
+    expect(await freeOf([first, second])).toEqual([]);
+  });
+
+  it("counts an address by the link that it leads to, form and API alike", async () => {
+    const { link, organization } = await anOrganization();
+    const moves = links(5);
+    for (const [index, next] of moves.entries()) await move(organization._id, next, daysLater(index + 1));
+    vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / 60_000) * 60_000 });
+    const address = `tablet of ${link}`;
+    const present = moves.at(-1) ?? "";
+    const statuses: number[] = [];
+    for (const by of [...Array(20).fill(present), link, ...moves]) {
+      const form = { rating: "4", nonce: await aNonce(by) };
+      statuses.push((await ask(submitRate, { params: { link: by }, body: form, address })).status);
+      statuses.push((await submitForm(by, form, { address })).status);
+    }
+    expect(statuses.slice(0, 20).every((status) => status < 400)).toBe(true);
+    expect(new Set(statuses.slice(20))).toEqual(new Set([429]));
+  });
+});
