@@ -4,22 +4,29 @@ import { changeMessage } from "./message-life.ts";
 import { Message } from "./messages.ts";
 import { documents, tableName } from "./table.ts";
 
+type Place = Record<string, unknown> | undefined;
+
 /**
  * An organization's messages that failed or may not have arrived, and that nobody has dismissed: newest first, `limit` at
- * most, and whether there are more. 0.5 read units for each 4 kB.
+ * most, and where to go on if there are more. 0.5 read units for each 4 kB.
  */
-export async function listUnsent(organization: string, limit: number): Promise<{ messages: Message[]; more: boolean }> {
-  const { Items = [] } = await documents.send(
+export async function listUnsent(
+  organization: string,
+  limit: number,
+  after?: Place,
+): Promise<{ messages: Message[]; next: Place }> {
+  const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
       TableName: tableName,
       IndexName: "gsi2",
       KeyConditionExpression: "gsi2pk = :index",
       ExpressionAttributeValues: { ":index": unsentMessages(organization) },
       ScanIndexForward: false,
-      Limit: limit + 1,
+      Limit: limit,
+      ExclusiveStartKey: after,
     }),
   );
-  return { messages: Items.slice(0, limit).map((item) => Message.parse(item)), more: Items.length > limit };
+  return { messages: Items.map((item) => Message.parse(item)), next: LastEvaluatedKey };
 }
 
 /** Takes a message that did not arrive off its organization's list. False when it is not on it. */
