@@ -129,6 +129,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
         [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, var(--mantine-color-${name}-4) 26%, transparent)`],
       ]),
     ),
+    // Mantine's own is a pale salmon, in which "Discard" does not look like a warning.
+    "--mantine-color-coral-light-color": "var(--mantine-color-coral-4)",
+    "--mantine-color-red-light-color": "var(--mantine-color-coral-4)",
     "--reviens-surface": "#1B202B",
     "--reviens-well": "var(--mantine-color-dark-8)",
     "--reviens-control": "#747C8F",
