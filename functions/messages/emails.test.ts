@@ -25,7 +25,7 @@ const digestSample = (language: Digest["language"], count: number): Digest => {
 };
 
 const heldSample = (language: HeldNotice["language"], more: Partial<HeldNotice> = {}): HeldNotice => ({
-  ...{ language, origin, organization: complaintSample(language).organization },
+  ...{ language, origin, organization: complaintSample(language).organization, reader: "Noémie" },
   ...{ count: 3, complaints: 1, more: false, ...more },
 });
 

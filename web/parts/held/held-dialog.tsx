@@ -59,7 +59,7 @@ export function HeldDialog({ organization, items, more, onClose }: HeldDialogPro
             <Text size="sm" flex={1} miw="14rem" role="alert">
               {t("held.sure")}
             </Text>
-            <Button variant="default" autoFocus onClick={() => setConfirming("kept")}>
+            <Button key="keep" variant="default" autoFocus onClick={() => setConfirming("kept")}>
               {t("held.keep")}
             </Button>
             <Button color="coral" loading={busy} onClick={() => all("discard")}>

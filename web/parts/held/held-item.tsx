@@ -41,7 +41,7 @@ export function HeldItem({ feedback, decide }: HeldItemProps) {
             <Text size="sm" role="alert">
               {t("held.sureOne")}
             </Text>
-            <Button size="compact-sm" variant="default" autoFocus onClick={() => setConfirming("kept")}>
+            <Button key="keep" size="compact-sm" variant="default" autoFocus onClick={() => setConfirming("kept")}>
               {t("held.keep")}
             </Button>
             <Button size="compact-sm" color="coral" onClick={() => decide("discard")}>
