@@ -21,7 +21,15 @@ export interface HeldNotice {
 }
 
 /** The email that tells an owner or admin that ratings are held until somebody has looked. */
-export function heldEmail({ language, origin, reader, organization, count, complaints, more }: HeldNotice): EmailContent {
+export function heldEmail({
+  language,
+  origin,
+  reader,
+  organization,
+  count,
+  complaints,
+  more,
+}: HeldNotice): EmailContent {
   const say = sayIn(language);
   const title = say("held_ratings.title", { organization: oneLine(organization.name) });
   const plural = (key: string, number: number) => say(pluralKey(language, key, number), { count: String(number) });

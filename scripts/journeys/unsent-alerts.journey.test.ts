@@ -68,7 +68,11 @@ describe.each(languages)("an alert that did not arrive, in %s", (language) => {
     await notice(page)
       .getByText(text("dashboard", "unsent.you.unknown.email_one").replace(/\{\{.*?\}\}/, "1"))
       .waitFor();
-    expect(await notice(page).getByRole("link", { name: /Cold soup/ }).count()).toBe(2);
+    expect(
+      await notice(page)
+        .getByRole("link", { name: /Cold soup/ })
+        .count(),
+    ).toBe(2);
     await page.waitForLoadState("networkidle");
     expect(await findings(page)).toEqual([]);
     const again = notice(page).getByRole("button", { name: text("dashboard", "unsent.again") });
