@@ -6,7 +6,13 @@ export function rowAfter(): HTMLElement | null {
   return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("a") ?? null;
 }
 
+/** Frames to wait for what covers the list on a phone to go. */
+const patience = 60;
+
 /** Moves the focus to a row once what covered it is gone, or to the screen where there is no such row. */
-export const focusRow = (row: HTMLElement | null): void => {
-  setTimeout(() => (row?.isConnected ? row : document.getElementById(mainId))?.focus({ preventScroll: false }));
-};
+export function focusRow(row: HTMLElement | null, frames = patience): void {
+  requestAnimationFrame(() => {
+    if (row?.closest("[inert]") && frames > 0) return focusRow(row, frames - 1);
+    (row?.isConnected ? row : document.getElementById(mainId))?.focus();
+  });
+}
