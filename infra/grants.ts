@@ -64,8 +64,11 @@ export const areaGrants: Record<string, Grant> = {
     signs: true,
   },
   messages: {
-    table: { actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"], keys: [...caller, "MSG#"] },
-    indexes: { gsi2: ["DUE#", "UNSENT#"] },
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      keys: [...caller, "FB#", "HELD#", "MSG#"],
+    },
+    indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "UNSENT#"] },
     signs: true,
   },
   rating: {
@@ -87,7 +90,10 @@ export const eventGrants: Record<string, Grant> = {
     },
   },
   messages: {
-    table: { actions: ["GetItem", "BatchGetItem", "UpdateItem"], keys: ["EMAIL#", "FB#", "MSG#", "ORG#", "USER#"] },
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "UpdateItem"],
+      keys: ["EMAIL#", "FB#", "HELD#", "MSG#", "ORG#", "USER#"],
+    },
     indexes: { gsi1: ["DIGEST#"] },
     sends: ["email", "sms"],
     signs: true,

@@ -250,7 +250,7 @@ describe("events", () => {
     expect(template).toEqual(
       Object.fromEntries(event.carries.map((name) => [name, `<$.dynamodb.NewImage.${name}.S>`])),
     );
-    expect(["_id", "organization"]).toEqual(expect.arrayContaining([...event.carries]));
+    expect(["_id", "organization", "kind"]).toEqual(expect.arrayContaining([...event.carries]));
   });
 
   it("are fed by at most two readers of the stream: a third would be throttled", () => {
@@ -346,7 +346,7 @@ describe("roles", () => {
       expect(Action).toBe("dynamodb:Query");
       expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
     }
-    expect(onIndex).toHaveLength(6);
+    expect(onIndex).toHaveLength(7);
   });
 
   it("reach only the items of their area", () => {

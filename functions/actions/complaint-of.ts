@@ -5,6 +5,7 @@ import { readUser } from "#functions/data/users.ts";
 import { variable } from "#functions/environment.ts";
 import type { Complaint } from "#functions/messages/complaint.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
+import { stillWaits } from "./waiting-complaints.ts";
 
 type ComplaintAlert = Extract<Message, { template: "complaint_alert" }>;
 
@@ -18,6 +19,7 @@ export async function complaintOf({ organization, data, language }: ComplaintAle
   const origin = variable("PUBLIC_ORIGIN");
   if (!business) return { reason: "organization_closed" };
   if (!feedback) return { reason: "feedback_erased" };
+  if (!stillWaits(feedback)) return { reason: "feedback_resolved" };
   return {
     language,
     origin,

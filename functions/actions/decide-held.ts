@@ -1,4 +1,5 @@
 import { auditPut } from "#functions/data/audit.ts";
+import { readFeedbacks } from "#functions/data/feedbacks.ts";
 import { acceptHeld, discardHeld, listHeld, readHeldAmong } from "#functions/data/held.ts";
 
 /** What somebody decides about ratings that are held: all of them, or those named (100 at most). */
@@ -9,16 +10,23 @@ export interface HeldDecision {
   by: { user: string; route: string; now: Date };
 }
 
+/** Of the ratings that are not held any more, how many somebody accepted: the others were discarded. */
+async function decidedBefore(organization: string, gone: readonly string[]) {
+  const accepted = gone.length > 0 ? (await readFeedbacks(organization, gone)).length : 0;
+  return { accepted, discarded: gone.length - accepted };
+}
+
 /**
  * Accepts held ratings, which then count and alert like any other, or discards them for good, which the audit log keeps.
- * Of all it takes the 100 oldest. Answers how many were still held, and whether more are left.
+ * Of all it takes the 100 oldest. Answers how many were still held, what somebody else had decided before about those
+ * that are named, and whether more are left.
  */
 export async function decideHeld({
   organization,
   decision,
   feedbacks,
   by: { now, ...by },
-}: HeldDecision): Promise<{ decided: number; more: boolean }> {
+}: HeldDecision): Promise<{ decided: number; already: { accepted: number; discarded: number }; more: boolean }> {
   const { items, more } = feedbacks
     ? { items: await readHeldAmong(organization, feedbacks), more: false }
     : await listHeld(organization);
@@ -27,5 +35,7 @@ export async function decideHeld({
       ? await acceptHeld(items)
       : await discardHeld(items, () => auditPut({ organization, ...by }, now));
   // Where none of those that are left can be read, asking again would decide nothing.
-  return { decided, more: more && items.length > 0 };
+  const left = more && items.length > 0;
+  const gone = [...new Set(feedbacks)].filter((feedback) => !decided.includes(feedback));
+  return { decided: decided.length, already: await decidedBefore(organization, gone), more: left };
 }

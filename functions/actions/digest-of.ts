@@ -1,40 +1,35 @@
-import { newestOfDigest } from "#functions/data/alerts.ts";
-import { readFeedbacks } from "#functions/data/feedbacks.ts";
 import type { Message } from "#functions/data/messages.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import { readUser } from "#functions/data/users.ts";
 import { variable } from "#functions/environment.ts";
 import type { Digest } from "#functions/messages/digest.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
+import { waitingComplaints } from "./waiting-complaints.ts";
 
 type ComplaintDigest = Extract<Message, { template: "complaint_digest" }>;
 
 /** How many complaints of a digest are shown. */
 const shownAtMost = 5;
 
-/** What a digest tells, without complaints that were erased meanwhile. Answers the reason when its organization is gone. */
-export async function digestOf({
-  _id,
-  organization,
-  language,
-  data,
-  complaints,
-  smsLeftOut,
-}: ComplaintDigest): Promise<Digest | Unsayable> {
-  const [business, newest, reader] = await Promise.all([
+/** What a digest tells, without complaints that were resolved or erased meanwhile. Answers the reason where nothing is left. */
+export async function digestOf(message: ComplaintDigest): Promise<Digest | Unsayable> {
+  const { _id, organization, language, data, smsLeftOut } = message;
+  const [business, waiting, reader] = await Promise.all([
     readOrganization(organization),
-    newestOfDigest(_id, shownAtMost).then((ids) => readFeedbacks(organization, ids)),
+    waitingComplaints(organization, [message]),
     readUser(data.user),
   ]);
+  const { count, newest } = waiting.get(_id) ?? { count: 0, newest: [] };
   const origin = variable("PUBLIC_ORIGIN");
   if (!business) return { reason: "organization_closed" };
+  if (count === 0) return { reason: "feedback_resolved" };
   return {
     language,
     origin,
     reader: reader?.firstName ?? null,
     organization: business,
-    count: complaints,
-    newest,
+    count,
+    newest: newest.slice(0, shownAtMost),
     smsLeftOut,
   };
 }

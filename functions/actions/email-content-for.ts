@@ -7,11 +7,13 @@ import { alreadyRegisteredEmail, tokenEmail } from "#functions/messages/account-
 import { complaintEmail } from "#functions/messages/complaint-email.ts";
 import { digestEmail } from "#functions/messages/digest-email.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
+import { heldEmail } from "#functions/messages/held-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
 import { complaintOf } from "./complaint-of.ts";
 import { digestOf } from "./digest-of.ts";
+import { heldNoticeFor } from "./held-notice-for.ts";
 
 const addressOf = { verify: addresses.verifyToken, reset: addresses.reset } as const;
 
@@ -49,6 +51,10 @@ export async function emailContentFor(message: Message, now: Date): Promise<Emai
     case "complaint_alert": {
       const complaint = await complaintOf(message);
       return "reason" in complaint ? complaint : complaintEmail(complaint);
+    }
+    case "held_ratings": {
+      const notice = await heldNoticeFor(message);
+      return "reason" in notice ? notice : heldEmail(notice);
     }
     case "complaint_digest": {
       const digest = await digestOf(message);

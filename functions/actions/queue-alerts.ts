@@ -1,4 +1,4 @@
-import { type Alert, type AlertOutcome, queueAlert } from "#functions/data/alerts.ts";
+import { type Alert, type AlertOutcome, alertId, queueAlert } from "#functions/data/alerts.ts";
 import { listMembers } from "#functions/data/members.ts";
 import { queuedAt } from "#functions/data/messages.ts";
 import { readUsers, type UserItem } from "#functions/data/users.ts";
@@ -14,7 +14,7 @@ interface Alerted {
   feedback: string;
 }
 
-/** One person's alert by a channel. Its id follows from feedback, person and channel. */
+/** One person's alert by a channel. */
 const alertFor = (
   { _id: user, language }: UserItem,
   { organization, feedback }: Alerted,
@@ -22,7 +22,7 @@ const alertFor = (
   now: Date,
 ): Alert => ({
   ...{ template: "complaint_alert", channel, language, to, organization, data: { feedback, user, ...more } },
-  ...queuedAt(now, `${feedback}-${user}-${channel}`),
+  ...queuedAt(now, alertId({ feedback, user, channel })),
 });
 
 /** Queues one person's alerts: the SMS first, because the email says when there was none. Answers what became of each. */

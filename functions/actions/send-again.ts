@@ -2,6 +2,7 @@ import { sendFailedAgain } from "#functions/data/message-life.ts";
 import { type Message, readMessage } from "#functions/data/messages.ts";
 import { hasVerifiedPhone, readUser } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { hasSomethingToTell } from "./unsent-messages.ts";
 
 /**
  * Where the message's member is reached today: they may have mended the address that it failed at. Only a number that they
@@ -16,13 +17,14 @@ async function presentAddress({ channel, data, to }: Message): Promise<string> {
 
 /**
  * Queues a message that was certainly not sent, to its member's present address. Refused: `message_not_found`,
- * `message_not_failed` for one that was or may have been sent, or that is on its way already, and `no_sms_credits` for an
- * SMS that the organization cannot pay.
+ * `message_not_failed` for one that was or may have been sent, or that is on its way already, `complaint_settled` where
+ * its complaints are resolved or erased meanwhile, and `no_sms_credits` for an SMS that the organization cannot pay.
  */
 export async function sendAgain(organization: string, id: string, now: Date): Promise<{ queued: true } | Refusal> {
   const message = await readMessage(id);
   if (message?.organization !== organization) return { refused: "message_not_found" };
   if (message.status !== "failed") return { refused: "message_not_failed" };
+  if (!(await hasSomethingToTell(organization, message))) return { refused: "complaint_settled" };
   const queued = await sendFailedAgain(message, await presentAddress(message), now);
   if (queued === "no_credits") return { refused: "no_sms_credits" };
   return queued === "queued" ? { queued: true } : { refused: "message_not_failed" };

@@ -12,6 +12,17 @@ export type Alert = Extract<Message, { template: "complaint_alert" }> & { data: 
 
 type Digest = Extract<Message, { template: "complaint_digest" }>;
 
+/** The id of the alert of a complaint to one person by one channel: doing it twice makes the same message. */
+export const alertId = ({
+  feedback,
+  user,
+  channel,
+}: {
+  feedback: string;
+  user: string;
+  channel: Alert["channel"];
+}): string => `${feedback}-${user}-${channel}`;
+
 /** Why an SMS is left out: its organization has no credits left, or its receiver had enough today. */
 type LeftOut = NonNullable<Alert["data"]["smsLeftOut"]>;
 

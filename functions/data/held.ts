@@ -48,8 +48,11 @@ export const readHeldAmong = async (organization: string, feedbacks: readonly st
     ),
   );
 
-/** The oldest held ratings, 100 at most, and whether there are more. Those that this release cannot read are left out. */
-export const listHeld = (organization: string): Promise<{ items: FeedbackItem[]; more: boolean }> =>
+/** The oldest held ratings, 100 at most unless `limit` says fewer, and whether there are more. Those that this release cannot read are left out. */
+export const listHeld = (
+  organization: string,
+  limit: number = heldAtOnce,
+): Promise<{ items: FeedbackItem[]; more: boolean }> =>
   firstReadable(
     FeedbackItem,
     (page) =>
@@ -60,22 +63,22 @@ export const listHeld = (organization: string): Promise<{ items: FeedbackItem[];
         ConsistentRead: true,
         ...page,
       }),
-    heldAtOnce,
+    limit,
   );
 
-/** Takes ratings out of what is held, a batch in one transaction with `writes`. Of two who decide at once one gets each rating. */
+/** Takes ratings out of what is held, a batch in one transaction with `writes`. Of two who decide at once one gets each rating: answers those that this call got. */
 async function release(
   feedbacks: readonly FeedbackItem[],
   atOnce: number,
   writes: (batch: readonly FeedbackItem[], attempt: number) => Write[],
-): Promise<number> {
-  let released = 0;
+): Promise<string[]> {
+  const released: string[] = [];
   let remaining = feedbacks;
   while (remaining.length > 0) {
     const batch = remaining.slice(0, atOnce);
     const { done } = await transact((attempt) => [...batch.map(heldDelete), ...writes(batch, attempt)]);
     if (done) {
-      released += batch.length;
+      released.push(...batch.map(({ _id }) => _id));
       remaining = remaining.slice(batch.length);
     } else {
       const [{ organization } = { organization: "" }] = batch;
@@ -88,10 +91,10 @@ async function release(
   return released;
 }
 
-/** Lets held ratings of one organization count: stored as feedback, with counters and alert. Answers how many were still held. */
-export const acceptHeld = (feedbacks: readonly FeedbackItem[]): Promise<number> =>
+/** Lets held ratings of one organization count: stored as feedback, with counters and alert. Answers which were still held. */
+export const acceptHeld = (feedbacks: readonly FeedbackItem[]): Promise<string[]> =>
   release(feedbacks, acceptedAtOnce, (batch, attempt) => [...batch.map(feedbackPut), ...countNew(batch, attempt)]);
 
-/** Deletes held ratings of one organization for good, each batch with the write `also`. Answers how many were still held. */
-export const discardHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<number> =>
+/** Deletes held ratings of one organization for good, each batch with the write `also`. Answers which were still held. */
+export const discardHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<string[]> =>
   release(feedbacks, discardedAtOnce, () => [also()]);

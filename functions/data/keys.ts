@@ -20,6 +20,8 @@ export const locationKey = (organization: string, location: string) => key(`ORG#
 export const memberKey = (organization: string, user: string) => key(`ORG#${organization}`, `MEMBER#${user}`);
 export const apiKeyKey = (organization: string, hash: string) => key(`ORG#${organization}`, `KEY#${hash}`);
 export const auditKey = (organization: string, entry: string) => key(`AUDIT#${organization}`, entry);
+/** Which held rating the organization was last told with, that ratings are held. */
+export const heldNoticeKey = (organization: string) => key(`ORG#${organization}`, "HELD_NOTICE");
 export const linkKey = (link: string) => key(`LINK#${link}`, "LINK");
 
 export const feedbackKey = (organization: string, feedback: string) => key(`FB#${organization}`, feedback);

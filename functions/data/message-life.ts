@@ -183,6 +183,7 @@ export async function sendFailedAgain(
     {
       status: "queued",
       to,
+      sentAgainAt: at,
       attempts: 0,
       dueAt: at,
       firstDueAt: at,

@@ -63,12 +63,22 @@ const ComplaintDigest = z.object({
   smsLeftOut,
 });
 
+/** Tells an owner or admin that ratings are held, which ones is read when it is sent. */
+const HeldRatings = z.object({
+  ...addressed,
+  channel: z.literal("email"),
+  template: z.literal("held_ratings"),
+  organization: z.string(),
+  data: z.object({ user: z.string() }),
+});
+
 /** What a message says, and to whom. */
 export const MessageContent = z.discriminatedUnion("template", [
   TokenMail,
   AlreadyRegistered,
   ComplaintAlert,
   ComplaintDigest,
+  HeldRatings,
   PhoneCode,
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;
@@ -96,6 +106,8 @@ const Life = z.object({
   /** Why it failed, is unknown or waits: a code, never a person's data. */
   reason: z.optional(z.string()),
   endedAt: z.optional(z.string()),
+  /** When somebody last had it sent again after it had failed. */
+  sentAgainAt: z.optional(z.string()),
   /** The digest that tells of this alert's complaint in its place. */
   digest: z.optional(z.string()),
 });

@@ -1,10 +1,18 @@
 import * as z from "zod/mini";
 import { queueAlerts } from "#functions/actions/queue-alerts.ts";
+import { queueHeldNotices } from "#functions/actions/queue-held-notices.ts";
 import { eachMessage } from "./each-message.ts";
 
-const Complaint = z.object({ organization: z.string(), _id: z.string() });
+/** A message of an earlier release has no kind: it tells of a feedback. */
+const Rated = z.object({
+  organization: z.string(),
+  _id: z.string(),
+  kind: z._default(z.enum(["feedback", "heldFeedback"]), "feedback"),
+});
 
-/** A new complaint becomes its members' messages. */
-export const handler = eachMessage(Complaint, ({ organization, _id }, now) =>
-  queueAlerts({ organization, feedback: _id }, now),
+/** A new complaint becomes its members' messages, and a rating that is held the notice that holding began. */
+export const handler = eachMessage(Rated, ({ organization, _id: feedback, kind }, now) =>
+  kind === "heldFeedback"
+    ? queueHeldNotices({ organization, feedback }, now)
+    : queueAlerts({ organization, feedback }, now),
 );

@@ -1,16 +1,19 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
-import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { SQSEvent } from "aws-lambda";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { decideHeld } from "#functions/actions/decide-held.ts";
 import { eraseFeedback } from "#functions/actions/erase-feedback.ts";
 import { queueAlerts } from "#functions/actions/queue-alerts.ts";
+import { resolveFeedback } from "#functions/actions/resolve-feedback.ts";
 import { sendMessage } from "#functions/actions/send-message.ts";
 import { tokenFrom } from "#functions/crypto/token.ts";
 import { type FeedbackItem, feedbackRecord } from "#functions/data/feedbacks.ts";
+import { heldPut } from "#functions/data/held.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { memberPut } from "#functions/data/members.ts";
 import { changeMessage } from "#functions/data/message-life.ts";
@@ -60,7 +63,7 @@ const send = (...ids: string[]) => messages.handler(queueOf(...ids.map((_id) => 
 const tell = (...bodies: Record<string, string>[]) => complaints.handler(queueOf(...bodies), withTime);
 
 /** Makes the next such command to the table fail; all others go through. */
-function failOnce(command: typeof UpdateCommand | typeof GetCommand, name: string): void {
+function failOnce(command: typeof UpdateCommand | typeof GetCommand | typeof QueryCommand, name: string): void {
   const { send } = DynamoDBDocumentClient.prototype;
   const spy = vi.spyOn(DynamoDBDocumentClient.prototype, "send");
   spy.mockImplementation(function (this: DynamoDBDocumentClient, given: unknown) {
@@ -140,7 +143,20 @@ async function businessWith(...members: (Partial<UserItem> & { role: Role })[]) 
     ]),
   ]);
   const alertId = (index: number, channel: "email" | "sms") => `${feedback._id}-${users[index]?.user._id}-${channel}`;
-  return { organization, feedback, alertId, alerted: { organization: organization._id, feedback: feedback._id } };
+  return {
+    organization,
+    feedback,
+    users,
+    alertId,
+    alerted: { organization: organization._id, feedback: feedback._id },
+  };
+}
+
+/** A complaint that came at `came`, and is held. */
+async function aHeld(organization: string, came: Date): Promise<FeedbackItem> {
+  const held = aFeedback(organization, { date: came.toISOString(), comment: "Quarante minutes" });
+  await transact(() => [heldPut(held)]);
+  return held;
 }
 
 describe("alerts", () => {
@@ -192,7 +208,7 @@ describe("alerts", () => {
 });
 
 describe("a digest", () => {
-  it("goes out with the others and the right count when one of its newest complaints cannot be read", async () => {
+  it("goes out with the others, and their count, when one of its newest complaints cannot be read", async () => {
     const { alerted, alertId } = await businessWith({ role: "owner" });
     const { organization } = alerted;
     const ids: string[] = [];
@@ -214,7 +230,7 @@ describe("a digest", () => {
     expect(await readMessage(digest)).toMatchObject({ status: "sent" });
     const { RawMessage } = ses.commandCalls(SendRawEmailCommand).at(-1)?.args[0].input ?? {};
     const { subject, text = "" } = await PostalMime.parse(RawMessage?.Data ?? "");
-    expect(subject).toContain("14");
+    expect(subject).toContain("13");
     expect([...text.matchAll(/Soup (\d+)/g)].map(([, count]) => count)).toEqual(["23", "21", "20", "19"]);
   });
 });
@@ -284,6 +300,75 @@ describe("sending an email", () => {
     expect(await sendMessage(alertId(0, "email"), now)).toBe("failed");
     expect(await readMessage(alertId(0, "email"))).toMatchObject({ reason: "feedback_erased" });
     expect(ses.calls()).toHaveLength(0);
+  });
+});
+
+describe("what is settled", () => {
+  it("is not told any more: neither a resolved complaint, nor held ratings that were decided", async () => {
+    const { alerted, alertId, users } = await businessWith({ role: "owner" });
+    await queueAlerts(alerted, now);
+    const by = users[0]?.user;
+    if (by) await resolveFeedback(alerted, { by, text: "", now });
+    expect(await sendMessage(alertId(0, "email"), now)).toBe("failed");
+    expect(await readMessage(alertId(0, "email"))).toMatchObject({ reason: "feedback_resolved" });
+    const held = await aHeld(alerted.organization, now);
+    await tell({ organization: alerted.organization, _id: held._id, kind: "heldFeedback" });
+    await decideHeld({
+      ...{ organization: alerted.organization, decision: "discard", feedbacks: undefined },
+      by: { user: by?._id ?? "", route: "feedbackHeldDecide", now },
+    });
+    const notice = `${held._id}-${by?._id}-held`;
+    expect(await sendMessage(notice, now)).toBe("failed");
+    expect(await readMessage(notice)).toMatchObject({ reason: "nothing_held" });
+    expect(ses.calls()).toHaveLength(0);
+  });
+});
+
+describe("the notice that ratings are held", () => {
+  const hold = (organization: string, minutes: number) =>
+    aHeld(organization, new Date(now.getTime() + minutes * 60_000));
+  const body = ({ _id, organization }: FeedbackItem) => ({ _id, organization, kind: "heldFeedback" });
+
+  it("goes to owners and admins who are told of complaints, in their language, and says what is held", async () => {
+    const { alerted, users } = await businessWith(
+      { role: "owner", language: "en", email: "owner@example.com" },
+      { role: "admin", notifications: { email: false, phone: true }, ...verified("+1 514 555 0199") },
+      { role: "admin", notifications: { email: false, phone: false } },
+      { role: "operator" },
+    );
+    const held = await hold(alerted.organization, 0);
+    expect(await tell(body(held))).toEqual({ batchItemFailures: [] });
+    const notices = users.map(({ user }) => `${held._id}-${user._id}-held`);
+    const sent = await Promise.all(notices.map((id) => sendMessage(id, now)));
+    expect(sent).toEqual(["sent", "sent", null, null]);
+    const raw = ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input);
+    const mine = raw.find(({ Destinations }) => Destinations?.[0] === "owner@example.com");
+    const { text } = await PostalMime.parse(mine?.RawMessage?.Data ?? "");
+    expect(text).toContain("1 rating is held so far. Among them is 1 complaint.");
+    expect(text).not.toContain("Quarante");
+  });
+
+  it("is queued once an hour at most, however often and in whatever order the ratings are shown", async () => {
+    const { alerted, users } = await businessWith({ role: "owner" });
+    const ratings = [];
+    for (const minutes of [0, 1, 59, 61, 62, 119, 122]) ratings.push(await hold(alerted.organization, minutes));
+    const [first, , , second, , , third] = ratings;
+    await Promise.all([first, first, first].map((held) => tell(...(held ? [body(held)] : []))));
+    await tell(...ratings.slice(0, 3).toReversed().map(body));
+    await tell(...ratings.slice(3).map(body), ...ratings.map(body));
+    for (const held of ratings) {
+      const expected = [first, second, third].includes(held) ? "queued" : undefined;
+      expect((await readMessage(`${held._id}-${users[0]?.user._id}-held`))?.status).toBe(expected);
+    }
+  });
+
+  it("is finished when it broke off after it was decided upon", async () => {
+    const { alerted, users } = await businessWith({ role: "owner" }, { role: "admin" });
+    const held = await hold(alerted.organization, 0);
+    failOnce(QueryCommand, "ThrottlingException");
+    expect((await tell(body(held))).batchItemFailures).toHaveLength(1);
+    await tell(body(held));
+    for (const { user } of users) expect((await readMessage(`${held._id}-${user._id}-held`))?.status).toBe("queued");
   });
 });
 

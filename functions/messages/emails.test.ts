@@ -6,6 +6,7 @@ import { complaintEmail } from "./complaint-email.ts";
 import type { Digest } from "./digest.ts";
 import { digestEmail } from "./digest-email.ts";
 import type { EmailContent } from "./email-content.ts";
+import { type HeldNotice, heldEmail } from "./held-email.ts";
 import { renderEmail } from "./render-email.ts";
 
 const origin = "https://app.reviens.example";
@@ -23,6 +24,11 @@ const digestSample = (language: Digest["language"], count: number): Digest => {
   };
 };
 
+const heldSample = (language: HeldNotice["language"], more: Partial<HeldNotice> = {}): HeldNotice => ({
+  ...{ language, origin, organization: complaintSample(language).organization, reader: "Noémie" },
+  ...{ count: 3, complaints: 1, more: false, ...more },
+});
+
 const emails: [string, EmailContent][] = languages.flatMap((language): [string, EmailContent][] => [
   [
     `verify in ${language}`,
@@ -36,6 +42,9 @@ const emails: [string, EmailContent][] = languages.flatMap((language): [string, 
   [`complaint_alert in ${language}`, complaintEmail(complaintSample(language))],
   [`complaint_alert without words or contact in ${language}`, complaintEmail(complaintSample(language, unreachable))],
   [`complaint_digest in ${language}`, digestEmail(digestSample(language, 12))],
+  [`held_ratings in ${language}`, heldEmail(heldSample(language))],
+  [`held_ratings beyond a hundred in ${language}`, heldEmail(heldSample(language, { count: 100, more: true }))],
+  [`held_ratings without a complaint in ${language}`, heldEmail(heldSample(language, { complaints: 0 }))],
   [`complaint_digest of one in ${language}`, digestEmail(digestSample(language, 1))],
 ]);
 
@@ -59,7 +68,9 @@ describe.each(emails)("the email %s", (name, content) => {
   it("has every text filled in", () => {
     for (const form of [subject, html, text]) {
       expect(form).not.toMatch(/\{\{|\}\}|undefined|\[object/);
-      expect(form).not.toMatch(/\b(?:verify|reset|already_registered|complaint_alert|complaint_digest)\.[a-z]/);
+      expect(form).not.toMatch(
+        /\b(?:verify|reset|already_registered|complaint_alert|complaint_digest|held_ratings)\.[a-z]/,
+      );
     }
     expect(subject).not.toMatch(/\n/);
   });
@@ -212,5 +223,16 @@ describe("a digest", () => {
     expect(text.replaceAll("\u00a0", " ")).toContain("2 étoiles sur 5");
     expect(text).toContain("Quarante minutes d’attente pour une soupe froide.");
     expect(text).toContain(`${origin}/fr/organizations/01JCZZZZZZZZZZZZZZZZZZZZZZ/feedbacks?status=pending`);
+  });
+});
+
+describe("the email about held ratings", () => {
+  it("says how many are held, how many of them are complaints, and leads to them", () => {
+    const { subject, text } = renderEmail(heldEmail(heldSample("en")));
+    expect(subject).toBe("Ratings are held at Café du Port");
+    expect(text).toContain("3 ratings are held so far. Among them is 1 complaint.");
+    expect(text).toContain(`${origin}/en/organizations/01JCZZZZZZZZZZZZZZZZZZZZZZ/feedbacks`);
+    expect(renderEmail(heldEmail(heldSample("fr", { count: 100, more: true }))).text).toContain("Plus de 100 avis");
+    expect(renderEmail(heldEmail(heldSample("en", { complaints: 0 }))).text).not.toContain("complaint.");
   });
 });

@@ -96,16 +96,17 @@ export async function anApiKey(organization: string, scopes: readonly Permission
   return `Bearer ${keyText({ organization, secret })}`;
 }
 
-/** An alert of the organization that failed, or that may not have arrived, as its id. */
+/** An alert of the organization that failed, or that may not have arrived, as its id. Its complaint waits unless one is given. */
 export async function anUnsentMessage(
   organization: string,
   {
     status = "failed",
     user = ulid(),
-    feedback = ulid(),
+    feedback: given,
   }: { status?: "failed" | "unknown"; user?: string; feedback?: string } = {},
 ): Promise<string> {
   const now = new Date();
+  const feedback = given ?? (await storeFeedback(aFeedback(organization)))._id;
   const message = newMessage({
     ...{ channel: "email", template: "complaint_alert", language: "en", to: "ada@example.com", organization, now },
     ...{ data: { feedback, user }, id: `${feedback}-${user}-email` },

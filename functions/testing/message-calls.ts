@@ -4,10 +4,12 @@ import { ask } from "./handlers.ts";
 
 /** A business, and the calls of its owner on alerts that did not arrive. */
 export async function aBusinessWithAlerts() {
-  const { organization, cookie, owner } = await anOrganization();
+  const itself = await anOrganization();
+  const { organization, cookie, owner } = itself;
   const own = organization._id;
   const list = () => ask(contract.listMessages, { params: { organization: own }, cookie });
   return {
+    itself,
     own,
     owner,
     list,

@@ -117,8 +117,13 @@ describe.each(languages)("in %s", (language) => {
       expect((await page.request.post(`${origin}/api/rate/${link}`, { headers, data })).status()).toBe(201);
     }
     const [organization] = await (await page.request.get(`${origin}/api/organizations`)).json();
+    await page.goto(`${origin}/${language}/organizations/${organization._id}`);
+    await button(page, "feedbacks", "held.look").waitFor();
+    await page.getByRole("heading", { name: text("dashboard", "how") }).waitFor();
+    for (const good of ["now.none", "welcome.title"])
+      expect(await page.getByText(text("dashboard", good)).count()).toBe(0);
     await page.goto(`${origin}/${language}/organizations/${organization._id}/feedbacks`);
-    await page.getByText(text("feedbacks", "empty.all.title")).waitFor();
+    await page.getByText(text("feedbacks", "empty.held.title")).waitFor();
     await button(page, "feedbacks", "held.look").click();
     const dialog = page.getByRole("dialog", { name: text("feedbacks", "held.title") });
     await dialog.getByText("Trop à la fois").first().waitFor();
@@ -126,7 +131,16 @@ describe.each(languages)("in %s", (language) => {
       .getByRole("button", { name: text("feedbacks", "held.discard"), exact: true })
       .first()
       .click();
+    const sure = dialog.getByText(text("feedbacks", "held.sureOne"));
+    await sure.waitFor();
+    expect(await page.evaluate("document.activeElement?.textContent")).toBe(text("feedbacks", "held.keep"));
+    await dialog
+      .getByRole("button", { name: text("feedbacks", "held.discard"), exact: true })
+      .first()
+      .click();
     await dialog.getByText("Trop à la fois").nth(1).waitFor({ state: "detached" });
+    expect(await page.evaluate("document.activeElement?.matches('li')")).toBe(true);
+    await page.getByText(text("feedbacks", "held.discarded_one")).waitFor();
     await button(page, "feedbacks", "held.acceptAll").click();
     await dialog.waitFor({ state: "detached" });
     await page.getByRole("listitem").getByText("Trop à la fois").waitFor();

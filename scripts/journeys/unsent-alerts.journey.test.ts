@@ -63,13 +63,16 @@ describe.each(languages)("an alert that did not arrive, in %s", (language) => {
     const context = await openAs(browser, origin, viewer, setting);
     const page = await context.newPage();
     await page.goto(`${origin}/${language}/organizations/${organization}`);
-    const name = "Noémie Caron";
+    await notice(page).getByText(text("dashboard", "unsent.nobody_one")).waitFor();
+    await notice(page).getByText(text("dashboard", "unsent.refused.email")).waitFor();
     await notice(page)
-      .getByText(text("dashboard", "unsent.failed.email_one", { name, count: "1" }))
+      .getByText(text("dashboard", "unsent.you.unknown.email_one").replace(/\{\{.*?\}\}/, "1"))
       .waitFor();
-    await notice(page)
-      .getByText(text("dashboard", "unsent.unknown.email_one", { name, count: "1" }))
-      .waitFor();
+    expect(
+      await notice(page)
+        .getByRole("link", { name: /Cold soup/ })
+        .count(),
+    ).toBe(2);
     await page.waitForLoadState("networkidle");
     expect(await findings(page)).toEqual([]);
     const again = notice(page).getByRole("button", { name: text("dashboard", "unsent.again") });
@@ -78,8 +81,12 @@ describe.each(languages)("an alert that did not arrive, in %s", (language) => {
     const alerts = async () =>
       (await sentTo(origin, owner.email)).filter(({ text: words }) => words.includes("Cold soup"));
     expect(await alerts()).toHaveLength(0);
+    await post("/_local/refuse", { service: "ses", error: "MessageRejected", to: owner.email });
     await again.click();
-    await page.getByText(text("dashboard", "unsent.onItsWay")).waitFor();
+    await notice(page).getByText(text("dashboard", "unsent.refusedAgain.email")).waitFor();
+    await page.getByText(text("dashboard", "unsent.backAgain")).waitFor();
+    await again.click();
+    await page.getByText(text("dashboard", "unsent.onItsWay")).first().waitFor();
     await waitUntil(async () => (await alerts()).length === 1, "The alert did not come.");
     await notice(page)
       .getByRole("button", { name: text("dashboard", "unsent.dismiss") })

@@ -46,8 +46,8 @@ export const events: EventSource[] = [
   {
     id: "complaints",
     handler: "events/complaints.queue",
-    summary: "Turns a new complaint into its members' messages.",
-    failure: "Members are not told of new complaints.",
+    summary: "Turns a new complaint into its members' messages, and tells owners and admins when ratings are held.",
+    failure: "Members are not told of new complaints, nor that ratings are held.",
     trigger: {
       kind: "queue",
       patterns: [
@@ -55,8 +55,9 @@ export const events: EventSource[] = [
           eventName: ["INSERT"],
           dynamodb: { NewImage: { kind: { S: ["feedback"] }, alert: { S: ["queued"] } } },
         },
+        { eventName: ["INSERT"], dynamodb: { NewImage: { kind: { S: ["heldFeedback"] } } } },
       ],
-      carries: ["organization", "_id"],
+      carries: ["organization", "_id", "kind"],
       batch: 5,
       concurrency: 5,
       // Five hours: nothing else would find a complaint that was not told.

@@ -171,12 +171,17 @@ export const decideHeldFeedbacks = route({
   method: "POST",
   path: "/api/organizations/{organization}/feedbacks/held",
   params: { organization: Id },
-  summary: `Accept or discard held ratings: those named, else the ${heldAtOnce} oldest. Discarded ones are gone for good.`,
+  summary: `Accept or discard held ratings: those named, else the ${heldAtOnce} oldest. Discarded ones are gone for good. Answers how many of those named somebody else had decided before, and how.`,
   access: "feedback.resolve",
   body: z.object({
     decision: z.enum(["accept", "discard"], { error: "choice_invalid" }),
     feedbacks: z.optional(z.array(Id).check(z.maxLength(heldAtOnce, { error: "too_long" }))),
   }),
-  answer: z.object({ decided: z.int(), more: z.boolean() }),
+  answer: z.object({
+    decided: z.int(),
+    /** Of those named, what somebody else had accepted or discarded before. */
+    already: z.object({ accepted: z.int(), discarded: z.int() }),
+    more: z.boolean(),
+  }),
   errors: [],
 });

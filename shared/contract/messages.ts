@@ -13,7 +13,7 @@ export const listMessages = route({
   path: "/api/organizations/{organization}/messages",
   params: { organization: Id },
   summary:
-    "The alerts to members that did not arrive or may not have arrived, newest first: 50 at most, and whether there are more.",
+    "The alerts to members that did not arrive or may not have arrived, and whose complaints still wait, newest first: 50 at most, and whether there are more.",
   access: "message.read",
   answer: z.object({ items: z.array(UnsentMessage), more: z.boolean() }),
   errors: [],
@@ -26,7 +26,7 @@ export const sendMessageAgain = route({
   params,
   summary: "Send an alert that was certainly not sent, to the member's present address or number.",
   access: "message.send",
-  errors: ["message_not_found", "message_not_failed", "no_sms_credits"],
+  errors: ["message_not_found", "message_not_failed", "complaint_settled", "no_sms_credits"],
 });
 
 export const dismissMessage = route({

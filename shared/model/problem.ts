@@ -25,6 +25,7 @@ export const problemStatuses = {
   contact_already_left: 409,
   undo_too_late: 409,
   message_not_failed: 409,
+  complaint_settled: 409,
   no_sms_credits: 409,
   link_taken: 409,
   onboarding_order: 409,

@@ -45,7 +45,7 @@ export const digestWindowAt = (now: Date): number => Math.floor(now.getTime() / 
 export const endOfDigestWindow = (window: number): Date => new Date((window + 1) * digestWindow);
 
 /** A reason after which nobody needs to be told: there is nothing left to say. */
-const unsayable = ["feedback_erased", "organization_closed"] as const;
+const unsayable = ["feedback_erased", "feedback_resolved", "nothing_held", "organization_closed"] as const;
 
 /** Why there is nothing left to say. */
 export interface Unsayable {

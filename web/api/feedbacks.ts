@@ -9,7 +9,6 @@ import {
 } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import {
-  decideHeldFeedbacks,
   exportFeedbacks,
   type FeedbackFilter,
   listEmployees,
@@ -30,7 +29,7 @@ import {
   pendingKey,
 } from "./feedback-keys.ts";
 import { resolvingSeveral, undoingSeveral } from "./feedback-several.ts";
-import { dashboardKey } from "./organizations.ts";
+import { decidingHeld, heldRatingsKey } from "./held-decisions.ts";
 
 /** The filters and the order of a list. */
 export type FeedbackQuery = z.input<typeof FeedbackFilter> & { order?: "newest" | "oldest" | undefined };
@@ -117,33 +116,20 @@ export const useAnyFeedback = (organization: string, enabled: boolean) =>
 /** The query of ratings that are held. */
 export const heldQuery = (organization: string) =>
   queryOptions({
-    queryKey: [...feedbacksKey(organization), "held"],
+    queryKey: heldRatingsKey(organization),
     queryFn: ({ signal }) => call(listHeldFeedbacks, { params: { organization }, signal }),
     staleTime: 60_000,
   });
 
-/** The oldest ratings that are held because they came too fast. */
-export const useHeld = (organization: string) => useQuery(heldQuery(organization));
+/** The oldest ratings that are held because they came too fast. Asks only if `enabled`. */
+export const useHeld = (organization: string, enabled = true) => useQuery({ ...heldQuery(organization), enabled });
 
-/** What is decided about held ratings: those named, or all. */
-export type HeldDecision = Pick<z.input<NonNullable<typeof decideHeldFeedbacks.body>>, "decision" | "feedbacks">;
+/** Whether ratings are held that the person, if they may (`looks`), has to look at. */
+export const useHolds = (organization: string, looks: boolean): boolean =>
+  (useHeld(organization, looks).data?.items.length ?? 0) > 0 && looks;
 
-/** Accepts or discards held ratings; of all, a hundred a call until none are left. */
-export function useDecideHeld(organization: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: HeldDecision) => {
-      let left: boolean;
-      do left = (await call(decideHeldFeedbacks, { params: { organization }, body })).more;
-      while (left);
-    },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: feedbacksKey(organization) }),
-        queries.invalidateQueries({ queryKey: dashboardKey(organization) }),
-      ]),
-  });
-}
+/** Accepts or discards held ratings. */
+export const useDecideHeld = (organization: string) => useMutation(decidingHeld(useQueryClient(), organization));
 
 /** The query of one feedback with its notes. */
 export const feedbackQuery = (organization: string, feedback: string) =>

@@ -35,6 +35,7 @@ describe("opening an organization that this browser remembers", () => {
       expect(asked.toSorted()).toEqual([
         "",
         "/dashboard",
+        "/feedbacks/held",
         "/feedbacks?status=pending&order=oldest&limit=50",
         "/locations",
         "/messages",
@@ -46,7 +47,7 @@ describe("opening an organization that this browser remembers", () => {
     remember("employee");
     void open("dashboard");
     await vi.waitFor(() => expect(asked).toContain("/dashboard"));
-    expect(asked).not.toContain("/messages");
+    for (const path of ["/messages", "/feedbacks/held"]) expect(asked).not.toContain(path);
   });
 
   test("asks for the period and the location of the address", async () => {
@@ -70,7 +71,7 @@ describe("opening an organization that this browser remembers", () => {
     await vi.waitFor(() =>
       expect(asked).toEqual(
         expect.arrayContaining([
-          "/feedbacks?status=pending&order=oldest",
+          "/feedbacks?status=pending&order=newest",
           "/feedbacks/01ARZ3NDEKTSV4RRFFQ69G5FB1",
           "/feedbacks/held",
         ]),

@@ -116,6 +116,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--reviens-surface": "#FFFFFF",
     "--reviens-well": "var(--mantine-color-gray-1)",
     "--reviens-control": "#8A867C",
+    // Mantine's own is a dark brown, in which "Discard" does not look like a warning; in the dark a pale salmon.
+    "--mantine-color-coral-light-color": "var(--mantine-color-coral-7)",
+    "--mantine-color-red-light-color": "var(--mantine-color-coral-7)",
     "--mantine-color-body": "#FBFAF7",
     "--mantine-color-default-border": "var(--mantine-color-gray-3)",
     "--mantine-color-placeholder": "#77736A",
@@ -129,6 +132,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
         [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, var(--mantine-color-${name}-4) 26%, transparent)`],
       ]),
     ),
+    "--mantine-color-coral-light-color": "var(--mantine-color-coral-4)",
+    "--mantine-color-red-light-color": "var(--mantine-color-coral-4)",
     "--reviens-surface": "#1B202B",
     "--reviens-well": "var(--mantine-color-dark-8)",
     "--reviens-control": "#747C8F",

@@ -5,10 +5,11 @@ import { Link, useParams } from "react-router-dom";
 import { dayIn } from "#shared/rules/period.ts";
 import { may, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
-import { useAnyFeedback } from "#web/api/feedbacks.ts";
+import { useAnyFeedback, useHolds } from "#web/api/feedbacks.ts";
 import { useDashboard, useOrganization } from "#web/api/organizations.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
+import { HeldNotice } from "#web/parts/held/held-notice.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import classes from "./dashboard/dashboard.module.css";
@@ -62,7 +63,9 @@ export default function DashboardScreen() {
   });
   const quiet = dashboard?.privateReviews === 0 && dashboard.before.privateReviews === 0;
   const { data: hasFeedback } = useAnyFeedback(organization, quiet);
-  const fresh = quiet && hasFeedback === false;
+  const looks = profile !== undefined && may(profile.role, "feedback.resolve");
+  const holds = useHolds(organization, looks);
+  const fresh = quiet && hasFeedback === false && !holds;
 
   const listAt = (filter: Record<string, string>) => {
     const days = name === "all" ? {} : { from, to };
@@ -122,6 +125,7 @@ export default function DashboardScreen() {
           <Welcome organization={profile} />
         ) : (
           <>
+            {looks ? <HeldNotice organization={organization} /> : null}
             <NeedsMe organization={organization} location={location} answers={answers} />
             {profile !== undefined && may(profile.role, "message.read") ? (
               <Unsent organization={organization} sends={may(profile.role, "message.send")} />

@@ -20,6 +20,7 @@ describe("ratings beyond their link's limit", () => {
     expect(await decideHeld(business, { decision: "accept", feedbacks: [feedback] })).toEqual({
       decided: 1,
       more: false,
+      already: { accepted: 0, discarded: 0 },
     });
     expect((await listed(business)).map(({ _id }) => _id)).toEqual([feedback]);
     expect(await readFeedback(business.organization._id, feedback)).toMatchObject({ alert: "queued" });
@@ -39,7 +40,7 @@ describe("ratings beyond their link's limit", () => {
   it("are gone once somebody discards them, and the audit log says who did", async () => {
     const business = await aFloodedBusiness();
     for (let sent = 0; sent < 3; sent++) await rateLink(business.link, 1);
-    expect(await decideHeld(business, { decision: "discard" })).toEqual({ decided: 3, more: false });
+    expect(await decideHeld(business, { decision: "discard" })).toMatchObject({ decided: 3, more: false });
     expect(await heldOf(business)).toEqual({ items: [], more: false });
     expect(await recount(business.organization._id)).toEqual({ feedbacks: 0, complaints: 0, differences: [] });
     const { Items } = await documents.send(
@@ -52,11 +53,36 @@ describe("ratings beyond their link's limit", () => {
     expect(Items).toMatchObject([{ user: business.owner._id, route: "feedbackHeldDecide" }]);
   });
 
+  it("say what somebody else decided before: what was accepted is not discarded, nor the other way round", async () => {
+    const business = await aFloodedBusiness();
+    const [accepted, discarded, still] = [
+      (await rateLink(business.link, 1)).body.feedback,
+      (await rateLink(business.link, 2)).body.feedback,
+      (await rateLink(business.link, 3)).body.feedback,
+    ];
+    await decideHeld(business, { decision: "accept", feedbacks: [accepted] });
+    await decideHeld(business, { decision: "discard", feedbacks: [discarded] });
+    expect(await decideHeld(business, { decision: "discard", feedbacks: [accepted, accepted] })).toEqual({
+      decided: 0,
+      more: false,
+      already: { accepted: 1, discarded: 0 },
+    });
+    expect(await readFeedback(business.organization._id, accepted)).not.toBeNull();
+    expect(await decideHeld(business, { decision: "accept", feedbacks: [accepted, discarded, still] })).toEqual({
+      decided: 1,
+      more: false,
+      already: { accepted: 1, discarded: 1 },
+    });
+  });
+
   it("are decided by who may resolve, and by nobody of another business", async () => {
     const business = await aFloodedBusiness();
     const { feedback } = (await rateLink(business.link, 1)).body;
     const other = await anOrganization();
-    expect(await decideHeld(other, { decision: "accept", feedbacks: [feedback] })).toEqual({ decided: 0, more: false });
+    expect(await decideHeld(other, { decision: "accept", feedbacks: [feedback] })).toMatchObject({
+      decided: 0,
+      more: false,
+    });
     for (const role of roles) {
       const { cookie } = await aMember(business.organization._id, role);
       const { status } = await ask(decideHeldFeedbacks, {

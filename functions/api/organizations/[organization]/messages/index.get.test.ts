@@ -3,10 +3,19 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { queueAlert } from "#functions/data/alerts.ts";
 import { messageKey } from "#functions/data/keys.ts";
 import { claimMessage, markUnknown } from "#functions/data/message-life.ts";
-import { queuedAt, readMessage } from "#functions/data/messages.ts";
+import { newMessage, queuedAt, readMessage } from "#functions/data/messages.ts";
 import { documents, tableName } from "#functions/data/table.ts";
-import { anOrganization, anUnsentMessage } from "#functions/testing/fixtures.ts";
+import { callsAbout } from "#functions/testing/feedback-calls.ts";
+import {
+  aFeedback,
+  aMember,
+  anOrganization,
+  anUnsentMessage,
+  storeFeedback,
+  submitted,
+} from "#functions/testing/fixtures.ts";
 import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
+import { queueMessage } from "#functions/testing/queue-message.ts";
 
 let business: Awaited<ReturnType<typeof aBusinessWithAlerts>>;
 let own: string;
@@ -15,10 +24,19 @@ beforeEach(async () => {
   own = business.own;
 });
 
+const ids = (items: { _id: string }[]) => items.map(({ _id }) => _id);
+async function aStoredComplaint(): Promise<string> {
+  const feedback = aFeedback(own);
+  await submitted(feedback);
+  return feedback._id;
+}
+
 describe("the list of alerts that did not arrive", () => {
   it("says whom they did not reach, about which complaint, and whether they may have been sent", async () => {
     const user = business.owner._id;
-    const failed = await anUnsentMessage(own, { user, feedback: "01M7ZA5M9EQ2CMN7SF0BS2D9DR" });
+    const comment = `${"Cold soup, and nobody came. ".repeat(4)}Never again.`;
+    const { _id: feedback, date } = await storeFeedback(aFeedback(own, { rating: 1, comment }));
+    const failed = await anUnsentMessage(own, { user, feedback });
     await anUnsentMessage(own, { status: "unknown" });
     const { status, body } = await business.list();
     expect(status).toBe(200);
@@ -26,7 +44,8 @@ describe("the list of alerts that did not arrive", () => {
     expect(body.items).toHaveLength(2);
     expect(body.items).toContainEqual({
       ...{ _id: failed, status: "failed", channel: "email", complaints: 1, reason: "MessageRejected" },
-      ...{ recipient: { _id: user, name: "Anne Roy" }, feedback: "01M7ZA5M9EQ2CMN7SF0BS2D9DR" },
+      ...{ recipient: { _id: user, name: "Anne Roy" }, about: "complaints", again: false },
+      newest: [{ _id: feedback, rating: 1, words: expect.stringMatching(/^Cold soup.{30,60}…$/), date, untold: true }],
       ...{ createdAt: expect.any(String), endedAt: expect.any(String) },
     });
     expect(body.items).toContainEqual(expect.objectContaining({ status: "unknown", recipient: null }));
@@ -38,21 +57,69 @@ describe("the list of alerts that did not arrive", () => {
     expect((await business.list()).body).toEqual({ items: [], more: false });
   });
 
-  it("counts the complaints of a digest", async () => {
+  it("counts the complaints of a digest that still wait", async () => {
     const user = business.owner._id;
     const now = new Date();
-    for (let count = 0; count < 12; count++)
+    const complaints = await Promise.all(Array.from({ length: 14 }, () => aStoredComplaint()));
+    for (const feedback of complaints)
       await queueAlert(
         {
           ...{ template: "complaint_alert", channel: "email", language: "en", to: "ada@example.com" },
-          ...{ organization: own, data: { feedback: `f${count}`, user }, ...queuedAt(now, `f${count}-${user}-email`) },
+          ...{ organization: own, data: { feedback, user }, ...queuedAt(now, `${feedback}-${user}-email`) },
         },
         now,
       );
     const digest = await readMessage(`${own}-${user}-email-${Math.floor(now.getTime() / 600_000)}`);
     const claimed = digest && (await claimMessage(digest, now));
     if (claimed) await markUnknown(claimed, "ETIMEDOUT", now);
-    expect((await business.list()).body.items).toEqual([expect.objectContaining({ complaints: 2, feedback: null })]);
+    const [, second, ...others] = complaints.slice(10).toSorted().toReversed();
+    const [{ newest, complaints: count }] = (await business.list()).body.items;
+    expect([count, newest.length]).toEqual([4, 4]);
+    await callsAbout(business.itself, second ?? "").doResolve();
+    const [fewer] = (await business.list()).body.items;
+    expect([fewer.complaints, ids(fewer.newest).slice(1)]).toEqual([3, others]);
+    for (const feedback of complaints) await callsAbout(business.itself, feedback).doResolve();
+    expect((await business.list()).body.items).toEqual([]);
+  });
+
+  it("drops a complaint that was resolved or erased, and shows it again when it is reopened", async () => {
+    const [resolved, erased] = [await aStoredComplaint(), await aStoredComplaint()];
+    const message = await anUnsentMessage(own, { feedback: resolved });
+    await anUnsentMessage(own, { feedback: erased, status: "unknown" });
+    const calls = callsAbout(business.itself, resolved);
+    await calls.doResolve();
+    await callsAbout(business.itself, erased).doErase();
+    expect((await business.list()).body).toEqual({ items: [], more: false });
+    await calls.doReopen();
+    expect(await business.listed()).toEqual([message]);
+  });
+
+  it("shows what waits although fifty that are settled failed after it", async () => {
+    const message = await anUnsentMessage(own);
+    const { _id: feedback } = await storeFeedback(aFeedback(own, { status: "resolved" }));
+    for (let count = 0; count < 51; count++) await anUnsentMessage(own, { feedback });
+    expect((await business.list()).body).toMatchObject({ items: [{ _id: message }], more: false });
+  });
+
+  it("tells of which complaints nobody was told: no alert of theirs arrived, nor may have arrived", async () => {
+    const colleague = (await aMember(own, "agent")).user._id;
+    const user = business.owner._id;
+    const complaints = await Promise.all(Array.from({ length: 3 }, () => aStoredComplaint()));
+    const [alone = "", shared = "", perhaps = ""] = complaints;
+    for (const feedback of complaints) await anUnsentMessage(own, { user, feedback });
+    await anUnsentMessage(own, { user: colleague, feedback: alone });
+    await anUnsentMessage(own, { user: colleague, feedback: perhaps, status: "unknown" });
+    await queueMessage(
+      newMessage({
+        ...{ channel: "email", template: "complaint_alert", language: "en", to: "a@example.com", organization: own },
+        ...{ data: { feedback: shared, user: colleague }, id: `${shared}-${colleague}-email`, now: new Date() },
+      }),
+    );
+    const { items } = (await business.list()).body;
+    const untold = items.flatMap(({ newest }: { newest: { _id: string; untold: boolean }[] }) =>
+      newest.filter((one) => one.untold),
+    );
+    expect(ids(untold)).toEqual([alone, alone]);
   });
 
   it("is bounded: the newest 50, and that there are more", async () => {

@@ -1,7 +1,7 @@
 import { dayIn } from "#shared/rules/period.ts";
 import { may } from "#shared/rules/permissions.ts";
 import type { Ahead } from "#web/api/ahead.ts";
-import { pendingCounted, pendingQuery } from "#web/api/feedbacks.ts";
+import { heldQuery, pendingCounted, pendingQuery } from "#web/api/feedbacks.ts";
 import { unsentMessagesQuery } from "#web/api/messages.ts";
 import { dashboardQuery, locationsQuery, organizationQuery } from "#web/api/organizations.ts";
 import { daysAsked, dependsOnToday, periodFrom } from "./period.ts";
@@ -21,6 +21,9 @@ export async function dashboardAhead({ queries, organization, search, role }: Ah
     figures(),
     queries.prefetchQuery(pendingQuery(organization, pendingCounted, location)),
     queries.prefetchQuery(locationsQuery(organization)),
+    role().then((known) =>
+      may(known, "feedback.resolve") ? queries.prefetchQuery(heldQuery(organization)) : undefined,
+    ),
     role().then((known) =>
       may(known, "message.read") ? queries.prefetchQuery(unsentMessagesQuery(organization)) : undefined,
     ),

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { addresses } from "#web/addresses.ts";
-import { pendingCounted, usePending } from "#web/api/feedbacks.ts";
+import { pendingCounted, useHolds, usePending } from "#web/api/feedbacks.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Stars } from "#web/parts/format/stars.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -51,6 +51,7 @@ interface NeedsMeProps {
 /** The complaints that have waited longest, each linked to its answer. */
 export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
   const { t } = useTranslation("dashboard");
+  const holds = useHolds(organization, answers);
   const { data: pending, error, refetch } = usePending(organization, pendingCounted, location);
   if (error !== null && pending === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
   if (pending === undefined) return <Skeleton h={150} radius="lg" />;
@@ -58,7 +59,8 @@ export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
   const listAt = (feedback?: string) =>
     addresses.feedbacks(organization, { status: "pending", order: "oldest", location, feedback });
   const count = items.length;
-  if (count === 0 && !answers) return null;
+  // The notice of what is held stands in the place of the good news.
+  if (count === 0 && (!answers || holds)) return null;
   if (count === 0) {
     return (
       <Paper withBorder radius="lg" px="lg" py="md">

@@ -1,33 +1,59 @@
 import { expect, it } from "vitest";
-import type { UnsentMessage } from "#shared/model/unsent-message.ts";
-import { unsentGroups } from "./unsent-groups.ts";
+import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-message.ts";
+import { failuresOf, unsentGroups } from "./unsent-groups.ts";
 
-const unsent = (more: Partial<UnsentMessage>): UnsentMessage => ({
-  ...{ _id: "m", status: "failed", channel: "email", recipient: { _id: "u", name: "Anne Roy" } },
-  ...{
-    feedback: "f",
-    complaints: 1,
-    createdAt: "2026-11-21T10:00:00.000Z",
-    endedAt: "2026-11-21T10:00:00.000Z",
-    reason: null,
-  },
+const complaint = (_id: string, untold = false): UnsentComplaint => ({
+  ...{ _id, rating: 1, words: "Cold soup", date: "2026-11-21T10:00:00.000Z", untold },
+});
+const anne = { _id: "anne", name: "Anne Roy" };
+const lea = { _id: "lea", name: "Léa Roy" };
+const unsent = (_id: string, more: Partial<UnsentMessage> = {}): UnsentMessage => ({
+  ...{ _id, status: "failed", channel: "email", about: "complaints", recipient: anne, reason: null, again: false },
+  ...{ complaints: 1, newest: [complaint(_id)] },
+  ...{ createdAt: "2026-11-21T10:00:00.000Z", endedAt: "2026-11-21T10:00:00.000Z" },
   ...more,
 });
+const shown = (items: UnsentMessage[], me?: string) =>
+  unsentGroups(items, me).map(({ about, status, channel, complaints, recipient, messages }) =>
+    [about, status, channel, complaints, recipient?.name ?? null, messages.map(({ _id }) => _id).join()].join(" "),
+  );
 
-it("gathers what one person missed by one channel, and keeps apart what was perhaps sent", () => {
-  const groups = unsentGroups([
-    unsent({ _id: "1" }),
-    unsent({ _id: "2", status: "unknown" }),
-    unsent({ _id: "3", complaints: 12, feedback: null }),
-    unsent({ _id: "4", channel: "sms" }),
-    unsent({ _id: "5", recipient: null }),
-  ]);
+it("gathers what one person missed, and keeps apart what was perhaps sent and what tells of held ratings", () => {
   expect(
-    groups.map(({ messages, complaints, name }) => [messages.map(({ _id }) => _id).join(), complaints, name]),
+    shown([
+      unsent("1"),
+      unsent("2", { status: "unknown" }),
+      unsent("3", { complaints: 12 }),
+      unsent("4", { recipient: null }),
+      unsent("5", { about: "held", complaints: 0, newest: [] }),
+    ]),
   ).toEqual([
-    ["1,3", 13, "Anne Roy"],
-    ["2", 1, "Anne Roy"],
-    ["4", 1, "Anne Roy"],
-    ["5", 1, null],
+    "complaints failed email 13 Anne Roy 1,3",
+    "complaints unknown email 1 Anne Roy 2",
+    "complaints failed email 1  4",
+    "held failed email 0 Anne Roy 5",
   ]);
+});
+
+it("counts a complaint once for whoever missed both its email and its text", () => {
+  const both = [unsent("1"), unsent("2", { channel: "sms", newest: [complaint("1")] })];
+  expect(shown(both)).toEqual(["complaints failed both 1 Anne Roy 1,2"]);
+});
+
+it("begins with the complaints of which nobody was told, each once, then with the reader", () => {
+  const lines = [
+    unsent("1"),
+    unsent("2", { recipient: lea }),
+    unsent("3", { newest: [complaint("x", true)] }),
+    unsent("4", { recipient: lea, newest: [complaint("x", true)] }),
+    unsent("5", { recipient: lea, newest: [complaint("y", true)] }),
+  ];
+  expect(shown(lines, "lea")).toEqual([
+    "nobody failed email 2  3,4,5",
+    "complaints failed email 1 Léa Roy 2",
+    "complaints failed email 1 Anne Roy 1",
+  ]);
+  const [nobody] = unsentGroups(lines, "lea");
+  expect(nobody?.newest.map(({ _id }) => _id)).toEqual(["y", "x"]);
+  expect(nobody && failuresOf(nobody).map(({ _id }) => _id)).toEqual(["3", "4"]);
 });

@@ -5,7 +5,15 @@ import { claimMessage, markFailed } from "#functions/data/message-life.ts";
 import { queuedAt, readMessage } from "#functions/data/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { updateUser } from "#functions/data/users.ts";
-import { aMember, anOrganization, anUnsentMessage } from "#functions/testing/fixtures.ts";
+import { callsAbout } from "#functions/testing/feedback-calls.ts";
+import {
+  aFeedback,
+  aMember,
+  anOrganization,
+  anUnsentMessage,
+  storeFeedback,
+  submitted,
+} from "#functions/testing/fixtures.ts";
 import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
 
 let business: Awaited<ReturnType<typeof aBusinessWithAlerts>>;
@@ -28,9 +36,10 @@ describe("sending an alert again", () => {
   async function aFailedText(): Promise<string> {
     const { owner } = business;
     const now = new Date();
+    const feedback = (await storeFeedback(aFeedback(own)))._id;
     const alert = {
       ...({ template: "complaint_alert", channel: "sms", language: "en", to: "555" } as const),
-      ...{ organization: own, data: { feedback: "f", user: owner._id }, ...queuedAt(now, `f-${owner._id}-sms`) },
+      ...{ organization: own, data: { feedback, user: owner._id }, ...queuedAt(now, `${feedback}-${owner._id}-sms`) },
     };
     await queueAlert(alert, now);
     const claimed = await claimMessage(alert, now);
@@ -63,6 +72,19 @@ describe("sending an alert again", () => {
     const { status, body } = await business.sendAgain(id);
     expect([status, body.error.code]).toEqual([409, "no_sms_credits"]);
     expect(await business.listed()).toEqual([id]);
+  });
+
+  it.each([
+    ["resolved", (feedback: string) => callsAbout(business.itself, feedback).doResolve()],
+    ["erased", (feedback: string) => callsAbout(business.itself, feedback).doErase()],
+  ])("is refused once the complaint is %s: there is nothing left to tell", async (_, settle) => {
+    const feedback = aFeedback(own);
+    await submitted(feedback);
+    const message = await anUnsentMessage(own, { feedback: feedback._id });
+    await settle(feedback._id);
+    const { status, body } = await business.sendAgain(message);
+    expect([status, body.error.code]).toEqual([409, "complaint_settled"]);
+    expect((await readMessage(message))?.status).toBe("failed");
   });
 
   it("is refused for what may have been sent, and for what is not there", async () => {

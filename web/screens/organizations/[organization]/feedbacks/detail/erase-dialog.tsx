@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErase } from "#web/api/feedbacks.ts";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { focusRow, rowAfter } from "./row-after.ts";
 
 interface EraseDialogProps {
   organization: string;
@@ -20,10 +21,12 @@ export function EraseDialog({ organization, feedback, onClose, onErased }: Erase
   const confirmed = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
   const submit = () => {
     if (!confirmed) return;
+    const next = rowAfter();
     erase.mutate(feedback, {
       onSuccess: () => {
         showSuccess(t("toasts.erased"));
         onErased();
+        focusRow(next);
       },
     });
   };

@@ -1,13 +1,13 @@
 import { Box, Button, Center, Group, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
-import { IconFilterOff, IconInboxOff, IconMoodSmile, IconQrcode, IconUpload } from "@tabler/icons-react";
+import { IconFilterOff, IconHourglass, IconInboxOff, IconMoodSmile, IconQrcode, IconUpload } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { type ActingRole, may } from "#shared/rules/permissions.ts";
 import { addresses, changedSearch } from "#web/addresses.ts";
-import type { useFeedbacks } from "#web/api/feedbacks.ts";
+import { type useFeedbacks, useHolds } from "#web/api/feedbacks.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -37,6 +37,7 @@ function Loading() {
 function Nothing({ organization, role }: { organization: string; role: ActingRole }) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
+  const holds = useHolds(organization, may(role, "feedback.resolve"));
   const { status, ...others } = filterFrom(search);
   if (Object.keys(others).length > 0) {
     return (
@@ -51,6 +52,7 @@ function Nothing({ organization, role }: { organization: string; role: ActingRol
     return <Blank icon={IconMoodSmile} title={t("empty.pending.title")} text={t("empty.pending.text")} />;
   if (status !== undefined)
     return <Blank icon={IconInboxOff} title={t("empty.resolved.title")} text={t("empty.resolved.text")} />;
+  if (holds) return <Blank icon={IconHourglass} title={t("empty.held.title")} text={t("empty.held.text")} />;
   const imports = may(role, "feedback.import");
   return (
     <Blank

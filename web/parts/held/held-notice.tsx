@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconHourglass } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHeld } from "#web/api/feedbacks.ts";
+import { mainId } from "#web/parts/layout/skip-link.tsx";
 import { HeldDialog } from "./held-dialog.tsx";
 
 /** Says that ratings are held because they came too fast, and leads to them. Nothing while there are none. */
@@ -10,15 +11,34 @@ export function HeldNotice({ organization }: { organization: string }) {
   const { t } = useTranslation("feedbacks");
   const [looking, setLooking] = useState(false);
   const { items = [], more = false } = useHeld(organization).data ?? {};
-  if (items.length === 0) return null;
+  const isEmpty = items.length === 0;
+  const looked = useRef(false);
+  // With the last rating the dialog goes, and with the notice the button that opened it: the focus needs a place.
+  useEffect(() => {
+    if (isEmpty && looked.current) {
+      looked.current = false;
+      setLooking(false);
+      document.getElementById(mainId)?.focus({ preventScroll: true });
+    }
+  }, [isEmpty]);
+  if (isEmpty) return null;
+  const complaints = items.filter(({ intercepted }) => intercepted).length;
   return (
     <>
       <Alert color="amber" variant="light" icon={<IconHourglass aria-hidden />} mb="md">
         <Group justify="space-between" gap="sm">
           <Text size="sm" flex={1} miw="16rem">
             {t(more ? "held.many" : "held.notice", { count: items.length })}
+            {complaints > 0 && !more ? ` ${t("held.complaints", { count: complaints })}` : ""}
           </Text>
-          <Button size="xs" variant="default" onClick={() => setLooking(true)}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              looked.current = true;
+              setLooking(true);
+            }}
+          >
             {t("held.look")}
           </Button>
         </Group>

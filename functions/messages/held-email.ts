@@ -1,0 +1,61 @@
+import type { Language } from "#shared/model/language.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { businessOf } from "./business.ts";
+import type { EmailContent } from "./email-content.ts";
+import { oneLine } from "./excerpt.ts";
+import { greeting } from "./greeting.ts";
+import { pluralKey, sayIn } from "./texts.ts";
+
+/** What the email about held ratings is made from. */
+export interface HeldNotice {
+  language: Language;
+  origin: string;
+  /** The reader's first name, or null where it is not known. */
+  reader: string | null;
+  organization: Pick<Organization, "_id" | "name" | "logo">;
+  /** How many are held, and how many of them are complaints. `more`: there are more than were counted. */
+  count: number;
+  complaints: number;
+  more: boolean;
+}
+
+/** The email that tells an owner or admin that ratings are held until somebody has looked. */
+export function heldEmail({
+  language,
+  origin,
+  reader,
+  organization,
+  count,
+  complaints,
+  more,
+}: HeldNotice): EmailContent {
+  const say = sayIn(language);
+  const title = say("held_ratings.title", { organization: oneLine(organization.name) });
+  const plural = (key: string, number: number) => say(pluralKey(language, key, number), { count: String(number) });
+  const soFar = more ? say("held_ratings.many", { count: String(count) }) : plural("held_ratings.count", count);
+  const unhappy = complaints > 0 ? ` ${plural("held_ratings.complaints", complaints)}` : "";
+  return {
+    language,
+    subject: title,
+    preheader: say("held_ratings.preheader"),
+    business: businessOf(organization, origin),
+    blocks: [
+      ...greeting(say, reader),
+      { kind: "heading", text: title },
+      { kind: "paragraph", text: say("held_ratings.body") },
+      { kind: "paragraph", text: `${soFar}${unhappy}` },
+      {
+        kind: "button",
+        label: say("held_ratings.button"),
+        href: linkTo(origin, language, addresses.feedbacks(organization._id)),
+      },
+      { kind: "note", text: say("held_ratings.once") },
+    ],
+    footer: {
+      text: say("held_ratings.because", { organization: organization.name }),
+      label: say("complaint_alert.preferences"),
+      href: linkTo(origin, language, addresses.me),
+    },
+  };
+}

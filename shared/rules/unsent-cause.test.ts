@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { unsentCause } from "./unsent-cause.ts";
+
+it.each([
+  ["MessageRejected", "address"],
+  ["InvalidParameterValue", "address"],
+  ["number_without_country", "country"],
+  ["not_prepared", "ours"],
+  ["expired", "away"],
+  ["ThrottlingException", "away"],
+  ["ServiceUnavailable", "away"],
+  ["ECONNREFUSED", "away"],
+  ["MailFromDomainNotVerifiedException", "away"],
+  [null, "away"],
+] as const)("takes %s as %s", (reason, cause) => {
+  expect(unsentCause(reason)).toBe(cause);
+});

@@ -1,0 +1,16 @@
+/** Why an alert failed, as far as people can do something about it. */
+export type UnsentCause = "address" | "country" | "away" | "ours";
+
+/** Codes of what was tried for as long as it made sense: the provider refused for now, or could not be reached. */
+const away =
+  /^expired$|Throttl|TooManyRequests|LimitExceeded|QuotaExceeded|Unavailable|^E[A-Z_]+$|TimeoutError|Paused|NotVerified|Credentials|AccessDenied|Signature|Token|ConfigurationSet/;
+
+/**
+ * The kind of reason that stands behind the code of a failed message. `away`: the provider did not take it in time, and
+ * another try may help. `address`: it was refused for good, mostly for where it was to go.
+ */
+export function unsentCause(reason: string | null): UnsentCause {
+  if (reason === "number_without_country") return "country";
+  if (reason === "not_prepared") return "ours";
+  return reason === null || away.test(reason) ? "away" : "address";
+}

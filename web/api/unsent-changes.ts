@@ -1,0 +1,119 @@
+import type { MutationOptions, QueryClient, QueryKey } from "@tanstack/react-query";
+import { dismissMessage, sendMessageAgain } from "#shared/contract/messages.ts";
+import type { UnsentMessage } from "#shared/model/unsent-message.ts";
+import { call } from "./client.ts";
+import { organizationsKey, profileKey } from "./organizations.ts";
+import { ApiProblem } from "./problem.ts";
+
+/** Alerts that did not arrive. `more`: the list holds only the newest. */
+export interface Unsent {
+  items: UnsentMessage[];
+  more: boolean;
+}
+
+export const unsentKey = (organization: string) => ["organization", organization, "messages"] as const;
+
+/** What to say when it is done, or when it failed. Said even if the alert's line has left the screen. */
+export interface Told {
+  onSuccess?: () => void;
+  onError: (problem: ApiProblem) => void;
+}
+
+interface Doing {
+  act: (message: string) => Promise<unknown>;
+  told: Told;
+  /** What else is read again afterwards. */
+  changes?: readonly QueryKey[];
+}
+
+/**
+ * Does something with several alerts, one after the other. They leave the list at once; those that it failed for come
+ * back, each to its place, and the list is read again afterwards. What one alert is refused does not hinder the others.
+ */
+function forEach(
+  queries: QueryClient,
+  organization: string,
+  { act, told, changes = [] }: Doing,
+): MutationOptions<void, ApiProblem, readonly string[], { before: Unsent | undefined }> {
+  const queryKey = unsentKey(organization);
+  const done = new Set<string>();
+  return {
+    mutationFn: async (messages) => {
+      let failed: unknown;
+      for (const message of messages) {
+        try {
+          await act(message);
+          done.add(message);
+        } catch (problem) {
+          failed ??= problem;
+          // Without a connection the others would fail alike.
+          if (!(problem instanceof ApiProblem) || problem.passing) break;
+        }
+      }
+      if (failed !== undefined) throw failed;
+    },
+    onMutate: async (messages) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData<Unsent>(queryKey);
+      queries.setQueryData<Unsent>(
+        queryKey,
+        (list) => list && { ...list, items: list.items.filter(({ _id }) => !messages.includes(_id)) },
+      );
+      return { before };
+    },
+    onSuccess: () => told.onSuccess?.(),
+    onError: (problem, messages, context) => {
+      const back = messages.filter((message) => !done.has(message));
+      queries.setQueryData<Unsent>(queryKey, (list) => {
+        const there = list?.items.map(({ _id }) => _id) ?? [];
+        const items = context?.before?.items.filter(({ _id }) => there.includes(_id) || back.includes(_id)) ?? [];
+        return list && { ...list, items };
+      });
+      told.onError(problem);
+    },
+    onSettled: () => Promise.all([queryKey, ...changes].map((key) => queries.invalidateQueries({ queryKey: key }))),
+  };
+}
+
+/** Seconds after which the list is read again, to see what became of an alert that was sent again. */
+const lookAgainAfter = [3, 10, 30];
+
+/** Reads the list again some seconds later, and calls `onBack` when one of the alerts is on it once more. */
+function watch(queries: QueryClient, organization: string, messages: readonly string[], onBack: () => void): void {
+  const queryKey = unsentKey(organization);
+  const [first = 0, ...others] = lookAgainAfter;
+  const look = async (rest: readonly number[], waited: number): Promise<void> => {
+    await queries.refetchQueries({ queryKey });
+    const list = queries.getQueryData<Unsent>(queryKey);
+    if (list?.items.some(({ _id }) => messages.includes(_id))) return onBack();
+    const [next, ...later] = rest;
+    if (next !== undefined) setTimeout(() => void look(later, next), (next - waited) * 1_000);
+  };
+  setTimeout(() => void look(others, first), first * 1_000);
+}
+
+/**
+ * Sends alerts again that were certainly not sent, and says with `onBack` when one was refused once more. One by SMS
+ * takes a credit of the organization. Problems: `message_not_failed`, `complaint_settled`, `no_sms_credits`.
+ */
+export function sendingAgain(queries: QueryClient, organization: string, told: Told & { onBack: () => void }) {
+  const options = forEach(queries, organization, {
+    act: (message) => call(sendMessageAgain, { params: { organization, message } }),
+    told,
+    changes: [profileKey(organization), organizationsKey],
+  });
+  return {
+    ...options,
+    onSettled: async (...[done, problem, messages, ...rest]: Parameters<NonNullable<typeof options.onSettled>>) => {
+      await options.onSettled?.(done, problem, messages, ...rest);
+      if (problem === null) watch(queries, organization, messages, told.onBack);
+    },
+  } satisfies typeof options;
+}
+
+/** Takes alerts off the list. Problem: `message_not_found`. */
+export const dismissing = (queries: QueryClient, organization: string, told: Told) =>
+  forEach(queries, organization, {
+    act: (message) => call(dismissMessage, { params: { organization, message } }),
+    told,
+  });

@@ -1,0 +1,134 @@
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { formatLocale } from "#shared/model/language.ts";
+import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-message.ts";
+import { unsentCause } from "#shared/rules/unsent-cause.ts";
+import { addresses } from "#web/addresses.ts";
+import { useDismiss, useSendAgain } from "#web/api/messages.ts";
+import type { ApiProblem } from "#web/api/problem.ts";
+import { Stars } from "#web/parts/format/stars.tsx";
+import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
+import classes from "./dashboard.module.css";
+import { failuresOf, type UnsentGroup } from "./unsent-groups.ts";
+
+/** Complaints that are linked in one line. */
+const linkedAtMost = 3;
+
+interface ComplaintsProps {
+  organization: string;
+  complaints: readonly UnsentComplaint[];
+  /** Whether there are more than are given. */
+  more: boolean;
+}
+
+/** The links to the newest complaints of a line, by their stars and first words, and to all that wait if there are more. */
+function Complaints({ organization, complaints, more }: ComplaintsProps) {
+  const { t, i18n } = useTranslation("dashboard");
+  const moment = new Intl.DateTimeFormat(formatLocale(i18n.language), { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <Stack gap={6} fz="sm">
+      {complaints.slice(0, linkedAtMost).map(({ _id, rating, words, date }) => (
+        <Anchor
+          key={_id}
+          component={Link}
+          to={addresses.feedbacks(organization, { status: "pending", feedback: _id })}
+          inherit
+          className={classes.untold}
+        >
+          <Stars rating={rating} size="0.875rem" />
+          <span>
+            {words === ""
+              ? t("unsent.complaint", { date: moment.format(new Date(date)) })
+              : t("unsent.words", { words })}
+          </span>
+        </Anchor>
+      ))}
+      {more || complaints.length > linkedAtMost ? (
+        <Anchor component={Link} to={addresses.feedbacks(organization, { status: "pending" })} inherit>
+          {t("unsent.all")}
+        </Anchor>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Why alerts failed, in words; by person where the line is about several. */
+function Reasons({ group, me }: { group: UnsentGroup; me: string | undefined }) {
+  const { t } = useTranslation("dashboard");
+  const why = ({ reason, channel, again }: UnsentMessage) => {
+    const cause = unsentCause(reason);
+    if (cause === "address") return t(`unsent.${again ? "refusedAgain" : "refused"}.${channel}`);
+    return again ? `${t("unsent.failedAgain")} ${t(`unsent.${cause}`)}` : t(`unsent.${cause}`);
+  };
+  const nameOf = ({ recipient }: UnsentMessage) =>
+    recipient?._id === me ? t("unsent.me") : (recipient?.name ?? t("unsent.somebody"));
+  const lines = failuresOf(group).map((message) =>
+    group.about === "nobody" ? t("unsent.whose", { name: nameOf(message), why: why(message) }) : why(message),
+  );
+  return [...new Set(lines)].map((line) => (
+    <Text key={line} size="sm" c="dimmed">
+      {line}
+    </Text>
+  ));
+}
+
+interface LineProps {
+  organization: string;
+  group: UnsentGroup;
+  /** The reader's id. */
+  me: string | undefined;
+  /** Whether the reader may send alerts again. */
+  sends: boolean;
+}
+
+/** One line of the notice: who missed what, why, the complaints, and what can be done. */
+export function UnsentLine({ organization, group, me, sends }: LineProps) {
+  const { t } = useTranslation("dashboard");
+  const { about, status, channel, complaints, newest, messages, recipient } = group;
+  const onError = ({ message }: ApiProblem) => showFailure(message);
+  const again = useSendAgain(organization, {
+    onSuccess: () => showSuccess(t("unsent.onItsWay")),
+    onError,
+    onBack: () => showFailure(t("unsent.backAgain")),
+  });
+  const dismiss = useDismiss(organization, { onError });
+  const name = recipient?.name ?? t("unsent.somebody");
+  const who = me !== undefined && recipient?._id === me ? "you" : "person";
+  const said =
+    about === "nobody"
+      ? t("unsent.nobody", { count: complaints })
+      : about === "held"
+        ? t(`unsent.${who}.held.${status}`, { name })
+        : t(`unsent.${who}.${status}.${channel}`, { name, count: complaints });
+  const ids = messages.map(({ _id }) => _id);
+  return (
+    <Group component="li" justify="space-between" gap="xs" align="flex-start">
+      <Stack gap={4} miw={0} flex="1 1 18rem">
+        <Text fw={about === "nobody" ? 600 : undefined}>{said}</Text>
+        {status === "failed" ? (
+          <Reasons group={group} me={me} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t("unsent.perhaps")}
+          </Text>
+        )}
+        {about === "held" ? null : (
+          <Complaints organization={organization} complaints={newest} more={complaints > newest.length} />
+        )}
+      </Stack>
+      {sends ? (
+        <Group gap="xs">
+          {status === "failed" ? (
+            <Button size="xs" variant="light" onClick={() => again.mutate(ids)}>
+              {t("unsent.again")}
+            </Button>
+          ) : null}
+          <Button size="xs" variant="default" onClick={() => dismiss.mutate(ids)}>
+            {t("unsent.dismiss")}
+          </Button>
+        </Group>
+      ) : null}
+    </Group>
+  );
+}
