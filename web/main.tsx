@@ -7,7 +7,6 @@ import { createRoot } from "react-dom/client";
 import { createQueryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
 import { App } from "./app/app.tsx";
-import { guardChunks } from "./app/chunk-guard.ts";
 import { askAhead, fetchCode, pageTexts } from "./app/prepare.ts";
 import { startI18n } from "./language/i18n.ts";
 import { pageNow } from "./language/prefix.ts";
@@ -17,7 +16,6 @@ const worthWaiting = 300;
 
 // A function, and no `await` of the module itself: the page's chunks import this one, and would wait for it for ever.
 async function start(): Promise<void> {
-  guardChunks();
   const queries = createQueryClient();
   const page = pageNow();
   // All at once: the current user, whom every page needs, the page's data, its texts and its code.
