@@ -6,7 +6,6 @@ import { formatLocale } from "#shared/model/language.ts";
 import type { UnsentMessage } from "#shared/model/unsent-message.ts";
 import { addresses } from "#web/addresses.ts";
 import { useDismiss, useSendAgain, useUnsentMessages } from "#web/api/messages.ts";
-import type { ApiProblem } from "#web/api/problem.ts";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { type UnsentGroup, unsentGroups } from "./unsent-groups.ts";
@@ -45,9 +44,13 @@ interface LineProps {
 
 function Line({ organization, group, sends }: LineProps) {
   const { t } = useTranslation("dashboard");
-  const onError = ({ message }: ApiProblem) => showFailure(message);
-  const again = useSendAgain(organization, { onSuccess: () => showSuccess(t("unsent.onItsWay")), onError });
-  const dismiss = useDismiss(organization, { onError });
+  const again = useSendAgain(organization, {
+    onSuccess: () => showSuccess(t("unsent.onItsWay")),
+    onError: (problem) => showFailure(problem, () => again.mutate(ids)),
+  });
+  const dismiss = useDismiss(organization, {
+    onError: (problem) => showFailure(problem, () => dismiss.mutate(ids)),
+  });
   const { status, channel, complaints, messages } = group;
   const name = group.name ?? t("unsent.somebody");
   const ids = messages.map(({ _id }) => _id);

@@ -28,14 +28,11 @@ export function Answer({ feedback, answers, several }: AnswerProps) {
   const busy = answers.isBusy(_id);
 
   const sendWith = async (send: (feedback: string, note?: string) => Promise<boolean>) => {
-    setDraft("");
-    const done = await (text === "" ? send(_id) : send(_id, text));
-    if (!done && text !== "") setDraft(text);
+    await (text === "" ? send(_id) : send(_id, text));
   };
   const addNote = async () => {
     if (text === "" || busy) return;
-    setDraft("");
-    if (!(await note(_id, text))) setDraft(text);
+    await note(_id, text);
   };
 
   useKeys({
