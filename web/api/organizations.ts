@@ -106,7 +106,8 @@ export const locationsQuery = (organization: string) =>
   });
 
 /** The locations of an organization. */
-export const useLocations = (organization: string) => useQuery(locationsQuery(organization));
+export const useLocations = (organization: string, options: { enabled?: boolean } = {}) =>
+  useQuery({ ...locationsQuery(organization), ...options });
 
 /** First and last day of the figures, and their location. The API chooses what is left out. */
 export interface DashboardChoice {

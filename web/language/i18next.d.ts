@@ -7,6 +7,7 @@ import type home from "#shared/locales/en/home.json";
 import type interception from "#shared/locales/en/interception.json";
 import type onboarding from "#shared/locales/en/onboarding.json";
 import type organizations from "#shared/locales/en/organizations.json";
+import type palette from "#shared/locales/en/palette.json";
 import type problems from "#shared/locales/en/problems.json";
 import type qr from "#shared/locales/en/qr.json";
 import type terms from "#shared/locales/en/terms.json";
@@ -24,6 +25,7 @@ declare module "i18next" {
       interception: typeof interception;
       onboarding: typeof onboarding;
       organizations: typeof organizations;
+      palette: typeof palette;
       problems: typeof problems;
       qr: typeof qr;
       terms: typeof terms;
