@@ -5,6 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import type { ApiProblem } from "#web/api/problem.ts";
+import { Reference } from "../notice/reference.tsx";
+import { useWhatFailed } from "../notice/what-failed.ts";
 import { wrongFields } from "./wrong-fields.ts";
 
 type Values = Record<string, unknown>;
@@ -60,6 +62,7 @@ export function ContractForm<Fields extends Values>({
   children: ReactNode;
 }) {
   const { t } = useTranslation("app");
+  const whatFailed = useWhatFailed();
   const [wrong, setWrong] = useState<{ count: number }>();
   const shown = problem !== null && !Object.keys(problem.fields).some((name) => name in form.values);
 
@@ -96,8 +99,15 @@ export function ContractForm<Fields extends Values>({
     <form ref={element} onSubmit={send} noValidate>
       <Stack gap="md">
         {shown && (
-          <Alert color="coral" variant="light" role="alert" icon={<IconAlertCircle aria-hidden="true" />}>
+          <Alert
+            color="coral"
+            variant="light"
+            role="alert"
+            icon={<IconAlertCircle aria-hidden="true" />}
+            title={problem.passing ? whatFailed(problem) : undefined}
+          >
             {problem.message}
+            <Reference problem={problem} />
           </Alert>
         )}
         <VisuallyHidden role="alert">
