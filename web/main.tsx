@@ -7,8 +7,9 @@ import { createRoot } from "react-dom/client";
 import { createQueryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
 import { App } from "./app/app.tsx";
+import { reloadOnce } from "./app/chunk-guard.ts";
 import { askAhead, fetchCode, pageTexts } from "./app/prepare.ts";
-import { startI18n } from "./language/i18n.ts";
+import { hasTexts, startI18n } from "./language/i18n.ts";
 import { pageNow } from "./language/prefix.ts";
 
 /** In milliseconds: data that is about to arrive spares a slow processor a second rendering of the page. */
@@ -23,6 +24,8 @@ async function start(): Promise<void> {
   const asked = askAhead(page, queries);
   const texts = startI18n(pageTexts(page.pathname));
   await Promise.all([texts, fetchCode(page.pathname)]);
+  // Without texts the page would show their keys.
+  if (!hasTexts()) await reloadOnce();
   await Promise.race([asked, new Promise((late) => setTimeout(late, worthWaiting))]);
 
   const root = document.getElementById("root");

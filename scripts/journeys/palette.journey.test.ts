@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { demoLogIns } from "../demo/cast.ts";
@@ -15,6 +15,9 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
+
+const isFocused = (field: Locator) =>
+  expect.poll(() => field.evaluate((element) => element === document.activeElement), { timeout: 15_000 }).toBe(true);
 
 describe.each(languages)("somebody at a keyboard, in %s", (language) => {
   const text = textsIn(language);
@@ -56,16 +59,17 @@ describe.each(languages)("somebody at a keyboard, in %s", (language) => {
     await page.waitForURL(/[?&]q=soupe/);
 
     await page.goto(`${base}/feedbacks?feedback=${complaint}`, { waitUntil: "networkidle" });
+    const note = page.getByLabel(text("feedbacks", "answer.label"));
+    await note.waitFor();
     await type(text("feedbacks", "shortcuts.note"));
     await page.keyboard.press("Enter");
     await field.waitFor({ state: "detached" });
-    const note = page.getByLabel(text("feedbacks", "answer.label"));
-    await expect.poll(() => note.evaluate((element) => element === document.activeElement)).toBe(true);
+    await isFocused(note);
     // It opens while one is typing too, and Escape gives the focus back.
     await page.keyboard.press("Control+k");
-    await field.waitFor();
+    await isFocused(field);
     await page.keyboard.press("Escape");
-    await expect.poll(() => note.evaluate((element) => element === document.activeElement)).toBe(true);
+    await isFocused(note);
     await context.close();
   });
 });

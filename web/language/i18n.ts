@@ -56,10 +56,16 @@ export async function startI18n(firstPage: readonly Namespace[]): Promise<void> 
   await started;
 }
 
+const areLoaded = (language: string): boolean =>
+  [i18next.options.ns ?? []].flat().every((namespace) => i18next.hasResourceBundle(language, namespace));
+
+/** Whether the texts that every page needs could be loaded. */
+export const hasTexts = (): boolean => areLoaded(i18next.language);
+
 /** Whether all texts that the page has so far are there in a language too. Loads those that are missing. */
 async function areTextsThere(language: Language): Promise<boolean> {
   await i18next.loadLanguages(language);
-  return [i18next.options.ns ?? []].flat().every((namespace) => i18next.hasResourceBundle(language, namespace));
+  return areLoaded(language);
 }
 
 /**

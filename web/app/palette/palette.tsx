@@ -143,18 +143,25 @@ function Search({ onChoose }: { onChoose: (entry: Entry) => void }) {
   );
 }
 
+interface PaletteProps {
+  opened: boolean;
+  onClose: () => void;
+  /** It has closed, and no command was chosen that goes on. */
+  onLeft: () => void;
+}
+
 /**
  * A dialog to go to a screen, an organization or a location, to search feedback, and to do what the screen offers, all
  * by typing. The focus stays in the field; the arrows move through what fits.
  */
-export default function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function Palette({ opened, onClose, onLeft }: PaletteProps) {
   const { t } = useTranslation("palette");
   const navigate = useNavigate();
-  const [todo, setTodo] = useState<(() => void) | null>(null);
+  const todo = useRef<() => void>(onLeft);
   const choose = ({ does }: Entry) => {
-    onClose();
     if (typeof does === "string") void navigate(does);
-    else setTodo(() => does);
+    else todo.current = does;
+    onClose();
   };
   return (
     <Modal.Root
@@ -164,11 +171,11 @@ export default function Palette({ opened, onClose }: { opened: boolean; onClose:
       yOffset="12vh"
       classNames={{ content: classes.palette ?? "" }}
       transitionProps={{ duration: 100 }}
-      // What is done moves the focus itself.
-      returnFocus={todo === null}
+      // What is done moves the focus itself, and else whoever opened the palette gives it back.
+      returnFocus={false}
       onExitTransitionEnd={() => {
-        todo?.();
-        setTodo(null);
+        todo.current();
+        todo.current = onLeft;
       }}
     >
       <Modal.Overlay />

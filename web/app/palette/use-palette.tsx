@@ -1,10 +1,10 @@
 import { useHotkeys } from "@mantine/hooks";
 import i18next from "i18next";
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showFailure } from "#web/parts/notice/toasts.ts";
 
-type Palette = ComponentType<{ opened: boolean; onClose: () => void }>;
+type Palette = ComponentType<{ opened: boolean; onClose: () => void; onLeft: () => void }>;
 
 const load = async (): Promise<Palette> => {
   const [palette] = await Promise.all([import("./palette.tsx"), i18next.loadNamespaces("palette")]);
@@ -24,7 +24,9 @@ export function usePalette(): PaletteState {
   const { t } = useTranslation("app");
   const [Loaded, setLoaded] = useState<Palette | null>(null);
   const [opened, setOpened] = useState(false);
+  const before = useRef<HTMLElement>(null);
   const open = useCallback(() => {
+    before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     load().then(
       (palette) => {
         setLoaded(() => palette);
@@ -35,9 +37,11 @@ export function usePalette(): PaletteState {
   }, [t]);
   const prepare = useCallback(() => void load().catch(() => undefined), []);
   useHotkeys([["mod+K", () => (opened ? setOpened(false) : open())]], [], true);
-  // Only a dialog that was there before it opens knows where the focus was, and gives it back.
-  const [isThere, setThere] = useState(false);
-  useEffect(() => setThere(Loaded !== null), [Loaded]);
-  const palette = Loaded === null ? null : <Loaded opened={opened && isThere} onClose={() => setOpened(false)} />;
+  // The dialog is not there yet when it is opened for the first time, so it cannot know where the focus was.
+  const giveFocusBack = () => {
+    if (document.activeElement === document.body) before.current?.focus({ preventScroll: true });
+  };
+  const palette =
+    Loaded === null ? null : <Loaded opened={opened} onClose={() => setOpened(false)} onLeft={giveFocusBack} />;
   return { palette, open, prepare };
 }
