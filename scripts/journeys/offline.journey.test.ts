@@ -40,7 +40,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     await field(page).fill(words);
     await context.setOffline(true);
     await page.getByRole("button", { name: text("feedbacks", "answer.add") }).click();
-    const toast = page.getByRole("alert").filter({ hasText: text("problems", "failed.feedbackNote") });
+    const toast = page.getByRole("alert").filter({ hasText: text("failures", "feedbackNote") });
     await toast.waitFor();
     await banner(page, "offline").waitFor();
     expect(await field(page).inputValue()).toBe(words);
@@ -73,7 +73,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     await page.route(failing, (route) => route.fulfill({ status: 500, json: { error } }));
     await field(page).fill(words);
     await page.getByRole("button", { name: text("feedbacks", "answer.add") }).click();
-    const toast = page.getByRole("alert").filter({ hasText: text("problems", "failed.feedbackNote") });
+    const toast = page.getByRole("alert").filter({ hasText: text("failures", "feedbackNote") });
     await toast.getByText("r-42").waitFor();
     await page.unroute(failing);
     await toast.getByRole("button", { name: text("app", "errors.tryAgain") }).click();

@@ -14,7 +14,7 @@ export class ApiProblem extends Error {
   readonly requestId: string | null;
   /** How long the server asks to wait, in seconds; null if it does not say. */
   readonly retryAfter: number | null;
-  /** The id of the route that was called. `problems:failed` says what did not happen; null if nothing was called. */
+  /** The id of the route that was called. `failures.json` says what did not happen; null if nothing was called. */
   readonly call: string | null;
 
   constructor(problem: {

@@ -1,4 +1,5 @@
 import { notifications, useNotifications } from "@mantine/notifications";
+import i18next from "i18next";
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
@@ -42,7 +43,7 @@ export function Toasts() {
   useEffect(() => {
     if (!isStaff) return;
     const whenIdle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 2_000));
-    whenIdle(() => void loadToasts().catch(() => undefined));
+    whenIdle(() => void Promise.all([loadToasts(), i18next.loadNamespaces("failures")]).catch(() => undefined));
   }, [isStaff]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving a page ends its toasts.
   useEffect(() => endToasts, [pathname]);

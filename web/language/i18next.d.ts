@@ -2,6 +2,7 @@ import "i18next";
 import type account from "#shared/locales/en/account.json";
 import type app from "#shared/locales/en/app.json";
 import type dashboard from "#shared/locales/en/dashboard.json";
+import type failures from "#shared/locales/en/failures.json";
 import type feedbacks from "#shared/locales/en/feedbacks.json";
 import type home from "#shared/locales/en/home.json";
 import type interception from "#shared/locales/en/interception.json";
@@ -20,6 +21,7 @@ declare module "i18next" {
       account: typeof account;
       app: typeof app;
       dashboard: typeof dashboard;
+      failures: typeof failures;
       feedbacks: typeof feedbacks;
       home: typeof home;
       interception: typeof interception;

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import type { ApiProblem } from "#web/api/problem.ts";
 import { Reference } from "../notice/reference.tsx";
-import { useWhatFailed } from "../notice/what-failed.ts";
+import { WhatFailed } from "../notice/what-failed.tsx";
 import { wrongFields } from "./wrong-fields.ts";
 
 type Values = Record<string, unknown>;
@@ -62,7 +62,6 @@ export function ContractForm<Fields extends Values>({
   children: ReactNode;
 }) {
   const { t } = useTranslation("app");
-  const whatFailed = useWhatFailed();
   const [wrong, setWrong] = useState<{ count: number }>();
   const shown = problem !== null && !Object.keys(problem.fields).some((name) => name in form.values);
 
@@ -104,7 +103,7 @@ export function ContractForm<Fields extends Values>({
             variant="light"
             role="alert"
             icon={<IconAlertCircle aria-hidden="true" />}
-            title={problem.passing ? whatFailed(problem) : undefined}
+            title={problem.passing ? <WhatFailed problem={problem} /> : undefined}
           >
             {problem.message}
             <Reference problem={problem} />

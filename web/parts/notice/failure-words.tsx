@@ -2,17 +2,16 @@ import { Button, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ApiProblem } from "#web/api/problem.ts";
 import { Reference } from "./reference.tsx";
-import { useWhatFailed } from "./what-failed.ts";
+import { WhatFailed } from "./what-failed.tsx";
 
 /** What failed, why, and what to do about it, as a toast says it. */
 export function FailureWords({ problem, onRetry }: { problem: ApiProblem; onRetry: (() => void) | null }) {
   const { t } = useTranslation("app");
-  const whatFailed = useWhatFailed();
   return (
     <Stack gap={6} align="flex-start">
       <div>
         <Text size="sm" fw={600}>
-          {whatFailed(problem)}
+          <WhatFailed problem={problem} />
         </Text>
         <Text size="sm">{problem.message}</Text>
       </div>

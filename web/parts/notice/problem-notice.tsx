@@ -3,19 +3,18 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { ApiProblem } from "#web/api/problem.ts";
 import { Reference } from "./reference.tsx";
-import { useWhatFailed } from "./what-failed.ts";
+import { WhatFailed } from "./what-failed.tsx";
 
 /** What failed and why, and a button to try again if `onRetry` is given. */
 export function ProblemNotice({ problem, onRetry }: { problem: ApiProblem; onRetry?: () => void }) {
   const { t } = useTranslation("app");
-  const whatFailed = useWhatFailed();
   return (
     <Alert
       color="coral"
       variant="light"
       icon={<IconAlertTriangle aria-hidden />}
       role="alert"
-      title={whatFailed(problem)}
+      title={<WhatFailed problem={problem} />}
     >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{problem.message}</Text>
