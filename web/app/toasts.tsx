@@ -1,13 +1,9 @@
 import { notifications, useNotifications } from "@mantine/notifications";
-import i18next from "i18next";
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { useSession } from "#web/api/session.ts";
 import { endToasts } from "#web/parts/notice/end-toasts.ts";
 import classes from "./toasts.module.css";
-
-const loadToasts = () => import("./shown-toasts.tsx");
 
 /** The toasts without their component, while it loads and where it cannot be loaded: what failed must still be said. */
 function BareToasts() {
@@ -26,25 +22,18 @@ function BareToasts() {
   );
 }
 
-const ShownToasts = lazy<ComponentType>(() => loadToasts().catch(() => ({ default: BareToasts })));
+const ShownToasts = lazy<ComponentType>(() => import("./shown-toasts.tsx").catch(() => ({ default: BareToasts })));
 
 /**
- * The place of the toasts. Their component is not part of the first page: it is fetched with the first toast, or, for
- * somebody who is logged in, when the browser has nothing else to do, so that a toast can be shown offline too. Toasts
- * end with the screen that they belong to.
+ * The place of the toasts. Their component is not part of the first page: it is fetched with the first toast, and
+ * for staff ahead of it, so that a toast can be shown offline too. Toasts end with the screen that they belong to.
  */
 export function Toasts() {
   const { notifications: shown, queue } = useNotifications();
   const needed = useRef(false);
   const { pathname } = useLocation();
-  const isStaff = Boolean(useSession().data);
   needed.current ||= shown.length + queue.length > 0;
 
-  useEffect(() => {
-    if (!isStaff) return;
-    const whenIdle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 2_000));
-    whenIdle(() => void Promise.all([loadToasts(), i18next.loadNamespaces("failures")]).catch(() => undefined));
-  }, [isStaff]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving a page ends its toasts.
   useEffect(() => endToasts, [pathname]);
 

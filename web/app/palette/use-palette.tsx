@@ -1,15 +1,8 @@
 import { useHotkeys } from "@mantine/hooks";
-import i18next from "i18next";
-import { type ComponentType, type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showFailure } from "#web/parts/notice/toasts.ts";
-
-type Palette = ComponentType<{ opened: boolean; onClose: () => void; onLeft: () => void }>;
-
-const load = async (): Promise<Palette> => {
-  const [palette] = await Promise.all([import("./palette.tsx"), i18next.loadNamespaces("palette")]);
-  return palette.default;
-};
+import { loadPalette, type Palette } from "./load-palette.ts";
 
 interface PaletteState {
   /** The palette, once it was opened; to stand anywhere in the layout. */
@@ -27,7 +20,7 @@ export function usePalette(): PaletteState {
   const before = useRef<HTMLElement>(null);
   const open = useCallback(() => {
     before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    load().then(
+    loadPalette().then(
       (palette) => {
         setLoaded(() => palette);
         setOpened(true);
@@ -35,7 +28,7 @@ export function usePalette(): PaletteState {
       () => showFailure(t("errors.chunk")),
     );
   }, [t]);
-  const prepare = useCallback(() => void load().catch(() => undefined), []);
+  const prepare = useCallback(() => void loadPalette().catch(() => undefined), []);
   useHotkeys([["mod+K", () => (opened ? setOpened(false) : open())]], [], true);
   // The dialog is not there yet when it is opened for the first time, so it cannot know where the focus was.
   const giveFocusBack = () => {
