@@ -32,7 +32,10 @@ export function usePalette(): PaletteState {
   useHotkeys([["mod+K", () => (opened ? setOpened(false) : open())]], [], true);
   // The dialog is not there yet when it is opened for the first time, so it cannot know where the focus was.
   const giveFocusBack = () => {
-    if (document.activeElement === document.body) before.current?.focus({ preventScroll: true });
+    // The field may still be there, on its way out.
+    const focused = document.activeElement;
+    const isLost = focused === null || focused === document.body || focused.closest('[role="dialog"]') !== null;
+    if (isLost) before.current?.focus({ preventScroll: true });
   };
   const palette =
     Loaded === null ? null : <Loaded opened={opened} onClose={() => setOpened(false)} onLeft={giveFocusBack} />;
