@@ -160,7 +160,7 @@ describe("an error that nobody expected", () => {
     expect([answer.status, answer.body.error.code, answer.body.error.message]).toEqual([
       500,
       "internal",
-      "Internal Server Error",
+      "Something went wrong on our side. Try again in a moment.",
     ]);
     expect(answer.headers["retry-after"]).toBeUndefined();
     expectNothingTold(answer);

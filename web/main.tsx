@@ -7,9 +7,9 @@ import { createRoot } from "react-dom/client";
 import { createQueryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
 import { App } from "./app/app.tsx";
-import { guardChunks } from "./app/chunk-guard.ts";
+import { reloadOnce } from "./app/chunk-guard.ts";
 import { askAhead, fetchCode, pageTexts } from "./app/prepare.ts";
-import { startI18n } from "./language/i18n.ts";
+import { hasTexts, startI18n } from "./language/i18n.ts";
 import { pageNow } from "./language/prefix.ts";
 
 /** In milliseconds: data that is about to arrive spares a slow processor a second rendering of the page. */
@@ -17,7 +17,6 @@ const worthWaiting = 300;
 
 // A function, and no `await` of the module itself: the page's chunks import this one, and would wait for it for ever.
 async function start(): Promise<void> {
-  guardChunks();
   const queries = createQueryClient();
   const page = pageNow();
   // All at once: the current user, whom every page needs, the page's data, its texts and its code.
@@ -25,6 +24,8 @@ async function start(): Promise<void> {
   const asked = askAhead(page, queries);
   const texts = startI18n(pageTexts(page.pathname));
   await Promise.all([texts, fetchCode(page.pathname)]);
+  // Without texts the page would show their keys.
+  if (!hasTexts()) await reloadOnce();
   await Promise.race([asked, new Promise((late) => setTimeout(late, worthWaiting))]);
 
   const root = document.getElementById("root");

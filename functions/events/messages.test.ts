@@ -231,7 +231,7 @@ describe("a digest", () => {
     const { RawMessage } = ses.commandCalls(SendRawEmailCommand).at(-1)?.args[0].input ?? {};
     const { subject, text = "" } = await PostalMime.parse(RawMessage?.Data ?? "");
     expect(subject).toContain("13");
-    expect([...text.matchAll(/Soup (\d+)/g)].map(([, count]) => count)).toEqual(["23", "21", "20", "19"]);
+    expect([...text.matchAll(/Soup (\d+)/g)].map(([, count]) => count)).toEqual(["23", "21", "20", "19", "18"]);
   });
 });
 

@@ -3,11 +3,13 @@ import { logOut } from "#shared/contract/accounts.ts";
 import { listFeedbacks, noteFeedback, resolveFeedback } from "#shared/contract/feedbacks.ts";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { call } from "./client.ts";
+import { connectionNow, noteAnswer, onDoubt } from "./connection.ts";
 
 const { answers, fetched } = fakedFetch();
 const params = { organization: "A/B", feedback: "F" };
 
 beforeEach(() => {
+  noteAnswer();
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
@@ -44,6 +46,36 @@ describe("a call", () => {
       code: "unavailable",
       passing: true,
     });
+  });
+
+  it("says which call failed, and keeps the reference that a gateway gave", async () => {
+    answers.push(
+      () => new Response('{"message":"Internal Server Error"}', { status: 500, headers: { "apigw-requestid": "g-1" } }),
+    );
+    await expect(call(noteFeedback, { params, body: { text: "x" } })).rejects.toMatchObject({
+      call: "feedbackNote",
+      code: "internal",
+      requestId: "g-1",
+    });
+  });
+
+  it.each([
+    ["nothing answers", []],
+    ["a gateway answers that nothing does", [() => new Response("", { status: 504 })]],
+  ])("tells the connection when %s", async (_, given) => {
+    const doubt = vi.fn();
+    onDoubt(doubt);
+    answers.push(...given);
+    await expect(call(noteFeedback, { params, body: { text: "x" } })).rejects.toMatchObject({ passing: true });
+    expect(doubt).toHaveBeenCalledOnce();
+  });
+
+  it("tells the connection nothing when the API itself refuses", async () => {
+    const doubt = vi.fn();
+    onDoubt(doubt);
+    answers.push(json(503, problem("unavailable")));
+    await expect(call(noteFeedback, { params, body: { text: "x" } })).rejects.toMatchObject({ code: "unavailable" });
+    expect([doubt.mock.calls.length, connectionNow()]).toEqual([0, "there"]);
   });
 
   it("rejects an answer that breaks the contract", async () => {

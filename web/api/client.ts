@@ -2,6 +2,7 @@ import i18next from "i18next";
 import * as z from "zod/mini";
 import type { ParamsInput, Route, SchemaOf } from "#shared/contract/route.ts";
 import { ProblemAnswer } from "#shared/model/problem.ts";
+import { isOffline, noteAnswer, noteSilence } from "./connection.ts";
 import { ApiProblem, type ConnectionFailure } from "./problem.ts";
 
 // zod would otherwise compile code from strings, which the content security policy forbids.
@@ -51,18 +52,39 @@ function addressOf(route: Route, { params, query }: AnyInput): string {
   return search === "" ? path : `${path}?${search}`;
 }
 
-const connectionFailed = (code: ConnectionFailure): ApiProblem =>
-  new ApiProblem({ code, message: i18next.t(`app:connection.${code}`), status: 0 });
+/** The words for a failure without an answer of the API. */
+function wordsFor(code: ConnectionFailure): string {
+  return i18next.t(`app:connection.${code === "offline" && !isOffline() ? "away" : code}`);
+}
 
-async function problemOf(response: Response): Promise<ApiProblem> {
-  const header = Number(response.headers.get("Retry-After"));
+const connectionFailed = ({ id }: Route, code: ConnectionFailure): ApiProblem =>
+  new ApiProblem({ code, message: wordsFor(code), status: 0, call: id });
+
+/** Statuses with which a gateway says that nothing answered behind it. */
+const silent = [502, 503, 504];
+
+async function problemOf(route: Route, response: Response): Promise<ApiProblem> {
+  const { status, headers } = response;
+  const header = Number(headers.get("Retry-After"));
   const retryAfter = Number.isFinite(header) && header > 0 ? header : null;
   const answer = z.safeParse(ProblemAnswer, await response.json().catch(() => null));
-  if (answer.success) return new ApiProblem({ ...answer.data.error, status: response.status, retryAfter });
-  const { status } = response;
-  const code =
-    status === 503 || status === 502 || status === 504 ? "unavailable" : status === 429 ? "too_many" : "internal";
-  return new ApiProblem({ code, message: i18next.t("app:connection.unreadable"), status, retryAfter });
+  if (answer.success) {
+    noteAnswer();
+    return new ApiProblem({ ...answer.data.error, status, retryAfter, call: route.id });
+  }
+  const isSilent = silent.includes(status);
+  if (isSilent) noteSilence();
+  else noteAnswer();
+  const code = isSilent ? "unavailable" : status === 429 ? "too_many" : "internal";
+  const message = i18next.t(`problems:problems.${code === "internal" ? code : "unavailable"}`);
+  return new ApiProblem({
+    code,
+    message,
+    status,
+    retryAfter,
+    call: route.id,
+    requestId: headers.get("apigw-requestid"),
+  });
 }
 
 /**
@@ -82,12 +104,14 @@ export async function send(route: Route, input: AnyInput = {}): Promise<Response
       signal: input.signal === undefined ? deadline : AbortSignal.any([deadline, input.signal]),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
-    if (!response.ok) throw await problemOf(response);
+    if (!response.ok) throw await problemOf(route, response);
+    noteAnswer();
     return response;
   } catch (error) {
     if (error instanceof ApiProblem) throw error;
     if (input.signal?.aborted) throw error;
-    throw connectionFailed(deadline.aborted ? "timed_out" : "offline");
+    noteSilence();
+    throw connectionFailed(route, deadline.aborted ? "timed_out" : "offline");
   }
 }
 
@@ -108,7 +132,7 @@ export async function call(route: Route, input: AnyInput = {}): Promise<unknown>
   const answer = z.safeParse(route.answer, body);
   if (!answer.success) {
     console.error(`The answer of ${route.id} is not what its contract says`, answer.error.issues);
-    throw connectionFailed("unreadable");
+    throw connectionFailed(route, "unreadable");
   }
   return answer.data;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ImportRow } from "#shared/model/import.ts";
+import { connectionNow, onConnection } from "./connection.ts";
 import { type ImportedComplaints, type ImportJob, importJob, noProgress } from "./import-job.ts";
 
 /**
@@ -27,8 +28,7 @@ export function useImport(organization: string) {
 
   useEffect(() => {
     if (progress.phase !== "paused" || progress.problem?.code !== "offline") return;
-    addEventListener("online", resume);
-    return () => removeEventListener("online", resume);
+    return onConnection(() => connectionNow() === "there" && resume());
   }, [progress.phase, progress.problem, resume]);
 
   return { ...progress, start, resume, reset };

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { listLocations } from "#shared/contract/locations.ts";
 import {
@@ -13,6 +13,7 @@ import {
 } from "#shared/contract/organizations.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { call } from "./client.ts";
+import { useKept } from "./kept.ts";
 
 export const organizationsKey = ["organizations"] as const;
 export const organizationKey = (organization: string) => ["organization", organization] as const;
@@ -105,7 +106,8 @@ export const locationsQuery = (organization: string) =>
   });
 
 /** The locations of an organization. */
-export const useLocations = (organization: string) => useQuery(locationsQuery(organization));
+export const useLocations = (organization: string, options: { enabled?: boolean } = {}) =>
+  useQuery({ ...locationsQuery(organization), ...options });
 
 /** First and last day of the figures, and their location. The API chooses what is left out. */
 export interface DashboardChoice {
@@ -122,6 +124,9 @@ export const dashboardQuery = (organization: string, choice: DashboardChoice) =>
   staleTime: 30_000,
 });
 
-/** The figures of a period and of the period before. The old figures stay visible until the new ones arrive. */
+/**
+ * The figures of a period and of the period before. The figures of the same organization that were shown before stay
+ * visible until the new ones arrive, and also if those cannot be loaded.
+ */
 export const useDashboard = (organization: string, choice: DashboardChoice) =>
-  useQuery({ ...dashboardQuery(organization, choice), placeholderData: keepPreviousData });
+  useKept(useQuery(dashboardQuery(organization, choice)), organization);

@@ -14,6 +14,8 @@ export class ApiProblem extends Error {
   readonly requestId: string | null;
   /** How long the server asks to wait, in seconds; null if it does not say. */
   readonly retryAfter: number | null;
+  /** The id of the route that was called. `failures.json` says what did not happen; null if nothing was called. */
+  readonly call: string | null;
 
   constructor(problem: {
     code: ProblemCode | ConnectionFailure;
@@ -22,6 +24,7 @@ export class ApiProblem extends Error {
     fields?: Readonly<Record<string, string>>;
     requestId?: string | null;
     retryAfter?: number | null;
+    call?: string | null;
   }) {
     super(problem.message);
     this.name = "ApiProblem";
@@ -30,6 +33,7 @@ export class ApiProblem extends Error {
     this.fields = problem.fields ?? {};
     this.requestId = problem.requestId ?? null;
     this.retryAfter = problem.retryAfter ?? null;
+    this.call = problem.call ?? null;
   }
 
   /** Whether the same call is likely to succeed a little later. */

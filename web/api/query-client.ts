@@ -25,7 +25,8 @@ const pauseBefore = (failures: number, problem: Error): number =>
   ((problem instanceof ApiProblem && problem.retryAfter) || 0) * 1000 + Math.random() * 300 * 3 ** failures;
 
 /**
- * Creates the cache of the API's answers. Reads that fail are repeated twice, changes never. When an answer says that
+ * Creates the cache of the API's answers. Reads that fail are repeated twice, and again once the
+ * server is back; changes never. When an answer says that
  * the session has ended, the cached session is cleared, so that the guards lead to the log-in page.
  */
 export function createQueryClient(): QueryClient {
@@ -37,7 +38,13 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: noteEnd }),
     mutationCache: new MutationCache({ onError: noteEnd }),
     defaultOptions: {
-      queries: { retry: mayTryAgain, retryDelay: pauseBefore, refetchOnWindowFocus: true, networkMode: "always" },
+      queries: {
+        retry: mayTryAgain,
+        retryDelay: pauseBefore,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        networkMode: "always",
+      },
       mutations: { retry: false, networkMode: "always" },
     },
   });

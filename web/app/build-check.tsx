@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { newestBuildQuery } from "#web/api/build.ts";
+import { lasting } from "#web/parts/notice/end-toasts.ts";
+import { reloadIfThere } from "./chunk-guard.ts";
 import { isNewerBuild } from "./newer-build.ts";
 
 /** The build that this page belongs to, which the build wrote into the page. It is null in development. */
@@ -18,13 +20,14 @@ export function BuildCheck() {
   useEffect(() => {
     if (ownBuild === null || !isNewerBuild(ownBuild, data)) return;
     notifications.show({
+      ...lasting,
       id: "newer-build",
       autoClose: false,
       role: "status",
       message: (
         <Group justify="space-between" wrap="nowrap">
           <Text size="sm">{t("build.newer")}</Text>
-          <Button size="compact-sm" variant="light" onClick={() => location.reload()}>
+          <Button size="compact-sm" variant="light" onClick={() => void reloadIfThere()}>
             {t("build.reload")}
           </Button>
         </Group>

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { isChunkFailure, mayReload } from "./chunk-guard.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { fakedFetch } from "#web/testing/fetch.ts";
+import { isChunkFailure, mayReload, reloadIfThere, reloadOnce } from "./chunk-guard.ts";
 
 test("reloads on the first failure", () => {
   expect(mayReload(1_000_000, null)).toBe(true);
@@ -28,4 +29,49 @@ test.each([
 
 test("does not mistake another error for one", () => {
   expect(isChunkFailure(new Error("Cannot read properties of undefined"))).toBe(false);
+});
+
+describe("a reload", () => {
+  const { answers, fetched } = fakedFetch();
+  const reload = vi.fn();
+  beforeEach(() => {
+    reload.mockClear();
+    const stored = new Map<string, string>();
+    vi.stubGlobal("location", { href: "http://localhost/en/organizations", reload });
+    vi.stubGlobal("sessionStorage", {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    });
+  });
+  const page = (status: number) => () => new Response(null, { status });
+
+  test("is made once the page itself was found to be there", async () => {
+    answers.push(page(200));
+    expect(await reloadOnce()).toBe(true);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(fetched.mock.calls[0]).toMatchObject(["http://localhost/en/organizations", { method: "HEAD" }]);
+  });
+
+  test.each([
+    ["cannot be fetched", []],
+    ["is answered by a gateway without a server", [page(502)]],
+  ])("is not made when the page %s", async (_, given) => {
+    answers.push(...given, ...given);
+    expect(await reloadOnce()).toBe(false);
+    expect(await reloadIfThere()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test("that could not be made does not use up the one that may be made later", async () => {
+    await reloadOnce();
+    answers.push(page(200));
+    expect(await reloadOnce()).toBe(true);
+  });
+
+  test("is not made twice within ten seconds", async () => {
+    answers.push(page(200), page(200));
+    await reloadOnce();
+    expect(await reloadOnce()).toBe(false);
+    expect(reload).toHaveBeenCalledOnce();
+  });
 });

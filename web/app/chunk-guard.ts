@@ -1,3 +1,5 @@
+import { isDocumentThere } from "#web/api/document.ts";
+
 /**
  * In milliseconds. A second failure within 10 seconds has another cause than a new build, so another reload would not
  * help.
@@ -24,10 +26,14 @@ export const isChunkFailure = (error: unknown): boolean =>
     error.message,
   );
 
-/** Reloads the page to fetch the newest build. Returns false if that was already tried just now. */
-export function reloadOnce(): boolean {
+/**
+ * Reloads the page to fetch the newest build. Returns false, and reloads nothing, if that was already tried just now or
+ * if the page itself cannot be fetched: the browser would then show its own error page, and what was typed would be lost.
+ */
+export async function reloadOnce(): Promise<boolean> {
   try {
     if (!mayReload(Date.now(), readReloadedAt())) return false;
+    if (!(await isDocumentThere())) return false;
     sessionStorage.setItem(remembered, String(Date.now()));
   } catch {
     // Without storage a first failure cannot be told from a loop.
@@ -37,9 +43,9 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/** Reloads the page once if a chunk cannot be loaded. The usual cause is that a newer build has replaced it. */
-export function guardChunks(): void {
-  addEventListener("vite:preloadError", (event) => {
-    if (reloadOnce()) event.preventDefault();
-  });
+/** Reloads the page because a person asked for it. Returns false if the page cannot be fetched. */
+export async function reloadIfThere(): Promise<boolean> {
+  if (!(await isDocumentThere())) return false;
+  location.reload();
+  return true;
 }

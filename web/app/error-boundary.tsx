@@ -2,14 +2,17 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { type FallbackProps, ErrorBoundary as ResettingBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { isChunkFailure, reloadOnce } from "./chunk-guard.ts";
+import { isChunkFailure, reloadIfThere, reloadOnce } from "./chunk-guard.ts";
 
 function BareFailure() {
   const { t } = useTranslation("app");
   return (
-    <p role="alert" style={{ padding: "1rem" }}>
-      {t("errors.chunk")}
-    </p>
+    <div style={{ padding: "1rem" }}>
+      <p role="alert">{t("errors.chunk")}</p>
+      <button type="button" onClick={() => void reloadIfThere()}>
+        {t("errors.tryAgain")}
+      </button>
+    </div>
   );
 }
 
@@ -24,7 +27,14 @@ const FailurePage = lazy<ComponentType<{ error: unknown }>>(() =>
 function Failure({ error }: Pick<FallbackProps, "error">) {
   // Nothing is shown while the page reloads: the error is about to go away.
   const [reloading, setReloading] = useState(isChunkFailure(error));
-  useEffect(() => setReloading(isChunkFailure(error) && reloadOnce()), [error]);
+  useEffect(() => {
+    let current = true;
+    setReloading(isChunkFailure(error));
+    if (isChunkFailure(error)) void reloadOnce().then((reloads) => current && setReloading(reloads));
+    return () => {
+      current = false;
+    };
+  }, [error]);
   return (
     !reloading && (
       <Suspense>

@@ -1,15 +1,31 @@
 import { Anchor, Button, Center, Code, Group, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
 import { ApiProblem } from "#web/api/problem.ts";
-import { isChunkFailure } from "./chunk-guard.ts";
+import { isChunkFailure, reloadIfThere } from "./chunk-guard.ts";
 import { isCrawler } from "./crawler.ts";
 
 interface Failure {
   status: number;
   message: string;
   requestId?: string | null;
+}
+
+/** Reloads the page, unless it cannot be fetched: then this page stays, and the banner says why. */
+function TryAgain() {
+  const { t } = useTranslation("app");
+  const [trying, setTrying] = useState(false);
+  const tryAgain = async () => {
+    setTrying(true);
+    setTrying(await reloadIfThere());
+  };
+  return (
+    <Button loading={trying} onClick={() => void tryAgain()}>
+      {t("errors.tryAgain")}
+    </Button>
+  );
 }
 
 function ErrorPage({ status, message, requestId = null }: Failure) {
@@ -39,7 +55,7 @@ function ErrorPage({ status, message, requestId = null }: Failure) {
               {t("errors.toDashboard")}
             </Button>
           ) : (
-            <Button onClick={() => location.reload()}>{t("errors.tryAgain")}</Button>
+            <TryAgain />
           )}
           <Anchor component={Link} to={addresses.home}>
             {t("errors.toHome")}
@@ -65,5 +81,7 @@ export function FailurePage({ error }: { error: unknown }) {
   if (error instanceof ApiProblem) {
     return <ErrorPage status={error.status} message={error.message} requestId={error.requestId} />;
   }
-  return <ErrorPage status={500} message={isChunkFailure(error) ? t("errors.chunk") : t("errors.unexpected")} />;
+  // A part that could not be loaded is a failed connection, not a failed server.
+  if (isChunkFailure(error)) return <ErrorPage status={0} message={t("errors.chunk")} />;
+  return <ErrorPage status={500} message={t("errors.unexpected")} />;
 }

@@ -1,5 +1,8 @@
 import { matchRoutes } from "react-router-dom";
+import { onceThere } from "#web/api/connection.ts";
+import { loadTexts } from "#web/language/texts.ts";
 import { handleOf } from "./lazily.tsx";
+import { loadPalette } from "./palette/load-palette.ts";
 import { staffScreens } from "./routes.tsx";
 
 /** Resolves when the browser has nothing else to do. Safari cannot tell, so it waits for two seconds. */
@@ -17,12 +20,10 @@ const savesData = (): boolean => {
   return typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true;
 };
 
-/** A failure while nobody waits is nobody's business: it must not reach the guard that reloads the page. */
-const unheard = (event: Event): void => event.stopImmediatePropagation();
-
-/** What staff may need next: their other screens, and the toasts. */
+/** What staff may need next: the toasts with the words for what failed, the palette, and their other screens. */
 const next: readonly (() => Promise<unknown>)[] = [
-  () => import("./shown-toasts.tsx"),
+  onceThere(() => Promise.all([import("./shown-toasts.tsx"), loadTexts(["failures"])])),
+  onceThere(loadPalette),
   ...staffScreens.flatMap((route) => handleOf(route)?.fetch ?? []),
 ];
 
@@ -39,8 +40,7 @@ export async function fetchNextScreens(pathname: string): Promise<void> {
   await new Promise((done) => setTimeout(done, calm));
   for (const fetchOne of next) {
     await idle();
-    addEventListener("vite:preloadError", unheard, { capture: true });
+    // A failure while nobody waits is nobody's business.
     await fetchOne().catch(() => undefined);
-    removeEventListener("vite:preloadError", unheard, { capture: true });
   }
 }

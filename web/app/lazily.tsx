@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactElement, useState } from "react";
 import type { RouteObject } from "react-router-dom";
+import { onceThere } from "#web/api/connection.ts";
 import { loadTexts, type Namespace } from "#web/language/texts.ts";
 import type { Opened, ScreenAhead } from "./ahead.ts";
 import { type PageTitle, Titled } from "./page-title.tsx";
@@ -40,11 +41,11 @@ function lazily(
   texts: readonly Namespace[] = [],
 ): Lazily {
   let arrived: ComponentType | undefined;
-  const fetched = async () => {
+  const fetched = onceThere(async () => {
     const shown = await load();
     arrived = shown.default;
     return shown;
-  };
+  });
   const Awaited = lazy(fetched);
   // What a page was opened with stays: another component would lose its state.
   const Loaded = () => createElement(useState<ComponentType>(() => arrived ?? Awaited)[0]);

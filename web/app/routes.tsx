@@ -57,7 +57,7 @@ const onboardingScreen: RouteObject = {
 
 /** The screens of people who work with feedback. */
 export const staffScreens: RouteObject[] = [
-  { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me", "account", "feedbacks") },
+  { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me", "account", "feedbacks", "failures") },
   {
     path: addresses.organizations,
     ...screen(() => import("../screens/organizations/index.tsx"), "organizations", "organizations"),
@@ -82,7 +82,12 @@ export const staffScreens: RouteObject[] = [
     path: addresses.feedbacks(organization),
     ...withDataOf(
       "feedbacks",
-      screen(() => import("../screens/organizations/[organization]/feedbacks/index.tsx"), "feedbacks", "feedbacks"),
+      screen(
+        () => import("../screens/organizations/[organization]/feedbacks/index.tsx"),
+        "feedbacks",
+        "feedbacks",
+        "failures",
+      ),
     ),
   },
   {

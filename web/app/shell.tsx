@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
+import { ConnectionBanner } from "./banner/connection-banner.tsx";
 import { BuildCheck } from "./build-check.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { PageAnnouncer } from "./page-title.tsx";
@@ -20,7 +21,7 @@ function useTopOfPage(pathname: string): void {
 }
 
 /**
- * Everything that surrounds a page: theme, error boundary, announcements, toasts and build check. The home page is
+ * Everything that surrounds a page: theme, error boundary, announcements, toasts, build check and the banner of the connection. The home page is
  * always light.
  */
 export function Shell({ children }: { children: ReactNode }) {
@@ -45,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </PageAnnouncer>
       <Toasts />
       <BuildCheck />
+      <ConnectionBanner />
     </MantineProvider>
   );
 }

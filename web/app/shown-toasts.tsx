@@ -4,5 +4,9 @@ import { useTranslation } from "react-i18next";
 /** The toasts in the corner of the window, at most four at a time. */
 export default function ShownToasts() {
   const { t } = useTranslation("app");
-  return <Notifications position="bottom-right" limit={4} aria-label={t("toasts.region")} />;
+  return (
+    <section aria-label={t("toasts.region")}>
+      <Notifications position="bottom-right" limit={4} withinPortal={false} />
+    </section>
+  );
 }

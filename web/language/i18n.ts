@@ -56,17 +56,31 @@ export async function startI18n(firstPage: readonly Namespace[]): Promise<void> 
   await started;
 }
 
+const areLoaded = (language: string): boolean =>
+  [i18next.options.ns ?? []].flat().every((namespace) => i18next.hasResourceBundle(language, namespace));
+
+/** Whether the texts that every page needs could be loaded. */
+export const hasTexts = (): boolean => areLoaded(i18next.language);
+
+/** Whether all texts that the page has so far are there in a language too. Loads those that are missing. */
+async function areTextsThere(language: Language): Promise<boolean> {
+  await i18next.loadLanguages(language);
+  return areLoaded(language);
+}
+
 /**
  * Switches the language at once and stores it for 365 days. The page stays open; its language prefix changes if it has
- * one.
+ * one. Returns false, and changes nothing, if its texts cannot be loaded.
  */
-export async function switchLanguage(language: Language): Promise<void> {
+export async function switchLanguage(language: Language): Promise<boolean> {
+  if (!(await areTextsThere(language))) return false;
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser we support has the Cookie Store API.
   document.cookie = localeCookie(language, location.protocol === "https:");
   await i18next.changeLanguage(language);
   const { pathname, search, hash } = location;
   const path = pathInLanguage(pathname, language);
-  if (path === pathname) return;
+  if (path === pathname) return true;
   history.replaceState(history.state, "", path + search + hash);
   changePrefix();
+  return true;
 }

@@ -8,6 +8,8 @@ import { addresses } from "#web/addresses.ts";
 import { Logo } from "#web/parts/layout/logo.tsx";
 import { mainId, SkipLink } from "#web/parts/layout/skip-link.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
+import { PaletteButton } from "../palette/palette-button.tsx";
+import { usePalette } from "../palette/use-palette.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import classes from "./dashboard-layout.module.css";
 import { BottomBar, SideLinks, WaitingInTitle } from "./navigation.tsx";
@@ -21,6 +23,7 @@ export default function DashboardLayout() {
   const { t } = useTranslation("app");
   const { pathname } = useLocation();
   const [opened, drawer] = useDisclosure(false);
+  const { palette, open, prepare } = usePalette();
   usePersonalSettings();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening another page closes the drawer.
@@ -46,9 +49,12 @@ export default function DashboardLayout() {
             <Logo small />
           </Link>
           <OrganizationSwitcher compact />
-          <ActionIcon size="lg" onClick={drawer.open} aria-label={t("navigation.more")}>
-            <IconMenu2 size={22} aria-hidden="true" />
-          </ActionIcon>
+          <Group gap={4} wrap="nowrap">
+            <PaletteButton compact onLikely={prepare} onOpen={open} />
+            <ActionIcon size="lg" onClick={drawer.open} aria-label={t("navigation.more")}>
+              <IconMenu2 size={22} aria-hidden="true" />
+            </ActionIcon>
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar className={classes.side} p="md">
@@ -56,6 +62,7 @@ export default function DashboardLayout() {
           <Logo />
         </Link>
         <Stack gap="md" mt="lg" flex={1}>
+          <PaletteButton onLikely={prepare} onOpen={open} />
           {side}
         </Stack>
         <AccountMenu />
@@ -66,6 +73,7 @@ export default function DashboardLayout() {
         </ErrorBoundary>
       </AppShell.Main>
       <BottomBar />
+      {palette}
       <Drawer
         opened={opened}
         onClose={drawer.close}

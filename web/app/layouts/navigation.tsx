@@ -49,7 +49,7 @@ function useSelected(): KnownOrganization | undefined {
 }
 
 /** The places of the selected organization that the person's role may see, and which one is open. */
-function usePlaces() {
+export function usePlaces() {
   const organization = useSelected();
   const { pathname } = useLocation();
   if (organization === undefined) return [];

@@ -8,12 +8,13 @@ import { showFailure } from "../notice/toasts.ts";
 export function useLeave(): () => void {
   const logOut = useLogOut();
   const login = useHref(addresses.login);
-  return () =>
+  const leave = () =>
     logOut.mutate(undefined, {
-      onError: (problem) => showFailure(problem.message),
+      onError: (problem) => showFailure(problem, leave),
       onSuccess: () => {
         useOrganizationsStore.getState().clear();
         location.assign(login);
       },
     });
+  return leave;
 }

@@ -5,6 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import type { ApiProblem } from "#web/api/problem.ts";
+import { Reference } from "../notice/reference.tsx";
+import { WhatFailed } from "../notice/what-failed.tsx";
 import { wrongFields } from "./wrong-fields.ts";
 
 type Values = Record<string, unknown>;
@@ -96,8 +98,15 @@ export function ContractForm<Fields extends Values>({
     <form ref={element} onSubmit={send} noValidate>
       <Stack gap="md">
         {shown && (
-          <Alert color="coral" variant="light" role="alert" icon={<IconAlertCircle aria-hidden="true" />}>
+          <Alert
+            color="coral"
+            variant="light"
+            role="alert"
+            icon={<IconAlertCircle aria-hidden="true" />}
+            title={problem.passing ? <WhatFailed problem={problem} /> : undefined}
+          >
             {problem.message}
+            <Reference problem={problem} />
           </Alert>
         )}
         <VisuallyHidden role="alert">

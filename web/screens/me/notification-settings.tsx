@@ -19,7 +19,7 @@ export function NotificationSettings({ user }: { user: User }) {
     setTurned(notifications);
     update.mutate(
       { notifications },
-      { onError: (problem) => showFailure(problem.message), onSettled: () => setTurned(null) },
+      { onError: (problem) => showFailure(problem, () => turn(change)), onSettled: () => setTurned(null) },
     );
   };
   return (

@@ -17,6 +17,11 @@ function OneSession({ session }: { session: Session }) {
   const Icon = handheld ? IconDeviceMobile : IconDeviceLaptop;
   const known = browser !== null && system !== null;
   const device = known ? t("me.device", { browser, system }) : (browser ?? system ?? t("me.unknownDevice"));
+  const endIt = () =>
+    end.mutate(session._id, {
+      onSuccess: () => showSuccess(t("me.ended")),
+      onError: (problem) => showFailure(problem, endIt),
+    });
   return (
     <li className={classes.session}>
       <Icon size={24} stroke={1.5} aria-hidden="true" />
@@ -36,12 +41,7 @@ function OneSession({ session }: { session: Session }) {
           variant="default"
           loading={end.isPending}
           aria-label={t("me.endNamed", { device })}
-          onClick={() =>
-            end.mutate(session._id, {
-              onSuccess: () => showSuccess(t("me.ended")),
-              onError: (problem) => showFailure(problem.message),
-            })
-          }
+          onClick={endIt}
         >
           {t("me.end")}
         </Button>

@@ -16,6 +16,7 @@ import classes from "./dashboard/dashboard.module.css";
 import { Distribution } from "./dashboard/distribution.tsx";
 import { Figures } from "./dashboard/figures.tsx";
 import { NeedsMe } from "./dashboard/needs-me.tsx";
+import { OldFigures } from "./dashboard/old-figures.tsx";
 import { daysAsked, periodFrom } from "./dashboard/period.ts";
 import { PeriodChoice } from "./dashboard/period-choice.tsx";
 import { TrendPanel } from "./dashboard/trend.tsx";
@@ -56,7 +57,8 @@ export default function DashboardScreen() {
     data: dashboard,
     error,
     refetch,
-    isPlaceholderData,
+    isFetching,
+    isOld,
   } = useDashboard(organization, {
     ...daysAsked(period),
     location,
@@ -77,7 +79,7 @@ export default function DashboardScreen() {
     day.formatRange(new Date(one.from), new Date(one.to)).replaceAll(/\s/g, "\u00a0").replaceAll("–", "–\u2060");
 
   return (
-    <Page className={classes.dashboard} data-waiting={isPlaceholderData || undefined}>
+    <Page className={classes.dashboard} data-waiting={(isOld && isFetching) || undefined}>
       <Stack gap="lg">
         <Group justify="space-between" wrap="nowrap" gap="md">
           <div className={classes.head}>
@@ -146,6 +148,7 @@ export default function DashboardScreen() {
               <Loading />
             ) : (
               <>
+                {isOld && error !== null ? <OldFigures problem={error} onRetry={() => void refetch()} /> : null}
                 <Box component="section" aria-labelledby="figures">
                   <Title order={2} size="h3" id="figures" mb="sm">
                     {t("how")}

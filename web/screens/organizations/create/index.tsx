@@ -42,7 +42,7 @@ export default function CreateOrganizationScreen() {
       { ...values, timeZone },
       {
         onSuccess: ({ _id, name }) => {
-          showSuccess(t("created", { name }));
+          showSuccess(t("created", { name }), { stays: true });
           void navigate(addresses.dashboard(_id));
         },
       },

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import type { Dashboard } from "#shared/model/dashboard.ts";
 import { daysIn } from "#shared/rules/period.ts";
+import { onceThere } from "#web/api/connection.ts";
 import { painted } from "#web/parts/browser/painted.ts";
 import { averageText } from "#web/parts/format/average.ts";
 import { type BucketSize, bucketSize, daysOfBucket, inBuckets } from "./buckets.ts";
@@ -12,7 +13,7 @@ import { type BucketSize, bucketSize, daysOfBucket, inBuckets } from "./buckets.
 // The figures are painted first: the charting library keeps a slow processor busy for half a second.
 const TrendChart = lazy(async () => {
   await painted();
-  return import("./trend-chart.tsx");
+  return onceThere(() => import("./trend-chart.tsx"))();
 });
 
 /** The values that the trend can show. */

@@ -6,7 +6,6 @@ import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-messag
 import { unsentCause } from "#shared/rules/unsent-cause.ts";
 import { addresses } from "#web/addresses.ts";
 import { useDismiss, useSendAgain } from "#web/api/messages.ts";
-import type { ApiProblem } from "#web/api/problem.ts";
 import { Stars } from "#web/parts/format/stars.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import classes from "./dashboard.module.css";
@@ -86,13 +85,15 @@ interface LineProps {
 export function UnsentLine({ organization, group, me, sends }: LineProps) {
   const { t } = useTranslation("dashboard");
   const { about, status, channel, complaints, newest, messages, recipient } = group;
-  const onError = ({ message }: ApiProblem) => showFailure(message);
+  const ids = messages.map(({ _id }) => _id);
   const again = useSendAgain(organization, {
     onSuccess: () => showSuccess(t("unsent.onItsWay")),
-    onError,
+    onError: (problem) => showFailure(problem, () => again.mutate(ids)),
     onBack: () => showFailure(t("unsent.backAgain")),
   });
-  const dismiss = useDismiss(organization, { onError });
+  const dismiss = useDismiss(organization, {
+    onError: (problem) => showFailure(problem, () => dismiss.mutate(ids)),
+  });
   const name = recipient?.name ?? t("unsent.somebody");
   const who = me !== undefined && recipient?._id === me ? "you" : "person";
   const said =
@@ -101,7 +102,6 @@ export function UnsentLine({ organization, group, me, sends }: LineProps) {
       : about === "held"
         ? t(`unsent.${who}.held.${status}`, { name })
         : t(`unsent.${who}.${status}.${channel}`, { name, count: complaints });
-  const ids = messages.map(({ _id }) => _id);
   return (
     <Group component="li" justify="space-between" gap="xs" align="flex-start">
       <Stack gap={4} miw={0} flex="1 1 18rem">

@@ -1,8 +1,9 @@
 import { Button, Group, Kbd, Text, Textarea } from "@mantine/core";
-import { IconCheck, IconRotate2 } from "@tabler/icons-react";
+import { IconCheck, IconNote, IconRotate2 } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type Feedback, noteLimit } from "#shared/model/feedback.ts";
+import { useCommands } from "#web/parts/command/offered.ts";
 import { useKeys } from "../keys.ts";
 import { useDraft } from "./drafts.ts";
 import type { Answers } from "./use-answers.tsx";
@@ -28,14 +29,11 @@ export function Answer({ feedback, answers, several }: AnswerProps) {
   const busy = answers.isBusy(_id);
 
   const sendWith = async (send: (feedback: string, note?: string) => Promise<boolean>) => {
-    setDraft("");
-    const done = await (text === "" ? send(_id) : send(_id, text));
-    if (!done && text !== "") setDraft(text);
+    await (text === "" ? send(_id) : send(_id, text));
   };
   const addNote = async () => {
     if (text === "" || busy) return;
-    setDraft("");
-    if (!(await note(_id, text))) setDraft(text);
+    await note(_id, text);
   };
 
   useKeys({
@@ -44,6 +42,16 @@ export function Answer({ feedback, answers, several }: AnswerProps) {
     },
     n: () => field.current?.focus(),
   });
+
+  useCommands([
+    ...(status === "pending"
+      ? [{ id: "resolve", label: t("answer.resolve"), icon: IconCheck, keys: "R", run: () => void sendWith(resolve) }]
+      : []),
+    ...(status === "resolved"
+      ? [{ id: "reopen", label: t("answer.reopen"), icon: IconRotate2, run: () => void sendWith(reopen) }]
+      : []),
+    { id: "note", label: t("shortcuts.note"), icon: IconNote, keys: "N", run: () => field.current?.focus() },
+  ]);
 
   return (
     <section aria-label={t("answer.title")}>

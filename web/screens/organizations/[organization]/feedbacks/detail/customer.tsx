@@ -3,6 +3,7 @@ import { IconMail, IconPhone, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Feedback } from "#shared/model/feedback.ts";
 import classes from "../feedbacks.module.css";
+import { callAddress, writeAddress } from "./reach.ts";
 
 /** The customer, with links to call or write. */
 export function Customer({ customer }: { customer: Feedback["customer"] }) {
@@ -24,10 +25,7 @@ export function Customer({ customer }: { customer: Feedback["customer"] }) {
         </Group>
       )}
       {email === null ? null : (
-        <Anchor
-          href={`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`}
-          aria-label={t("customer.write", { email })}
-        >
+        <Anchor href={writeAddress(email)} aria-label={t("customer.write", { email })}>
           <Group gap={6} wrap="nowrap">
             <IconMail size={17} aria-hidden />
             <span>{email}</span>
@@ -35,7 +33,7 @@ export function Customer({ customer }: { customer: Feedback["customer"] }) {
         </Anchor>
       )}
       {phone === null ? null : (
-        <Anchor href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`} aria-label={t("customer.call", { phone })}>
+        <Anchor href={callAddress(phone)} aria-label={t("customer.call", { phone })}>
           <Group gap={6} wrap="nowrap">
             <IconPhone size={17} aria-hidden />
             <span>{phone}</span>

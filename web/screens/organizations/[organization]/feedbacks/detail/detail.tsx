@@ -20,6 +20,7 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import classes from "../feedbacks.module.css";
 import { Answer } from "./answer.tsx";
 import { Customer } from "./customer.tsx";
+import { useDetailCommands } from "./detail-commands.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { Notes } from "./notes.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -92,6 +93,8 @@ export function Detail({ organization, feedback: id, role, answers, several, onC
   const { t } = useTranslation("feedbacks");
   const [erasing, setErasing] = useState(false);
   const { data: feedback, error, refetch } = useFeedback(organization, id);
+
+  useDetailCommands({ feedback, role, onErase: () => setErasing(true), onClose });
 
   if (error?.code === "feedback_not_found") {
     return (

@@ -19,6 +19,20 @@ export function keepDraft(feedback: string, text: string): void {
 /** Whether somebody has begun to write about a feedback. */
 export const hasDraft = (feedback: string): boolean => (useDrafts.getState().texts[feedback] ?? "").trim() !== "";
 
+/** Gives back a note that could not be sent, before what was typed meanwhile. */
+export function giveBackDraft(feedback: string, text: string): void {
+  if (text === "") return;
+  const { texts, write } = useDrafts.getState();
+  const typed = texts[feedback] ?? "";
+  write(feedback, typed === "" ? text : `${text}\n\n${typed}`);
+}
+
+/** Takes the unsent note away while it is sent, unless it was changed meanwhile. */
+export function dropDraft(feedback: string, text: string): void {
+  const { texts, write } = useDrafts.getState();
+  if (texts[feedback]?.trim() === text) write(feedback, "");
+}
+
 /**
  * The unsent note on a feedback, kept while other feedbacks are open. It stays in memory only, because it is about a
  * customer.

@@ -12,11 +12,12 @@ import {
 } from "#web/api/feedbacks.ts";
 import { ApiProblem } from "#web/api/problem.ts";
 import { showFailure } from "#web/parts/notice/toasts.ts";
-import { keepDraft } from "./drafts.ts";
+import { dropDraft, giveBackDraft, keepDraft } from "./drafts.ts";
 
-const tellProblem = (error: unknown) => {
+const tellProblem = (error: unknown, again: () => void) => {
   if (!(error instanceof ApiProblem)) throw error;
-  showFailure(error.message);
+  // Only what may succeed a little later is worth another try.
+  showFailure(error, error.passing ? again : undefined);
 };
 
 /** How long an undo is offered, in milliseconds. It takes longer to see that one of many was wrong. */
@@ -70,8 +71,8 @@ interface Moves {
 }
 
 /**
- * What staff can do about a feedback. Each action shows at once, and is undone with the server's message if it is
- * refused. Each returns whether it was done. Resolving can be undone from its toast.
+ * What staff can do about a feedback. Each action shows at once, and is undone if it is refused; a toast then says
+ * what failed, and the note is a draft again. Each returns whether it was done. Resolving can be undone from its toast.
  */
 export function useAnswers(organization: string, { onResolving, onBack }: Moves) {
   const { t } = useTranslation("feedbacks");
@@ -83,32 +84,68 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
   const resolvingSeveral = useResolveSeveral(organization);
   const undoingSeveral = useUndoSeveral(organization);
 
-  const attempt = async (work: Promise<unknown>): Promise<boolean> => {
+  /** Does something, and offers to do `again` what failed. */
+  const attempt = async (work: Promise<unknown>, again: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work;
       return true;
     } catch (error) {
-      tellProblem(error);
+      tellProblem(error, () => void again());
       return false;
     }
   };
+  /** The same with a note. While it is sent it is no draft; if it could not be sent, it is one again. */
+  const attemptWith = async (
+    feedback: string,
+    note: string,
+    work: () => Promise<unknown>,
+    again: () => Promise<unknown>,
+  ): Promise<boolean> => {
+    dropDraft(feedback, note);
+    const done = await attempt(work(), again);
+    if (!done) giveBackDraft(feedback, note);
+    return done;
+  };
 
-  const reopen = (feedback: string, note?: string) => attempt(reopening.mutateAsync({ feedback, note }));
+  const reopen = (feedback: string, note = ""): Promise<boolean> =>
+    attemptWith(
+      feedback,
+      note,
+      () => reopening.mutateAsync({ feedback, note: note || undefined }),
+      () => reopen(feedback, note),
+    );
 
-  const resolve = async (feedback: string, note?: string) => {
+  const undoResolve = async (feedback: string, note: string): Promise<void> => {
+    onBack(feedback);
+    const undone = await attempt(undoing.mutateAsync({ feedback }), () => undoResolve(feedback, note));
+    if (undone) keepDraft(feedback, note);
+  };
+
+  const resolve = async (feedback: string, note = ""): Promise<boolean> => {
     onResolving(feedback);
-    if (!(await attempt(resolving.mutateAsync({ feedback, note })))) {
+    const done = await attemptWith(
+      feedback,
+      note,
+      () => resolving.mutateAsync({ feedback, note: note || undefined }),
+      () => resolve(feedback, note),
+    );
+    if (!done) {
       onBack(feedback);
       return false;
     }
     offerUndo(`resolved-${feedback}`, t("toasts.resolved"), offered.one, () => {
-      onBack(feedback);
-      void attempt(undoing.mutateAsync({ feedback })).then((undone) => undone && keepDraft(feedback, note ?? ""));
+      void undoResolve(feedback, note);
     });
     return true;
   };
 
-  const note = (feedback: string, text: string) => attempt(noting.mutateAsync({ feedback, text }));
+  const note = (feedback: string, text: string): Promise<boolean> =>
+    attemptWith(
+      feedback,
+      text,
+      () => noting.mutateAsync({ feedback, text }),
+      () => note(feedback, text),
+    );
 
   const tellFailed = (key: "toasts.notResolved" | "toasts.notUndone", failed: readonly { problem: ApiProblem }[]) => {
     if (failed.length === 0) return;

@@ -29,7 +29,7 @@ export function ExportButton({ organization, fileName }: { organization: string;
       const options = { signal: controller.signal, onPart: setSize };
       saveFile(await downloadExport(queries, organization, filterFrom(search), options), `${fileName}.csv`);
     } catch (error) {
-      if (!controller.signal.aborted && error instanceof ApiProblem) showFailure(error.message);
+      if (!controller.signal.aborted && error instanceof ApiProblem) showFailure(error, () => void start());
     } finally {
       setSize(null);
     }

@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { languages } from "#shared/model/language.ts";
+import { demoLogIns } from "../demo/cast.ts";
+import { openAs } from "../screenshots/camera.ts";
+import { newestComplaint } from "../screenshots/screens.ts";
+import { findings } from "../testing/axe.ts";
+import { launchBrowser } from "../testing/browser.ts";
+import { textsIn } from "./texts.ts";
+
+const origin = inject("origin");
+const [owner = null] = demoLogIns;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(languages)("somebody whose connection fails, in %s", (language) => {
+  const text = textsIn(language);
+  const note = () => `${language} ${Date.now().toString(36)}`;
+  const banner = (page: Page, state: string) => page.getByText(text("app", `banner.${state}`));
+  const field = (page: Page) => page.getByLabel(text("feedbacks", "answer.label"));
+
+  async function open(): Promise<{ context: BrowserContext; page: Page; base: string; complaint: string }> {
+    const context = await openAs(browser, origin, owner, { language, colorScheme: "light", width: 1280, height: 860 });
+    const [organization]: { _id: string }[] = await (await context.request.get(`${origin}/api/organizations`)).json();
+    const id = organization?._id ?? "";
+    const complaint = await newestComplaint(context, origin, id);
+    const page = await context.newPage();
+    return { context, page, base: `${origin}/${language}/organizations/${id}`, complaint };
+  }
+  /** The page at rest. What it fetches when it has nothing else to do is fetched too. */
+  const goTo = (page: Page, address: string) => page.goto(address, { waitUntil: "networkidle" });
+
+  it("keeps the note that was typed offline, says so, and sends it once the connection is back", async () => {
+    const { context, page, base, complaint } = await open();
+    const words = note();
+    await goTo(page, `${base}/feedbacks?feedback=${complaint}`);
+    await field(page).fill(words);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: text("feedbacks", "answer.add") }).click();
+    const toast = page.getByRole("alert").filter({ hasText: text("failures", "feedbackNote") });
+    await toast.waitFor();
+    await banner(page, "offline").waitFor();
+    expect(await field(page).inputValue()).toBe(words);
+    expect(await findings(page)).toEqual([]);
+
+    // A screen that was never open waits for the connection, and what was typed waits with it.
+    await page
+      .getByRole("link", { name: text("app", "navigation.import") })
+      .first()
+      .click();
+    await context.setOffline(false);
+    await banner(page, "back").waitFor();
+    await page.getByRole("heading", { name: text("feedbacks", "import.title") }).waitFor();
+    await toast.waitFor({ state: "detached" });
+    await page.goBack();
+    expect(await field(page).inputValue()).toBe(words);
+    await page.getByRole("button", { name: text("feedbacks", "answer.add") }).click();
+    await page.locator("ol").getByText(words).waitFor();
+    expect(await field(page).inputValue()).toBe("");
+    await banner(page, "back").waitFor({ state: "detached" });
+    await context.close();
+  });
+
+  it("tries again from the toast, once and with the same words", async () => {
+    const { context, page, base, complaint } = await open();
+    const words = note();
+    await goTo(page, `${base}/feedbacks?feedback=${complaint}`);
+    const failing = "**/notes";
+    const error = { code: "internal", message: text("problems", "problems.internal"), fields: {}, requestId: "r-42" };
+    await page.route(failing, (route) => route.fulfill({ status: 500, json: { error } }));
+    await field(page).fill(words);
+    await page.getByRole("button", { name: text("feedbacks", "answer.add") }).click();
+    const toast = page.getByRole("alert").filter({ hasText: text("failures", "feedbackNote") });
+    await toast.getByText("r-42").waitFor();
+    await page.unroute(failing);
+    await toast.getByRole("button", { name: text("app", "errors.tryAgain") }).click();
+    await page.locator("ol").getByText(words).waitFor();
+    expect(await field(page).inputValue()).toBe("");
+    await context.close();
+  });
+
+  it("stays where it is while the server is away, and goes on by itself once it is back", async () => {
+    const { context, page, base } = await open();
+    await goTo(page, base);
+    await page.getByRole("region", { name: text("dashboard", "how") }).waitFor();
+    await context.route(`${origin}/**`, (route) => route.abort("connectionrefused"));
+    await page.getByText(text("dashboard", "period.12m"), { exact: true }).first().click();
+    await banner(page, "away").waitFor();
+    await page
+      .getByRole("link", { name: text("app", "navigation.qr") })
+      .first()
+      .click();
+    await page.waitForURL(`${base}/qr`);
+    expect(await page.getByRole("navigation").count()).toBeGreaterThan(0);
+    await context.unroute(`${origin}/**`);
+    await banner(page, "away").waitFor({ state: "detached" });
+    await page.getByRole("heading", { name: text("qr", "title") }).waitFor();
+    await context.close();
+  });
+
+  it("still sees the figures from before when those of another period cannot be loaded", async () => {
+    const { context, page, base } = await open();
+    await goTo(page, base);
+    await page.getByRole("region", { name: text("dashboard", "how") }).waitFor();
+    const figures = await page.getByRole("region", { name: text("dashboard", "how") }).textContent();
+    await page.route("**/dashboard?*", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByText(text("dashboard", "period.12m"), { exact: true }).first().click();
+    await page.getByText(text("dashboard", "old.figures")).waitFor();
+    expect(await page.getByRole("region", { name: text("dashboard", "how") }).textContent()).toBe(figures);
+    await page.unroute("**/dashboard?*");
+    await page.getByRole("button", { name: text("app", "errors.tryAgain") }).click();
+    await page.getByText(text("dashboard", "old.figures")).waitFor({ state: "detached" });
+    await context.close();
+  });
+});

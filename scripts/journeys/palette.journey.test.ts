@@ -1,0 +1,75 @@
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { languages } from "#shared/model/language.ts";
+import { demoLogIns } from "../demo/cast.ts";
+import { openAs } from "../screenshots/camera.ts";
+import { newestComplaint } from "../screenshots/screens.ts";
+import { findings } from "../testing/axe.ts";
+import { launchBrowser } from "../testing/browser.ts";
+import { textsIn } from "./texts.ts";
+
+const origin = inject("origin");
+const [owner = null] = demoLogIns;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const isFocused = (field: Locator) =>
+  expect.poll(() => field.evaluate((element) => element === document.activeElement), { timeout: 15_000 }).toBe(true);
+
+describe.each(languages)("somebody at a keyboard, in %s", (language) => {
+  const text = textsIn(language);
+
+  it("goes to a screen, to a location and to a feedback, and acts on it, from the palette alone", async () => {
+    const context = await openAs(browser, origin, owner, { language, colorScheme: "dark", width: 1280, height: 860 });
+    const [organization]: { _id: string }[] = await (await context.request.get(`${origin}/api/organizations`)).json();
+    const base = `${origin}/${language}/organizations/${organization?._id}`;
+    const complaint = await newestComplaint(context, origin, organization?._id ?? "");
+    const page = await context.newPage();
+    const field = page.getByRole("combobox", { name: text("palette", "title") });
+    const chosen = page.getByRole("option", { selected: true });
+    const type = async (words: string) => {
+      await page.keyboard.press("Control+k");
+      await field.fill(words);
+    };
+
+    await page.goto(base, { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: text("app", "navigation.palette") }).click();
+    await field.waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await field.waitFor({ state: "detached" });
+
+    await type(text("app", "navigation.qr"));
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: text("qr", "title") }).waitFor();
+
+    await type("vieux-port");
+    expect(await chosen.textContent()).toContain("Vieux-Port");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/[?&]location=/);
+
+    await type("soupe");
+    await page.getByRole("option", { name: /soupe/i }).first().waitFor();
+    await page.keyboard.press("End");
+    expect(await chosen.textContent()).toBe(text("palette", "searchFor", { words: "soupe" }));
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/[?&]q=soupe/);
+
+    await page.goto(`${base}/feedbacks?feedback=${complaint}`, { waitUntil: "networkidle" });
+    const note = page.getByLabel(text("feedbacks", "answer.label"));
+    await note.waitFor();
+    await type(text("feedbacks", "shortcuts.note"));
+    await page.keyboard.press("Enter");
+    await field.waitFor({ state: "detached" });
+    await isFocused(note);
+    // It opens while one is typing too, and Escape gives the focus back.
+    await page.keyboard.press("Control+k");
+    await isFocused(field);
+    await page.keyboard.press("Escape");
+    await isFocused(note);
+    await context.close();
+  });
+});

@@ -1,0 +1,42 @@
+import { ActionIcon, Kbd, UnstyledButton } from "@mantine/core";
+import { useOs } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import classes from "./palette-button.module.css";
+
+/** How this device's keyboard writes the palette's shortcut, and how screen readers read it. */
+function useShortcut(): { printed: string; read: string } {
+  const os = useOs({ getValueInEffect: false });
+  return os === "macos" || os === "ios" ? { printed: "⌘ K", read: "Meta+K" } : { printed: "Ctrl K", read: "Control+K" };
+}
+
+interface PaletteButtonProps {
+  /** Only the icon, where there is no room. */
+  compact?: boolean;
+  /** The palette is about to be opened, perhaps. */
+  onLikely: () => void;
+  onOpen: () => void;
+}
+
+/** Opens the palette, and shows the shortcut that does the same. */
+export function PaletteButton({ compact = false, onLikely, onOpen }: PaletteButtonProps) {
+  const { t } = useTranslation("app");
+  const { printed, read } = useShortcut();
+  const likely = { onPointerEnter: onLikely, onFocus: onLikely, onClick: onOpen };
+  if (compact) {
+    return (
+      <ActionIcon size="lg" aria-label={t("navigation.palette")} aria-keyshortcuts={read} {...likely}>
+        <IconSearch size={22} aria-hidden="true" />
+      </ActionIcon>
+    );
+  }
+  return (
+    <UnstyledButton className={classes.button} aria-keyshortcuts={read} {...likely}>
+      <IconSearch size={18} stroke={1.7} aria-hidden="true" />
+      <span className={classes.label}>{t("navigation.palette")}</span>
+      <Kbd size="xs" aria-hidden="true">
+        {printed}
+      </Kbd>
+    </UnstyledButton>
+  );
+}

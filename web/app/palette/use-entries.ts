@@ -1,0 +1,138 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import {
+  IconBuildingStore,
+  IconClock,
+  IconMapPin,
+  IconMessage,
+  IconPlus,
+  IconSearch,
+  IconUser,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { searchLimit } from "#shared/model/feedback.ts";
+import { may } from "#shared/rules/permissions.ts";
+import { addresses } from "#web/addresses.ts";
+import { useFoundFeedbacks } from "#web/api/found-feedbacks.ts";
+import { useLocations } from "#web/api/organizations.ts";
+import { type Command, offeredCommands } from "#web/parts/command/offered.ts";
+import { type KnownOrganization, useOrganizationsStore } from "#web/session/organizations-store.ts";
+import { usePlaces } from "../layouts/navigation.tsx";
+import { type Entry, type EntryGroup, fitting } from "./entry.ts";
+
+/** Locations and organizations that are shown before anything is typed. */
+const fewOfMany = 5;
+/** Letters from which on feedback is searched. */
+const wordAtLeast = 2;
+
+const asEntry = ({ run, ...command }: Command): Entry => ({ ...command, does: run });
+
+function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
+  const { t } = useTranslation(["palette", "app"]);
+  const places: Entry[] = usePlaces().map(({ key, to, icon }) => ({
+    id: `place-${key}`,
+    label: t(`app:navigation.${key}`),
+    icon,
+    does: to,
+  }));
+  const waiting: Entry[] =
+    selected !== undefined && may(selected.role, "feedback.resolve")
+      ? [
+          {
+            id: "place-pending",
+            label: t("palette:pending"),
+            icon: IconClock,
+            does: addresses.feedbacks(selected._id, { status: "pending" }),
+          },
+        ]
+      : [];
+  return [
+    ...places,
+    ...waiting,
+    {
+      id: "place-organizations",
+      label: t("app:titles.organizations"),
+      icon: IconBuildingStore,
+      does: addresses.organizations,
+    },
+    {
+      id: "place-create",
+      label: t("app:titles.createOrganization"),
+      icon: IconPlus,
+      does: addresses.createOrganization,
+    },
+    { id: "place-me", label: t("app:titles.me"), icon: IconUser, does: addresses.me },
+  ];
+}
+
+/** Feedback that fits the words, and the way to all of it. Nothing until a word is typed. */
+function useFoundEntries(selected: KnownOrganization | undefined, typed: string): { entries: Entry[]; busy: boolean } {
+  const { t } = useTranslation("palette");
+  const [words] = useDebouncedValue(typed, 250);
+  const searches = selected !== undefined && may(selected.role, "feedback.read") && typed.length >= wordAtLeast;
+  const found = useFoundFeedbacks(selected?._id ?? "", words, searches && words.length >= wordAtLeast);
+  if (!searches || selected === undefined) return { entries: [], busy: false };
+  const all: Entry = {
+    id: "found-all",
+    label: t("searchFor", { words: typed }),
+    icon: IconSearch,
+    does: addresses.feedbacks(selected._id, { q: typed.slice(0, searchLimit) }),
+  };
+  const items = words === typed ? (found.data ?? []) : [];
+  const each = items.map(({ _id, comment, customer, rating }): Entry => {
+    const name = customer.name ?? customer.email ?? customer.phone;
+    return {
+      id: `found-${_id}`,
+      label: comment === "" ? (name ?? t("noComment")) : comment,
+      hint: [`${rating} ★`, comment === "" ? null : name].filter((part) => part !== null).join(" · "),
+      icon: IconMessage,
+      does: addresses.feedbacks(selected._id, { q: typed.slice(0, searchLimit), feedback: _id }),
+    };
+  });
+  return { entries: [...each, all], busy: found.isFetching || words !== typed };
+}
+
+/** What the palette shows for what was typed. `busy`: feedback is still being searched. */
+export function useEntries(typed: string): { groups: EntryGroup[]; busy: boolean } {
+  const { t } = useTranslation("palette");
+  const { organizations, selected: id } = useOrganizationsStore();
+  const selected = organizations.find(({ _id }) => _id === id);
+  const locations = useLocations(selected?._id ?? "", { enabled: selected !== undefined }).data ?? [];
+  // As they were when the palette was opened: the screen behind does not change meanwhile.
+  const [commands] = useState(() => offeredCommands().map(asEntry));
+  const places = usePlaceEntries(selected);
+  const words = typed.trim();
+  const found = useFoundEntries(selected, words);
+  const groups: EntryGroup[] = [
+    { title: t("groups.commands"), entries: commands },
+    { title: t("groups.places"), entries: places },
+    {
+      title: t("groups.locations"),
+      entries:
+        selected === undefined
+          ? []
+          : locations.map(({ _id, name, address }) => ({
+              id: `location-${_id}`,
+              label: name,
+              ...(address === null || address === "" ? {} : { hint: address }),
+              icon: IconMapPin,
+              does: addresses.dashboard(selected._id, { location: _id }),
+            })),
+      atMost: fewOfMany,
+    },
+    {
+      title: t("groups.organizations"),
+      entries: organizations
+        .filter(({ _id }) => _id !== id)
+        .map(({ _id, name }) => ({
+          id: `organization-${_id}`,
+          label: name,
+          icon: IconBuildingStore,
+          does: addresses.dashboard(_id),
+        })),
+      atMost: fewOfMany,
+    },
+    { title: t("groups.found"), entries: found.entries, found: true },
+  ];
+  return { groups: fitting(groups, words), busy: found.busy };
+}

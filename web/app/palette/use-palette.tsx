@@ -1,0 +1,43 @@
+import { useHotkeys } from "@mantine/hooks";
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { showFailure } from "#web/parts/notice/toasts.ts";
+import { loadPalette, type Palette } from "./load-palette.ts";
+
+interface PaletteState {
+  /** The palette, once it was opened; to stand anywhere in the layout. */
+  palette: ReactNode;
+  open: () => void;
+  /** Fetches it early, when it is likely to be opened. */
+  prepare: () => void;
+}
+
+/** The palette, opened by ⌘ K or Ctrl K, also while one is typing. It is a chunk of its own. */
+export function usePalette(): PaletteState {
+  const { t } = useTranslation("app");
+  const [Loaded, setLoaded] = useState<Palette | null>(null);
+  const [opened, setOpened] = useState(false);
+  const before = useRef<HTMLElement>(null);
+  const open = useCallback(() => {
+    before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    loadPalette().then(
+      (palette) => {
+        setLoaded(() => palette);
+        setOpened(true);
+      },
+      () => showFailure(t("errors.chunk")),
+    );
+  }, [t]);
+  const prepare = useCallback(() => void loadPalette().catch(() => undefined), []);
+  useHotkeys([["mod+K", () => (opened ? setOpened(false) : open())]], [], true);
+  // The dialog is not there yet when it is opened for the first time, so it cannot know where the focus was.
+  const giveFocusBack = () => {
+    // The field may still be there, on its way out.
+    const focused = document.activeElement;
+    const isLost = focused === null || focused === document.body || focused.closest('[role="dialog"]') !== null;
+    if (isLost) before.current?.focus({ preventScroll: true });
+  };
+  const palette =
+    Loaded === null ? null : <Loaded opened={opened} onClose={() => setOpened(false)} onLeft={giveFocusBack} />;
+  return { palette, open, prepare };
+}

@@ -1,0 +1,26 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { ApiProblem } from "#web/api/problem.ts";
+import { Reference } from "./reference.tsx";
+import { WhatFailed } from "./what-failed.tsx";
+
+/** What failed, why, and what to do about it, as a toast says it. */
+export function FailureWords({ problem, onRetry }: { problem: ApiProblem; onRetry: (() => void) | null }) {
+  const { t } = useTranslation("app");
+  return (
+    <Stack gap={6} align="flex-start">
+      <div>
+        <Text size="sm" fw={600}>
+          <WhatFailed problem={problem} />
+        </Text>
+        <Text size="sm">{problem.message}</Text>
+      </div>
+      {onRetry === null ? null : (
+        <Button size="compact-sm" variant="light" onClick={onRetry}>
+          {t("errors.tryAgain")}
+        </Button>
+      )}
+      <Reference problem={problem} />
+    </Stack>
+  );
+}

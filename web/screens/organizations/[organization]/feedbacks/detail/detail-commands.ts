@@ -1,0 +1,42 @@
+import { IconArrowLeft, IconMail, IconPhone, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Feedback } from "#shared/model/feedback.ts";
+import { type ActingRole, may } from "#shared/rules/permissions.ts";
+import { type Command, useCommands } from "#web/parts/command/offered.ts";
+import { callAddress, writeAddress } from "./reach.ts";
+
+interface Opened {
+  feedback: Feedback | undefined;
+  role: ActingRole;
+  onErase: () => void;
+  onClose: () => void;
+}
+
+/** Offers what can be done with the open feedback beside answering: reach the customer, erase, close. */
+export function useDetailCommands({ feedback, role, onErase, onClose }: Opened): void {
+  const { t } = useTranslation("feedbacks");
+  const { phone, email } = feedback?.customer ?? { phone: null, email: null };
+  const commands: (Command | null)[] = [
+    phone === null
+      ? null
+      : {
+          id: "call",
+          label: t("customer.call", { phone }),
+          icon: IconPhone,
+          run: () => location.assign(callAddress(phone)),
+        },
+    email === null
+      ? null
+      : {
+          id: "write",
+          label: t("customer.write", { email }),
+          icon: IconMail,
+          run: () => location.assign(writeAddress(email)),
+        },
+    { id: "close", label: t("backToList"), icon: IconArrowLeft, keys: t("key.escape"), run: onClose },
+    feedback !== undefined && may(role, "feedback.erase")
+      ? { id: "erase", label: t("erase.action"), icon: IconTrash, run: onErase }
+      : null,
+  ];
+  useCommands(commands.filter((command) => command !== null));
+}
