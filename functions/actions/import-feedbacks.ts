@@ -71,8 +71,8 @@ export async function importFeedbacks({
     if (problem) rejected.push({ line: row.line, ...problem });
     else feedbacks.push(feedbackOf(organization, location ?? null, row, complaints));
   }
-  const imported = await imports.importFeedbacks(feedbacks, await erasedMarks(organization._id));
-  return { imported, alreadyThere: feedbacks.length - imported, rejected };
+  const added = await imports.importFeedbacks(feedbacks, await erasedMarks(organization._id));
+  return { imported: added.length, alreadyThere: feedbacks.length - added.length, rejected, added };
 }
 
 function feedbackOf(

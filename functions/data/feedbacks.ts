@@ -69,17 +69,29 @@ async function storedFeedback(organization: string, id: string): Promise<Record<
   return Item;
 }
 
+/** What a feedback takes from the counters when it goes. A rating that is none was never counted. */
+function lessOf(feedback: Counted): Change {
+  const { intercepted = 0, imported = 0, pending = 0 } = countOf(feedback);
+  const counted = feedback.rating >= 1 && feedback.rating <= 5;
+  return {
+    ...(counted && { rating: { stars: feedback.rating, by: -1 } }),
+    intercepted: -intercepted,
+    imported: -imported,
+    pending: -pending,
+  };
+}
+
 /**
  * The writes that count feedbacks, one for each counter that they touch: a transaction may name an item once only. Each
  * feedback touches up to three.
  */
-export function countNew(feedbacks: readonly FeedbackItem[], attempt = 0): Write[] {
+function countEach(feedbacks: readonly FeedbackItem[], changeOf: (of: Counted) => Change, attempt: number): Write[] {
   const changes = new Map<string, { organization: string; scope: Scope; day: string; changes: Change[] }>();
   for (const feedback of feedbacks) {
     for (const scope of scopesOf(feedback)) {
       const { organization, day } = feedback;
       const counter = changes.get(`${scope} ${day}`) ?? { organization, scope, day, changes: [] };
-      counter.changes.push(countOf(feedback));
+      counter.changes.push(changeOf(feedback));
       changes.set(`${scope} ${day}`, counter);
     }
   }
@@ -87,6 +99,19 @@ export function countNew(feedbacks: readonly FeedbackItem[], attempt = 0): Write
     countWrite(counter.organization, counter.scope, counter.day, counter.changes, shardFor(attempt)),
   );
 }
+
+/** The writes that count new feedbacks. */
+export const countNew = (feedbacks: readonly FeedbackItem[], attempt = 0): Write[] =>
+  countEach(feedbacks, countOf, attempt);
+
+/** The writes that count feedbacks no longer. */
+export const countGone = (feedbacks: readonly FeedbackItem[], attempt = 0): Write[] =>
+  countEach(feedbacks, lessOf, attempt);
+
+/** The write that deletes a feedback which nobody has changed since it was read. */
+export const feedbackDelete = ({ organization, _id, version }: FeedbackItem): Write => ({
+  Delete: { TableName: tableName, Key: feedbackKey(organization, _id), ...unchangedSince(version) },
+});
 
 /** One feedback of an organization, or null. */
 export async function readFeedback(organization: string, id: string): Promise<FeedbackItem | null> {
@@ -195,17 +220,10 @@ export async function eraseFeedback(organization: string, id: string, marksOf: M
     const stored = await storedFeedback(organization, id);
     if (!stored) return false;
     const feedback = CountableFeedback.parse(stored);
-    const { intercepted = 0, imported = 0, pending = 0 } = countOf(feedback);
-    const rating = feedback.rating >= 1 && feedback.rating <= 5 ? { stars: feedback.rating, by: -1 } : undefined;
-    const less: Change = {
-      ...(rating && { rating }),
-      intercepted: -intercepted,
-      imported: -imported,
-      pending: -pending,
-    };
+    const less = lessOf(feedback);
     const { done } = await transact((attempt) => [
       { Delete: { TableName: tableName, Key: feedbackKey(organization, id), ...unchangedSince(feedback.version) } },
-      ...(rating ? countWrites(feedback, less, attempt) : []),
+      ...(less.rating ? countWrites(feedback, less, attempt) : []),
       ...tombstones(id, feedback, marksOf).map((hash) => tombstonePut(organization, hash)),
       also,
     ]);

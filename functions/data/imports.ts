@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { ulid } from "ulid";
-import { countNew, type FeedbackItem, feedbackPut, type MarksOf } from "./feedbacks.ts";
+import { countGone, countNew, FeedbackItem, feedbackDelete, feedbackPut, type MarksOf } from "./feedbacks.ts";
+import { readable } from "./item.ts";
 import { erasedKey, feedbackKey, type Key } from "./keys.ts";
 import { readAll, transact } from "./table.ts";
 
@@ -50,12 +51,12 @@ async function thereAlready(feedbacks: readonly FeedbackItem[], marksOf: MarksOf
 }
 
 /**
- * Stores past feedback of one organization (100 at most), each with its counters in one transaction, and answers how
- * many were new. Those that are there stay untouched; one that appears meanwhile is found on the next round. Each
+ * Stores past feedback of one organization (100 at most), each with its counters in one transaction, and answers the
+ * ids of the new ones. Those that are there stay untouched; one that appears meanwhile is found on the next round. Each
  * transaction of 25 reads right before what is there and what was erased: up to 125 read units in one round trip.
  */
-export async function importFeedbacks(feedbacks: readonly FeedbackItem[], marksOf: MarksOf): Promise<number> {
-  let imported = 0;
+export async function importFeedbacks(feedbacks: readonly FeedbackItem[], marksOf: MarksOf): Promise<string[]> {
+  const imported: string[] = [];
   let remaining = [...new Map(feedbacks.map((feedback) => [feedback._id, feedback])).values()];
   while (remaining.length > 0) {
     const next = remaining.slice(0, rowsAtOnce);
@@ -64,8 +65,35 @@ export async function importFeedbacks(feedbacks: readonly FeedbackItem[], marksO
     const { done } =
       batch.length === 0 ? { done: true } : await transact(() => [...batch.map(feedbackPut), ...countNew(batch)]);
     if (!done) continue;
-    imported += batch.length;
+    imported.push(...batch.map(({ _id }) => _id));
     remaining = remaining.slice(next.length);
   }
   return imported;
+}
+
+/** Those of some feedbacks (100 at most) that were imported and that nobody has changed since. */
+async function untouched(organization: string, ids: readonly string[]): Promise<FeedbackItem[]> {
+  const keys = [...new Set(ids)].map((id) => feedbackKey(organization, id));
+  const found = readable(FeedbackItem, await readAll(keys, { ConsistentRead: true }));
+  return found.filter(({ channel, version }) => channel === "import" && version === 1);
+}
+
+/**
+ * Takes imported feedback (100 at most) out again, with its counters, and answers how many. What somebody has worked on
+ * since stays. No mark is left, so that the file can be imported anew. Up to 100 read units; 2 write units each, and the
+ * counters.
+ */
+export async function removeImported(organization: string, ids: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (let start = 0; start < ids.length; ) {
+    const batch = await untouched(organization, ids.slice(start, start + rowsAtOnce));
+    const { done } =
+      batch.length === 0
+        ? { done: true }
+        : await transact((attempt) => [...batch.map(feedbackDelete), ...countGone(batch, attempt)]);
+    if (!done) continue;
+    removed += batch.length;
+    start += rowsAtOnce;
+  }
+  return removed;
 }

@@ -86,6 +86,18 @@ export const importFeedbacks = route({
   errors: [],
 });
 
+export const undoImport = route({
+  id: "feedbackImportUndo",
+  method: "POST",
+  path: "/api/organizations/{organization}/feedbacks/import/undo",
+  params: { organization: Id },
+  summary: "Take out again what an import added, by ids. What somebody has worked on since stays.",
+  access: "feedback.import",
+  body: z.object({ feedbacks: z.array(Id).check(z.maxLength(importBatchLimit, { error: "too_long" })) }),
+  answer: z.object({ removed: z.int() }),
+  errors: [],
+});
+
 export const readFeedback = route({
   id: "feedbackRead",
   method: "GET",

@@ -27,5 +27,7 @@ export const ImportReport = z.object({
   imported: z.int(),
   alreadyThere: z.int(),
   rejected: z.array(z.object({ line: z.int(), field: z.string(), reason: z.string() })),
+  /** The ids of what is new, to undo the import by. */
+  added: z._default(z.array(z.string()), []),
 });
 export type ImportReport = z.infer<typeof ImportReport>;

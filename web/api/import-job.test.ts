@@ -27,7 +27,7 @@ const unnumbered = (line: number, comment = `Row ${line}`) => ({
 });
 const rowsOf = (count: number) => numberOccurrences(Array.from({ length: count }, (_, index) => unnumbered(index + 1)));
 const took = (imported: number, alreadyThere = 0, rejected: object[] = []) =>
-  json(200, { imported, alreadyThere, rejected });
+  json(200, { imported, alreadyThere, rejected, added: [] });
 
 /** The rows of each batch that was sent. */
 const batches = () => fetched.mock.calls.map(([, options]) => JSON.parse(String(options?.body)).rows);
@@ -63,7 +63,7 @@ describe("an import", () => {
       phase: "done",
       sent: 250,
       total: 250,
-      report: { imported: 209, alreadyThere: 40, rejected: [rejected] },
+      report: { imported: 209, alreadyThere: 40, rejected: [rejected], added: [] },
       problem: null,
     });
   });

@@ -25,7 +25,7 @@ export const noProgress: ImportProgress = {
   phase: "idle",
   sent: 0,
   total: 0,
-  report: { imported: 0, alreadyThere: 0, rejected: [] },
+  report: { imported: 0, alreadyThere: 0, rejected: [], added: [] },
   problem: null,
 };
 
@@ -36,6 +36,7 @@ const sum = (one: ImportReport, two: ImportReport): ImportReport => ({
   imported: one.imported + two.imported,
   alreadyThere: one.alreadyThere + two.alreadyThere,
   rejected: [...one.rejected, ...two.rejected],
+  added: [...one.added, ...two.added],
 });
 
 export interface ImportJob {

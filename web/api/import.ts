@@ -1,8 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ImportRow } from "#shared/model/import.ts";
+import { undoImport } from "#shared/contract/feedbacks.ts";
+import { type ImportRow, importBatchLimit } from "#shared/model/import.ts";
+import { call } from "./client.ts";
 import { connectionNow, onConnection } from "./connection.ts";
+import { feedbacksKey } from "./feedback-keys.ts";
 import { type ImportedComplaints, type ImportJob, importJob, noProgress } from "./import-job.ts";
+import { dashboardKey } from "./organizations.ts";
 
 /**
  * Imports the rows of a file. A broken connection pauses the import, which continues through `resume` or once the device
@@ -32,4 +36,26 @@ export function useImport(organization: string) {
   }, [progress.phase, progress.problem, resume]);
 
   return { ...progress, start, resume, reset };
+}
+
+/**
+ * Takes out again what an import added, in batches, and answers how many. What somebody has worked on since stays. Doing
+ * it again after a failure goes on where it was.
+ */
+export function useUndoImport(organization: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (added: readonly string[]) => {
+      let removed = 0;
+      for (let start = 0; start < added.length; start += importBatchLimit) {
+        const feedbacks = added.slice(start, start + importBatchLimit);
+        removed += (await call(undoImport, { params: { organization }, body: { feedbacks } })).removed;
+      }
+      return removed;
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: feedbacksKey(organization) });
+      void queries.invalidateQueries({ queryKey: dashboardKey(organization) });
+    },
+  });
 }

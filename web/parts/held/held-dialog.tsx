@@ -10,6 +10,8 @@ import { HeldItem } from "./held-item.tsx";
 
 interface HeldDialogProps {
   organization: string;
+  /** Whether the person may discard. */
+  discards: boolean;
   items: readonly Feedback[];
   /** Whether there are more than are shown. */
   more: boolean;
@@ -20,7 +22,7 @@ interface HeldDialogProps {
  * The held ratings, oldest first, to accept or discard one by one or all at once. What is decided leaves the list at once,
  * and the next one has the focus.
  */
-export function HeldDialog({ organization, items, more, onClose }: HeldDialogProps) {
+export function HeldDialog({ organization, discards, items, more, onClose }: HeldDialogProps) {
   const { t } = useTranslation("feedbacks");
   const [confirming, setConfirming] = useState<"not yet" | "asked" | "kept">("not yet");
   const list = useRef<HTMLOListElement>(null);
@@ -68,14 +70,16 @@ export function HeldDialog({ organization, items, more, onClose }: HeldDialogPro
           </Group>
         ) : (
           <Group justify="flex-end" gap="xs">
-            <Button
-              variant="subtle"
-              color="coral"
-              autoFocus={confirming === "kept"}
-              onClick={() => setConfirming("asked")}
-            >
-              {t("held.discardAll")}
-            </Button>
+            {discards ? (
+              <Button
+                variant="subtle"
+                color="coral"
+                autoFocus={confirming === "kept"}
+                onClick={() => setConfirming("asked")}
+              >
+                {t("held.discardAll")}
+              </Button>
+            ) : null}
             <Button loading={busy} onClick={() => all("accept")}>
               {t("held.acceptAll")}
             </Button>
@@ -83,7 +87,12 @@ export function HeldDialog({ organization, items, more, onClose }: HeldDialogPro
         )}
         <ol ref={list} className={classes.list} aria-label={t("held.title")}>
           {items.map((feedback) => (
-            <HeldItem key={feedback._id} feedback={feedback} decide={(decision) => one(feedback, decision)} />
+            <HeldItem
+              key={feedback._id}
+              feedback={feedback}
+              discards={discards}
+              decide={(decision) => one(feedback, decision)}
+            />
           ))}
         </ol>
         {more ? (

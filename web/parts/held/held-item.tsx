@@ -10,11 +10,13 @@ import { HeldWords } from "./held-words.tsx";
 
 interface HeldItemProps {
   feedback: Feedback;
+  /** Whether the person may discard. */
+  discards: boolean;
   decide: (decision: HeldDecision["decision"]) => void;
 }
 
 /** A held rating, to accept or discard. Discarding asks once more, because it is final. */
-export function HeldItem({ feedback, decide }: HeldItemProps) {
+export function HeldItem({ feedback, discards, decide }: HeldItemProps) {
   const { t } = useTranslation("feedbacks");
   const [confirming, setConfirming] = useState<"not yet" | "asked" | "kept">("not yet");
   const { _id, customer, comment, rating, date, language, intercepted } = feedback;
@@ -50,15 +52,17 @@ export function HeldItem({ feedback, decide }: HeldItemProps) {
           </Group>
         ) : (
           <Group gap="xs">
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="coral"
-              autoFocus={confirming === "kept"}
-              onClick={() => setConfirming("asked")}
-            >
-              {t("held.discard")}
-            </Button>
+            {discards ? (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="coral"
+                autoFocus={confirming === "kept"}
+                onClick={() => setConfirming("asked")}
+              >
+                {t("held.discard")}
+              </Button>
+            ) : null}
             <Button size="compact-sm" variant="default" onClick={() => decide("accept")}>
               {t("held.accept")}
             </Button>

@@ -6,8 +6,14 @@ import { useHeld } from "#web/api/feedbacks.ts";
 import { mainId } from "#web/parts/layout/skip-link.tsx";
 import { HeldDialog } from "./held-dialog.tsx";
 
+interface HeldNoticeProps {
+  organization: string;
+  /** Whether the person may discard: it is final, as erasing is. */
+  discards: boolean;
+}
+
 /** Says that ratings are held because they came too fast, and leads to them. Nothing while there are none. */
-export function HeldNotice({ organization }: { organization: string }) {
+export function HeldNotice({ organization, discards }: HeldNoticeProps) {
   const { t } = useTranslation("feedbacks");
   const [looking, setLooking] = useState(false);
   const { items = [], more = false } = useHeld(organization).data ?? {};
@@ -44,7 +50,13 @@ export function HeldNotice({ organization }: { organization: string }) {
         </Group>
       </Alert>
       {looking ? (
-        <HeldDialog organization={organization} items={items} more={more} onClose={() => setLooking(false)} />
+        <HeldDialog
+          organization={organization}
+          discards={discards}
+          items={items}
+          more={more}
+          onClose={() => setLooking(false)}
+        />
       ) : null}
     </>
   );

@@ -127,7 +127,7 @@ export default function DashboardScreen() {
           <Welcome organization={profile} />
         ) : (
           <>
-            {looks ? <HeldNotice organization={organization} /> : null}
+            {looks ? <HeldNotice organization={organization} discards={may(profile.role, "feedback.erase")} /> : null}
             <NeedsMe organization={organization} location={location} answers={answers} />
             {profile !== undefined && may(profile.role, "message.read") ? (
               <Unsent organization={organization} sends={may(profile.role, "message.send")} />

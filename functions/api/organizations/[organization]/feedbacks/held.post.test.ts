@@ -37,6 +37,21 @@ describe("ratings beyond their link's limit", () => {
     expect(await heldOf(business)).toEqual({ items: [], more: false });
   });
 
+  it("are discarded only by who may erase, for both are final", async () => {
+    const business = await aFloodedBusiness();
+    await rateLink(business.link, 1);
+    const { cookie } = await aMember(business.organization._id, "operator");
+    const decide = async (decision: string) =>
+      (
+        await ask(decideHeldFeedbacks, {
+          params: { organization: business.organization._id },
+          cookie,
+          body: { decision },
+        })
+      ).status;
+    expect([await decide("discard"), await decide("accept")]).toEqual([403, 200]);
+  });
+
   it("are gone once somebody discards them, and the audit log says who did", async () => {
     const business = await aFloodedBusiness();
     for (let sent = 0; sent < 3; sent++) await rateLink(business.link, 1);

@@ -118,7 +118,7 @@ export default function FeedbacksScreen() {
           </Tooltip>
         </Group>
       </Group>
-      {answers ? <HeldNotice organization={organization} /> : null}
+      {answers ? <HeldNotice organization={organization} discards={may(role, "feedback.erase")} /> : null}
       <div className={classes.panes}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move the focus between the links inside. */}
         <div ref={list} tabIndex={-1} className={classes.scroll} onKeyDown={onArrow} inert={covered}>

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Box, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { IconChartLine, IconCircleCheck, IconCopyCheck, IconCopyX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -6,6 +6,7 @@ import type { ImportReport } from "#shared/model/import.ts";
 import { addresses } from "#web/addresses.ts";
 import { BadLines } from "./bad-lines.tsx";
 import type { BadLine } from "./read-rows.ts";
+import { UndoImport } from "./undo.tsx";
 
 interface ReportProps {
   report: ImportReport;
@@ -60,6 +61,11 @@ export function Report({ report, bad, header, organization, onAnother }: ReportP
             {t("import.another")}
           </Button>
         </Group>
+        {report.added.length === 0 ? null : (
+          <Box mt="lg">
+            <UndoImport organization={organization} added={report.added} />
+          </Box>
+        )}
       </Paper>
       <BadLines lines={bad} header={header} fileName={`${t("import.badFile")}.csv`} />
     </Stack>
