@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Language } from "#shared/model/language.ts";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
 import { demoLink, demoLogIns, demoName } from "../demo/cast.ts";
+import { waitUntil } from "../local/process.ts";
 import { findings } from "../testing/axe.ts";
 import { launchBrowser } from "../testing/browser.ts";
 import { newOwner } from "../testing/new-owner.ts";
@@ -92,8 +93,10 @@ describe.each(["light", "dark"] as const)("in the %s theme, axe finds nothing to
     await page.locator("h1").first().waitFor();
     await page.waitForLoadState("networkidle");
     const { pathname, search } = new URL(page.url());
-    // How many complaints wait stands before a staff screen's title.
-    const shown = (await page.title()).replace(/^\(\d+\+?\) /, "");
+    // How many complaints wait stands before a staff screen's title. A person's language may come after the first screen.
+    const titleNow = async () => (await page.title()).replace(/^\(\d+\+?\) /, "");
+    await waitUntil(async () => (await titleNow()) === title, "", 5_000).catch(() => undefined);
+    const shown = await titleNow();
     const found = await findings(page);
     if (pathname + search !== path) found.push(`led away to ${pathname}${search}`);
     if (shown !== title) found.push(`titled ${shown} instead of ${title}`);

@@ -53,7 +53,7 @@ export async function picture(
     await page.goto(address, { waitUntil: "networkidle" });
     await page.locator("h1").first().waitFor();
     // On a busy machine a screen may still load when the network has long been quiet.
-    await page.waitForFunction("!document.querySelector('.mantine-Skeleton-root')");
+    await page.locator(".mantine-Skeleton-root").first().waitFor({ state: "detached" });
     await page.evaluate("document.fonts.ready");
     await prepare(page);
     await page.screenshot({ path: file, fullPage, animations: "disabled", caret: "hide" });
