@@ -11,7 +11,7 @@ import { everyScreen, newestComplaint } from "./screenshots/screens.ts";
 import { launchBrowser } from "./testing/browser.ts";
 import { runStack } from "./testing/run-stack.ts";
 
-// Takes the README's pictures into docs/ from the running product with the demo, or, with `--all [DIR]`, every screen in
+// Takes the pictures of README and home page from the running product with the demo, or, with `--all [DIR]`, every screen in
 // both themes, both languages and two widths into a folder, with one page for each of these to look through.
 const { values, positionals } = parseArgs({ options: { all: { type: "boolean" } }, allowPositionals: true });
 const [folder = join(".build", "screens")] = positionals;
@@ -37,6 +37,13 @@ try {
   if (!values.all) {
     mkdirSync("docs", { recursive: true });
     await picture(staff, `${origin}/en${base}`, "docs/dashboard.png", false);
+    // The home page shows the same screen, in its reader's language.
+    mkdirSync("web/public/home", { recursive: true });
+    for (const language of languages) {
+      const size = { width: 1280, height: 860 };
+      const shown = await openAs(browser, origin, owner, { language, colorScheme: "light", ...size });
+      await picture(shown, `${origin}/${language}${base}`, `web/public/home/dashboard-${language}.jpg`, false);
+    }
     const complaint = await newestComplaint(staff, origin, organization?._id ?? "");
     await picture(staff, `${origin}/en${base}/feedbacks?feedback=${complaint}`, "docs/feedbacks.png", false);
     const phone = await openAs(browser, origin, null, {
