@@ -1,3 +1,4 @@
+import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { businessOf } from "./business.ts";
 import { type Digest, pendingLink } from "./digest.ts";
@@ -6,16 +7,30 @@ import { excerpt, oneLine } from "./excerpt.ts";
 import { greeting } from "./greeting.ts";
 import { pluralKey, type Say, sayIn } from "./texts.ts";
 
-/** A complaint of the digest: its stars, and the beginning of its comment. */
-function blocksOf(say: Say, { language }: Digest, { rating, comment }: Digest["newest"][number]): Block[] {
+/** A complaint of the digest: its stars, when and where, the beginning of its comment, and the link that opens it. */
+function blocksOf(
+  say: Say,
+  { language, origin, organization }: Digest,
+  { _id, rating, comment, date, location }: Digest["newest"][number],
+): Block[] {
   const words = excerpt(comment, 200);
+  const { timeZone } = organization;
+  const moment = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "medium", timeStyle: "short", timeZone });
+  const place = [moment.format(new Date(date)), ...(location ? [oneLine(location.name)] : [])];
   return [
     {
       kind: "stars",
       rating,
-      text: say(pluralKey(language, "complaint_alert.stars", rating), { count: String(rating) }),
+      text: [say(pluralKey(language, "complaint_alert.stars", rating), { count: String(rating) }), ...place].join(
+        " · ",
+      ),
     },
     words ? { kind: "quote", text: words } : { kind: "paragraph", text: say("complaint_alert.commentless") },
+    {
+      kind: "link",
+      label: say("complaint_digest.open"),
+      href: linkTo(origin, language, addresses.feedback(organization._id, _id)),
+    },
   ];
 }
 

@@ -9,9 +9,9 @@ export interface Digest {
   origin: string;
   /** The reader's first name, or null where it is not known. */
   reader: string | null;
-  organization: Pick<Organization, "_id" | "name" | "logo">;
+  organization: Pick<Organization, "_id" | "name" | "logo" | "timeZone">;
   count: number;
-  newest: Pick<Feedback, "_id" | "rating" | "comment" | "location" | "customer">[];
+  newest: Pick<Feedback, "_id" | "rating" | "comment" | "location" | "customer" | "date">[];
   /** Why its reader, who wants SMS, gets this email instead. */
   smsLeftOut?: "no_credits" | "day_full" | undefined;
 }

@@ -25,8 +25,10 @@ const ink = "#1F2A44";
 const muted = "#5B6478";
 const green = "#2F6F5E";
 const hairline = "1px solid #E7E2D8";
-const text: CSSProperties = { color: ink, fontSize: 16, lineHeight: "25px", margin: "0 0 20px" };
-const small: CSSProperties = { color: muted, fontSize: 14, lineHeight: "21px", margin: "0 0 12px" };
+/** Breaks a word that is longer than its line: a name of sixty letters must not widen the email. */
+const breaking: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
+const text: CSSProperties = { ...breaking, color: ink, fontSize: 16, lineHeight: "25px", margin: "0 0 20px" };
+const small: CSSProperties = { ...breaking, color: muted, fontSize: 14, lineHeight: "21px", margin: "0 0 12px" };
 const link: CSSProperties = { color: green, textDecoration: "underline" };
 const buttonStyle: CSSProperties = {
   backgroundColor: green,
@@ -161,6 +163,7 @@ function Part({ block }: { block: Block }) {
           as="h1"
           className="heading"
           style={{
+            ...breaking,
             color: ink,
             fontSize: 24,
             fontWeight: 700,
