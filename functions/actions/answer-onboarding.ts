@@ -1,11 +1,11 @@
-import { isOwner } from "#functions/data/members.ts";
+import { ownerCheck } from "#functions/data/members.ts";
 import { moveOn } from "#functions/data/onboarding.ts";
 import { changeOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
 import { readUser, type UserItem } from "#functions/data/users.ts";
 import type { OnboardingAnswer } from "#shared/contract/me.ts";
 import type { OnboardingStep } from "#shared/model/onboarding.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { isReserved } from "#shared/rules/feedback-link.ts";
+import { refusedLink } from "#shared/rules/feedback-link.ts";
 import { mayAnswer, stepOnceAnswered } from "#shared/rules/onboarding.ts";
 import { createOrganization } from "./create-organization.ts";
 
@@ -40,7 +40,7 @@ async function keep(user: UserItem, answer: OnboardingAnswer, now: Date): Promis
   const organization = user.onboarding?.organization;
   if (organization) {
     // Who created it may have lost it since: onboarding changes an organization for its owner alone.
-    const also = [movedOn(user, answer.step, organization), isOwner(organization, user._id)];
+    const also = [movedOn(user, answer.step, organization), ownerCheck(organization, user._id)];
     const written = await changeOrganization(organization, (stored) => changed(stored, answer), now, also);
     if (written === "link_taken") return { refused: written, fields: { feedbackId: "link_taken" } };
     return written === "written" ? {} : { refused: written };
@@ -59,8 +59,8 @@ export async function answerOnboarding(id: string, answer: OnboardingAnswer, now
   // Read anew: steps follow each other faster than the copy that authorized the call.
   const user = await readUser(id);
   if (!user?.onboarding || !mayAnswer(answer.step, user.onboarding.step)) return { refused: "onboarding_order" };
-  if (answer.step === "feedback-id" && isReserved(answer.feedbackId))
-    return { refused: "invalid", fields: { feedbackId: "link_reserved" } };
+  const refused = answer.step === "feedback-id" ? refusedLink(answer.feedbackId) : null;
+  if (refused) return refused;
   const kept = await keep(user, answer, now);
   return isRefusal(kept) ? kept : ((await readUser(id)) ?? user);
 }

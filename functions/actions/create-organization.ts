@@ -4,7 +4,7 @@ import * as organizations from "#functions/data/organizations.ts";
 import type { Write } from "#functions/data/table.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { isReserved } from "#shared/rules/feedback-link.ts";
+import { refusedLink } from "#shared/rules/feedback-link.ts";
 import { type NewOrganization, newOrganization } from "#shared/rules/organization.ts";
 import { fullName } from "#shared/rules/person.ts";
 
@@ -18,8 +18,8 @@ export async function createOrganization(
   now: Date,
   also: (organization: string) => Write[] = () => [],
 ): Promise<OrganizationItem | Refusal> {
-  if (given.feedbackId && isReserved(given.feedbackId))
-    return { refused: "invalid", fields: { feedbackId: "link_reserved" } };
+  const refused = given.feedbackId ? refusedLink(given.feedbackId) : null;
+  if (refused) return refused;
   const created = newOrganization(ulid(now.getTime()), { ...given, language: user.language });
   const organization = { ...created, version: 1 };
   const owner = { organization: organization._id, user: user._id, role: "owner" as const, name: fullName(user) };

@@ -54,7 +54,7 @@ function feedbackOf(item: LinkItem, { form, language, now }: SentRating): Feedba
  * Whether one rating more is beyond what its link may count now, or what is plausible of its network: one write unit, half
  * a read unit. By chance it is counted for the one, and the other is read.
  */
-async function isBeyond(link: string, { network, now }: SentRating): Promise<boolean> {
+async function countsBeyond(link: string, { network, now }: SentRating): Promise<boolean> {
   const ofLink = { name: "rating:link", hash: hashOf(link), seconds: heldBeyond.seconds };
   const ofNetwork = {
     name: "rating:network",
@@ -93,7 +93,7 @@ export async function submitRating(sent: SentRating): Promise<{ item: LinkItem; 
   if (nonceHash === null) return { refused: "form_expired" };
   const feedback = feedbackOf(item, sent);
   if (form.homepage) return { item, outcome: { feedback: "", ...ratingOutcome(item, feedback) } };
-  const held = await isBeyond(item.link, sent);
+  const held = await countsBeyond(item.link, sent);
   const stored = await submitFeedback(feedback, { nonceHash, held, now });
   // Sent again after it was erased: there is nothing left to tell of.
   if (!stored) return { item, outcome: { feedback: "", intercepted: false, invitations: [] } };

@@ -5,7 +5,7 @@ import { registrationLife } from "#shared/rules/account.ts";
 import { itemOf } from "./item.ts";
 import { emailKey, tokenKey, userKey } from "./keys.ts";
 import { type Message, messagePut } from "./messages.ts";
-import { documents, isNew, isThere, tableName, transact, ttl, type Write } from "./table.ts";
+import { documents, ifNew, ifThere, tableName, transact, ttl, type Write } from "./table.ts";
 import type { UserItem } from "./users.ts";
 
 const hour = 3_600_000;
@@ -45,7 +45,7 @@ const tokenPut = (purpose: Purpose, token: IssuedToken, owner: { user: string; e
       validUntil: new Date(now.getTime() + tokenLife[purpose]).toISOString(),
       expiresAt: ttl(now.getTime() + tokenLife[purpose] + 7 * 24 * hour),
     },
-    ConditionExpression: isNew,
+    ConditionExpression: ifNew,
   },
 });
 
@@ -71,7 +71,7 @@ export async function openAccount(user: UserItem, token: IssuedToken, message: M
       Put: {
         TableName: tableName,
         Item: { ...emailKey(user.email), kind: "email", user: user._id, verified: false, expiresAt },
-        ConditionExpression: `${isNew} OR verified = :false`,
+        ConditionExpression: `${ifNew} OR verified = :false`,
         ExpressionAttributeValues: { ":false": false },
       },
     },
@@ -79,7 +79,7 @@ export async function openAccount(user: UserItem, token: IssuedToken, message: M
       Put: {
         TableName: tableName,
         Item: { ...userKey(user._id), kind: "user", ...user, expiresAt },
-        ConditionExpression: isNew,
+        ConditionExpression: ifNew,
       },
     },
     tokenPut("verify", token, { user: user._id, email: user.email }, now),
@@ -116,7 +116,7 @@ const spend = (hash: string, now: Date): Write => ({
     TableName: tableName,
     Key: tokenKey(hash),
     UpdateExpression: "SET spentAt = :now",
-    ConditionExpression: `${isThere} AND attribute_not_exists(spentAt) AND validUntil > :now`,
+    ConditionExpression: `${ifThere} AND attribute_not_exists(spentAt) AND validUntil > :now`,
     ExpressionAttributeValues: { ":now": now.toISOString() },
   },
 });
@@ -136,7 +136,7 @@ const claimEmail = (token: TokenItem): Write => ({
 /** When a token was emailed. Links from before the last password change stop working, as sessions do. */
 const mailedAt = ({ validUntil }: TokenItem, purpose: Purpose): string =>
   new Date(Date.parse(validUntil) - tokenLife[purpose]).toISOString();
-const isNewest = `${isThere} AND sessionsFrom <= :mailedAt`;
+const ifNewest = `${ifThere} AND sessionsFrom <= :mailedAt`;
 
 /** Verifies a token's account. False when the token was used meanwhile, or the address is another account's or has a newer password. */
 export async function verifyUser(hash: string, token: TokenItem, now: Date): Promise<boolean> {
@@ -148,7 +148,7 @@ export async function verifyUser(hash: string, token: TokenItem, now: Date): Pro
         TableName: tableName,
         Key: userKey(token.user),
         UpdateExpression: "SET verified = :true, version = version + :one REMOVE expiresAt",
-        ConditionExpression: isNewest,
+        ConditionExpression: ifNewest,
         ExpressionAttributeValues: { ":true": true, ":one": 1, ":mailedAt": mailedAt(token, "verify") },
       },
     },
@@ -171,7 +171,7 @@ export async function resetPassword(hash: string, token: TokenItem, passwordHash
         Key: userKey(token.user),
         UpdateExpression:
           "SET passwordHash = :hash, verified = :true, sessionsFrom = :now, version = version + :one REMOVE expiresAt",
-        ConditionExpression: isNewest,
+        ConditionExpression: ifNewest,
         ExpressionAttributeValues: {
           ":hash": passwordHash,
           ":true": true,

@@ -5,7 +5,7 @@ import { complaintsOfDigest } from "./keys.ts";
 import { countWithin } from "./limits.ts";
 import { digestedRecord, dueLater, type Message, messagePut, messageRecord, queuedAt } from "./messages.ts";
 import { smsDebit } from "./sms-pool.ts";
-import { documents, isNew, tableName, transact, type Write } from "./table.ts";
+import { documents, ifNew, tableName, transact, type Write } from "./table.ts";
 
 /** The alert of a complaint to one member by one channel. */
 export type Alert = Extract<Message, { template: "complaint_alert" }> & { data: { user: string } };
@@ -58,7 +58,7 @@ function digestFor({ channel, language, to, organization, data }: Alert, window:
 }
 
 /** The condition that a digest is there and takes complaints. */
-const isOpen = "#status = :queued";
+const ifOpen = "#status = :queued";
 
 /** Adds a complaint to a digest that is not being sent yet, or makes the digest with it: `when` says which of these may be. */
 function intoDigest({ complaints: _, ...digest }: Digest, when: "there" | "new" | "either"): Write {
@@ -71,7 +71,7 @@ function intoDigest({ complaints: _, ...digest }: Digest, when: "there" | "new" 
       UpdateExpression: `ADD complaints :one SET ${fields
         .map((_field, index) => `#${index} = if_not_exists(#${index}, :${index})`)
         .join(", ")}`,
-      ConditionExpression: { there: isOpen, new: isNew, either: `${isNew} OR ${isOpen}` }[when],
+      ConditionExpression: { there: ifOpen, new: ifNew, either: `${ifNew} OR ${ifOpen}` }[when],
       ExpressionAttributeNames: {
         ...(when !== "new" && { "#status": "status" }),
         ...Object.fromEntries(fields.map(([name], index) => [`#${index}`, name])),
@@ -94,7 +94,7 @@ const digested = (alert: Alert, digest: Message): Write => ({
       gsi1pk: complaintsOfDigest(digest._id),
       gsi1sk: alert.data.feedback,
     },
-    ConditionExpression: isNew,
+    ConditionExpression: ifNew,
   },
 });
 

@@ -2,7 +2,7 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf } from "./item.ts";
 import { apiKeyKey } from "./keys.ts";
-import { documents, isNew, tableName, type Write } from "./table.ts";
+import { documents, ifNew, tableName, type Write } from "./table.ts";
 
 /** An API key as stored, without its secret. `_id` is the secret's SHA-256, `scopes` are the key's permissions. */
 export const ApiKeyItem = itemOf(
@@ -21,7 +21,7 @@ export const apiKeyPut = (key: ApiKeyItem): Write => ({
   Put: {
     TableName: tableName,
     Item: { ...apiKeyKey(key.organization, key._id), kind: "apiKey", ...key },
-    ConditionExpression: isNew,
+    ConditionExpression: ifNew,
   },
 });
 

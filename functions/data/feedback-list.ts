@@ -63,7 +63,7 @@ const matches = (feedback: FeedbackItem, filter: FeedbackFilter): boolean =>
       feedback.customer.phone,
     ]));
 
-/** Whether the key range alone answers the filter, so that a page costs its own items and no more. */
+/** Whether the filter asks to look at items. Otherwise the key range alone answers, and a page costs its own items and no more. */
 const needsLooking = ({ status, intercepted, rating, location, employee, channel, reachable, q }: FeedbackFilter) =>
   [intercepted, rating, employee, channel, reachable, q].some((one) => one !== undefined) ||
   (status !== undefined && status !== "pending") ||

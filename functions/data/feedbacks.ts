@@ -6,7 +6,7 @@ import type { Reach } from "#shared/rules/permissions.ts";
 import { type Change, countWrite, scopesOf, shardFor } from "./counters.ts";
 import { itemOf, overStored, readable, shown } from "./item.ts";
 import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope } from "./keys.ts";
-import { documents, isNew, readAll, tableName, transact, type Write } from "./table.ts";
+import { documents, ifNew, readAll, tableName, transact, type Write } from "./table.ts";
 
 /**
  * A feedback as stored. It counts on `day`, by the organization's time zone when it came. `alert` means that members must
@@ -48,7 +48,7 @@ export const feedbackRecord = (feedback: FeedbackItem) => ({
 
 /** The write of a feedback that is not there yet. */
 export const feedbackPut = (feedback: FeedbackItem): Write => ({
-  Put: { TableName: tableName, Item: feedbackRecord(feedback), ConditionExpression: isNew },
+  Put: { TableName: tableName, Item: feedbackRecord(feedback), ConditionExpression: ifNew },
 });
 
 /** What of a feedback counts. The status is the one that is stored, not the one that an unknown status is shown as. */

@@ -4,7 +4,7 @@ import { countNew, FeedbackItem, feedbackPut } from "./feedbacks.ts";
 import { firstReadable } from "./first-readable.ts";
 import { readable } from "./item.ts";
 import { heldKey } from "./keys.ts";
-import { documents, isNew, readAll, tableName, transact, type Write } from "./table.ts";
+import { documents, ifNew, readAll, tableName, transact, type Write } from "./table.ts";
 
 /** Ratings of one transaction: each leaves one place and, accepted, takes another and touches up to three counters. DynamoDB takes 100 writes. */
 const acceptedAtOnce = 20;
@@ -16,7 +16,7 @@ export const heldPut = (feedback: FeedbackItem): Write => ({
   Put: {
     TableName: tableName,
     Item: { ...heldKey(feedback.organization, feedback._id), kind: "heldFeedback", ...feedback },
-    ConditionExpression: isNew,
+    ConditionExpression: ifNew,
   },
 });
 

@@ -8,7 +8,7 @@ import { RateProfile } from "#shared/model/rate-profile.ts";
 import { publicReviewPage } from "#shared/rules/public-review-page.ts";
 import { itemOf, shown } from "./item.ts";
 import { linkKey } from "./keys.ts";
-import { documents, isNew, readAll, tableName, ttl, type Write } from "./table.ts";
+import { documents, ifNew, readAll, tableName, ttl, type Write } from "./table.ts";
 
 const LinkedLocation = z.extend(Named, { interceptLessThan: orNull(z.int()) });
 
@@ -49,7 +49,7 @@ export const movedLinkPut = (moved: MovedLink): Write => ({
   Put: {
     TableName: tableName,
     Item: { ...linkKey(moved.link), kind: "movedLink", ...moved, expiresAt: ttl(Date.parse(moved.leadsUntil)) },
-    ConditionExpression: `${isNew} OR #organization = :organization`,
+    ConditionExpression: `${ifNew} OR #organization = :organization`,
     ExpressionAttributeNames: { "#organization": "organization" },
     ExpressionAttributeValues: { ":organization": moved.organization },
   },

@@ -2,7 +2,7 @@ import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { Location } from "#shared/model/location.ts";
 import { itemOf, readable } from "./item.ts";
 import { locationKey } from "./keys.ts";
-import { documents, isNew, itemsIn, tableName, type Write } from "./table.ts";
+import { documents, ifNew, itemsIn, tableName, type Write } from "./table.ts";
 
 /** A location as stored. */
 export const LocationItem = itemOf(Location);
@@ -12,7 +12,7 @@ export const locationPut = (organization: string, location: Location): Write => 
   Put: {
     TableName: tableName,
     Item: { ...locationKey(organization, location._id), kind: "location", ...location },
-    ConditionExpression: isNew,
+    ConditionExpression: ifNew,
   },
 });
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Role } from "#shared/model/role.ts";
 import { itemOf, readable } from "./item.ts";
 import { memberKey, organizationsOfUser } from "./keys.ts";
-import { documents, isNew, itemsIn, readAll, tableName, type Write } from "./table.ts";
+import { documents, ifNew, itemsIn, readAll, tableName, type Write } from "./table.ts";
 
 /**
  * A person's membership in an organization. `name` is the person's name, for lists and for the customer's choice of
@@ -25,12 +25,12 @@ export const memberPut = (member: MemberItem): Write => ({
       gsi1sk: `ORG#${member.organization}`,
       ...member,
     },
-    ConditionExpression: isNew,
+    ConditionExpression: ifNew,
   },
 });
 
 /** The condition that somebody is an owner of an organization, for a transaction that acts on it. */
-export const isOwner = (organization: string, user: string): Write => ({
+export const ownerCheck = (organization: string, user: string): Write => ({
   ConditionCheck: {
     TableName: tableName,
     Key: memberKey(organization, user),

@@ -3,7 +3,7 @@ import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { Language } from "#shared/model/language.ts";
 import { messageKey, messagesToLookAfter } from "./keys.ts";
-import { documents, isNew, tableName, ttl, type Write } from "./table.ts";
+import { documents, ifNew, tableName, ttl, type Write } from "./table.ts";
 
 /** How long a message is kept, sent or not. */
 const messageLife = 90 * 24 * 3_600_000;
@@ -169,7 +169,7 @@ export function digestedRecord(alert: Message, digest: string) {
 
 /** The write that queues a message, for the transaction that causes it; its insertion is what gets it sent. */
 export const messagePut = (message: Message): Write => ({
-  Put: { TableName: tableName, Item: messageRecord(message), ConditionExpression: isNew },
+  Put: { TableName: tableName, Item: messageRecord(message), ConditionExpression: ifNew },
 });
 
 /** A message by id, or null. */

@@ -7,10 +7,9 @@ import {
   OrganizationSettings,
   SmsPool,
   Subscription,
-  withoutBilling,
 } from "#shared/model/organization.ts";
-import { assumptionsOf } from "#shared/rules/organization.ts";
-import { type ActingRole, may } from "#shared/rules/permissions.ts";
+import { assumptionsOf, hiddenFrom } from "#shared/rules/organization.ts";
+import type { ActingRole } from "#shared/rules/permissions.ts";
 import { isRateable } from "#shared/rules/rating.ts";
 import { LinkHistory, movedLinks } from "./given-up-links.ts";
 import { itemOf, overStored, readable, shown } from "./item.ts";
@@ -18,7 +17,7 @@ import { type Key, linkKey, organizationKey, smsPoolKey, subscriptionKey } from 
 import type { LinkItem } from "./links.ts";
 import { listLocations } from "./locations.ts";
 import { listMembers, type MemberItem, memberPut } from "./members.ts";
-import { documents, isNew, tableName, transact, type Write } from "./table.ts";
+import { documents, ifNew, tableName, transact, type Write } from "./table.ts";
 
 /**
  * An organization's settings as stored. `version` counts the edits. `averageSaid`: somebody gave the average transaction
@@ -35,12 +34,12 @@ export type OrganizationItem = z.infer<typeof OrganizationItem>;
  */
 export type WholeOrganization = OrganizationItem & Partial<z.infer<typeof SmsPool> & z.infer<typeof Subscription>>;
 
-/** The organization as a member with `role` sees it: its bills only where the role may see them. */
+/** The organization as a member with `role` sees it. */
 export const publicOrganization = (organization: WholeOrganization, role: ActingRole): Organization =>
   shown(Organization, {
     ...organization,
     ...assumptionsOf(organization),
-    ...(!may(role, "billing.read") && withoutBilling),
+    ...hiddenFrom(role),
     role,
   });
 
@@ -76,7 +75,7 @@ export const linkPut = (item: LinkItem, now: Date): Write => ({
   Put: {
     TableName: tableName,
     Item: { ...linkKey(item.link), kind: "link", ...item },
-    ConditionExpression: `${isNew} OR #organization = :organization OR freeFrom <= :now`,
+    ConditionExpression: `${ifNew} OR #organization = :organization OR freeFrom <= :now`,
     ExpressionAttributeNames: { "#organization": "organization" },
     ExpressionAttributeValues: { ":organization": item.organization, ":now": now.toISOString() },
   },
@@ -98,7 +97,7 @@ export const organizationPut = (organization: OrganizationItem, before?: Before)
       ...Object(before ? overStored(before.stored, before.read, organization) : organization),
     },
     ...(organization.version === 1
-      ? { ConditionExpression: isNew }
+      ? { ConditionExpression: ifNew }
       : {
           ConditionExpression: "version = :before",
           ExpressionAttributeValues: { ":before": organization.version - 1 },

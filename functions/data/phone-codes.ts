@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { itemOf } from "./item.ts";
 import { phoneCodeKey, userKey } from "./keys.ts";
 import { type Message, messagePut } from "./messages.ts";
-import { documents, ifConditionHolds, isThere, tableName, transact, ttl } from "./table.ts";
+import { documents, ifConditionHolds, ifThere, tableName, transact, ttl } from "./table.ts";
 
 /** How long a code serves, in milliseconds, and how often one may be typed. */
 const codeLife = 10 * 60_000;
@@ -38,7 +38,7 @@ export async function takeTry(user: string, now: Date): Promise<PhoneCodeItem | 
         TableName: tableName,
         Key: phoneCodeKey(user),
         UpdateExpression: "SET tries = tries + :one",
-        ConditionExpression: `${isThere} AND tries < :most AND validUntil > :now`,
+        ConditionExpression: `${ifThere} AND tries < :most AND validUntil > :now`,
         ExpressionAttributeValues: { ":one": 1, ":most": triesAtMost, ":now": now.toISOString() },
         ReturnValues: "ALL_NEW",
       }),
@@ -64,7 +64,7 @@ export async function keepVerifiedPhone(user: string, { phone, hash }: PhoneCode
         TableName: tableName,
         Key: userKey(user),
         UpdateExpression: "SET phone = :phone, verifiedPhone = :phone, version = version + :one",
-        ConditionExpression: isThere,
+        ConditionExpression: ifThere,
         ExpressionAttributeValues: { ":phone": phone, ":one": 1 },
       },
     },

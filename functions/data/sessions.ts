@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Session } from "#shared/model/session.ts";
 import { itemOf, readable } from "./item.ts";
 import { sessionKey } from "./keys.ts";
-import { documents, ifConditionHolds, isThere, itemsIn, tableName, ttl } from "./table.ts";
+import { documents, ifConditionHolds, ifThere, itemsIn, tableName, ttl } from "./table.ts";
 
 const day = 86_400_000;
 /** How long a session lasts, in milliseconds: `idle` after its last use, `atMost` after it began. */
@@ -42,7 +42,7 @@ export async function noteUse(user: string, session: SessionItem, now: Date): Pr
         TableName: tableName,
         Key: sessionKey(user, session._id),
         UpdateExpression: "SET lastSeenAt = :now, expiresAt = :end",
-        ConditionExpression: isThere,
+        ConditionExpression: ifThere,
         ExpressionAttributeValues: { ":now": used.lastSeenAt, ":end": ttl(endOf(used)) },
       }),
     ),

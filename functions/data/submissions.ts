@@ -6,7 +6,7 @@ import { countNew, type FeedbackItem, feedbackPut, readFeedback } from "./feedba
 import { heldPut, readHeld } from "./held.ts";
 import { itemOf } from "./item.ts";
 import { feedbackKey, heldKey, nonceKey } from "./keys.ts";
-import { documents, isNew, isThere, TableBusy, tableName, transact, ttl } from "./table.ts";
+import { documents, ifNew, ifThere, TableBusy, tableName, transact, ttl } from "./table.ts";
 
 const day = 86_400_000;
 
@@ -33,7 +33,7 @@ export async function submitFeedback(
     expiresAt: ttl(now.getTime() + 2 * day),
   };
   const { done } = await transact((attempt) => [
-    { Put: { TableName: tableName, Item: spentNonce, ConditionExpression: isNew } },
+    { Put: { TableName: tableName, Item: spentNonce, ConditionExpression: ifNew } },
     ...(held ? [heldPut(feedback)] : [feedbackPut(feedback), ...countNew([feedback], attempt)]),
   ]);
   if (done) return feedback;
@@ -53,7 +53,7 @@ async function contactWritten(key: { pk: string; sk: string }, { email, phone }:
         TableName: tableName,
         Key: key,
         UpdateExpression: "SET customer.email = :email, customer.phone = :phone, version = version + :one",
-        ConditionExpression: `${isThere} AND intercepted = :yes AND NOT (attribute_type(customer.email, :text) OR attribute_type(customer.phone, :text))`,
+        ConditionExpression: `${ifThere} AND intercepted = :yes AND NOT (attribute_type(customer.email, :text) OR attribute_type(customer.phone, :text))`,
         ExpressionAttributeValues: { ":email": email, ":phone": phone, ":one": 1, ":yes": true, ":text": "S" },
       }),
     );

@@ -132,9 +132,9 @@ export async function itemsIn(
 }
 
 /** The condition that an item is not there yet. */
-export const isNew = "attribute_not_exists(pk)";
+export const ifNew = "attribute_not_exists(pk)";
 /** The condition that an item is there. */
-export const isThere = "attribute_exists(pk)";
+export const ifThere = "attribute_exists(pk)";
 
 /** A moment as DynamoDB's TTL reads it: seconds since 1970. */
 export const ttl = (moment: number): number => Math.ceil(moment / 1_000);

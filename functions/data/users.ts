@@ -5,7 +5,7 @@ import { User } from "#shared/model/user.ts";
 import { e164 } from "#shared/rules/phone.ts";
 import { itemOf, readable, shown } from "./item.ts";
 import { emailKey, userKey } from "./keys.ts";
-import { documents, isThere, readAll, tableName } from "./table.ts";
+import { documents, ifThere, readAll, tableName } from "./table.ts";
 
 /** A person as stored. Sessions that began before `sessionsFrom` have ended: the password was changed or reset then. */
 export const UserItem = itemOf(
@@ -74,7 +74,7 @@ export async function updateUser(user: string, changes: UserChanges): Promise<Us
       TableName: tableName,
       Key: userKey(user),
       UpdateExpression: `SET ${["version = version + :one", ...fields.map((_, index) => `#f${index} = :f${index}`)].join(", ")}`,
-      ConditionExpression: isThere,
+      ConditionExpression: ifThere,
       ...(fields.length > 0 && {
         ExpressionAttributeNames: Object.fromEntries(fields.map(([name], index) => [`#f${index}`, name])),
       }),

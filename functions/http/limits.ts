@@ -63,7 +63,7 @@ function callerOf(limit: Limit, { email, phone, account, known = false }: Counte
  * Counts a call of `who` from a network and says whether that is too many. An IPv6 network is counted with the /48
  * around it in one item.
  */
-async function isBeyond(
+async function countsTooMany(
   route: Limited,
   limit: Limit,
   { who, network, factor }: { who: string; network: Network; factor: number },
@@ -82,16 +82,16 @@ async function isBeyond(
  */
 export async function countSender(route: Limited, { network, link = "" }: CountedBy, now: Date): Promise<void> {
   for (const limit of route.limits ?? [])
-    if (limit.by === "address" && (await isBeyond(route, limit, { who: link, network, factor: wideFactor }, now)))
+    if (limit.by === "address" && (await countsTooMany(route, limit, { who: link, network, factor: wideFactor }, now)))
       throw tooMany(limit, now);
 }
 
 /** Whether a valid call is one too many for a limit, which counts it. */
-async function isTooMany(route: Limited, limit: Limit, by: CountedBy, now: Date): Promise<boolean> {
+async function countsValidTooMany(route: Limited, limit: Limit, by: CountedBy, now: Date): Promise<boolean> {
   const who = callerOf(limit, by);
   if (who === null) return false;
   if (limit.by === "email and address" && !by.known)
-    return isBeyond(route, limit, { who, network: by.network, factor: wideFactorOfEmail }, now);
+    return countsTooMany(route, limit, { who, network: by.network, factor: wideFactorOfEmail }, now);
   return (await countCall(countOf(route, limit, who), now)) > limit.times;
 }
 
@@ -101,7 +101,8 @@ async function isTooMany(route: Limited, limit: Limit, by: CountedBy, now: Date)
  * a count of its own: a stranger behind the same address cannot use it up.
  */
 export async function countValid(route: Limited, by: CountedBy, now: Date): Promise<void> {
-  for (const limit of route.limits ?? []) if (await isTooMany(route, limit, by, now)) throw tooMany(limit, now);
+  for (const limit of route.limits ?? [])
+    if (await countsValidTooMany(route, limit, by, now)) throw tooMany(limit, now);
 }
 
 /** Starts anew those counts that a success forgives. */

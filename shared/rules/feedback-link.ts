@@ -1,4 +1,5 @@
-import { feedbackLinkFormat, feedbackLinkLimit } from "#shared/model/feedback-link.ts";
+import { feedbackLinkFormat, feedbackLinkLimit, type LinkAvailability } from "#shared/model/feedback-link.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
 
 /** Names that would mislead customers, or that the product may need itself. */
 const reserved = new Set([
@@ -25,6 +26,10 @@ const reserved = new Set([
 /** Whether nobody may take this well-formed link. */
 export const isReserved = (link: string): boolean => reserved.has(link);
 
+/** Why an organization may not take this well-formed link, whoever has it; null where it may. */
+export const refusedLink = (link: string): Refusal | null =>
+  isReserved(link) ? { refused: "invalid", fields: { feedbackId: "link_reserved" } } : null;
+
 /**
  * What somebody types as a feedback link: lowercase letters without accents, dashes for all else, cut to the longest. A
  * dash at the end stays, because more may follow.
@@ -43,6 +48,25 @@ export const linkWhileTyped = (typed: string): string =>
 
 /** Turns a name into a feedback link, as if it were typed. May be too short. */
 export const linkFrom = (name: string): string => linkWhileTyped(name).replace(/-$/, "");
+
+/** How many suggestions are shown at a time. */
+const suggested = 3;
+
+/** Whether a link can be had, and free ones like it. `taken` are those of it and its candidates that somebody has. */
+export function linkAvailability(
+  link: string,
+  { isWellFormed, taken }: { isWellFormed: boolean; taken: ReadonlySet<string> },
+): LinkAvailability {
+  const reason = !isWellFormed
+    ? "link_format"
+    : isReserved(link)
+      ? "link_reserved"
+      : taken.has(link)
+        ? "link_taken"
+        : null;
+  const like = linkCandidates(link).filter((candidate) => candidate !== link && !taken.has(candidate));
+  return { link, free: reason === null, reason, suggestions: reason === null ? [] : like.slice(0, suggested) };
+}
 
 /** Links similar to `wanted`, best first. The caller keeps those that are free. */
 export function linkCandidates(wanted: string): string[] {

@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
 import type { Money } from "#shared/model/money.ts";
-import { OrganizationSettings } from "#shared/model/organization.ts";
+import { OrganizationSettings, withoutBilling } from "#shared/model/organization.ts";
 import type { Assumptions } from "./figures.ts";
+import { type ActingRole, may } from "./permissions.ts";
 
 /** What can be chosen when an organization is created. Everything else has its default. */
 export type NewOrganization = Omit<z.input<typeof OrganizationSettings>, "_id">;
@@ -25,3 +26,7 @@ export function assumptionsOf({
   const guessed = !averageSaid && average?.amount === guess.amount && average.currency === guess.currency;
   return { customersPerComplaint, averageTransaction: guessed ? null : average };
 }
+
+/** What takes the place of an organization's values that a role may not see: its bills. */
+export const hiddenFrom = (role: ActingRole): Partial<typeof withoutBilling> =>
+  may(role, "billing.read") ? {} : withoutBilling;
