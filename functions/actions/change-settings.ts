@@ -1,14 +1,19 @@
 import type * as z from "zod/mini";
 import { changeOrganization, readWholeOrganization, type WholeOrganization } from "#functions/data/organizations.ts";
-import type { OrganizationSettings } from "#shared/model/organization.ts";
+import type { OrganizationChanges } from "#shared/contract/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
-/** Changed settings; what is left out stays. With `version`, they were changed on that version. */
-export type SettingsChanges = {
-  [Name in "averageTransaction" | "customersPerComplaint" | "sources"]?:
-    | z.output<typeof OrganizationSettings>[Name]
-    | undefined;
-} & { version?: number | undefined };
+/** Changed settings, as the contract lists them; what is left out stays. With `version`, they were changed on that version. */
+export type SettingsChanges = z.output<typeof OrganizationChanges>;
+
+/** `stored` with every change that says something. */
+function withChanges<Stored extends object>(
+  stored: Stored,
+  changes: { readonly [Name in keyof Stored]?: Stored[Name] | undefined },
+): Stored {
+  const said: [string, unknown][] = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...stored, ...Object.fromEntries(said) };
+}
 
 /**
  * Changes an organization's settings and answers all of it. Refused: `edited_meanwhile` where somebody else was faster,
@@ -16,7 +21,7 @@ export type SettingsChanges = {
  */
 export async function changeSettings(
   id: string,
-  { version, averageTransaction, customersPerComplaint, sources }: SettingsChanges,
+  { version, ...changes }: SettingsChanges,
   now: Date,
 ): Promise<WholeOrganization | Refusal> {
   const written = await changeOrganization(
@@ -24,12 +29,7 @@ export async function changeSettings(
     (stored) =>
       version !== undefined && version !== stored.version
         ? null
-        : {
-            ...stored,
-            ...(averageTransaction !== undefined && { averageTransaction, averageSaid: true }),
-            ...(customersPerComplaint !== undefined && { customersPerComplaint }),
-            ...(sources !== undefined && { sources }),
-          },
+        : withChanges({ ...stored, ...(changes.averageTransaction !== undefined && { averageSaid: true }) }, changes),
     now,
   );
   if (written !== "written") return { refused: written };

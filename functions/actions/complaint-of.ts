@@ -4,13 +4,16 @@ import { readOrganization } from "#functions/data/organizations.ts";
 import { readUser } from "#functions/data/users.ts";
 import { variable } from "#functions/environment.ts";
 import type { Complaint } from "#functions/messages/complaint.ts";
+import { isSettled } from "#shared/rules/feedback.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
-import { stillWaits } from "./waiting-complaints.ts";
 
 type ComplaintAlert = Extract<Message, { template: "complaint_alert" }>;
 
 /** The complaint that an alert tells of. Answers the reason where there is nothing left to say. */
-export async function complaintOf({ organization, data, language }: ComplaintAlert): Promise<Complaint | Unsayable> {
+export async function complaintOf(
+  { organization, data, language }: ComplaintAlert,
+  now: Date,
+): Promise<Complaint | Unsayable> {
   const [feedback, business, reader] = await Promise.all([
     readFeedback(organization, data.feedback),
     readOrganization(organization),
@@ -19,7 +22,7 @@ export async function complaintOf({ organization, data, language }: ComplaintAle
   const origin = variable("PUBLIC_ORIGIN");
   if (!business) return { reason: "organization_closed" };
   if (!feedback) return { reason: "feedback_erased" };
-  if (!stillWaits(feedback)) return { reason: "feedback_resolved" };
+  if (isSettled(feedback, now)) return { reason: "feedback_resolved" };
   return {
     language,
     origin,

@@ -3,6 +3,7 @@ import { readOrganization } from "#functions/data/organizations.ts";
 import { readUser } from "#functions/data/users.ts";
 import { variable } from "#functions/environment.ts";
 import type { Digest } from "#functions/messages/digest.ts";
+import { isSettled } from "#shared/rules/feedback.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
 import { waitingComplaints } from "./waiting-complaints.ts";
 
@@ -12,11 +13,11 @@ type ComplaintDigest = Extract<Message, { template: "complaint_digest" }>;
 const shownAtMost = 5;
 
 /** What a digest tells, without complaints that were resolved or erased meanwhile. Answers the reason where nothing is left. */
-export async function digestOf(message: ComplaintDigest): Promise<Digest | Unsayable> {
+export async function digestOf(message: ComplaintDigest, now: Date): Promise<Digest | Unsayable> {
   const { _id, organization, language, data, smsLeftOut } = message;
   const [business, waiting, reader] = await Promise.all([
     readOrganization(organization),
-    waitingComplaints(organization, [message]),
+    waitingComplaints(organization, [message], (feedback) => !isSettled(feedback, now)),
     readUser(data.user),
   ]);
   const { count, newest } = waiting.get(_id) ?? { count: 0, newest: [] };

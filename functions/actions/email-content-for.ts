@@ -49,7 +49,7 @@ export async function emailContentFor(message: Message, now: Date): Promise<Emai
     case "phone_code":
       throw new Error(`${message.template} is never an email`);
     case "complaint_alert": {
-      const complaint = await complaintOf(message);
+      const complaint = await complaintOf(message, now);
       return "reason" in complaint ? complaint : complaintEmail(complaint);
     }
     case "held_ratings": {
@@ -57,7 +57,7 @@ export async function emailContentFor(message: Message, now: Date): Promise<Emai
       return "reason" in notice ? notice : heldEmail(notice);
     }
     case "complaint_digest": {
-      const digest = await digestOf(message);
+      const digest = await digestOf(message, now);
       return "reason" in digest ? digest : digestEmail(digest);
     }
   }

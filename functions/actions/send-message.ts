@@ -15,7 +15,7 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   if (message.template === "phone_code" && Date.parse(message.createdAt) + triedFor(message.template) <= now.getTime())
     return { reason: "expired" };
   if (message.channel === "sms") {
-    const text = await smsTextFor(message);
+    const text = await smsTextFor(message, now);
     return typeof text === "object" ? text : () => sendSms(message.to, text);
   }
   const content = await emailContentFor(message, now);

@@ -9,14 +9,14 @@ import { complaintOf } from "./complaint-of.ts";
 import { digestOf } from "./digest-of.ts";
 
 /** The text of a queued SMS. Answers the reason where there is nothing left to say. Throws for what is only said by email. */
-export async function smsTextFor(message: Message): Promise<string | Unsayable> {
+export async function smsTextFor(message: Message, now: Date): Promise<string | Unsayable> {
   switch (message.template) {
     case "complaint_alert": {
-      const complaint = await complaintOf(message);
+      const complaint = await complaintOf(message, now);
       return "reason" in complaint ? complaint : complaintSms(complaint);
     }
     case "complaint_digest": {
-      const digest = await digestOf(message);
+      const digest = await digestOf(message, now);
       return "reason" in digest ? digest : digestSms(digest);
     }
     case "phone_code":

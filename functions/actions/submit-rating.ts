@@ -4,7 +4,7 @@ import { hashOf } from "#functions/crypto/token.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import { countCall, readCalls } from "#functions/data/limits.ts";
 import { type LinkItem, publicProfile, readLink } from "#functions/data/links.ts";
-import { submitFeedback } from "#functions/data/submissions.ts";
+import { readSent, submitFeedback } from "#functions/data/submissions.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { Language } from "#shared/model/language.ts";
@@ -93,8 +93,12 @@ export async function submitRating(sent: SentRating): Promise<{ item: LinkItem; 
   if (nonceHash === null) return { refused: "form_expired" };
   const feedback = feedbackOf(item, sent);
   if (form.homepage) return { item, outcome: { feedback: "", ...ratingOutcome(item, feedback) } };
-  const held = await countsBeyond(item.link, sent);
-  const stored = await submitFeedback(feedback, { nonceHash, held, now });
+  // A form that is sent again counts for nobody: a repeat must not use up what the next customer needs.
+  const before = await readSent(item.organization, nonceHash);
+  const stored =
+    before === undefined
+      ? await submitFeedback(feedback, { nonceHash, held: await countsBeyond(item.link, sent), now })
+      : before;
   // Sent again after it was erased: there is nothing left to tell of.
   if (!stored) return { item, outcome: { feedback: "", intercepted: false, invitations: [] } };
   return { item, outcome: { feedback: stored._id, ...ratingOutcome(item, stored) } };

@@ -27,7 +27,7 @@ interface Kept {
 /** Those of some messages that still have something to tell. */
 async function worthTelling(organization: string, messages: readonly Message[]): Promise<Kept[]> {
   const [waiting, held] = await Promise.all([
-    waitingComplaints(organization, messages),
+    waitingComplaints(organization, messages, ({ status }) => status !== "resolved"),
     messages.some(isAboutHeld) ? listHeld(organization, 1) : { items: [] },
   ]);
   return messages.flatMap((message) => {

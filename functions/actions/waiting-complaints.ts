@@ -11,21 +11,19 @@ export interface Waiting {
 /** How many complaints of a digest are looked at. Older ones are taken to wait. It is DynamoDB's limit of a BatchGet, too. */
 const lookedAt = 100;
 
-/** Whether somebody still has to deal with a complaint. */
-export const stillWaits = ({ status }: Pick<FeedbackItem, "status">): boolean => status !== "resolved";
-
 async function idsOf(message: Message): Promise<string[]> {
   if (message.template === "complaint_alert") return [message.data.feedback];
   return message.template === "complaint_digest" ? newestOfDigest(message._id, lookedAt) : [];
 }
 
 /**
- * For each alert or digest of an organization, by its id, what of its complaints is neither resolved nor erased. One read
+ * For each alert or digest of an organization, by its id, what of its complaints still `waits` and is not erased. One read
  * unit for each complaint, and a Query for each digest.
  */
 export async function waitingComplaints(
   organization: string,
   messages: readonly Message[],
+  waits: (feedback: FeedbackItem) => boolean,
 ): Promise<Map<string, Waiting>> {
   const told = await Promise.all(messages.map(async (message) => ({ message, ids: await idsOf(message) })));
   const wanted = [...new Set(told.flatMap(({ ids }) => ids))];
@@ -36,7 +34,7 @@ export async function waitingComplaints(
   return new Map(
     told.map(({ message, ids }) => {
       const there = ids.flatMap((id) => found.get(id) ?? []);
-      const newest = there.filter(stillWaits);
+      const newest = there.filter(waits);
       const beyond = message.template === "complaint_digest" ? Math.max(0, message.complaints - ids.length) : 0;
       return [message._id, { count: newest.length + beyond, newest }];
     }),

@@ -1,8 +1,8 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { encodeTime } from "ulid";
 import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
-import { isReachable } from "#shared/rules/feedback.ts";
 import { dayAfter, startOfDay } from "#shared/rules/period.ts";
+import { isReachable } from "#shared/rules/rating.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import { FeedbackItem } from "./feedbacks.ts";
 import { readable } from "./item.ts";
@@ -54,7 +54,7 @@ const matches = (feedback: FeedbackItem, filter: FeedbackFilter): boolean =>
   (filter.location === undefined || feedback.location?._id === filter.location) &&
   (filter.employee === undefined || feedback.employee?._id === filter.employee) &&
   (filter.channel === undefined || feedback.channel === filter.channel) &&
-  (filter.reachable === undefined || String(isReachable(feedback)) === filter.reachable) &&
+  (filter.reachable === undefined || String(isReachable(feedback.customer)) === filter.reachable) &&
   (filter.q === undefined ||
     matchesWords(filter.q, [
       feedback.comment,

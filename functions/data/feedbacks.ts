@@ -101,11 +101,11 @@ function countEach(feedbacks: readonly FeedbackItem[], changeOf: (of: Counted) =
 }
 
 /** The writes that count new feedbacks. */
-export const countNew = (feedbacks: readonly FeedbackItem[], attempt = 0): Write[] =>
+export const countNew = (feedbacks: readonly FeedbackItem[], attempt: number): Write[] =>
   countEach(feedbacks, countOf, attempt);
 
 /** The writes that count feedbacks no longer. */
-export const countGone = (feedbacks: readonly FeedbackItem[], attempt = 0): Write[] =>
+export const countGone = (feedbacks: readonly FeedbackItem[], attempt: number): Write[] =>
   countEach(feedbacks, lessOf, attempt);
 
 /** The write that deletes a feedback which nobody has changed since it was read. */

@@ -3,7 +3,7 @@ import { ulid } from "ulid";
 import { countGone, countNew, FeedbackItem, feedbackDelete, feedbackPut, type MarksOf } from "./feedbacks.ts";
 import { readable } from "./item.ts";
 import { erasedKey, feedbackKey, type Key } from "./keys.ts";
-import { readAll, transact } from "./table.ts";
+import { readAll, transact, type Write } from "./table.ts";
 
 /** Rows of one transaction: each writes itself and at most its day's counters of three scopes; DynamoDB takes 100 writes. */
 const rowsAtOnce = 25;
@@ -63,7 +63,9 @@ export async function importFeedbacks(feedbacks: readonly FeedbackItem[], marksO
     const there = await thereAlready(next, marksOf);
     const batch = next.filter(({ _id }) => !there.has(_id));
     const { done } =
-      batch.length === 0 ? { done: true } : await transact(() => [...batch.map(feedbackPut), ...countNew(batch)]);
+      batch.length === 0
+        ? { done: true }
+        : await transact((attempt) => [...batch.map(feedbackPut), ...countNew(batch, attempt)]);
     if (!done) continue;
     imported.push(...batch.map(({ _id }) => _id));
     remaining = remaining.slice(next.length);
@@ -71,29 +73,36 @@ export async function importFeedbacks(feedbacks: readonly FeedbackItem[], marksO
   return imported;
 }
 
-/** Those of some feedbacks (100 at most) that were imported and that nobody has changed since. */
-async function untouched(organization: string, ids: readonly string[]): Promise<FeedbackItem[]> {
+/** Those of some feedbacks (100 at most) that are there and were imported. */
+async function imported(organization: string, ids: readonly string[]): Promise<FeedbackItem[]> {
   const keys = [...new Set(ids)].map((id) => feedbackKey(organization, id));
   const found = readable(FeedbackItem, await readAll(keys, { ConsistentRead: true }));
-  return found.filter(({ channel, version }) => channel === "import" && version === 1);
+  return found.filter(({ channel }) => channel === "import");
 }
 
 /**
- * Takes imported feedback (100 at most) out again, with its counters, and answers how many. What somebody has worked on
+ * Takes imported feedback (100 at most) out again, with its counters and the write `also` each time, and answers how many, and how many stay. What somebody has worked on
  * since stays. No mark is left, so that the file can be imported anew. Up to 100 read units; 2 write units each, and the
  * counters.
  */
-export async function removeImported(organization: string, ids: readonly string[]): Promise<number> {
+export async function removeImported(
+  organization: string,
+  ids: readonly string[],
+  also: () => Write,
+): Promise<{ removed: number; kept: number }> {
   let removed = 0;
+  let kept = 0;
   for (let start = 0; start < ids.length; ) {
-    const batch = await untouched(organization, ids.slice(start, start + rowsAtOnce));
+    const there = await imported(organization, ids.slice(start, start + rowsAtOnce));
+    const batch = there.filter(({ version }) => version === 1);
     const { done } =
       batch.length === 0
         ? { done: true }
-        : await transact((attempt) => [...batch.map(feedbackDelete), ...countGone(batch, attempt)]);
+        : await transact((attempt) => [...batch.map(feedbackDelete), ...countGone(batch, attempt), also()]);
     if (!done) continue;
     removed += batch.length;
+    kept += there.length - batch.length;
     start += rowsAtOnce;
   }
-  return removed;
+  return { removed, kept };
 }

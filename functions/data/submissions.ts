@@ -43,6 +43,15 @@ export async function submitFeedback(
   return Item ? readSubmitted(feedback.organization, NonceItem.parse(Item).feedback) : null;
 }
 
+/**
+ * What a form that was sent before became: `undefined` for one that is new, null where it is erased. Half a read unit, and
+ * one more where it is not new.
+ */
+export async function readSent(organization: string, nonceHash: string): Promise<FeedbackItem | null | undefined> {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: nonceKey(nonceHash) }));
+  return Item && readSubmitted(organization, NonceItem.parse(Item).feedback);
+}
+
 type Reach = Pick<FeedbackItem["customer"], "email" | "phone">;
 
 /** Writes contact details into the item at `key`, if it is a private feedback without any. False if it is not. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { alertId } from "./alerts.ts";
+import { readable } from "./item.ts";
 import { messageKey } from "./keys.ts";
 import { MessageStatus } from "./messages.ts";
 import { readAll } from "./table.ts";
@@ -16,7 +17,7 @@ async function readTold(ids: readonly string[]): Promise<Map<string, Told>> {
   const batches = Array.from({ length: Math.ceil(ids.length / batch) }, (_, index) =>
     readAll(ids.slice(index * batch, (index + 1) * batch).map(messageKey)),
   );
-  return new Map((await Promise.all(batches)).flat().map((item) => [String(item._id), Told.parse(item)]));
+  return new Map(readable(Told, (await Promise.all(batches)).flat()).map((told) => [told._id, told]));
 }
 
 /**

@@ -25,6 +25,7 @@ import { signingKey } from "#functions/services/secrets.ts";
 import { aFeedback } from "#functions/testing/fixtures.ts";
 import { queueMessage } from "#functions/testing/queue-message.ts";
 import type { Role } from "#shared/model/role.ts";
+import { undoWithin } from "#shared/rules/feedback.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
 import * as complaints from "./complaints.queue.ts";
 import * as messages from "./messages.queue.ts";
@@ -304,12 +305,20 @@ describe("sending an email", () => {
 });
 
 describe("what is settled", () => {
+  it("is still told while somebody could undo that: undone, it would be a complaint that nobody heard of", async () => {
+    const { alerted, alertId, users } = await businessWith({ role: "owner" });
+    await queueAlerts(alerted, now);
+    const by = users[0]?.user;
+    if (by) await resolveFeedback(alerted, { by, text: "", now });
+    expect(await sendMessage(alertId(0, "email"), new Date(now.getTime() + undoWithin))).toBe("sent");
+  });
+
   it("is not told any more: neither a resolved complaint, nor held ratings that were decided", async () => {
     const { alerted, alertId, users } = await businessWith({ role: "owner" });
     await queueAlerts(alerted, now);
     const by = users[0]?.user;
     if (by) await resolveFeedback(alerted, { by, text: "", now });
-    expect(await sendMessage(alertId(0, "email"), now)).toBe("failed");
+    expect(await sendMessage(alertId(0, "email"), new Date(now.getTime() + undoWithin + 1))).toBe("failed");
     expect(await readMessage(alertId(0, "email"))).toMatchObject({ reason: "feedback_resolved" });
     const held = await aHeld(alerted.organization, now);
     await tell({ organization: alerted.organization, _id: held._id, kind: "heldFeedback" });

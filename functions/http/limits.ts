@@ -51,6 +51,7 @@ function callerOf(limit: Limit, { email, phone, account, known = false }: Counte
     case "email and address":
       return email === undefined ? null : withoutTag(email);
     case "phone":
+    case "phone and address":
       return phone === undefined ? null : e164(phone);
     case "account":
       return account ?? null;
@@ -86,11 +87,15 @@ export async function countSender(route: Limited, { network, link = "" }: Counte
       throw tooMany(limit, now);
 }
 
+/** Whether a limit counts each network apart. A browser that has logged in before has one count wherever it is. */
+const isPerNetwork = ({ by }: Limit, { known = false }: CountedBy): boolean =>
+  by === "phone and address" || (by === "email and address" && !known);
+
 /** Whether a valid call is one too many for a limit, which counts it. */
 async function countsValidTooMany(route: Limited, limit: Limit, by: CountedBy, now: Date): Promise<boolean> {
   const who = callerOf(limit, by);
   if (who === null) return false;
-  if (limit.by === "email and address" && !by.known)
+  if (isPerNetwork(limit, by))
     return countsTooMany(route, limit, { who, network: by.network, factor: wideFactorOfEmail }, now);
   return (await countCall(countOf(route, limit, who), now)) > limit.times;
 }
@@ -113,7 +118,7 @@ export async function forgiveLimits(route: Limited, by: CountedBy, now: Date): P
     forgiven.map(async (limit) => {
       const who = callerOf(limit, by);
       if (who === null) return;
-      const apart = limit.by === "email and address" && !by.known;
+      const apart = isPerNetwork(limit, by);
       const part = apart && wide !== null ? shortHashOf(near) : null;
       await forgetCalls(countOf(route, limit, apart ? `${wide ?? near} ${who}` : who), part, now);
     }),

@@ -1,5 +1,6 @@
 import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { isReachable } from "#shared/rules/rating.ts";
 import { businessOf } from "./business.ts";
 import { type Digest, pendingLink } from "./digest.ts";
 import type { Block, EmailContent } from "./email-content.ts";
@@ -40,7 +41,8 @@ export function digestEmail(digest: Digest): EmailContent {
   const say = sayIn(language);
   const values = { count: String(count), organization: oneLine(organization.name) };
   const title = say(pluralKey(language, "complaint_digest.title", count), values);
-  const reachable = newest.some(({ customer: { email, phone } }) => email || phone);
+  const others = count - newest.length;
+  const reachable = newest.some(({ customer }) => isReachable(customer));
   return {
     language,
     subject: title,
@@ -51,6 +53,14 @@ export function digestEmail(digest: Digest): EmailContent {
       { kind: "heading", text: title },
       { kind: "paragraph", text: say("complaint_digest.body") },
       ...newest.flatMap((feedback) => blocksOf(say, digest, feedback)),
+      ...(others > 0
+        ? [
+            {
+              kind: "paragraph",
+              text: say(pluralKey(language, "complaint_digest.others", others), { count: String(others) }),
+            } as const,
+          ]
+        : []),
       { kind: "button", label: say("complaint_digest.button"), href: pendingLink(digest) },
       ...(smsLeftOut ? [{ kind: "note", text: say(`complaint_alert.sms_${smsLeftOut}`) } as const] : []),
       { kind: "note", text: say(reachable ? "complaint_digest.private_answer" : "complaint_digest.private") },

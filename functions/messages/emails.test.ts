@@ -224,6 +224,12 @@ describe("a digest", () => {
     expect(text).toContain("Quarante minutes d’attente pour une soupe froide.");
     expect(text).toContain(`${origin}/fr/organizations/01JCZZZZZZZZZZZZZZZZZZZZZZ/feedbacks?status=pending`);
   });
+
+  it("leads from each complaint to itself", () => {
+    const digest = digestSample("en", 12);
+    const { text } = renderEmail(digestEmail(digest));
+    for (const { _id } of digest.newest) expect(text).toContain(`/feedbacks?feedback=${_id}`);
+  });
 });
 
 describe("the email about held ratings", () => {

@@ -7,7 +7,8 @@ import { ask } from "./handlers.ts";
 /** A phone number that nobody has. */
 export const aNumber = (): string => `+1514${Math.floor(1e6 + 9e6 * Math.random())}`;
 
-export const askForCode = (cookie: string, phone: string) => ask(sendPhoneCode, { body: { phone }, cookie });
+export const askForCode = (cookie: string, phone: string, address?: string) =>
+  ask(sendPhoneCode, { body: { phone }, cookie, ...(address !== undefined && { address }) });
 export const typeCode = (cookie: string, code: string) => ask(verifyPhone, { body: { code }, cookie });
 export const changeMe = (cookie: string, body: object) => ask(updateMe, { body, cookie });
 

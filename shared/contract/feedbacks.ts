@@ -94,7 +94,7 @@ export const undoImport = route({
   summary: "Take out again what an import added, by ids. What somebody has worked on since stays.",
   access: "feedback.import",
   body: z.object({ feedbacks: z.array(Id).check(z.maxLength(importBatchLimit, { error: "too_long" })) }),
-  answer: z.object({ removed: z.int() }),
+  answer: z.object({ removed: z.int(), kept: z.int() }),
   errors: [],
 });
 
@@ -183,7 +183,7 @@ export const decideHeldFeedbacks = route({
   method: "POST",
   path: "/api/organizations/{organization}/feedbacks/held",
   params: { organization: Id },
-  summary: `Accept or discard held ratings: those named, else the ${heldAtOnce} oldest. Discarded ones are gone for good. Answers how many of those named somebody else had decided before, and how.`,
+  summary: `Accept held ratings, or discard them, which asks for the right to erase too: those named, else the ${heldAtOnce} oldest. Discarded ones are gone for good. Answers how many of those named somebody else had decided before, and how.`,
   access: "feedback.resolve",
   body: z.object({
     decision: z.enum(["accept", "discard"], { error: "choice_invalid" }),

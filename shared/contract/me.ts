@@ -56,8 +56,9 @@ export const sendPhoneCode = route({
   limits: [
     { by: "address", times: 20, seconds: 86_400 },
     { by: "account", times: 3, seconds: 86_400 },
-    // Looser than by account: a stranger's three must not use up the owner's own.
-    { by: "phone", times: 10, seconds: 86_400 },
+    { by: "phone and address", times: 3, seconds: 86_400 },
+    // Ten networks must use up their own before a number's owner is refused.
+    { by: "phone", times: 30, seconds: 86_400 },
   ],
 });
 

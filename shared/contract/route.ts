@@ -33,7 +33,7 @@ export type Reads = "json" | "form" | "bytes" | "raw";
  * from one address. Calls are counted by address before the body is read, and by all else once it is valid.
  */
 export interface Limit {
-  by: "address" | "account" | "email" | "email and address" | "phone";
+  by: "address" | "account" | "email" | "email and address" | "phone" | "phone and address";
   times: number;
   seconds: number;
   /** A call that succeeds starts the count anew, so that only failures in a row are limited. */

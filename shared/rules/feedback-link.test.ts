@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { feedbackLinkFormat } from "#shared/model/feedback-link.ts";
-import { isReserved, linkCandidates, linkFrom, linkWhileTyped } from "./feedback-link.ts";
+import { isReserved, linkAvailability, linkCandidates, linkFrom, linkWhileTyped } from "./feedback-link.ts";
 
 describe("linkFrom", () => {
   it.each([
@@ -70,5 +70,29 @@ describe("linkCandidates", () => {
         expect(offered.every((link) => feedbackLinkFormat.test(link) && !isReserved(link))).toBe(true);
       }),
     );
+  });
+});
+
+describe("linkAvailability", () => {
+  it("suggests free links alone, three at most, where the one that is wanted is taken", () => {
+    const taken = new Set(["cafe", "cafe-avis"]);
+    expect(linkAvailability("cafe", { isWellFormed: true, taken })).toEqual({
+      link: "cafe",
+      free: false,
+      reason: "link_taken",
+      suggestions: ["cafe-feedback", "cafe-1", "cafe-2"],
+    });
+  });
+
+  it.each([
+    ["support", true, "link_reserved"],
+    ["a b", false, "link_format"],
+  ])("says why %j cannot be had", (link, isWellFormed, reason) => {
+    expect(linkAvailability(link, { isWellFormed, taken: new Set() })).toMatchObject({ free: false, reason });
+  });
+
+  it("says that a free one is free, without suggestions", () => {
+    const taken = new Set(["cafe-avis"]);
+    expect(linkAvailability("cafe", { isWellFormed: true, taken })).toMatchObject({ free: true, suggestions: [] });
   });
 });

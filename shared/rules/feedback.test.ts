@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Feedback, Note } from "#shared/model/feedback.ts";
-import { isReachable, undoWithin, unresolved } from "./feedback.ts";
+import { isSettled, newFeedback, noted, undoWithin, unresolved } from "./feedback.ts";
+import { isReachable } from "./rating.ts";
 
 const resolvedAt = "2026-11-21T12:00:00.000Z";
 const note = (kind: Note["kind"], author = "anne"): Note => ({
@@ -60,7 +61,60 @@ describe("undoing a resolution", () => {
 });
 
 it("a customer can be reached by email or by phone, not by name", () => {
-  const by = (customer: Partial<Feedback["customer"]>) =>
-    isReachable({ customer: { name: "Léa", email: null, phone: null, ...customer } });
+  const by = (customer: Partial<Feedback["customer"]>) => isReachable({ email: null, phone: null, ...customer });
   expect([by({}), by({ email: "lea@example.com" }), by({ phone: "+15145550100" })]).toEqual([false, true, true]);
+});
+
+describe("a resolved complaint", () => {
+  const at = new Date("2026-11-21T10:00:00.000Z");
+  const note = {
+    _id: "n",
+    kind: "resolved" as const,
+    author: { _id: "u", name: "Anne" },
+    text: "",
+    date: at.toISOString(),
+  };
+  const later = (milliseconds: number) => new Date(at.getTime() + milliseconds);
+
+  it("needs no alert once nobody can undo that any more", () => {
+    expect(isSettled({ status: "resolved", notes: [note] }, later(undoWithin))).toBe(false);
+    expect(isSettled({ status: "resolved", notes: [note] }, later(undoWithin + 1))).toBe(true);
+  });
+
+  it("needs none when it came resolved, and always one while it waits", () => {
+    expect(isSettled({ status: "resolved", notes: [] }, at)).toBe(true);
+    expect(isSettled({ status: "pending", notes: [note] }, later(86_400_000))).toBe(false);
+  });
+});
+
+describe("a note that is sent again because its answer was lost", () => {
+  const at = "2026-11-21T10:00:00.000Z";
+  const note = (text: string, minutes: number, user = "u") => ({
+    _id: `${text}${minutes}${user}`,
+    kind: "note" as const,
+    author: { _id: user, name: "Anne" },
+    text,
+    date: new Date(Date.parse(at) + minutes * 60_000).toISOString(),
+  });
+  const textsAfter = (...notes: ReturnType<typeof note>[]) => {
+    let feedback = newFeedback({
+      ...{ _id: "f", rating: 2, comment: "", customer: { name: null, email: null, phone: null }, location: null },
+      ...{ employee: null, date: at, channel: "link" as const, language: "en" as const, threshold: 4 },
+    });
+    for (const one of notes) {
+      const next = noted(feedback, one);
+      if (!("refused" in next)) feedback = next;
+    }
+    return feedback.notes.map(({ text }) => text);
+  };
+
+  it("is one note", () => {
+    expect(textsAfter(note("Called.", 0), note("Called.", 1))).toEqual(["Called."]);
+  });
+
+  it("is another one in other words, of somebody else, or later", () => {
+    expect(textsAfter(note("Called.", 0), note("Called back.", 1))).toHaveLength(2);
+    expect(textsAfter(note("Called.", 0), note("Called.", 1, "other"))).toHaveLength(2);
+    expect(textsAfter(note("Called.", 0), note("Called.", 10))).toHaveLength(2);
+  });
 });

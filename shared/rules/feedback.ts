@@ -16,10 +16,6 @@ export function newFeedback({ threshold, complaint = "pending", ...given }: NewF
   return { ...given, intercepted, status: intercepted ? complaint : "received", notes: [] };
 }
 
-/** Whether the customer left an email or a number, so that somebody can answer them. */
-export const isReachable = ({ customer }: Pick<Feedback, "customer">): boolean =>
-  customer.email !== null || customer.phone !== null;
-
 /**
  * The most notes of a feedback, so that its item stays below DynamoDB's 400 kB: 50 are 300 kB at three bytes a character.
  * Resolving is never refused for its note. Nobody can resolve twice without reopening, and reopening is refused.
@@ -69,6 +65,27 @@ export function unresolved<Of extends Feedback>(feedback: Of, { by, now }: { by:
   };
 }
 
-/** The feedback with one more note. Refused when it has no room for it. */
-export const noted = <Of extends Feedback>(feedback: Of, note: Note): Of | Refusal =>
-  isFull(feedback) ? { refused: "unprocessable" } : withNote(feedback, note);
+/**
+ * Whether a feedback needs no alert any more: it is resolved, and nobody can take that back as if it had not been. Until
+ * then an alert still goes out, or undoing would bring back a complaint of which nobody was told.
+ */
+export function isSettled({ status, notes }: Pick<Feedback, "status" | "notes">, now: Date): boolean {
+  if (status !== "resolved") return false;
+  const last = notes.findLast(({ kind }) => kind === "resolved");
+  return last === undefined || now.getTime() - Date.parse(last.date) > undoWithin;
+}
+
+/** Milliseconds in which the same words of the same person are one note that was sent again: its answer had been lost. */
+const repeatWithin = 10 * 60_000;
+
+const isRepeat = (last: Note | undefined, note: Note): boolean =>
+  last?.kind === "note" &&
+  last.author._id === note.author._id &&
+  last.text === note.text &&
+  Date.parse(note.date) - Date.parse(last.date) < repeatWithin;
+
+/** The feedback with one more note, or as it is where the note is there already. Refused when it has no room for it. */
+export function noted<Of extends Feedback>(feedback: Of, note: Note): Of | Refusal {
+  if (isRepeat(feedback.notes.at(-1), note)) return feedback;
+  return isFull(feedback) ? { refused: "unprocessable" } : withNote(feedback, note);
+}

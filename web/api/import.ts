@@ -39,19 +39,21 @@ export function useImport(organization: string) {
 }
 
 /**
- * Takes out again what an import added, in batches, and answers how many. What somebody has worked on since stays. Doing
- * it again after a failure goes on where it was.
+ * Takes out again what an import added, in batches, and answers how many, and how many stay because somebody has
+ * worked on them since. Doing it again after a failure goes on where it was.
  */
 export function useUndoImport(organization: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (added: readonly string[]) => {
-      let removed = 0;
+      const sum = { removed: 0, kept: 0 };
       for (let start = 0; start < added.length; start += importBatchLimit) {
         const feedbacks = added.slice(start, start + importBatchLimit);
-        removed += (await call(undoImport, { params: { organization }, body: { feedbacks } })).removed;
+        const { removed, kept } = await call(undoImport, { params: { organization }, body: { feedbacks } });
+        sum.removed += removed;
+        sum.kept += kept;
       }
-      return removed;
+      return sum;
     },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: feedbacksKey(organization) });

@@ -137,6 +137,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--reviens-surface": "#1B202B",
     "--reviens-well": "var(--mantine-color-dark-8)",
     "--reviens-control": "#747C8F",
+    "--mantine-color-disabled": "var(--mantine-color-dark-5)",
     "--mantine-color-error": "var(--mantine-color-coral-4)",
     "--mantine-color-success": "var(--mantine-color-green-4)",
   },

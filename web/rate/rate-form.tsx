@@ -39,6 +39,8 @@ export function RateForm({ profile, action, nonce, typed, errors, notice, folded
     <form
       method="post"
       action={action}
+      // The browser's own bubbles speak its language, not the page's. Without script the server answers in the page.
+      noValidate
       className={comesBack ? "rate-open" : undefined}
       data-sending={say("sending")}
       data-offline={say("offline")}

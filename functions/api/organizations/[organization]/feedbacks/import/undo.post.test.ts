@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recount } from "#functions/data/recount.ts";
+import { auditOf } from "#functions/testing/audit-entries.ts";
 import { type Business, callsAbout, listed } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, anOrganization, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -15,9 +16,21 @@ describe("undoing an import", () => {
     const { body } = await doImport(business, rowsOf(60));
     expect(body.added).toHaveLength(60);
     const answer = await undo(business, body.added);
-    expect([answer.status, answer.body]).toEqual([200, { removed: 60 }]);
+    expect([answer.status, answer.body]).toEqual([200, { removed: 60, kept: 0 }]);
     expect(await recount(business.organization._id)).toMatchObject({ feedbacks: 0, differences: [] });
+    // Asked again after a lost answer, nothing is said to stay.
+    expect((await undo(business, body.added)).body).toEqual({ removed: 0, kept: 0 });
     expect((await doImport(business, rowsOf(60))).body).toMatchObject({ imported: 60, alreadyThere: 0 });
+  });
+
+  it("is written to the audit log, as all that deletes", async () => {
+    const business = await anOrganization();
+    const { body } = await doImport(business, rowsOf(30));
+    await undo(business, body.added);
+    expect(await auditOf(business.organization._id)).toMatchObject([
+      { user: business.owner._id, route: "feedbackImportUndo" },
+      { user: business.owner._id, route: "feedbackImportUndo" },
+    ]);
   });
 
   it("takes each feedback out of the figures once, however many undo at once", async () => {
@@ -36,7 +49,7 @@ describe("undoing an import", () => {
     const [noted = "", other = ""]: string[] = again.body.added;
     await callsAbout(business, noted).doNote("Called her.");
     const rated = await submitted(aFeedback(business.organization._id));
-    expect((await undo(business, [noted, other, rated])).body).toEqual({ removed: 1 });
+    expect((await undo(business, [noted, other, rated])).body).toEqual({ removed: 1, kept: 1 });
     expect((await listed(business)).map(({ _id }) => _id)).toEqual(expect.arrayContaining([noted, rated]));
     expect(await listed(business)).toHaveLength(4);
   });
@@ -44,7 +57,7 @@ describe("undoing an import", () => {
   it("reaches no other organization", async () => {
     const [one, other] = [await anOrganization(), await anOrganization()];
     const { body } = await doImport(one, rowsOf(3));
-    expect((await undo(other, body.added)).body).toEqual({ removed: 0 });
+    expect((await undo(other, body.added)).body).toEqual({ removed: 0, kept: 0 });
     expect(await listed(one)).toHaveLength(3);
   });
 

@@ -1,10 +1,9 @@
-import { removeImported } from "#functions/data/imports.ts";
+import { undoImport } from "#functions/actions/undo-import.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { undoImport as route } from "#shared/contract/feedbacks.ts";
 
-export const run = async ({ params, body }: CallOf<typeof route>) => ({
-  removed: await removeImported(params.organization, body.feedbacks),
-});
+export const run = ({ params, body, actor, now }: CallOf<typeof route>) =>
+  undoImport(params.organization, body.feedbacks, { user: actor.user._id, route: route.id, now });
 
 export const handler = endpoint(route, run);

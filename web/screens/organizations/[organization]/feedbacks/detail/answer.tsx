@@ -68,7 +68,7 @@ export function Answer({ feedback, answers, several }: AnswerProps) {
         onChange={({ currentTarget }) => setDraft(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void addNote();
-          if (event.key === "Escape") event.currentTarget.blur();
+          if (event.key === "Escape") event.currentTarget.closest("article")?.focus();
         }}
       />
       <Group justify="space-between" mt="sm" gap="sm">

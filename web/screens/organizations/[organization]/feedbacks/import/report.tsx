@@ -1,12 +1,13 @@
 import { Box, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { IconChartLine, IconCircleCheck, IconCopyCheck, IconCopyX } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { ImportReport } from "#shared/model/import.ts";
 import { addresses } from "#web/addresses.ts";
 import { BadLines } from "./bad-lines.tsx";
 import type { BadLine } from "./read-rows.ts";
-import { UndoImport } from "./undo.tsx";
+import { UndoImport, type Undone } from "./undo.tsx";
 
 interface ReportProps {
   report: ImportReport;
@@ -19,6 +20,7 @@ interface ReportProps {
 /** The result of an import: how many rows are new, how many existed already, and which were left out and why. */
 export function Report({ report, bad, header, organization, onAnother }: ReportProps) {
   const { t, i18n } = useTranslation("feedbacks");
+  const [undone, setUndone] = useState<Undone | null>(null);
   const number = new Intl.NumberFormat(i18n.language);
   const counts = [
     { name: "imported", count: report.imported, icon: IconCircleCheck },
@@ -29,9 +31,10 @@ export function Report({ report, bad, header, organization, onAnother }: ReportP
     <Stack gap="lg">
       <Paper withBorder radius="lg" p="xl">
         <Title order={2} size="h3" mb="lg">
-          {t("import.done")}
+          {undone === null ? t("import.done") : t("import.undone", { count: undone.removed })}
         </Title>
-        <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        {undone !== null && undone.kept > 0 && <Text role="status">{t("import.kept", { count: undone.kept })}</Text>}
+        <SimpleGrid cols={{ base: 1, xs: 3 }} hidden={undone !== null}>
           {counts.map(({ name, count, icon: Icon }) => (
             <Group key={name} gap="sm" wrap="nowrap" align="flex-start">
               <Icon size={22} stroke={1.7} aria-hidden style={{ marginTop: 6 }} />
@@ -61,9 +64,9 @@ export function Report({ report, bad, header, organization, onAnother }: ReportP
             {t("import.another")}
           </Button>
         </Group>
-        {report.added.length === 0 ? null : (
+        {report.added.length === 0 || undone !== null ? null : (
           <Box mt="lg">
-            <UndoImport organization={organization} added={report.added} />
+            <UndoImport organization={organization} added={report.added} onUndone={setUndone} />
           </Box>
         )}
       </Paper>

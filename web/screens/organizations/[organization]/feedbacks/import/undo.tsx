@@ -4,18 +4,23 @@ import { useTranslation } from "react-i18next";
 import { useUndoImport } from "#web/api/import.ts";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 
-/** Offers to take out again what this import added, and says what came of it. */
-export function UndoImport({ organization, added }: { organization: string; added: readonly string[] }) {
+/** What came of undoing: how many were taken out, and how many stay because somebody has worked on them. */
+export interface Undone {
+  removed: number;
+  kept: number;
+}
+
+interface UndoImportProps {
+  organization: string;
+  added: readonly string[];
+  onUndone: (undone: Undone) => void;
+}
+
+/** Offers to take out again what this import added. */
+export function UndoImport({ organization, added, onUndone }: UndoImportProps) {
   const { t } = useTranslation("feedbacks");
   const undo = useUndoImport(organization);
-  if (undo.isSuccess) {
-    const kept = added.length - undo.data;
-    return (
-      <Text role="status" size="sm">
-        {t("import.undone", { count: undo.data })} {kept > 0 && t("import.kept", { count: kept })}
-      </Text>
-    );
-  }
+  const start = () => undo.mutate(added, { onSuccess: onUndone });
   return (
     <>
       <Group gap="sm">
@@ -24,7 +29,7 @@ export function UndoImport({ organization, added }: { organization: string; adde
           color="coral"
           leftSection={<IconArrowBackUp size={17} aria-hidden />}
           loading={undo.isPending}
-          onClick={() => undo.mutate(added)}
+          onClick={start}
         >
           {t("import.undo")}
         </Button>
@@ -32,7 +37,7 @@ export function UndoImport({ organization, added }: { organization: string; adde
           {undo.isPending ? t("import.undoing") : t("import.undoHint")}
         </Text>
       </Group>
-      {undo.error === null ? null : <ProblemNotice problem={undo.error} onRetry={() => undo.mutate(added)} />}
+      {undo.error === null ? null : <ProblemNotice problem={undo.error} onRetry={start} />}
     </>
   );
 }
