@@ -13,15 +13,14 @@ import { HeldNotice } from "#web/parts/held/held-notice.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import classes from "./dashboard/dashboard.module.css";
-import { Distribution } from "./dashboard/distribution.tsx";
 import { Figures } from "./dashboard/figures.tsx";
 import { NeedsMe } from "./dashboard/needs-me.tsx";
 import { OldFigures } from "./dashboard/old-figures.tsx";
 import { daysAsked, periodFrom } from "./dashboard/period.ts";
 import { PeriodChoice } from "./dashboard/period-choice.tsx";
-import { TrendPanel } from "./dashboard/trend.tsx";
 import { Unsent } from "./dashboard/unsent.tsx";
 import { Welcome } from "./dashboard/welcome.tsx";
+import { Why } from "./dashboard/why.tsx";
 
 function Loading() {
   return (
@@ -155,15 +154,7 @@ export default function DashboardScreen() {
                   </Title>
                   <Figures dashboard={dashboard} organization={profile} own={own} listAt={listAt} />
                 </Box>
-                <Box component="section" aria-labelledby="why">
-                  <Title order={2} size="h3" id="why" mb="sm">
-                    {t("why")}
-                  </Title>
-                  <div className={classes.why}>
-                    <TrendPanel dashboard={dashboard} listAt={listAt} />
-                    <Distribution ratings={dashboard.ratings} listAt={listAt} />
-                  </div>
-                </Box>
+                <Why dashboard={dashboard} listAt={listAt} />
               </>
             )}
           </>
