@@ -27,6 +27,7 @@ export function LocationChoice({ organization, value, onChange, label, ...dropdo
       value={value}
       onChange={onChange}
       clearable
+      comboboxProps={{ keepMounted: false }}
       {...dropdown}
       searchable={locations.length > 8}
       maw={label === undefined ? 250 : undefined}
