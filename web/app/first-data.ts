@@ -7,17 +7,22 @@ let arriving: Promise<unknown> | undefined;
 
 /** Notes what the page that the browser opened has asked for. Its screen waits a moment for it, its frame does not. */
 export function awaitFirstData(asked: Promise<unknown>): void {
-  const late = new Promise((done) => setTimeout(done, worthWaiting));
-  arriving = Promise.race([asked, late]).then(() => {
-    arriving = undefined;
+  const noted = asked.then(() => {
+    if (arriving === noted) arriving = undefined;
   });
+  arriving = noted;
 }
 
 /** Whether the first screen may be rendered: its data is there, or takes longer than is worth waiting for. */
 export function useFirstData(): boolean {
   const [awaited, setAwaited] = useState(arriving);
   useEffect(() => {
-    void awaited?.then(() => setAwaited(undefined));
+    if (awaited === undefined) return;
+    const go = () => setAwaited(undefined);
+    void awaited.then(go);
+    // Counted from here: what has arrived while the frame was rendered is handled before.
+    const late = setTimeout(go, worthWaiting);
+    return () => clearTimeout(late);
   }, [awaited]);
   return awaited === undefined;
 }
