@@ -9,6 +9,7 @@ import { useAnyFeedback, useHolds } from "#web/api/feedbacks.ts";
 import { useDashboard, useOrganization } from "#web/api/organizations.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
+import { dateFormat } from "#web/parts/format/formats.ts";
 import { HeldNotice } from "#web/parts/held/held-notice.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -72,7 +73,7 @@ export default function DashboardScreen() {
     const days = name === "all" ? {} : { from, to };
     return addresses.feedbacks(organization, { location, ...days, ...filter });
   };
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
+  const day = dateFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
   // The range must not break between day and month: spaces become non-breaking, and a word joiner holds the dash.
   const range = (one: { from: string; to: string }) =>
     day.formatRange(new Date(one.from), new Date(one.to)).replaceAll(/\s/g, "\u00a0").replaceAll("–", "–\u2060");
