@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Period } from "#shared/rules/period.ts";
 import { dashboardQuery } from "#web/api/organizations.ts";
+import { useAfterPaint } from "#web/parts/browser/after-paint.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { daysAsked, type PeriodName, periodNamed, periodNames } from "./period.ts";
 
@@ -28,6 +29,8 @@ export function PeriodChoice({ organization, location, today, period }: PeriodCh
   };
   const names = periodNames.map((name) => ({ value: name, label: t(`period.${name}`) }));
   const custom = period.name === "custom";
+  // The closed list is mounted for the keyboard and screen readers, but after what is seen.
+  const afterPaint = useAfterPaint();
   const wide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
   return (
     <Group gap="xs" wrap="nowrap">
@@ -46,7 +49,7 @@ export function PeriodChoice({ organization, location, today, period }: PeriodCh
           aria-label={t("period.title")}
           w={150}
           allowDeselect={false}
-          comboboxProps={{ keepMounted: false }}
+          comboboxProps={{ keepMounted: afterPaint }}
           data={custom ? [...names, { value: "custom", label: t("period.custom") }] : names}
           value={period.name}
           onChange={(name) => name !== "custom" && choose(name)}
