@@ -8,11 +8,12 @@ import { createQueryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
 import { App } from "./app/app.tsx";
 import { reloadOnce } from "./app/chunk-guard.ts";
+import { awaitFirstData } from "./app/first-data.ts";
 import { askAhead, fetchCode, pageTexts } from "./app/prepare.ts";
 import { hasTexts, startI18n } from "./language/i18n.ts";
 import { pageNow } from "./language/prefix.ts";
 
-/** In milliseconds: data that is about to arrive spares a slow processor a second rendering of the page. */
+/** In milliseconds: an answer that is about to arrive spares a slow processor a second rendering of the page. */
 const worthWaiting = 300;
 
 // A function, and no `await` of the module itself: the page's chunks import this one, and would wait for it for ever.
@@ -20,13 +21,15 @@ async function start(): Promise<void> {
   const queries = createQueryClient();
   const page = pageNow();
   // All at once: the current user, whom every page needs, the page's data, its texts and its code.
-  void queries.prefetchQuery(sessionQuery);
+  const session = queries.prefetchQuery(sessionQuery);
   const asked = askAhead(page, queries);
   const texts = startI18n(pageTexts(page.pathname));
   await Promise.all([texts, fetchCode(page.pathname)]);
   // Without texts the page would show their keys.
   if (!hasTexts()) await reloadOnce();
-  await Promise.race([asked, new Promise((late) => setTimeout(late, worthWaiting))]);
+  // The frame of a staff page needs the current user alone. It is rendered while the screen's data is still on its way.
+  await Promise.race([asked, session, new Promise((late) => setTimeout(late, worthWaiting))]);
+  awaitFirstData(asked);
 
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no root element");

@@ -1,13 +1,15 @@
 import { ActionIcon, AppShell, Drawer, Group, Stack } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
+import { useAfterPaint } from "#web/parts/browser/after-paint.ts";
 import { Logo } from "#web/parts/layout/logo.tsx";
 import { mainId, SkipLink } from "#web/parts/layout/skip-link.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
+import { useFirstData } from "../first-data.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { usePalette } from "../palette/use-palette.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -24,6 +26,10 @@ export default function DashboardLayout() {
   const { pathname } = useLocation();
   const [opened, drawer] = useDisclosure(false);
   const { palette, open, prepare } = usePalette();
+  const screenMayShow = useFirstData();
+  // What the other kind of window shows is not even rendered: each part of the frame costs a slow processor time.
+  const wide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
+  const afterPaint = useAfterPaint();
   usePersonalSettings();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening another page closes the drawer.
@@ -43,51 +49,55 @@ export default function DashboardLayout() {
     >
       <SkipLink />
       <WaitingInTitle />
-      <AppShell.Header hiddenFrom="sm" className={classes.head}>
-        <Group justify="space-between" h="100%" px="md" wrap="nowrap">
-          <Link to={addresses.organizations} className={classes.home}>
-            <Logo small />
-          </Link>
-          <OrganizationSwitcher compact />
-          <Group gap={4} wrap="nowrap">
-            <PaletteButton compact onLikely={prepare} onOpen={open} />
-            <ActionIcon size="lg" onClick={drawer.open} aria-label={t("navigation.more")}>
-              <IconMenu2 size={22} aria-hidden="true" />
-            </ActionIcon>
+      {wide ? null : (
+        <AppShell.Header hiddenFrom="sm" className={classes.head}>
+          <Group justify="space-between" h="100%" px="md" wrap="nowrap">
+            <Link to={addresses.organizations} className={classes.home}>
+              <Logo small />
+            </Link>
+            <OrganizationSwitcher compact />
+            <Group gap={4} wrap="nowrap">
+              <PaletteButton compact onLikely={prepare} onOpen={open} />
+              <ActionIcon size="lg" onClick={drawer.open} aria-label={t("navigation.more")}>
+                <IconMenu2 size={22} aria-hidden="true" />
+              </ActionIcon>
+            </Group>
           </Group>
-        </Group>
-      </AppShell.Header>
-      <AppShell.Navbar className={classes.side} p="md">
-        <Link to={addresses.organizations} className={classes.home}>
-          <Logo />
-        </Link>
-        <Stack gap="md" mt="lg" flex={1}>
-          <PaletteButton onLikely={prepare} onOpen={open} />
-          {side}
-        </Stack>
-        <AccountMenu />
-      </AppShell.Navbar>
+        </AppShell.Header>
+      )}
+      {wide ? (
+        <AppShell.Navbar className={classes.side} p="md">
+          <Link to={addresses.organizations} className={classes.home}>
+            <Logo />
+          </Link>
+          <Stack gap="md" mt="lg" flex={1}>
+            <PaletteButton onLikely={prepare} onOpen={open} />
+            {side}
+          </Stack>
+          <AccountMenu />
+        </AppShell.Navbar>
+      ) : null}
       <AppShell.Main id={mainId} tabIndex={-1} className={classes.main}>
-        <ErrorBoundary>
-          <Outlet />
-        </ErrorBoundary>
+        <ErrorBoundary>{screenMayShow ? <Outlet /> : null}</ErrorBoundary>
       </AppShell.Main>
-      <BottomBar />
+      {wide ? null : <BottomBar />}
       {palette}
-      <Drawer
-        opened={opened}
-        onClose={drawer.close}
-        position="right"
-        size="min(20rem, 88vw)"
-        title={<Logo />}
-        closeButtonProps={{ "aria-label": t("navigation.close") }}
-        hiddenFrom="sm"
-      >
-        <Stack gap="md">
-          {side}
-          <AccountMenu open />
-        </Stack>
-      </Drawer>
+      {afterPaint && !wide ? (
+        <Drawer
+          opened={opened}
+          onClose={drawer.close}
+          position="right"
+          size="min(20rem, 88vw)"
+          title={<Logo />}
+          closeButtonProps={{ "aria-label": t("navigation.close") }}
+          hiddenFrom="sm"
+        >
+          <Stack gap="md">
+            {side}
+            <AccountMenu open />
+          </Stack>
+        </Drawer>
+      ) : null}
     </AppShell>
   );
 }

@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import { IconMapPin } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useLocations } from "#web/api/organizations.ts";
+import { useAfterPaint } from "../browser/after-paint.ts";
 
 interface LocationChoiceProps {
   organization: string;
@@ -15,6 +16,8 @@ interface LocationChoiceProps {
 /** Chooses one of the organization's locations, or all. Renders nothing if there is only one. */
 export function LocationChoice({ organization, value, onChange, label, ...dropdown }: LocationChoiceProps) {
   const { t } = useTranslation("feedbacks");
+  // The closed list is mounted for the keyboard and screen readers, but after what is seen.
+  const afterPaint = useAfterPaint();
   const { data: locations = [] } = useLocations(organization);
   if (locations.length < 2 && value === null) return null;
   return (
@@ -27,6 +30,7 @@ export function LocationChoice({ organization, value, onChange, label, ...dropdo
       value={value}
       onChange={onChange}
       clearable
+      comboboxProps={{ keepMounted: afterPaint }}
       {...dropdown}
       searchable={locations.length > 8}
       maw={label === undefined ? 250 : undefined}

@@ -1,4 +1,5 @@
 import { formatLocale } from "#shared/model/language.ts";
+import { dateFormat } from "./formats.ts";
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400],
@@ -18,7 +19,7 @@ export function shortMoment(moment: string, now: Date, language: string): string
   if (!isNear(moment, now)) {
     const at = new Date(moment);
     const year = at.getFullYear() === now.getFullYear() ? {} : { year: "numeric" as const };
-    return new Intl.DateTimeFormat(formatLocale(language), { day: "numeric", month: "short", ...year }).format(at);
+    return dateFormat(formatLocale(language), { day: "numeric", month: "short", ...year }).format(at);
   }
   const seconds = (Date.parse(moment) - now.getTime()) / 1000;
   const [unit, length] = units.find(([, one]) => Math.abs(seconds) >= one) ?? ["second", Number.POSITIVE_INFINITY];
@@ -30,11 +31,11 @@ export function shortMoment(moment: string, now: Date, language: string): string
 
 /** A moment (ISO 8601) as date and time in the viewer's time zone. */
 export const exactMoment = (moment: string, language: string): string =>
-  new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "full", timeStyle: "short" }).format(new Date(moment));
+  dateFormat(formatLocale(language), { dateStyle: "full", timeStyle: "short" }).format(new Date(moment));
 
 /** A calendar day (`YYYY-MM-DD`) in short words. The year is left out if it is the year of `now`. */
 export const shortDay = (day: string, now: Date, language: string): string =>
-  new Intl.DateTimeFormat(language, {
+  dateFormat(language, {
     day: "numeric",
     month: "short",
     timeZone: "UTC",

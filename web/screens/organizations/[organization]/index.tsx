@@ -9,19 +9,19 @@ import { useAnyFeedback, useHolds } from "#web/api/feedbacks.ts";
 import { useDashboard, useOrganization } from "#web/api/organizations.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
+import { dateFormat } from "#web/parts/format/formats.ts";
 import { HeldNotice } from "#web/parts/held/held-notice.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import classes from "./dashboard/dashboard.module.css";
-import { Distribution } from "./dashboard/distribution.tsx";
 import { Figures } from "./dashboard/figures.tsx";
 import { NeedsMe } from "./dashboard/needs-me.tsx";
 import { OldFigures } from "./dashboard/old-figures.tsx";
 import { daysAsked, periodFrom } from "./dashboard/period.ts";
 import { PeriodChoice } from "./dashboard/period-choice.tsx";
-import { TrendPanel } from "./dashboard/trend.tsx";
 import { Unsent } from "./dashboard/unsent.tsx";
 import { Welcome } from "./dashboard/welcome.tsx";
+import { Why } from "./dashboard/why.tsx";
 
 function Loading() {
   return (
@@ -73,7 +73,7 @@ export default function DashboardScreen() {
     const days = name === "all" ? {} : { from, to };
     return addresses.feedbacks(organization, { location, ...days, ...filter });
   };
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
+  const day = dateFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
   // The range must not break between day and month: spaces become non-breaking, and a word joiner holds the dash.
   const range = (one: { from: string; to: string }) =>
     day.formatRange(new Date(one.from), new Date(one.to)).replaceAll(/\s/g, "\u00a0").replaceAll("–", "–\u2060");
@@ -155,15 +155,7 @@ export default function DashboardScreen() {
                   </Title>
                   <Figures dashboard={dashboard} organization={profile} own={own} listAt={listAt} />
                 </Box>
-                <Box component="section" aria-labelledby="why">
-                  <Title order={2} size="h3" id="why" mb="sm">
-                    {t("why")}
-                  </Title>
-                  <div className={classes.why}>
-                    <TrendPanel dashboard={dashboard} listAt={listAt} />
-                    <Distribution ratings={dashboard.ratings} listAt={listAt} />
-                  </div>
-                </Box>
+                <Why dashboard={dashboard} listAt={listAt} />
               </>
             )}
           </>

@@ -1,10 +1,15 @@
-import { Group, Text } from "@mantine/core";
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#web/parts/format/formats.ts";
 import { changed, signed } from "./changed.ts";
+import classes from "./dashboard.module.css";
 
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
-const colors = { better: "var(--mantine-color-success)", worse: "var(--mantine-color-error)", same: "dimmed" };
+const colors = {
+  better: "var(--mantine-color-success)",
+  worse: "var(--mantine-color-error)",
+  same: "var(--mantine-color-dimmed)",
+};
 
 interface ChangeProps {
   now: number | null;
@@ -22,18 +27,18 @@ export function Change({ now, before, more, absolute = false }: ChangeProps) {
   const { direction, verdict, by, isPart } = changed(now, before, { more, absolute });
   const Arrow = arrows[direction];
   return (
-    <Group gap="0 5px" c={colors[verdict]} fz="sm" fw={600}>
-      <Group component="span" gap={3} wrap="nowrap">
+    <div className={classes.change} style={{ color: colors[verdict] }}>
+      <span className={classes.by}>
         <Arrow size={16} aria-hidden />
         <span>
           {verdict === "same" ? t("change.same") : `${signed(by, i18n.language, isPart)} · ${t(`change.${verdict}`)}`}
         </span>
-      </Group>
-      <Text span inherit fw={400} c="dimmed">
+      </span>
+      <span className={classes.before}>
         {t("change.before", {
-          before: new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(before),
+          before: numberFormat(i18n.language, { maximumFractionDigits: 1 }).format(before),
         })}
-      </Text>
-    </Group>
+      </span>
+    </div>
   );
 }

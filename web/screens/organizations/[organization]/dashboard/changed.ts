@@ -1,3 +1,5 @@
+import { numberFormat } from "#web/parts/format/formats.ts";
+
 /** A percentage is shown from this value on, and up to tenfold growth. Otherwise the difference itself is clearer. */
 const enoughForPercent = 10;
 
@@ -27,7 +29,7 @@ export function changed(
 
 /** A difference with its sign, as text: a real minus sign, which is as wide as the plus and never ends a line. */
 export const signed = (by: number, language: string, isPart: boolean): string =>
-  new Intl.NumberFormat(language, {
+  numberFormat(language, {
     signDisplay: "exceptZero",
     maximumFractionDigits: isPart ? 0 : 1,
     ...(isPart ? { style: "percent" } : {}),

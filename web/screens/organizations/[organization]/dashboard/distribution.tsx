@@ -2,6 +2,7 @@ import { Paper, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Dashboard } from "#shared/model/dashboard.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
 import { Stars } from "#web/parts/format/stars.tsx";
 import classes from "./dashboard.module.css";
 
@@ -14,8 +15,8 @@ interface DistributionProps {
 export function Distribution({ ratings, listAt }: DistributionProps) {
   const { t, i18n } = useTranslation("dashboard");
   const total = ratings.reduce((sum, count) => sum + count, 0);
-  const percent = new Intl.NumberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
-  const number = new Intl.NumberFormat(i18n.language);
+  const percent = numberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
+  const number = numberFormat(i18n.language);
   const longest = Math.max(1, ...ratings);
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-labelledby="distribution">

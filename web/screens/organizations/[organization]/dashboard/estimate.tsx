@@ -6,6 +6,7 @@ import type { Money } from "#shared/model/money.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { Assumptions } from "#shared/rules/figures.ts";
 import { may } from "#shared/rules/permissions.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
 import { AssumptionsForm } from "./assumptions-form.tsx";
 import { Figure } from "./figure.tsx";
 import { moneyText } from "./money.ts";
@@ -31,7 +32,7 @@ export function Estimate({ label, organization, worth, complaints, imported = 0,
   const [editing, setEditing] = useState(false);
   const focusAgain = useRef(false);
   const { averageTransaction: average, customersPerComplaint } = assumptions;
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const editable = organization !== undefined && may(organization.role, "organization.update");
   const customers = number.format(customersPerComplaint);
 

@@ -1,4 +1,4 @@
-import { Box, Paper, Stack, Text } from "@mantine/core";
+import { Box, Paper } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import classes from "./dashboard.module.css";
@@ -24,15 +24,8 @@ interface FigureProps {
 export function Figure({ label, value, length, change, spark, hint, to, wide = false, children }: FigureProps) {
   return (
     <Paper withBorder radius="lg" className={classes.figure} data-wide={wide || undefined}>
-      <Stack
-        gap={2}
-        className={classes.fits}
-        px={{ base: "md", sm: "lg" }}
-        pt="md"
-        pb={spark === undefined ? "md" : "sm"}
-        flex={spark === undefined ? 1 : "none"}
-      >
-        <Text component="h3" size="sm" c="dimmed" fw={500} m={0}>
+      <div className={classes.figureBody} data-alone={spark === undefined || undefined}>
+        <h3 className={classes.label}>
           {to === undefined ? (
             label
           ) : (
@@ -40,7 +33,7 @@ export function Figure({ label, value, length, change, spark, hint, to, wide = f
               {label}
             </Link>
           )}
-        </Text>
+        </h3>
         {value === undefined ? null : (
           <Box
             className={classes.value}
@@ -50,17 +43,13 @@ export function Figure({ label, value, length, change, spark, hint, to, wide = f
           </Box>
         )}
         {change}
-        {hint === undefined ? null : (
-          <Text size="xs" c="dimmed" mt={4} lh={1.45}>
-            {hint}
-          </Text>
-        )}
+        {hint === undefined ? null : <p className={classes.hint}>{hint}</p>}
         {children}
-      </Stack>
+      </div>
       {spark === undefined ? null : (
-        <Box className={classes.spark}>
+        <div className={classes.spark}>
           <Sparkline {...spark} />
-        </Box>
+        </div>
       )}
     </Paper>
   );

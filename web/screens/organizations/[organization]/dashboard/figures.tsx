@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#shared/model/dashboard.ts";
 import type { Organization } from "#shared/model/organization.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
 import { sparkOf } from "./buckets.ts";
 import { Change } from "./change.tsx";
 import classes from "./dashboard.module.css";
@@ -26,7 +27,7 @@ interface FiguresProps {
 export function Figures({ dashboard, organization, own, listAt }: FiguresProps) {
   const { t, i18n } = useTranslation("dashboard");
   const { days, before, assumptions, comparable, publicReviews, publicComplaints } = dashboard;
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const changeOf = (name: "privateReviews" | "interceptedComplaints" | "publicReviews" | "publicComplaints") =>
     comparable ? (
       <Change now={dashboard[name]} before={before[name]} more={name.endsWith("Complaints") ? "bad" : "good"} />

@@ -1,8 +1,9 @@
 import type { currencies, Money } from "#shared/model/money.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
 
 /** How many digits a currency's minor unit has: two for cents, none for yen. */
 const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  numberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** An amount in whole units, as people say it: 16.5 for 1650 cents. */
 export const inUnits = ({ amount, currency }: Money): number => amount / 10 ** digitsOf(currency);
@@ -32,7 +33,7 @@ export function moneyText(money: Money, language: string): string {
   const { currency } = money;
   const value = inUnits(money);
   const shown = value >= 100 || Number.isInteger(value) ? 0 : digitsOf(currency);
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Box, Group, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
 import { IconChevronRight, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -18,23 +18,17 @@ function Waiting({ feedback, to }: { feedback: Feedback; to: string }) {
   return (
     <li>
       <Link to={to} className={classes.waiting}>
-        <Box miw={0} flex={1}>
-          <Text className={classes.quote} lineClamp={2} lang={language ?? undefined}>
+        <div className={classes.waitingBody}>
+          <p className={classes.quote} lang={language ?? undefined}>
             {comment === "" ? <em>{t("feedbacks:noComment")}</em> : comment}
-          </Text>
-          <Group gap="4px 12px" mt={6} c="dimmed" fz="sm">
+          </p>
+          <div className={classes.facts}>
             <Stars rating={rating} size="0.875rem" />
-            <Text span inherit truncate maw="100%">
-              {customer.name ?? t("feedbacks:anonymous")}
-            </Text>
-            {location === null ? null : (
-              <Text span inherit truncate maw="100%">
-                {location.name}
-              </Text>
-            )}
+            <span className={classes.fact}>{customer.name ?? t("feedbacks:anonymous")}</span>
+            {location === null ? null : <span className={classes.fact}>{location.name}</span>}
             <RelativeDate moment={date} inherit />
-          </Group>
-        </Box>
+          </div>
+        </div>
         <IconChevronRight size={20} aria-hidden />
       </Link>
     </li>
@@ -87,15 +81,7 @@ export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
       component="section"
       aria-labelledby="needs-me"
     >
-      <Group
-        justify="space-between"
-        align="baseline"
-        wrap="nowrap"
-        px={{ base: "md", sm: "lg" }}
-        pt="md"
-        pb={4}
-        gap="xs"
-      >
+      <div className={classes.nowHead}>
         <Group gap="xs" wrap="nowrap">
           <Title order={2} size="h3" id="needs-me">
             {t(answers ? "now.title" : "now.others")}
@@ -107,12 +93,12 @@ export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
         <Anchor component={Link} to={listAt()} size="sm" fw={550} flex="none">
           {t("now.all")}
         </Anchor>
-      </Group>
-      <Stack component="ol" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
+      </div>
+      <ol className={classes.plainList}>
         {items.slice(0, shownAtOnce).map((feedback) => (
           <Waiting key={feedback._id} feedback={feedback} to={listAt(feedback._id)} />
         ))}
-      </Stack>
+      </ol>
     </Paper>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, Group, Popover, SegmentedControl, Select, TextInput } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconCalendar } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Period } from "#shared/rules/period.ts";
 import { dashboardQuery } from "#web/api/organizations.ts";
+import { useAfterPaint } from "#web/parts/browser/after-paint.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { daysAsked, type PeriodName, periodNamed, periodNames } from "./period.ts";
 
@@ -27,27 +29,32 @@ export function PeriodChoice({ organization, location, today, period }: PeriodCh
   };
   const names = periodNames.map((name) => ({ value: name, label: t(`period.${name}`) }));
   const custom = period.name === "custom";
+  // The closed list is mounted for the keyboard and screen readers, but after what is seen.
+  const afterPaint = useAfterPaint();
+  const wide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
   return (
     <Group gap="xs" wrap="nowrap">
-      <SegmentedControl
-        visibleFrom="lg"
-        aria-label={t("period.title")}
-        value={custom ? "" : period.name}
-        onChange={choose}
-        data={periodNames.map((name) => ({
-          value: name,
-          label: <span onPointerEnter={() => ahead(name)}>{t(`period.${name}`)}</span>,
-        }))}
-      />
-      <Select
-        hiddenFrom="lg"
-        aria-label={t("period.title")}
-        w={150}
-        allowDeselect={false}
-        data={custom ? [...names, { value: "custom", label: t("period.custom") }] : names}
-        value={period.name}
-        onChange={(name) => name !== "custom" && choose(name)}
-      />
+      {wide ? (
+        <SegmentedControl
+          aria-label={t("period.title")}
+          value={custom ? "" : period.name}
+          onChange={choose}
+          data={periodNames.map((name) => ({
+            value: name,
+            label: <span onPointerEnter={() => ahead(name)}>{t(`period.${name}`)}</span>,
+          }))}
+        />
+      ) : (
+        <Select
+          aria-label={t("period.title")}
+          w={150}
+          allowDeselect={false}
+          comboboxProps={{ keepMounted: afterPaint }}
+          data={custom ? [...names, { value: "custom", label: t("period.custom") }] : names}
+          value={period.name}
+          onChange={(name) => name !== "custom" && choose(name)}
+        />
+      )}
       <Popover position="bottom-end" shadow="md" trapFocus>
         <Popover.Target>
           <Button variant={custom ? "light" : "default"} px="sm" aria-label={t("period.custom")}>

@@ -3,6 +3,7 @@ import { IconStarFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#shared/model/dashboard.ts";
 import { enoughRatings } from "#shared/rules/figures.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
 import { Change } from "./change.tsx";
 import classes from "./dashboard.module.css";
 
@@ -47,7 +48,7 @@ export function Score({ dashboard }: { dashboard: Dashboard }) {
               <IconStarFilled size={16} color="var(--mantine-color-amber-6)" aria-hidden />
               <Text size="sm" fw={600}>
                 {t("score.average", {
-                  average: new Intl.NumberFormat(i18n.language, {
+                  average: numberFormat(i18n.language, {
                     minimumFractionDigits: 1,
                     maximumFractionDigits: 1,
                   }).format(averageRating),

@@ -8,6 +8,7 @@ import { daysIn } from "#shared/rules/period.ts";
 import { onceThere } from "#web/api/connection.ts";
 import { painted } from "#web/parts/browser/painted.ts";
 import { averageText } from "#web/parts/format/average.ts";
+import { dateFormat, numberFormat } from "#web/parts/format/formats.ts";
 import { type BucketSize, bucketSize, daysOfBucket, inBuckets } from "./buckets.ts";
 
 // The figures are painted first: the charting library keeps a slow processor busy for half a second.
@@ -24,7 +25,7 @@ function bucketName(date: string, size: BucketSize, language: string, sameYear: 
     size === "month"
       ? { month: "short", ...(sameYear ? {} : { year: "numeric" }) }
       : { day: "numeric", month: "short" };
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${date}T12:00:00Z`));
+  return dateFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${date}T12:00:00Z`));
 }
 
 interface TrendPanelProps {
@@ -51,7 +52,7 @@ export function TrendPanel({ dashboard, listAt }: TrendPanelProps) {
     averageRating,
     to: reviews === 0 ? null : listAt({ ...daysOfBucket(date, size, dashboard) }),
   }));
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-labelledby="trend">
       <Group justify="space-between" mb="md" gap="xs">

@@ -6,6 +6,7 @@ import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-messag
 import { unsentCause } from "#shared/rules/unsent-cause.ts";
 import { addresses } from "#web/addresses.ts";
 import { useDismiss, useSendAgain } from "#web/api/messages.ts";
+import { dateFormat } from "#web/parts/format/formats.ts";
 import { Stars } from "#web/parts/format/stars.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import classes from "./dashboard.module.css";
@@ -24,7 +25,7 @@ interface ComplaintsProps {
 /** The links to the newest complaints of a line, by their stars and first words, and to all that wait if there are more. */
 function Complaints({ organization, complaints, more }: ComplaintsProps) {
   const { t, i18n } = useTranslation("dashboard");
-  const moment = new Intl.DateTimeFormat(formatLocale(i18n.language), { dateStyle: "medium", timeStyle: "short" });
+  const moment = dateFormat(formatLocale(i18n.language), { dateStyle: "medium", timeStyle: "short" });
   return (
     <Stack gap={6} fz="sm">
       {complaints.slice(0, linkedAtMost).map(({ _id, rating, words, date }) => (

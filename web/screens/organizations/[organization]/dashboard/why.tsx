@@ -1,0 +1,39 @@
+import { Box, Skeleton, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Dashboard } from "#shared/model/dashboard.ts";
+import { useAfterPaint } from "#web/parts/browser/after-paint.ts";
+import classes from "./dashboard.module.css";
+import { Distribution } from "./distribution.tsx";
+import { TrendPanel } from "./trend.tsx";
+
+interface WhyProps {
+  dashboard: Dashboard;
+  /** The address of the feedback list for the same period and location, with more filters. */
+  listAt: (filter: Record<string, string>) => string;
+}
+
+/** "Why?": the trend and how the ratings are distributed. They follow once the figures above them have been painted. */
+export function Why({ dashboard, listAt }: WhyProps) {
+  const { t } = useTranslation("dashboard");
+  const afterPaint = useAfterPaint();
+  return (
+    <Box component="section" aria-labelledby="why">
+      <Title order={2} size="h3" id="why" mb="sm">
+        {t("why")}
+      </Title>
+      <div className={classes.why}>
+        {afterPaint ? (
+          <>
+            <TrendPanel dashboard={dashboard} listAt={listAt} />
+            <Distribution ratings={dashboard.ratings} listAt={listAt} />
+          </>
+        ) : (
+          <>
+            <Skeleton h={390} radius="lg" aria-hidden />
+            <Skeleton h={260} radius="lg" aria-hidden />
+          </>
+        )}
+      </div>
+    </Box>
+  );
+}
