@@ -124,7 +124,15 @@ export function Detail({ organization, feedback: id, role, answers, several, onC
 
   const { rating, status, comment, customer, notes, language } = feedback;
   return (
-    <Stack component="article" tabIndex={-1} style={{ outline: 0 }} gap="lg" p={{ base: "md", md: "xl" }} maw={860} aria-label={t("detail")}>
+    <Stack
+      component="article"
+      tabIndex={-1}
+      style={{ outline: 0 }}
+      gap="lg"
+      p={{ base: "md", md: "xl" }}
+      maw={860}
+      aria-label={t("detail")}
+    >
       <Group justify="space-between" wrap="nowrap">
         <Group gap="sm">
           <Back onClick={onClose} />
