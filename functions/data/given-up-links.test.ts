@@ -1,5 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { countedIn } from "#functions/testing/counts.ts";
 import { aLink, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { answerStep, somebodyAt } from "#functions/testing/onboarding-calls.ts";
@@ -37,6 +38,32 @@ async function freeOf(asked: readonly string[]): Promise<string[]> {
   }
   return free;
 }
+
+describe("a form that was opened before its link was given up", () => {
+  const filled = { rating: "1", comment: "Cold soup.", email: "customer@example.com" };
+
+  it("is stored at the business that it was opened at", async () => {
+    const { link, organization } = await anOrganization();
+    const form = { ...filled, nonce: await aNonce(link) };
+    await move(organization._id, aLink());
+    expect((await ask(submitRate, { params: { link }, body: form })).status).toBe(201);
+    expect(await countedIn(organization._id)).toBe(1);
+  });
+
+  it("is never stored at another that has the link meanwhile, and comes back with what was typed", async () => {
+    const { link, organization } = await anOrganization();
+    const form = { ...filled, nonce: await aNonce(link) };
+    await move(organization._id, aLink());
+    const other = await anOrganization();
+    expect(await move(other.organization._id, link)).toBe("written");
+    const { status, body } = await ask(submitRate, { params: { link }, body: form });
+    expect([status, body.error.code]).toEqual([410, "form_expired"]);
+    const page = await submitForm(link, form);
+    expect(page.status).toBe(410);
+    expect(page.text).toContain(filled.comment);
+    expect(await countedIn(other.organization._id)).toBe(0);
+  });
+});
 
 describe("a link that was given up", () => {
   it("is free at once when it stood for less than a day and nobody rated by it, however many there are", async () => {
