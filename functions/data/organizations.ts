@@ -119,7 +119,7 @@ export async function createOrganization(
   also: Write[] = [],
 ): Promise<Written> {
   const links = linkItemsOf(organization, [], [owner]);
-  const begun = organization.feedbackId === null ? {} : { linkSince: now.toISOString(), linkRatings: 0 };
+  const begun = organization.feedbackId === null ? {} : { linkSince: now.toISOString(), linkRated: 0 };
   const outcome = await transact(() => [
     ...links.map((link) => linkPut(link, now)),
     organizationPut({ ...organization, ...begun }),
