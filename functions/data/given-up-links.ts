@@ -61,7 +61,7 @@ function ranked(former: readonly FormerLink[]): { reserved: Set<FormerLink>; led
 /**
  * What a change of its link leaves to an organization: what it keeps of its links, and the writes that make those that
  * it gave up lead straight to the new one. One that was ever used is reserved for a year; any other is free at once, but
- * leads on for a day, because its form may stand open. No more than 26 read units, and 2 write units for each of 25
+ * leads on for a day, because its form may stand open. No more than 26 read units, and 2 write units for each of 24
  * links at most.
  */
 export async function movedLinks<Of extends Linked>(
