@@ -123,7 +123,7 @@ let newcomer: string;
 let feedback: string;
 let key: string;
 /** The nonce of a form that is shown now. */
-const nonceNow = () => makeNonce(key, business.link, new Date());
+const nonceNow = () => makeNonce(key, business.organization._id, new Date());
 
 beforeAll(async () => {
   key = await signingKey();

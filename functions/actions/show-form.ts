@@ -12,5 +12,5 @@ export interface ShownForm {
 /** What the customer's form needs: one read of the table. Refused: `link_not_found`. */
 export async function showForm(link: string, now: Date): Promise<ShownForm | Refusal> {
   const [item, key] = await Promise.all([readLink(link, now), signingKey()]);
-  return item ? { item, nonce: makeNonce(key, item.link, now) } : { refused: "link_not_found" };
+  return item ? { item, nonce: makeNonce(key, item.organization, now) } : { refused: "link_not_found" };
 }

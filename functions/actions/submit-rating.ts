@@ -70,11 +70,8 @@ async function countsBeyond(link: string, { network, now }: SentRating): Promise
 }
 
 /** The hash of the form's nonce, or null for one that is too old or was made for another business. */
-async function spendable({ link, form, now }: SentRating, item: LinkItem): Promise<string | null> {
-  const key = await signingKey();
-  // A form that was shown before the business changed its link was signed for the old one.
-  return hashOfNonce(key, item.link, form.nonce, now) ?? hashOfNonce(key, link, form.nonce, now);
-}
+const spendable = async ({ form, now }: SentRating, { organization }: LinkItem): Promise<string | null> =>
+  hashOfNonce(await signingKey(), organization, form.nonce, now);
 
 /**
  * Stores a customer's rating in one transaction. The form's nonce makes double taps, reloads and repeats one feedback,

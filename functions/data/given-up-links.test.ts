@@ -1,9 +1,12 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { countedIn } from "#functions/testing/counts.ts";
 import { aLink, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { doImport, rowsOf } from "#functions/testing/import-calls.ts";
 import { answerStep, somebodyAt } from "#functions/testing/onboarding-calls.ts";
 import { showPage, submitForm } from "#functions/testing/rate-page-calls.ts";
+import { eraseFeedback, undoImport } from "#shared/contract/feedbacks.ts";
 import { checkLink } from "#shared/contract/organizations.ts";
 import { readRate, submitRate } from "#shared/contract/rating.ts";
 import { linkKey } from "./keys.ts";
@@ -38,6 +41,32 @@ async function freeOf(asked: readonly string[]): Promise<string[]> {
   return free;
 }
 
+describe("a form that was opened before its link was given up", () => {
+  const filled = { rating: "1", comment: "Cold soup.", email: "customer@example.com" };
+
+  it("is stored at the business that it was opened at", async () => {
+    const { link, organization } = await anOrganization();
+    const form = { ...filled, nonce: await aNonce(link) };
+    await move(organization._id, aLink());
+    expect((await ask(submitRate, { params: { link }, body: form })).status).toBe(201);
+    expect(await countedIn(organization._id)).toBe(1);
+  });
+
+  it("is never stored at another that has the link meanwhile, and comes back with what was typed", async () => {
+    const { link, organization } = await anOrganization();
+    const form = { ...filled, nonce: await aNonce(link) };
+    await move(organization._id, aLink());
+    const other = await anOrganization();
+    expect(await move(other.organization._id, link)).toBe("written");
+    const { status, body } = await ask(submitRate, { params: { link }, body: form });
+    expect([status, body.error.code]).toEqual([410, "form_expired"]);
+    const page = await submitForm(link, form);
+    expect(page.status).toBe(410);
+    expect(page.text).toContain(filled.comment);
+    expect(await countedIn(other.organization._id)).toBe(0);
+  });
+});
+
 describe("a link that was given up", () => {
   it("is free at once when it stood for less than a day and nobody rated by it, however many there are", async () => {
     const { cookie, link } = await somebodyAt("stars-limit");
@@ -68,6 +97,68 @@ describe("a link that was given up", () => {
     await move(used.organization._id, last);
     expect(await freeOf([stood.link, used.link, unused])).toEqual([unused]);
     expect(await opened(used.link)).toBe(last);
+  });
+
+  it("stays reserved when it came back and is given up again, however soon", async () => {
+    const { link, organization } = await anOrganization();
+    const [one, two, three] = links(3);
+    await move(organization._id, one ?? "", daysLater(2));
+    for (const next of [link, two ?? "", link, three ?? ""]) await move(organization._id, next, daysLater(2));
+    vi.useFakeTimers({ toFake: ["Date"], now: daysLater(366) });
+    expect(await freeOf([link, one ?? "", two ?? ""])).toEqual([one, two]);
+    expect(await opened(link)).toBe(three);
+  });
+
+  it("stays reserved when all that was rated by it is erased, and an import before it is undone", async () => {
+    const business = await anOrganization();
+    const { cookie, link, organization } = business;
+    const unused = aLink();
+    const path = { organization: organization._id };
+    const rows = rowsOf(3).map((row) => ({ ...row, date: daysLater(-0.01).toISOString() }));
+    const imported = await doImport(business, rows);
+    expect(imported.body).toMatchObject({ imported: 3 });
+    await move(organization._id, unused);
+    await ask(undoImport, { params: path, cookie, body: { feedbacks: imported.body.added } });
+    const used = aLink();
+    await move(organization._id, used);
+    const body = { rating: 4, nonce: await aNonce(used) };
+    const sent = await ask(submitRate, { params: { link: used }, body });
+    const erased = await ask(eraseFeedback, { params: { ...path, feedback: sent.body.feedback }, cookie });
+    expect(erased.status).toBe(204);
+    await move(organization._id, aLink());
+    expect(await freeOf([link, unused, used])).toEqual([link, unused]);
+  });
+
+  it("leads straight to the present link though nobody used it, however many were tried that day", async () => {
+    const { link, organization } = await anOrganization();
+    const tried = links(11);
+    for (const next of tried) await move(organization._id, next);
+    const reads = vi.spyOn(Object.getPrototypeOf(documents), "send");
+    for (const former of [link, ...tried.slice(0, -1)]) {
+      reads.mockClear();
+      expect(await opened(former)).toBe(tried.at(-1));
+      expect(reads.mock.calls.filter(([command]) => JSON.stringify(command).includes("LINK#"))).toHaveLength(2);
+    }
+    reads.mockRestore();
+  });
+
+  it("never leads to another business, whoever takes a link on its way, and its own can still move on", async () => {
+    const { link, organization } = await anOrganization();
+    const tried = links(30);
+    for (const next of tried) await move(organization._id, next);
+    const others: string[] = [];
+    for (const taken of [tried.at(-2) ?? "", ...tried.slice(3, 15)]) {
+      const { organization: other } = await anOrganization();
+      expect(await move(other._id, taken)).toBe("written");
+      others.push(taken);
+    }
+    const present = aLink();
+    expect(await move(organization._id, present)).toBe("written");
+    for (const former of [link, ...tried].filter((one) => !others.includes(one)))
+      expect([present, 404]).toContain(await opened(former));
+    for (const former of tried.slice(-11).filter((one) => !others.includes(one)))
+      expect(await opened(former)).toBe(present);
+    for (const taken of others) expect(await opened(taken)).toBe(taken);
   });
 
   it("leads to the present link after any number of moves, in two reads", async () => {

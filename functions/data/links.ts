@@ -55,22 +55,24 @@ export const movedLinkPut = (moved: MovedLink): Write => ({
   },
 });
 
-/** Links that one may lead to after another. Those that are reserved lead straight to the present one. */
+/** Links of one organization that may lead on one after another. Nearly all lead straight to the present one (`given-up-links.ts`). */
 const movesAtMost = 5;
 
 /**
  * The item of a feedback link, or null. A link that was given up and leads on answers the one that it leads to, whose
- * `link` is another. Costs 0.5 read units up to 4 kB, and as much for each move: one for a link that is reserved.
+ * `link` is another; never another organization's, which took a link on the way. Costs 0.5 read units up to 4 kB, and as much for each move: one for a link that is reserved.
  */
 export async function readLink(link: string, now: Date): Promise<LinkItem | null> {
   let wanted = link;
+  let owner: string | null = null;
   for (let moves = 0; moves <= movesAtMost; moves++) {
     const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: linkKey(wanted) }));
-    if (!Item) return null;
+    if (!Item || (owner !== null && Item.organization !== owner)) return null;
     if (Item.kind !== "movedLink") return LinkItem.parse(Item);
-    const { movedTo, freeFrom, leadsUntil = freeFrom } = MovedLinkItem.parse(Item);
+    const { organization, movedTo, freeFrom, leadsUntil = freeFrom } = MovedLinkItem.parse(Item);
     if (leadsUntil <= now.toISOString()) return null;
     wanted = movedTo;
+    owner = organization;
   }
   return null;
 }
@@ -84,6 +86,13 @@ export async function takenLinks(links: readonly string[], now: Date): Promise<S
   const items = await readAll(links.map(linkKey), { ConsistentRead: true });
   const taken = items.filter(({ freeFrom }) => freeFrom === undefined || String(freeFrom) > now.toISOString());
   return new Set(taken.map(({ link }) => String(link)));
+}
+
+/** Which of `links` (100 at most) an organization gave up and nobody else took. */
+export async function leadingLinks(organization: string, links: readonly string[]): Promise<Set<string>> {
+  const items = await readAll(links.map(linkKey), { ConsistentRead: true });
+  const its = items.filter((item) => item.kind === "movedLink" && item.organization === organization);
+  return new Set(its.map(({ link }) => String(link)));
 }
 
 /** The sources that a customer can be sent to. */

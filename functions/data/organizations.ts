@@ -17,7 +17,7 @@ import { type Key, linkKey, organizationKey, smsPoolKey, subscriptionKey } from 
 import type { LinkItem } from "./links.ts";
 import { listLocations } from "./locations.ts";
 import { listMembers, type MemberItem, memberPut } from "./members.ts";
-import { documents, ifNew, tableName, transact, type Write } from "./table.ts";
+import { documents, ifNew, pause, tableName, transact, type Write } from "./table.ts";
 
 /**
  * An organization's settings as stored. `version` counts the edits. `averageSaid`: somebody gave the average transaction
@@ -119,7 +119,7 @@ export async function createOrganization(
   also: Write[] = [],
 ): Promise<Written> {
   const links = linkItemsOf(organization, [], [owner]);
-  const begun = organization.feedbackId === null ? {} : { linkSince: now.toISOString(), linkRatings: 0 };
+  const begun = organization.feedbackId === null ? {} : { linkSince: now.toISOString(), linkRated: 0 };
   const outcome = await transact(() => [
     ...links.map((link) => linkPut(link, now)),
     organizationPut({ ...organization, ...begun }),
@@ -129,6 +129,9 @@ export async function createOrganization(
   if (outcome.done) return "written";
   return outcome.refused.slice(0, links.length).includes(true) ? "link_taken" : "edited_meanwhile";
 }
+
+/** How often a change is made anew that somebody else was faster with. */
+const changeTries = 10;
 
 /**
  * Changes an organization and, in the same transaction, every link item that shows it; links that it gave up lead to the
@@ -141,7 +144,8 @@ export async function changeOrganization(
   now: Date,
   also: Write[] = [],
 ): Promise<Written> {
-  for (let attempt = 0; attempt < 3; attempt++) {
+  for (let attempt = 0; attempt < changeTries; attempt++) {
+    if (attempt > 0) await pause(attempt);
     const [stored, locations, members] = await Promise.all([
       storedOrganization(id, true),
       listLocations(id),

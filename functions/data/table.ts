@@ -48,8 +48,8 @@ const transient = new Set([
   "RequestLimitExceeded",
 ]);
 
-/** Full jitter: 0 to 20 ms at first, doubling up to 640 ms. */
-const pause = (attempt: number) =>
+/** Waits before another try, with full jitter: 0 to 20 ms at first, doubling up to 640 ms. */
+export const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(640, 20 * 2 ** attempt)));
 
 /**

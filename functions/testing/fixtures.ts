@@ -5,6 +5,7 @@ import { apiKeyPut } from "#functions/data/api-keys.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import { feedbackPut } from "#functions/data/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
+import { readLink } from "#functions/data/links.ts";
 import { locationPut } from "#functions/data/locations.ts";
 import { memberPut } from "#functions/data/members.ts";
 import { claimMessage, markFailed, markUnknown } from "#functions/data/message-life.ts";
@@ -180,8 +181,9 @@ export async function storeFeedback(feedback: FeedbackItem): Promise<FeedbackIte
   return feedback;
 }
 
-/** The nonce of a form shown for `link` just now. */
-export const aNonce = async (link: string): Promise<string> => makeNonce(await signingKey(), link, new Date());
+/** The nonce of a form shown for `link` just now; where there is none, of a form that nobody was shown. */
+export const aNonce = async (link: string): Promise<string> =>
+  makeNonce(await signingKey(), (await readLink(link, new Date()))?.organization ?? "", new Date());
 
 /** Stores and counts a feedback as a customer's form does, each time by a form of its own, and answers its id. */
 export async function submitted(feedback: FeedbackItem): Promise<string> {
