@@ -31,7 +31,7 @@ export const isOffline = (): boolean => navigator.onLine === false;
 export const connectionNow = (): Connection => connection;
 
 /** The connection, followed as it changes. */
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, connectionNow);
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, connectionNow, connectionNow);
 
 /** Calls `listener` whenever the connection changes. Returns a function that ends this. */
 export const onConnection = subscribe;

@@ -1,9 +1,10 @@
-import { type ComponentType, createElement, lazy, type ReactElement, useState } from "react";
+import { type ComponentType, createElement, lazy, type ReactElement, useEffect, useState } from "react";
 import type { RouteObject } from "react-router-dom";
-import { onceThere } from "#web/api/connection.ts";
+import { connectionNow, onceThere } from "#web/api/connection.ts";
 import { loadTexts, type Namespace } from "#web/language/texts.ts";
 import type { Opened, ScreenAhead } from "./ahead.ts";
 import { type PageTitle, Titled } from "./page-title.tsx";
+import { WaitsForConnection } from "./waits-for-connection.tsx";
 
 /** The exports of a screen's, layout's or guard's file. */
 export interface Shown {
@@ -47,8 +48,19 @@ function lazily(
     return shown;
   });
   const Awaited = lazy(fetched);
-  // What a page was opened with stays: another component would lose its state.
-  const Loaded = () => createElement(useState<ComponentType>(() => arrived ?? Awaited)[0]);
+  // React would leave the page before on the screen, under the new address, for as long as the code cannot be fetched.
+  const first = () => arrived ?? (connectionNow() === "there" ? Awaited : WaitsForConnection);
+  function Loaded() {
+    // What a page was opened with stays: another component would lose its state.
+    const [shown, show] = useState<ComponentType>(first);
+    useEffect(() => {
+      if (shown !== WaitsForConnection) return;
+      // A failure is thrown where the error boundary sees it: by what React itself awaits.
+      const open = () => show(() => arrived ?? Awaited);
+      void fetched().then(open, open);
+    }, [shown]);
+    return createElement(shown);
+  }
   return { element: wrap(Loaded), handle: new Handle({ fetch: fetched, texts }) };
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "#web/api/connection.ts";
+import { readAgainUntilRead } from "#web/api/read-again.ts";
 import { askAgain, watchConnection } from "#web/api/watch-connection.ts";
 import classes from "./banner.module.css";
 import { refresh, useOutdated } from "./outdated.ts";
@@ -36,6 +37,7 @@ export function ConnectionBanner() {
   const back = useJustBack(connection === "there");
   const [asking, setAsking] = useState(false);
   useEffect(watchConnection, []);
+  useEffect(() => readAgainUntilRead(queries), [queries]);
 
   const state = connection !== "there" ? connection : back ? "back" : outdated ? "outdated" : null;
   const tryNow = () => {

@@ -1,15 +1,9 @@
-import { useRef } from "react";
-import type { Feedback, FeedbackStatus } from "#shared/model/feedback.ts";
+import { useRef, useState } from "react";
 import type { Query } from "#web/addresses.ts";
 import type { useFeedbacks } from "#web/api/feedbacks.ts";
-import { hasDraft } from "./detail/drafts.ts";
-import { nextWaiting } from "./next-waiting.ts";
+import { type Place, stepsThrough } from "./steps.ts";
 
-interface Place {
-  selected: string | null;
-  /** The tab. */
-  status: FeedbackStatus | undefined;
-  items: readonly Feedback[];
+interface Screen extends Omit<Place, "more"> {
   feedbacks: ReturnType<typeof useFeedbacks>;
   change: (changes: Query) => void;
 }
@@ -19,28 +13,21 @@ interface Place {
  * tab of what waits, the last one closes; elsewhere it stays open. `moved` is true after such a step, so that the focus
  * can follow.
  */
-export function useAdvance(place: Place) {
+export function useAdvance(screen: Screen) {
   const moved = useRef(false);
-  const now = useRef(place);
-  now.current = place;
-  const go = (feedback: string | null) => {
-    moved.current = true;
-    now.current.change({ feedback });
-  };
-  const onResolving = (from: string) => {
-    const { items, status, feedbacks } = now.current;
-    const next = nextWaiting(items, from);
-    if (next !== null) return go(next);
-    if (status !== "pending") return;
-    if (!feedbacks.hasNextPage) return go(null);
-    void feedbacks.fetchNextPage().then(({ data }) => {
-      if (now.current.selected === from) go(nextWaiting(data?.pages.flatMap((page) => page.items) ?? [], from));
+  const now = useRef(screen);
+  now.current = screen;
+  const [steps] = useState(() => {
+    const place = (): Place => {
+      const { feedbacks, ...rest } = now.current;
+      const more = async () => (await feedbacks.fetchNextPage()).data?.pages.flatMap((page) => page.items) ?? [];
+      return { ...rest, more: feedbacks.hasNextPage ? more : null };
+    };
+    return stepsThrough(place, (feedback) => {
+      // Nothing moves where the open one stays open.
+      moved.current = feedback !== now.current.selected;
+      now.current.change({ feedback });
     });
-  };
-  const onBack = (feedback: string) => {
-    const { selected } = now.current;
-    // Nobody is taken away from what they have begun to write.
-    if (selected === null || !hasDraft(selected)) go(feedback);
-  };
-  return { moved, onResolving, onBack };
+  });
+  return { moved, ...steps };
 }
