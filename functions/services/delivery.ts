@@ -13,6 +13,8 @@ export type Delivery = { outcome: "sent" } | { outcome: "later" | "failed" | "un
 
 /**
  * Settings for every provider's client: short timeouts, and no retries by the SDK, because `deliver` decides about those.
+ * Each message has a connection of its own: a provider closes idle ones, also while Lambda sleeps, and a reset of a reused
+ * connection looks as if the message may have been taken. It would then be `unknown`, and never sent.
  */
 export const deliveryClient = () =>
   ({
@@ -21,6 +23,8 @@ export const deliveryClient = () =>
       connectionTimeout: 2_000,
       requestTimeout: Number(variable("PROVIDER_TIMEOUT")),
       throwOnRequestTimeout: true,
+      httpAgent: { keepAlive: false },
+      httpsAgent: { keepAlive: false },
     },
   }) as const;
 
