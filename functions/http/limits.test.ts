@@ -73,3 +73,26 @@ describe("a limit by address", () => {
     expect(await call("2001:db8:78:2::1")).toBe("counted");
   });
 });
+
+describe("a limit by phone and address", () => {
+  it("gives a whole /48 what one address has: ten of them must use up theirs before a number is closed", async () => {
+    const route = {
+      id: `probe${ulid()}`,
+      limits: [
+        { by: "phone and address", times: 3, seconds: 60 },
+        { by: "phone", times: 30, seconds: 60 },
+      ] satisfies Limit[],
+    };
+    const call = (address: string) =>
+      countValid(route, { phone: "+15145550177", network: networkOf(address) }, now).then(
+        () => "counted",
+        ({ code }: { code: string }) => code,
+      );
+    const answers = [];
+    for (let wide = 0; wide < 9; wide++)
+      for (let tries = 0; tries < 6; tries++)
+        answers.push(await call(`2001:db8:${(100 + wide).toString(16)}:${tries}::1`));
+    expect(answers.filter((answer) => answer === "counted")).toHaveLength(27);
+    expect(await call("198.51.100.77")).toBe("counted");
+  });
+});

@@ -23,6 +23,8 @@ type Limited = Pick<Route, "id" | "limits">;
 const wideFactor = 16;
 /** The same where a person's email is guessed at or written to: a /48 is one customer of a provider, often one person. */
 const wideFactorOfEmail = 2;
+/** The same where codes go to a number: one /48 gets no more of them than one address. */
+const wideFactorOfPhone = 1;
 
 /** An email address as it is counted: what stands behind a `+` leads to the same inbox. */
 function withoutTag(email: string): string {
@@ -96,7 +98,12 @@ async function countsValidTooMany(route: Limited, limit: Limit, by: CountedBy, n
   const who = callerOf(limit, by);
   if (who === null) return false;
   if (isPerNetwork(limit, by))
-    return countsTooMany(route, limit, { who, network: by.network, factor: wideFactorOfEmail }, now);
+    return countsTooMany(
+      route,
+      limit,
+      { who, network: by.network, factor: limit.by === "phone and address" ? wideFactorOfPhone : wideFactorOfEmail },
+      now,
+    );
   return (await countCall(countOf(route, limit, who), now)) > limit.times;
 }
 
