@@ -29,7 +29,7 @@ describe("a screen that is opened while the device is offline", () => {
     goOffline();
     const shown = show(screen(load, "qr"));
     expect(shown).toContain("unloaded.title");
-    expect(shown).toContain("unloaded.offline");
+    expect(shown).toContain("unloaded.text");
     expect(load).not.toHaveBeenCalled();
   });
 

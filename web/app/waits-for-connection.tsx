@@ -1,6 +1,4 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { connectionNow, useConnection } from "#web/api/connection.ts";
 import classes from "./waits-for-connection.module.css";
 
 /**
@@ -9,14 +7,10 @@ import classes from "./waits-for-connection.module.css";
  */
 export function WaitsForConnection() {
   const { t } = useTranslation("app");
-  const connection = useConnection();
-  // The words stay for the moment between the return of the connection and the arrival of the screen.
-  const [reason, setReason] = useState(connectionNow);
-  if (connection !== "there" && connection !== reason) setReason(connection);
   return (
     <section className={classes.place}>
       <h1 className={classes.title}>{t("unloaded.title")}</h1>
-      <p role="status">{t(reason === "away" ? "unloaded.away" : "unloaded.offline")}</p>
+      <p role="status">{t("unloaded.text")}</p>
     </section>
   );
 }
