@@ -38,8 +38,8 @@ export const areaGrants: Record<string, Grant> = {
   },
   me: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "LINK#", "COUNT#", "MSG#", "LIMIT#"],
+      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      keys: [...caller, "LINK#", "MSG#", "LIMIT#"],
     },
     signs: true,
   },
@@ -73,8 +73,8 @@ export const areaGrants: Record<string, Grant> = {
   },
   rating: {
     table: {
-      actions: ["GetItem", "PutItem", "UpdateItem"],
-      keys: ["LINK#", "FB#", "HELD#", "COUNT#", "NONCE#", "LIMIT#"],
+      actions: ["GetItem", "Query", "PutItem", "UpdateItem"],
+      keys: ["LINK#", "ORG#", "CHOICE#", "FB#", "HELD#", "COUNT#", "NONCE#", "LIMIT#"],
     },
     signs: true,
   },

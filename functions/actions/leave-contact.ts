@@ -1,4 +1,4 @@
-import { readLink } from "#functions/data/links.ts";
+import { readLink } from "#functions/data/link-target.ts";
 import { addContact } from "#functions/data/submissions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { reachBy } from "#shared/rules/rating.ts";
@@ -17,9 +17,9 @@ export interface SentContact {
  * or is not private, and `contact_already_left`.
  */
 export async function leaveContact({ link, feedback, contact, now }: SentContact): Promise<{ link: string } | Refusal> {
-  const item = await readLink(link, now);
-  if (!item) return { refused: "link_not_found" };
-  const outcome = await addContact(item.organization, feedback, reachBy(contact));
+  const target = await readLink(link, now);
+  if (!target) return { refused: "link_not_found" };
+  const outcome = await addContact(target.organization, feedback, reachBy(contact));
   if (outcome === "not there") return { refused: "not_found" };
-  return outcome === "already left" ? { refused: "contact_already_left" } : { link: item.link };
+  return outcome === "already left" ? { refused: "contact_already_left" } : { link: target.link };
 }

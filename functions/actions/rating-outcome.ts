@@ -1,21 +1,13 @@
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
-import { connectedSources, type LinkItem } from "#functions/data/links.ts";
+import { connectedSources, type LinkTarget } from "#functions/data/link-target.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
-import { invitations, thresholdOf } from "#shared/rules/interception.ts";
-
-/** The location that a customer rates on a link: the link's own, else the one that they chose, else none. */
-export const ratedLocation = (item: LinkItem, chosen: string | undefined): LinkItem["location"] =>
-  item.location ?? item.locations.find(({ _id }) => _id === chosen) ?? null;
+import { invitations } from "#shared/rules/interception.ts";
 
 /** What follows a rating for its customer: whether it is kept private, and the public pages that they are invited to. */
 export const ratingOutcome = (
-  item: LinkItem,
-  { rating, intercepted, location }: Pick<FeedbackItem, "rating" | "intercepted" | "location">,
+  { invitationMode, sources }: Pick<LinkTarget, "invitationMode" | "sources">,
+  { intercepted }: Pick<FeedbackItem, "intercepted">,
 ): Omit<RateOutcome, "feedback"> => ({
   intercepted,
-  invitations: invitations(
-    { invitationMode: item.invitationMode, sources: connectedSources(item.sources) },
-    rating,
-    thresholdOf(item, ratedLocation(item, location?._id)),
-  ),
+  invitations: invitations({ invitationMode, sources: connectedSources(sources) }, intercepted),
 });

@@ -60,7 +60,6 @@ export const countOf = ({ rating, intercepted, status, channel }: Counted): Chan
   intercepted: intercepted ? 1 : 0,
   imported: intercepted && channel === "import" ? 1 : 0,
   pending: status === "pending" ? 1 : 0,
-  byLink: channel === "link" ? 1 : 0,
 });
 
 /** The item of one feedback as it is stored, or undefined. */

@@ -17,12 +17,17 @@ export const organizationKey = (organization: string) => key(`ORG#${organization
 export const smsPoolKey = (organization: string) => key(`ORG#${organization}`, "ORG#SMS");
 export const subscriptionKey = (organization: string) => key(`ORG#${organization}`, "ORG#SUBSCRIPTION");
 export const locationKey = (organization: string, location: string) => key(`ORG#${organization}`, `LOC#${location}`);
+export const employeeKey = (organization: string, employee: string) =>
+  key(`ORG#${organization}`, `EMPLOYEE#${employee}`);
 export const memberKey = (organization: string, user: string) => key(`ORG#${organization}`, `MEMBER#${user}`);
 export const apiKeyKey = (organization: string, hash: string) => key(`ORG#${organization}`, `KEY#${hash}`);
 export const auditKey = (organization: string, entry: string) => key(`AUDIT#${organization}`, entry);
 /** Which held rating the organization was last told with, that ratings are held. */
 export const heldNoticeKey = (organization: string) => key(`ORG#${organization}`, "HELD_NOTICE");
 export const linkKey = (link: string) => key(`LINK#${link}`, "LINK");
+/** What a customer's page offers to choose: on the organization's own (`A`), or on one location's. Locations come first, each kind by name. */
+export const choiceKey = (organization: string, scope: Exclude<Scope, `E${string}`>, of: "L" | "M", sortedBy: string) =>
+  key(`CHOICE#${organization}#${scope}`, `${of}#${sortedBy}`);
 
 export const feedbackKey = (organization: string, feedback: string) => key(`FB#${organization}`, feedback);
 /** Beside the list and not in it: what is held is neither listed, counted nor exported. */

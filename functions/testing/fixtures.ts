@@ -2,15 +2,16 @@ import { ulid } from "ulid";
 import { makeNonce } from "#functions/crypto/nonce.ts";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import { apiKeyPut } from "#functions/data/api-keys.ts";
+import { employeeWrites } from "#functions/data/employees.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import { feedbackPut } from "#functions/data/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
-import { readLink } from "#functions/data/links.ts";
-import { locationPut } from "#functions/data/locations.ts";
+import { readLink } from "#functions/data/link-target.ts";
+import { locationWrites } from "#functions/data/locations.ts";
 import { memberPut } from "#functions/data/members.ts";
 import { claimMessage, markFailed, markUnknown } from "#functions/data/message-life.ts";
 import { newMessage } from "#functions/data/messages.ts";
-import { changeOrganization, createOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
+import { createOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
 import { startSession } from "#functions/data/sessions.ts";
 import { submitFeedback } from "#functions/data/submissions.ts";
 import { tableName, transact } from "#functions/data/table.ts";
@@ -18,10 +19,12 @@ import type { UserItem } from "#functions/data/users.ts";
 import { keyText } from "#functions/http/api-key.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import type { Employee } from "#shared/model/employee.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
 import type { Permission } from "#shared/rules/permissions.ts";
+import { fullName } from "#shared/rules/person.ts";
 import { newUser } from "#shared/rules/user.ts";
 import { queueMessage } from "./queue-message.ts";
 
@@ -78,12 +81,12 @@ export async function anOrganization(more: Partial<OrganizationItem> = {}) {
   return { organization, link: organization.feedbackId ?? "", owner: owner.user, cookie: owner.cookie };
 }
 
-/** Another member of an organization, logged in. */
+/** Another member of an organization, logged in. An employee can be rated. */
 export async function aMember(organization: string, role: Role, more: Partial<UserItem> = {}) {
   const person = await aPerson(more);
-  await transact(() => [
-    memberPut({ organization, user: person.user._id, role, name: `${person.user.firstName} ${person.user.lastName}` }),
-  ]);
+  await transact(() => [memberPut({ organization, user: person.user._id, role, name: fullName(person.user) })]);
+  const { _id } = person.user;
+  if (role === "employee") await anEmployee(organization, { _id, user: _id, name: fullName(person.user) });
   return person;
 }
 
@@ -119,7 +122,23 @@ export async function anUnsentMessage(
   return message._id;
 }
 
-/** A new location. The customer's page shows it only after the organization is changed. */
+/** Somebody whom an organization's customers can rate, with no log-in unless `user` is given. */
+export async function anEmployee(organization: string, more: Partial<Employee> = {}): Promise<Employee> {
+  const employee = {
+    _id: ulid(),
+    name: "Camille Roy",
+    picture: null,
+    locations: [],
+    rateable: true,
+    feedbackId: null,
+    user: null,
+    ...more,
+  };
+  await transact(() => employeeWrites(organization, employee, new Date()));
+  return employee;
+}
+
+/** A new location. */
 export async function aLocation(organization: string, more: Partial<Location> = {}): Promise<Location> {
   const location = {
     _id: ulid(),
@@ -130,7 +149,7 @@ export async function aLocation(organization: string, more: Partial<Location> = 
     interceptLessThan: null,
     ...more,
   };
-  await transact(() => [locationPut(organization, location)]);
+  await transact(() => locationWrites(organization, location, new Date()));
   return location;
 }
 
@@ -148,7 +167,6 @@ export async function aLocationWithLink({
   });
   const link = aLink();
   const location = await aLocation(business.organization._id, { feedbackId: link, interceptLessThan: own });
-  await changeOrganization(business.organization._id, (before) => before, new Date());
   return { ...business, location, link };
 }
 

@@ -7,19 +7,13 @@ import { promisify } from "node:util";
 import { createGzip } from "node:zlib";
 import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
+import { employeeWrites } from "#functions/data/employees.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import { feedbackRecord } from "#functions/data/feedbacks.ts";
-import {
-  emailKey,
-  linkKey,
-  locationKey,
-  memberKey,
-  organizationKey,
-  organizationsOfUser,
-  sessionKey,
-  userKey,
-} from "#functions/data/keys.ts";
-import { linkItemsOf } from "#functions/data/organizations.ts";
+import { emailKey, memberKey, organizationsOfUser, sessionKey, userKey } from "#functions/data/keys.ts";
+import { locationWrites } from "#functions/data/locations.ts";
+import { newOrganizationWrites } from "#functions/data/organizations.ts";
+import type { Write } from "#functions/data/table.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { table } from "#infra/table.ts";
@@ -77,6 +71,9 @@ async function sessionOf(user: string, now: Date): Promise<{ item: Item; cookie:
   return { item, cookie: (await sealSession(await signingKey(), user, secret, began)).split(";")[0] ?? "" };
 }
 
+/** The items that `writes` put. */
+const itemsOf = (writes: readonly Write[]): Item[] => writes.flatMap(({ Put }) => (Put?.Item ? [Put.Item] : []));
+
 /** A copy of the demo's organization with links of its own and `count` feedbacks. */
 async function businessOf(count: number, now: Date): Promise<{ business: Business; items: Item[] }> {
   const cast = await castOf(new Date(now.getTime() - 365 * 86_400_000));
@@ -103,9 +100,11 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
       feedbacks: count,
     },
     items: [
-      { ...organizationKey(organization._id), kind: "organization", ...organization },
-      ...locations.map((one) => ({ ...locationKey(organization._id, one._id), kind: "location", ...one })),
-      ...linkItemsOf(organization, locations, members).map((one) => ({ ...linkKey(one.link), kind: "link", ...one })),
+      ...itemsOf([
+        ...newOrganizationWrites(organization, now),
+        ...locations.flatMap((one) => locationWrites(organization._id, one, now)),
+        ...cast.employees.flatMap((one) => employeeWrites(organization._id, one, now)),
+      ]),
       ...cast.players.flatMap(({ user, member }) => [
         { ...userKey(user._id), kind: "user", ...user },
         { ...emailKey(`${count}.${user.email}`), kind: "email", user: user._id, verified: true },

@@ -117,6 +117,6 @@ export const onboard = route({
   access: "account",
   body: z.looseObject({}),
   answer: User,
-  errors: ["not_found", "onboarding_order", "link_taken", "edited_meanwhile"],
+  errors: ["not_found", "onboarding_order", "link_taken", "link_changed_often", "edited_meanwhile"],
   limits: [{ by: "account", times: 200, seconds: 86_400 }],
 });

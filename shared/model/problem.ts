@@ -28,6 +28,7 @@ export const problemStatuses = {
   complaint_settled: 409,
   no_sms_credits: 409,
   link_taken: 409,
+  link_changed_often: 409,
   onboarding_order: 409,
   edited_meanwhile: 409,
   token_spent: 410,

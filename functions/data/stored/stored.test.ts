@@ -5,7 +5,9 @@ import type * as z from "zod/mini";
 import { SmsPool } from "#shared/model/organization.ts";
 import { TokenItem } from "../accounts.ts";
 import { ApiKeyItem } from "../api-keys.ts";
+import { ChoiceItem } from "../choices.ts";
 import { dayCountsOf } from "../counters.ts";
+import { EmployeeItem } from "../employees.ts";
 import { FeedbackItem } from "../feedbacks.ts";
 import { LinkItem, MovedLinkItem } from "../links.ts";
 import { LocationItem } from "../locations.ts";
@@ -39,6 +41,8 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   organization: () => OrganizationItem,
   location: () => LocationItem,
   member: () => MemberItem,
+  employee: () => EmployeeItem,
+  choice: () => ChoiceItem,
   link: () => LinkItem,
   phoneCode: () => PhoneCodeItem,
   sms: () => SmsPool,
