@@ -29,6 +29,7 @@ export interface Business {
   employee: string;
   cookie: string;
   feedbacks: number;
+  locations: number;
 }
 
 type Item = Record<string, unknown>;
@@ -74,6 +75,18 @@ async function sessionOf(user: string, now: Date): Promise<{ item: Item; cookie:
 /** The items that `writes` put. */
 const itemsOf = (writes: readonly Write[]): Item[] => writes.flatMap(({ Put }) => (Put?.Item ? [Put.Item] : []));
 
+/** From so many feedbacks on, a business also has as many locations and employees as a chain has. */
+const chainFrom = 100_000;
+const chain = { locations: 300, employees: 2_000 };
+
+/** Copies of `one` with ids and names of their own, so that there are `count` of them. */
+const copiesOf = <One extends { name: string; feedbackId: string | null }>(one: One, count: number): One[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...one,
+    ...{ _id: ulid(), name: `${one.name} ${index}` },
+    feedbackId: one.feedbackId && `${one.feedbackId}-${index}`,
+  }));
+
 /** A copy of the demo's organization with links of its own and `count` feedbacks. */
 async function businessOf(count: number, now: Date): Promise<{ business: Business; items: Item[] }> {
   const cast = await castOf(new Date(now.getTime() - 365 * 86_400_000));
@@ -83,6 +96,10 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
     ...location,
     feedbackId: `${link}-${index}`,
   }));
+  const [employeeLike] = cast.employees;
+  const isChain = count >= chainFrom;
+  const places = isChain && locations[0] ? copiesOf(locations[0], chain.locations - locations.length) : [];
+  const people = isChain && employeeLike ? copiesOf({ ...employeeLike, user: null }, chain.employees) : [];
   const members = cast.players.map(({ member }) => member);
   const feedbacks = feedbacksLike(demoFeedbacks({ ...cast, organization }, now), count);
   const [owner] = cast.players;
@@ -98,12 +115,13 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
       employee: employee.user,
       cookie,
       feedbacks: count,
+      locations: locations.length + places.length,
     },
     items: [
       ...itemsOf([
         ...newOrganizationWrites(organization, now),
-        ...locations.flatMap((one) => locationWrites(organization._id, one, now)),
-        ...cast.employees.flatMap((one) => employeeWrites(organization._id, one, now)),
+        ...[...locations, ...places].flatMap((one) => locationWrites(organization._id, one, now)),
+        ...[...cast.employees, ...people].flatMap((one) => employeeWrites(organization._id, one, now)),
       ]),
       ...cast.players.flatMap(({ user, member }) => [
         { ...userKey(user._id), kind: "user", ...user },
