@@ -101,7 +101,7 @@ export function complaintEmail(complaint: Complaint): EmailContent {
     footer: {
       text: say("complaint_alert.because", { organization: organization.name }),
       label: say("complaint_alert.preferences"),
-      href: linkTo(origin, language, addresses.me),
+      href: linkTo(origin, language, addresses.mySettings("notifications")),
     },
   };
 }

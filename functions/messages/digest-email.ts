@@ -68,7 +68,7 @@ export function digestEmail(digest: Digest): EmailContent {
     footer: {
       text: say("complaint_alert.because", { organization: organization.name }),
       label: say("complaint_alert.preferences"),
-      href: linkTo(origin, language, addresses.me),
+      href: linkTo(origin, language, addresses.mySettings("notifications")),
     },
   };
 }

@@ -55,7 +55,7 @@ export function heldEmail({
     footer: {
       text: say("held_ratings.because", { organization: organization.name }),
       label: say("complaint_alert.preferences"),
-      href: linkTo(origin, language, addresses.me),
+      href: linkTo(origin, language, addresses.mySettings("notifications")),
     },
   };
 }

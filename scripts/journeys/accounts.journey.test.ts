@@ -70,15 +70,15 @@ describe.each(languages)("in %s", (language) => {
 
     const page = await (await visitor()).newPage();
     await page.goto(mail.text.match(/http\S*\/verify\/\S+/)?.[0] ?? "");
-    await page.getByRole("heading", { name: text("account", "verify.password.title") }).waitFor();
+    await page.getByRole("heading", { name: text("verify", "password.title") }).waitFor();
     const field = page.getByLabel(text("account", "fields.password"), { exact: true });
     await field.fill("not this one");
-    await button(page, "account", "verify.password.submit").click();
+    await button(page, "verify", "password.submit").click();
     await page.getByText(text("problems", "fields.password_wrong")).first().waitFor();
-    await button(page, "account", "verify.password.none").click();
-    await page.getByText(text("account", "verify.password.again")).waitFor();
+    await button(page, "verify", "password.none").click();
+    await page.getByText(text("verify", "password.again")).waitFor();
     await field.fill(password);
-    await button(page, "account", "verify.password.submit").click();
+    await button(page, "verify", "password.submit").click();
     await page.getByRole("heading", { name: text("onboarding", "welcome.title", { name: "Zoé" }) }).waitFor();
     await page.context().close();
   });
@@ -86,17 +86,19 @@ describe.each(languages)("in %s", (language) => {
   it("a phone number receives alerts once its owner has typed the code back", async () => {
     const page = await settledOwner(`phone-${language}-${run}`);
     const phone = `+1514${Math.floor(1e6 + 9e6 * Math.random())}`;
-    await page.goto(`${origin}/${language}/me`);
-    const bySms = page.getByRole("switch", { name: text("account", "me.byPhone") });
+    await page.goto(`${origin}/${language}/me/settings/profile`);
     await page.getByLabel(text("account", "fields.phone"), { exact: true }).fill(phone);
-    await button(page, "account", "me.save").click();
-    await button(page, "account", "me.phone.verify").click();
+    await button(page, "settings", "save").click();
+    await page.getByText(text("app", "toasts.profileUpdated")).first().waitFor();
+    await page.goto(`${origin}/${language}/me/settings/notifications`);
+    const bySms = page.getByRole("switch", { name: text("personal", "byPhone") });
+    await button(page, "personal", "phone.verify").click();
     expect(await bySms.isDisabled()).toBe(true);
     const sms = await awaitMessage(origin, phone, ({ channel }) => channel === "sms");
-    const code = page.getByLabel(text("account", "me.phone.code"), { exact: true });
+    const code = page.getByLabel(text("personal", "phone.code"), { exact: true });
     await code.fill(/\d{6}/.exec(sms.text)?.[0] ?? "");
-    await button(page, "account", "me.phone.verify").click();
-    await page.getByText(text("account", "me.phone.verified")).first().waitFor();
+    await button(page, "personal", "phone.verify").click();
+    await page.getByText(text("personal", "phone.verified")).first().waitFor();
     const saved = page.waitForResponse(
       (answer) => answer.request().method() === "PATCH" && answer.url().endsWith("/api/me"),
     );

@@ -42,7 +42,7 @@ describe.each(languages)("a new owner, in %s", (language) => {
     await page.getByLabel(text("account", "fields.confirmPassword")).fill(password);
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: text("account", "register.submit") }).click();
-    await page.getByText(text("account", "verify.progress")).first().waitFor();
+    await page.getByText(text("verify", "progress")).first().waitFor();
     const mail = await awaitMessage(origin, email, ({ text: words }) => words.includes("/verify/"));
     await page.goto(linkIn(mail.text, `${language}/verify`));
     await heading(page, text("onboarding", "welcome.title", { name: "Zoé" }));

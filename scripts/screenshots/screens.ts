@@ -1,5 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
+import { personalAreas } from "#web/parts/settings/areas.ts";
 import { nonceIn } from "../bench/calls.ts";
 import { demoLink } from "../demo/cast.ts";
 import { newOwner } from "../testing/new-owner.ts";
@@ -102,7 +103,7 @@ export async function everyScreen(context: BrowserContext, origin: string, demo:
     staff("feedback", `${base}/feedbacks?feedback=${await newestComplaint(context, origin, organization)}`),
     staff("import", `${base}/feedbacks/import`),
     staff("qr", `${base}/qr`),
-    staff("me", "/me"),
+    ...personalAreas.map(({ key }) => staff(`settings-${key}`, `/me/settings/${key}`)),
     staff("organizations", "/organizations"),
     staff("organizations-create", "/organizations/create"),
     { name: "outbox", path: "/_local/outbox", viewer: null, prefixed: false },

@@ -12,6 +12,8 @@ export const addresses = {
   reset: (token: string) => `/forgot/${token}`,
   verifyToken: (token: string) => `/verify/${token}`,
   me: "/me",
+  /** The person's own settings, or the one area of them that is named. */
+  mySettings: (area?: string) => `/me/settings${area === undefined ? "" : `/${area}`}`,
   feedbacks,
   /** The list of feedback with one opened. */
   feedback: (organization: string, feedback: string) => `${feedbacks(organization)}?feedback=${feedback}`,

@@ -25,6 +25,9 @@ const next: readonly (() => Promise<unknown>)[] = [
   onceThere(() => Promise.all([import("./shown-toasts.tsx"), loadTexts(["failures"])])),
   onceThere(loadPalette),
   ...staffScreens.flatMap((route) => handleOf(route)?.fetch ?? []),
+  onceThere(async () => {
+    for (const fetchArea of (await import("./settings.tsx")).everyArea) await fetchArea();
+  }),
 ];
 
 let begun = false;

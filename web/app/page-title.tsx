@@ -5,8 +5,12 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { mainId } from "#web/parts/layout/skip-link.tsx";
 
-/** The key of a page's title in `titles` of `app.json`. */
-export type PageTitle = keyof CustomTypeOptions["resources"]["app"]["titles"];
+type Texts = CustomTypeOptions["resources"];
+
+/** The key of a page's title in `titles` of `app.json`, or the name of an area of the settings. */
+export type PageTitle = keyof Texts["app"]["titles"] | `settings:areas.${keyof Texts["settings"]["areas"]}.name`;
+
+const isArea = (title: PageTitle): title is Extract<PageTitle, `settings:${string}`> => title.startsWith("settings:");
 
 const Announce = createContext<(title: string) => void>(() => undefined);
 
@@ -57,11 +61,11 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
  * React puts this one before the one of index.html.
  */
 export function Titled({ title, children }: { title: PageTitle; children: ReactNode }) {
-  const { t } = useTranslation("app");
+  const { t } = useTranslation(["app", "settings"]);
   const announce = useContext(Announce);
   const { pathname } = useLocation();
   const waiting = useContext(Waiting);
-  const name = t(`titles.${title}`);
+  const name = isArea(title) ? t(title) : t(`titles.${title}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same screen of another organization is another page.
   useEffect(() => announce(name), [name, pathname, announce]);
   return (

@@ -1,5 +1,6 @@
 import type { RouteObject } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
+import { loadTexts } from "#web/language/texts.ts";
 import { around, type Lazily, screen, withDataOf, withOrganizations } from "./lazily.tsx";
 
 const organization = ":organization";
@@ -17,6 +18,15 @@ const needsAccount = around(async () => ({ default: (await staff()).NeedsAccount
 const needsOnboarding = around(async () => ({ default: (await staff()).NeedsOnboarding }));
 const dashboardLayout = around(async () => ({ default: (await staff()).DashboardLayout }));
 const activeOrganization = withOrganizations(around(async () => ({ default: (await staff()).ActiveOrganization })));
+
+/** The settings: their list of areas is a chunk of its own, because nobody needs it to log in. */
+const settings = (whose: "MySettings" | "OrganizationSettings") =>
+  around(async () => {
+    const [areas] = await Promise.all([import("./settings.tsx"), loadTexts(["settings"])]);
+    await areas.fetchArea(location.pathname);
+    return { default: areas[whose] };
+  });
+
 const onboardingStep = around(() => import("./guards/onboarding-step.tsx"));
 
 const publicScreens: RouteObject[] = [
@@ -27,19 +37,19 @@ const publicScreens: RouteObject[] = [
 const guestScreens: RouteObject[] = [
   { path: addresses.login, ...screen(() => import("../screens/login/index.tsx"), "login", "account") },
   { path: addresses.register, ...screen(() => import("../screens/register/index.tsx"), "register", "account") },
-  { path: addresses.forgot, ...screen(() => import("../screens/forgot/index.tsx"), "forgot", "account") },
-  { path: addresses.verify, ...screen(() => import("../screens/verify/index.tsx"), "verify", "account") },
+  { path: addresses.forgot, ...screen(() => import("../screens/forgot/index.tsx"), "forgot", "account", "forgot") },
+  { path: addresses.verify, ...screen(() => import("../screens/verify/index.tsx"), "verify", "account", "verify") },
 ];
 
 // An emailed link also works for somebody who is logged in here, perhaps as another user: no guard stands before these.
 const emailedScreens: RouteObject[] = [
   {
     path: addresses.reset(token),
-    ...screen(() => import("../screens/forgot/[token]/index.tsx"), "reset", "account"),
+    ...screen(() => import("../screens/forgot/[token]/index.tsx"), "reset", "account", "forgot"),
   },
   {
     path: addresses.verifyToken(token),
-    ...screen(() => import("../screens/verify/[token]/index.tsx"), "verify", "account"),
+    ...screen(() => import("../screens/verify/[token]/index.tsx"), "verify", "account", "verify"),
   },
 ];
 
@@ -57,7 +67,7 @@ const onboardingScreen: RouteObject = {
 
 /** The screens of people who work with feedback. */
 export const staffScreens: RouteObject[] = [
-  { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me", "account", "feedbacks", "failures") },
+  { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me") },
   {
     path: addresses.organizations,
     ...screen(() => import("../screens/organizations/index.tsx"), "organizations", "organizations"),
@@ -104,6 +114,8 @@ export const staffScreens: RouteObject[] = [
       screen(() => import("../screens/organizations/[organization]/qr/index.tsx"), "qr", "qr"),
     ),
   },
+  { path: `${addresses.mySettings()}/*`, ...settings("MySettings") },
+  { path: `${addresses.settings(organization)}/*`, ...settings("OrganizationSettings") },
 ];
 
 /** All routes. Every screen, layout and guard is a chunk of its own. */

@@ -42,7 +42,7 @@ export function AccountMenu({ open = false }: { open?: boolean }) {
           {user.email}
         </Text>
         {choices}
-        <UnstyledButton component={Link} to={addresses.me} className={classes.row}>
+        <UnstyledButton component={Link} to={addresses.mySettings()} className={classes.row}>
           <IconUser size={18} aria-hidden="true" /> {t("titles.me")}
         </UnstyledButton>
         <UnstyledButton className={classes.row} onClick={leave}>
@@ -70,7 +70,7 @@ export function AccountMenu({ open = false }: { open?: boolean }) {
       <Menu.Dropdown>
         {choices}
         <Menu.Divider />
-        <Menu.Item component={Link} to={addresses.me} leftSection={<IconUser size={16} aria-hidden="true" />}>
+        <Menu.Item component={Link} to={addresses.mySettings()} leftSection={<IconUser size={16} aria-hidden="true" />}>
           {t("titles.me")}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={leave}>

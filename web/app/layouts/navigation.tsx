@@ -5,6 +5,7 @@ import {
   IconLayoutDashboard,
   IconMessages,
   IconQrcode,
+  IconSettings,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -90,6 +91,7 @@ function WaitingBadge({ count }: { count: string }) {
 export function SideLinks() {
   const { t } = useTranslation("app");
   const { pathname } = useLocation();
+  const organization = useSelected();
   const waiting = useWaitingText();
   return (
     <nav aria-label={t("navigation.label")} className={classes.side}>
@@ -100,6 +102,12 @@ export function SideLinks() {
           to: addresses.organizations,
           icon: IconBuildingStore,
           active: pathname === addresses.organizations,
+        },
+        {
+          key: "settings" as const,
+          to: organization === undefined ? addresses.mySettings() : addresses.settings(organization._id),
+          icon: IconSettings,
+          active: /\/settings(?:\/|$)/.test(pathname),
         },
       ].map(({ key, to, icon: Icon, active }) => (
         <Item

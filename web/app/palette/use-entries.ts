@@ -61,7 +61,7 @@ function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
       icon: IconPlus,
       does: addresses.createOrganization,
     },
-    { id: "place-me", label: t("app:titles.me"), icon: IconUser, does: addresses.me },
+    { id: "place-me", label: t("app:titles.me"), icon: IconUser, does: addresses.mySettings() },
   ];
 }
 

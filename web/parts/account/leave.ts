@@ -1,6 +1,7 @@
 import { useHref } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
 import { useLogOut } from "#web/api/session.ts";
+import { dropDrafts } from "#web/session/drafts.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { showFailure } from "../notice/toasts.ts";
 
@@ -13,6 +14,7 @@ export function useLeave(): () => void {
       onError: (problem) => showFailure(problem, leave),
       onSuccess: () => {
         useOrganizationsStore.getState().clear();
+        dropDrafts();
         location.assign(login);
       },
     });

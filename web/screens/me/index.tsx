@@ -1,27 +1,7 @@
-import { Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
-import { useSession } from "#web/api/session.ts";
-import { Page } from "#web/parts/layout/page.tsx";
-import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
-import { Appearance } from "./appearance.tsx";
-import { NotificationSettings } from "./notification-settings.tsx";
-import { Profile } from "./profile.tsx";
-import { Sessions } from "./sessions.tsx";
+import { Navigate } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
 
-/** The person's own settings: name and phone number, alerts, language and theme, sessions. */
+/** The person's own page: leads to their settings. */
 export default function MeScreen() {
-  const { t } = useTranslation("account");
-  const user = useSession().data;
-  if (!user) return null;
-  return (
-    <Page width="44rem">
-      <ScreenHead title={t("me.title")} />
-      <Stack gap="lg">
-        <Profile user={user} />
-        <NotificationSettings user={user} />
-        <Appearance />
-        <Sessions />
-      </Stack>
-    </Page>
-  );
+  return <Navigate to={addresses.mySettings()} replace />;
 }

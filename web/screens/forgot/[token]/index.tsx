@@ -12,10 +12,10 @@ import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 
 function SpentLink({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "forgot"]);
   return (
     <>
-      <ScreenHead title={t("reset.failed")} />
+      <ScreenHead title={t("forgot:reset.failed")} />
       <Alert color="coral" variant="light" role="alert" icon={<IconAlertCircle aria-hidden="true" />} mb="lg">
         {problem.message}
       </Alert>
@@ -23,12 +23,12 @@ function SpentLink({ problem, onRetry }: { problem: ApiProblem; onRetry: () => v
         <Button onClick={onRetry}>{t("tryAgain")}</Button>
       ) : (
         <Button component={Link} to={addresses.forgot}>
-          {t("reset.askAgain")}
+          {t("forgot:reset.askAgain")}
         </Button>
       )}
       <Text mt="xl" size="sm">
         <Anchor component={Link} to={addresses.login} inherit>
-          {t("forgot.toLogin")}
+          {t("forgot:forgot.toLogin")}
         </Anchor>
       </Text>
     </>
@@ -37,7 +37,7 @@ function SpentLink({ problem, onRetry }: { problem: ApiProblem; onRetry: () => v
 
 /** Sets a new password with the emailed token. All sessions end, and a new one begins. */
 export default function ResetScreen() {
-  const { t } = useTranslation(["account", "app"]);
+  const { t } = useTranslation(["account", "app", "forgot"]);
   const { token = "" } = useParams();
   const navigate = useNavigate();
   const read = useResetToken(token);
@@ -55,7 +55,7 @@ export default function ResetScreen() {
   }
   return (
     <>
-      <ScreenHead title={t("reset.title")}>{t("reset.lead", { email: read.data.email })}</ScreenHead>
+      <ScreenHead title={t("forgot:reset.title")}>{t("forgot:reset.lead", { email: read.data.email })}</ScreenHead>
       <ContractForm
         form={form}
         onSubmit={(values) =>
@@ -63,7 +63,7 @@ export default function ResetScreen() {
             { ...values, token },
             {
               onSuccess: () => {
-                showSuccess(t("reset.saved"));
+                showSuccess(t("forgot:reset.saved"));
                 void navigate(addresses.login, { replace: true });
               },
             },
@@ -71,7 +71,7 @@ export default function ResetScreen() {
         }
         problem={reset.error}
         pending={reset.isPending}
-        submit={t("reset.submit")}
+        submit={t("forgot:reset.submit")}
       >
         <input type="email" autoComplete="username" value={read.data.email} readOnly hidden />
         <PasswordFields form={form} />

@@ -4,22 +4,23 @@ import { useTranslation } from "react-i18next";
 import type { Session } from "#shared/model/session.ts";
 import { useEndSession, useSessions } from "#web/api/session.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
-import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { deviceOf } from "./device.ts";
 import classes from "./sessions.module.css";
 
 function OneSession({ session }: { session: Session }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("personal");
   const end = useEndSession();
   const { browser, system, handheld } = deviceOf(session.device);
   const Icon = handheld ? IconDeviceMobile : IconDeviceLaptop;
   const known = browser !== null && system !== null;
-  const device = known ? t("me.device", { browser, system }) : (browser ?? system ?? t("me.unknownDevice"));
+  const device = known ? t("device", { browser, system }) : (browser ?? system ?? t("unknownDevice"));
   const endIt = () =>
     end.mutate(session._id, {
-      onSuccess: () => showSuccess(t("me.ended")),
+      onSuccess: () => showSuccess(t("ended")),
       onError: (problem) => showFailure(problem, endIt),
     });
   return (
@@ -30,20 +31,20 @@ function OneSession({ session }: { session: Session }) {
           {device}
         </Text>
         <Text size="sm" c="dimmed">
-          {t("me.lastSeen")} <RelativeDate moment={session.lastSeenAt} inherit />
+          {t("lastSeen")} <RelativeDate moment={session.lastSeenAt} inherit />
         </Text>
       </div>
       {session.current ? (
-        <Badge variant="light">{t("me.thisDevice")}</Badge>
+        <Badge variant="light">{t("thisDevice")}</Badge>
       ) : (
         <Button
           size="compact-sm"
           variant="default"
           loading={end.isPending}
-          aria-label={t("me.endNamed", { device })}
+          aria-label={t("endNamed", { device })}
           onClick={endIt}
         >
-          {t("me.end")}
+          {t("end")}
         </Button>
       )}
     </li>
@@ -51,11 +52,12 @@ function OneSession({ session }: { session: Session }) {
 }
 
 /** The devices where this person is logged in, and a button to end each session. */
-export function Sessions() {
-  const { t } = useTranslation("account");
+export default function SessionsScreen() {
+  const { t } = useTranslation(["settings", "personal"]);
   const sessions = useSessions();
   return (
-    <SettingGroup title={t("me.sessions")} lead={t("me.sessionsLead")}>
+    <Page width="44rem">
+      <ScreenHead title={t("areas.sessions.name")}>{t("personal:sessionsLead")}</ScreenHead>
       {sessions.isError ? (
         <ProblemNotice problem={sessions.error} onRetry={() => void sessions.refetch()} />
       ) : sessions.data === undefined ? (
@@ -70,6 +72,6 @@ export function Sessions() {
           ))}
         </ul>
       )}
-    </SettingGroup>
+    </Page>
   );
 }

@@ -15,7 +15,7 @@ interface CodeSent {
 }
 
 function TypeCode({ sent, onAgain, sending }: { sent: CodeSent; onAgain: () => void; sending: boolean }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("personal");
   const verify = useVerifyPhone();
   const form = useContractForm(PhoneCode, { code: "" });
   // The button that was pressed is gone, so the focus moves on to the field. What was typed of an earlier code goes.
@@ -27,7 +27,7 @@ function TypeCode({ sent, onAgain, sending }: { sent: CodeSent; onAgain: () => v
   }, [sent.times]);
   const verified = () => {
     codeSent.forget();
-    showSuccess(t("me.phone.verified"));
+    showSuccess(t("phone.verified"));
   };
   return (
     <ContractForm
@@ -35,16 +35,16 @@ function TypeCode({ sent, onAgain, sending }: { sent: CodeSent; onAgain: () => v
       onSubmit={(values) => verify.mutate(values, { onSuccess: verified })}
       problem={verify.error}
       pending={verify.isPending}
-      submit={t("me.phone.verify")}
+      submit={t("phone.verify")}
       beside={
         <Button variant="subtle" loading={sending} onClick={onAgain}>
-          {t("me.phone.again")}
+          {t("phone.again")}
         </Button>
       }
     >
       <TextInput
-        label={t("me.phone.code")}
-        description={t("me.phone.sent", { phone: sent.phone })}
+        label={t("phone.code")}
+        description={t("phone.sent", { phone: sent.phone })}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={16}
@@ -52,7 +52,7 @@ function TypeCode({ sent, onAgain, sending }: { sent: CodeSent; onAgain: () => v
         {...form.getInputProps("code")}
       />
       <Text size="sm" role="status">
-        {sent.times > 1 ? t("me.phone.sentAgain") : t("me.phone.nothing")}
+        {sent.times > 1 ? t("phone.sentAgain") : t("phone.nothing")}
       </Text>
     </ContractForm>
   );
@@ -60,7 +60,7 @@ function TypeCode({ sent, onAgain, sending }: { sent: CodeSent; onAgain: () => v
 
 /** Sends a code to the person's number and takes it back, so that alerts go to no number but their own. */
 export function PhoneVerification({ phone }: { phone: string }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("personal");
   const send = useSendPhoneCode();
   const [sent, setSent] = useState<CodeSent | null>(() => (codeSent.isOpen(phone) ? { phone, times: 0 } : null));
   const ask = () =>
@@ -85,7 +85,7 @@ export function PhoneVerification({ phone }: { phone: string }) {
       ) : (
         <Group justify="space-between" gap="sm">
           <Text size="sm" flex={1} miw="14rem">
-            {t("me.phone.why")}
+            {t("phone.why")}
           </Text>
           <Button
             variant="default"
@@ -93,7 +93,7 @@ export function PhoneVerification({ phone }: { phone: string }) {
             loading={send.isPending}
             onClick={ask}
           >
-            {t("me.phone.verify")}
+            {t("phone.verify")}
           </Button>
         </Group>
       )}

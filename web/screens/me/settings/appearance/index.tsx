@@ -3,15 +3,17 @@ import { useTranslation } from "react-i18next";
 import { usePersonalChoices } from "#web/parts/account/personal-choices.ts";
 import { LanguageChoice } from "#web/parts/choice/language-choice.tsx";
 import { ThemeChoice } from "#web/parts/choice/theme-choice.tsx";
-import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 
 /** Language and theme. Both change at once. */
-export function Appearance() {
-  const { t } = useTranslation(["account", "app"]);
+export default function AppearanceScreen() {
+  const { t } = useTranslation(["settings", "app", "personal"]);
   const { theme, chooseLanguage, chooseTheme } = usePersonalChoices();
   return (
-    <SettingGroup title={t("me.appearance")}>
-      <Stack gap="md">
+    <Page width="44rem">
+      <ScreenHead title={t("areas.appearance.name")}>{t("personal:appearanceLead")}</ScreenHead>
+      <Stack gap="lg">
         <Group justify="space-between">
           <Text>{t("app:language.label")}</Text>
           <LanguageChoice onChange={chooseLanguage} />
@@ -21,6 +23,6 @@ export function Appearance() {
           <ThemeChoice value={theme} onChange={chooseTheme} words />
         </Group>
       </Stack>
-    </SettingGroup>
+    </Page>
   );
 }

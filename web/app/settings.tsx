@@ -1,0 +1,63 @@
+import { Navigate, type RouteObject, useParams, useRoutes } from "react-router-dom";
+import type { Namespace } from "#web/language/texts.ts";
+import { type AreaKey, firstArea } from "#web/parts/settings/areas.ts";
+import { useOrganizationsStore } from "#web/session/organizations-store.ts";
+import SettingsLayout from "./layouts/settings-layout.tsx";
+import { handleOf, type Lazily, type Shown, screen } from "./lazily.tsx";
+
+const notFound: RouteObject = { path: "*", ...screen(() => import("./not-found-page.tsx"), "notFound") };
+
+/** The screen of an area. Its title is the area's name. */
+const area = (load: () => Promise<Shown>, name: AreaKey, ...texts: Namespace[]): RouteObject & Lazily => ({
+  path: name,
+  ...screen(load, `settings:areas.${name}.name`, "settings", ...texts),
+});
+
+/** The areas about the person, in any order: `parts/settings/areas.ts` lists them as they are shown. */
+export const myAreas = [
+  area(() => import("../screens/me/settings/profile/index.tsx"), "profile", "account", "personal"),
+  area(() => import("../screens/me/settings/appearance/index.tsx"), "appearance", "personal"),
+  area(() => import("../screens/me/settings/notifications/index.tsx"), "notifications", "personal", "failures"),
+  area(() => import("../screens/me/settings/sessions/index.tsx"), "sessions", "personal", "feedbacks", "failures"),
+];
+
+/** The areas of an organization. */
+export const organizationAreas: ReturnType<typeof area>[] = [];
+
+/** Every area's code, for fetching it while the browser has nothing else to do. */
+export const everyArea = [...myAreas, ...organizationAreas].map(({ handle }) => handle.fetch);
+
+/** Fetches the code of the area at an address, which is rendered as soon as it has arrived. */
+export async function fetchArea(pathname: string): Promise<void> {
+  const name = pathname.replace(/\/$/, "").split("/").at(-1);
+  const opened = [...myAreas, ...organizationAreas].find(({ path }) => path === name);
+  // A failure is shown by the screen itself, which asks again.
+  if (opened)
+    await handleOf(opened)
+      ?.fetch()
+      .catch(() => undefined);
+}
+
+const myRoutes: RouteObject[] = [
+  { index: true, element: <Navigate to={firstArea(undefined)} replace /> },
+  ...myAreas,
+  notFound,
+];
+
+/** The person's own settings. */
+export function MySettings() {
+  return <SettingsLayout>{useRoutes(myRoutes)}</SettingsLayout>;
+}
+
+function FirstArea() {
+  const { organization } = useParams();
+  const known = useOrganizationsStore(({ organizations }) => organizations.find(({ _id }) => _id === organization));
+  return <Navigate to={firstArea(known)} replace />;
+}
+
+const organizationRoutes: RouteObject[] = [{ index: true, element: <FirstArea /> }, ...organizationAreas, notFound];
+
+/** The settings of an organization. */
+export function OrganizationSettings() {
+  return <SettingsLayout>{useRoutes(organizationRoutes)}</SettingsLayout>;
+}

@@ -1,0 +1,36 @@
+import { IconBell, IconDevices, IconPalette, IconUser, type TablerIcon } from "@tabler/icons-react";
+import type { CustomTypeOptions } from "i18next";
+import { may, type Permission } from "#shared/rules/permissions.ts";
+import { addresses } from "#web/addresses.ts";
+import type { KnownOrganization } from "#web/session/organizations-store.ts";
+
+/** An area's key in `areas` of `settings.json`, which is also the last part of its address. */
+export type AreaKey = keyof CustomTypeOptions["resources"]["settings"]["areas"];
+
+/** One area of the settings. Its name and the words that the search finds it by stand in `settings.json`. */
+export interface Area {
+  key: AreaKey;
+  icon: TablerIcon;
+}
+
+/** The areas about the person. Each has its route in `app/routes.tsx`. */
+export const personalAreas: readonly Area[] = [
+  { key: "profile", icon: IconUser },
+  { key: "appearance", icon: IconPalette },
+  { key: "notifications", icon: IconBell },
+  { key: "sessions", icon: IconDevices },
+];
+
+/** The areas of an organization, each with what one must be permitted to see it. */
+export const organizationAreas: readonly (Area & { permission: Permission })[] = [];
+
+/** The areas of an organization that a member may see. */
+export const areasFor = ({ role }: Pick<KnownOrganization, "role">): readonly Area[] =>
+  organizationAreas.filter(({ permission }) => may(role, permission));
+
+/** Where the settings of an organization begin: at the first area that one may see, else at one's own. */
+export function firstArea(organization: KnownOrganization | undefined): string {
+  const [area] = organization === undefined ? [] : areasFor(organization);
+  if (organization === undefined || area === undefined) return addresses.mySettings(personalAreas[0]?.key);
+  return addresses.settings(organization._id, area.key);
+}
