@@ -23,6 +23,8 @@ export interface CallOf<Declared extends Route = Route> {
   actor: ActorFor<Declared>;
   /** Where the call comes from, at its widest: an IPv4 address or an IPv6 /48. Nothing that may be stored or logged. */
   network: string;
+  /** Whether a limit that lets calls through is spent. */
+  spent: boolean;
   now: Date;
   /** The language to answer in: what the caller asks for, else English. */
   language: Language;
@@ -128,7 +130,7 @@ export async function receive(
   const actor = await authorize(route, { organization: () => organizationOf(route, event), session, key, now });
   const sent = await sentBody(route, event, verify, now);
   const body: unknown = parse(route.body, sent);
-  const call = {
+  const received = {
     params,
     query: parse(route.query, event.queryStringParameters ?? {}),
     body,
@@ -148,6 +150,5 @@ export async function receive(
     account: actor && accountOf(actor),
     known: await isKnown(route, email, cookies),
   };
-  await countValid(route, by, now);
-  return { call, by };
+  return { call: { ...received, spent: await countValid(route, by, now) }, by };
 }
