@@ -14,6 +14,8 @@ export interface CountedBy {
   account?: string | null | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  /** The account that the browser logged in to last, as it remembers it. */
+  browser?: string | undefined;
   /** Whether the browser has logged in to the account of `email` before. */
   known?: boolean | undefined;
 }
@@ -92,12 +94,18 @@ async function countsTooMany(
 /**
  * Counts a call against the limits by address, before anything of it is read: one write unit each. Raises `too_many`
  * with the seconds until the next window. An address is limited on each feedback link apart: one shop's tablet must not
- * close another shop's form.
+ * close another shop's form. A browser that has logged in before has a count of its own, by its account, but where
+ * customers rate: strangers behind its address cannot use that up.
  */
-export async function countSender(route: Limited, { network, link = "" }: CountedBy, now: Date): Promise<void> {
+export async function countSender(route: Limited, sender: CountedBy, now: Date): Promise<void> {
   for (const limit of route.limits ?? [])
-    if (limit.by === "address" && (await countsTooMany(route, limit, { who: link, network, factor: wideFactor }, now)))
-      throw tooMany(limit, now);
+    if (limit.by === "address" && (await countsSenderTooMany(route, limit, sender, now))) throw tooMany(limit, now);
+}
+
+async function countsSenderTooMany(route: Limited, limit: Limit, { network, link, browser }: CountedBy, now: Date) {
+  if (browser !== undefined && link === undefined)
+    return (await countCall(countOf(route, limit, `browser ${browser}`), now)) > limit.times;
+  return countsTooMany(route, limit, { who: link ?? "", network, factor: wideFactor }, now);
 }
 
 /** Whether a limit counts each network apart. A browser that has logged in before has one count wherever it is. */

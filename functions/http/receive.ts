@@ -100,6 +100,11 @@ async function isKnown({ limits = [] }: Route, email: string | undefined, cookie
   return (await remembered("known", cookies)).includes(accountMark(email));
 }
 
+/** The account that this browser logged in to last, where a limit counts senders. */
+async function browserOf({ limits = [] }: Route, cookies: CallOf["cookies"]): Promise<string | undefined> {
+  return limits.some(({ by }) => by === "address") ? (await remembered("known", cookies))[0] : undefined;
+}
+
 /**
  * Receives a request for a route, in this order: refuses other sites, reads the path, counts the sender's address,
  * authorizes the caller, reads the body, checks query and body, counts the other limits. Raises the problem of the first
@@ -123,7 +128,7 @@ export async function receive(
   const cookies = cookiesOf(event);
   const named = textIn(params, "link");
   const link = named === undefined || countedLink === undefined ? named : await countedLink(named, now);
-  const sender = { network: networkOf(addressOf(event)), link };
+  const sender = { network: networkOf(addressOf(event)), link, browser: await browserOf(route, cookies) };
   await countSender(route, sender, now);
   const bySession = hasSession(route) && !key && accepts(route, "session");
   const session = bySession ? await openSession(signingKey, cookies) : null;
