@@ -187,9 +187,9 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     const key = await signingKey();
     const content = { channel: "sms", template: "phone_code", language: "en", to: "+15145550199" } as const;
     const message = newMessage({ ...content, organization: null, data: { codeId: "x" }, now: new Date() });
-    const hash = phoneCodeHash(key, caller.user._id, "123456");
+    const hash = phoneCodeHash(key, caller.user._id, "12345678");
     await keepPhoneCode(caller.user._id, { phone: "+15145550199", hash }, message, new Date());
-    return { body: { code: "123456" } };
+    return { body: { code: "12345678" } };
   },
   meOnboard: () => ({ params: { step: "welcome" }, body: { organizationName: "Boulangerie Roy" } }),
   organizationCreate: () => ({ body: { name: "Chez Léa", feedbackId: `chez-${ulid().slice(-12).toLowerCase()}` } }),

@@ -85,13 +85,13 @@ export const areaGrants: Record<string, Grant> = {
 export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
-      actions: ["BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: ["LIMIT#", "MSG#", "ORG#", "USER#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      keys: ["FB#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
   },
   messages: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "UpdateItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "UpdateItem", "ConditionCheckItem"],
       keys: ["EMAIL#", "FB#", "HELD#", "MSG#", "ORG#", "USER#"],
     },
     indexes: { gsi1: ["DIGEST#"] },

@@ -46,6 +46,17 @@ export const feedbackRecord = (feedback: FeedbackItem) => ({
   ...feedback,
 });
 
+/** The condition, for a transaction, that a feedback is resolved: what it drops must not be waited for by anybody. */
+export const ifResolved = (organization: string, feedback: string): Write => ({
+  ConditionCheck: {
+    TableName: tableName,
+    Key: feedbackKey(organization, feedback),
+    ConditionExpression: "#status = :resolved",
+    ExpressionAttributeNames: { "#status": "status" },
+    ExpressionAttributeValues: { ":resolved": "resolved" },
+  },
+});
+
 /** The write of a feedback that is not there yet. */
 export const feedbackPut = (feedback: FeedbackItem): Write => ({
   Put: { TableName: tableName, Item: feedbackRecord(feedback), ConditionExpression: ifNew },

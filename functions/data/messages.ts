@@ -5,8 +5,8 @@ import { Language } from "#shared/model/language.ts";
 import { messageKey, messagesToLookAfter } from "./keys.ts";
 import { documents, ifNew, tableName, ttl, type Write } from "./table.ts";
 
-/** How long a message is kept, sent or not. */
-const messageLife = 90 * 24 * 3_600_000;
+/** Milliseconds for which a message is kept, sent or not. */
+export const messageLife = 90 * 24 * 3_600_000;
 
 /** Milliseconds after which the sweep looks after a message that is on the road or being sent: longer than any sender lives. */
 export const patience = 5 * 60_000;

@@ -48,17 +48,19 @@ export const sendPhoneCode = route({
   id: "mePhoneCode",
   method: "POST",
   path: "/api/me/phone/code",
-  summary: "Send a code of six digits by SMS to a number that is to be mine. It serves for ten minutes.",
+  summary:
+    "Send a code of eight digits by SMS to a number that is to be mine. It serves for ten minutes; then ask again. Where the number has had its texts of the day, none is sent: the code of any of them serves.",
   access: "account",
   body: PhoneCodeRequest,
+  answer: z.object({ sent: z.boolean() }),
   status: 202,
   errors: [],
   limits: [
-    { by: "address", times: 20, seconds: 86_400 },
     { by: "account", times: 3, seconds: 86_400 },
-    { by: "phone and address", times: 3, seconds: 86_400 },
-    // Ten networks must use up their own before a number's owner is refused.
-    { by: "phone", times: 30, seconds: 86_400 },
+    { by: "address and age", times: 60, seconds: 86_400 },
+    // These two come last: what they count is a text that is sent, and that brings the number's owner the code of the day.
+    { by: "phone and address", times: 3, seconds: 86_400, letsThrough: true },
+    { by: "phone", times: 10, seconds: 86_400, letsThrough: true },
   ],
 });
 
@@ -67,7 +69,7 @@ export const PhoneCode = z.object({
     // A phone may insert the code as it stands in the text: with a space in the middle.
     z.overwrite((text) => text.slice(0, 40).replaceAll(/\s/g, "")),
     z.minLength(1, { error: "code_required", abort: true }),
-    z.regex(/^\d{6}$/, { error: "code_wrong" }),
+    z.regex(/^\d{8}$/, { error: "code_wrong" }),
   ),
 });
 export const verifyPhone = route({

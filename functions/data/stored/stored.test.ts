@@ -9,6 +9,7 @@ import { ChoiceItem } from "../choices.ts";
 import { dayCountsOf } from "../counters.ts";
 import { EmployeeItem } from "../employees.ts";
 import { FeedbackItem } from "../feedbacks.ts";
+import { HeldNoticeItem } from "../held-notice.ts";
 import { LinkItem, MovedLinkItem } from "../links.ts";
 import { LocationItem } from "../locations.ts";
 import { MemberItem } from "../members.ts";
@@ -50,11 +51,12 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   feedback: () => FeedbackItem,
   heldFeedback: () => FeedbackItem,
   apiKey: () => ApiKeyItem,
+  heldNotice: () => HeldNoticeItem,
   nonce: () => NonceItem,
   message: ({ claim }) => (claim === undefined ? Message : ClaimedMessage),
 };
 /** What is written for people to look at, or for DynamoDB to count: no code reads it back. */
-const neverRead = ["void", "audit", "limit", "erased", "heldNotice"];
+const neverRead = ["void", "audit", "limit", "erased"];
 /** Where nothing is written yet: read as its defaults. Whoever writes the first one adds a sample. */
 const neverWritten = ["subscription"];
 
