@@ -101,6 +101,8 @@ beforeAll(async () => {
     callers.set(name, { user: own.owner, cookie: undefined, known: false, role: null, key: { authorization, opens } });
   withKey("API key with every scope", "everything", await anApiKey(_id, allScopes));
   withKey("API key without scopes", "nothing", await anApiKey(_id, []));
+  const endsAt = new Date(Date.now() - 1_000).toISOString();
+  withKey("API key that has ended", "no organization", await anApiKey(_id, allScopes, { endsAt }));
   withKey("API key that was deleted", "no organization", `Bearer rv.${_id}.${newSecret()}`);
 
   // From here on nobody is known, although each of them owns the organization.
@@ -194,6 +196,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   meOnboard: () => ({ params: { step: "welcome" }, body: { organizationName: "Boulangerie Roy" } }),
   organizationCreate: () => ({ body: { name: "Chez Léa", feedbackId: `chez-${ulid().slice(-12).toLowerCase()}` } }),
   organizationUpdate: () => ({ body: { customersPerComplaint: 12 } }),
+  apiKeyCreate: () => ({ body: { name: "Till", scopes: ["feedback.read"] } }),
   feedbackImport: () => ({ body: { rows: [] } }),
   feedbackHeldDecide: () => ({ body: { decision: "accept", feedbacks: [] } }),
   feedbackImportUndo: () => ({ body: { feedbacks: [] } }),
@@ -231,7 +234,7 @@ const namesIn = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, na
 const isMade = (name: string) => Object.hasOwn(ids, name);
 
 /** Routes whose every call the audit log keeps, whoever makes it. */
-const audited = new Set(["feedbackErase", "feedbackExport"]);
+const audited = new Set(["feedbackErase", "feedbackExport", "apiKeyCreate", "apiKeyDelete"]);
 
 function sampleOf(route: Route, circumstances: Circumstances): Request | Promise<Request> {
   const sample = samples[route.id] ?? probes[route.id]?.sample;

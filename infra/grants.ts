@@ -52,15 +52,25 @@ export const areaGrants: Record<string, Grant> = {
     signs: true,
   },
   locations: {
-    table: { actions: ["BatchGetItem", "Query", "PutItem", "UpdateItem"], keys: caller },
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      keys: [...caller, "LIMIT#"],
+    },
     signs: true,
   },
   feedbacks: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-      keys: [...caller, "FB#", "HELD#", "ERASED#", "COUNT#"],
+      keys: [...caller, "FB#", "HELD#", "ERASED#", "COUNT#", "LIMIT#"],
     },
     indexes: { gsi1: ["FBLOC#"], gsi2: ["FBOPEN#"] },
+    signs: true,
+  },
+  keys: {
+    table: {
+      actions: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      keys: [...caller, "LIMIT#"],
+    },
     signs: true,
   },
   messages: {

@@ -27,6 +27,7 @@ import { queueMessage } from "#functions/testing/queue-message.ts";
 import type { Role } from "#shared/model/role.ts";
 import { undoWithin } from "#shared/rules/feedback.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
+import { fullName } from "#shared/rules/person.ts";
 import * as complaints from "./complaints.queue.ts";
 import * as messages from "./messages.queue.ts";
 
@@ -309,7 +310,7 @@ describe("what is settled", () => {
     const { alerted, alertId, users } = await businessWith({ role: "owner" });
     await queueAlerts(alerted, now);
     const by = users[0]?.user;
-    if (by) await resolveFeedback(alerted, { by, text: "", now });
+    if (by) await resolveFeedback(alerted, { by: { _id: by._id, name: fullName(by) }, text: "", now });
     expect(await sendMessage(alertId(0, "email"), new Date(now.getTime() + undoWithin))).toBe("sent");
   });
 
@@ -317,7 +318,7 @@ describe("what is settled", () => {
     const { alerted, alertId, users } = await businessWith({ role: "owner" });
     await queueAlerts(alerted, now);
     const by = users[0]?.user;
-    if (by) await resolveFeedback(alerted, { by, text: "", now });
+    if (by) await resolveFeedback(alerted, { by: { _id: by._id, name: fullName(by) }, text: "", now });
     expect(await sendMessage(alertId(0, "email"), new Date(now.getTime() + undoWithin + 1))).toBe("failed");
     expect(await readMessage(alertId(0, "email"))).toMatchObject({ reason: "feedback_resolved" });
     const held = await aHeld(alerted.organization, now);

@@ -1,12 +1,15 @@
 import { hashOf } from "#functions/crypto/token.ts";
 import { readActor } from "#functions/data/actor.ts";
-import { type ApiKeyItem, readApiKey } from "#functions/data/api-keys.ts";
+import { type ApiKeyItem, noteKeyUse, readApiKey } from "#functions/data/api-keys.ts";
 import { auditRead } from "#functions/data/audit.ts";
 import { isAlive, noteUse, type SessionItem } from "#functions/data/sessions.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import { type Credential, isPermission, type Route } from "#shared/contract/route.ts";
+import type { Named } from "#shared/model/feedback.ts";
 import { type ActingRole, type Permission, type Reach, reach } from "#shared/rules/permissions.ts";
+import { fullName } from "#shared/rules/person.ts";
 import type { NamedKey } from "./api-key.ts";
+import { countKey } from "./limits.ts";
 import { Problem } from "./problem.ts";
 import type { NamedSession } from "./session-cookie.ts";
 
@@ -41,6 +44,12 @@ export type ActorFor<Declared extends Route> = Declared["access"] extends "publi
       : Declared extends { credentials: readonly (infer Accepted)[] }
         ? HolderOf<Accepted>
         : Member;
+
+/** Who acts, as notes name them: a person, or a program by the name of its key. */
+export const authorOf = (actor: Actor | KeyHolder): Named =>
+  actor.user === null
+    ? { _id: actor.key._id, name: actor.key.name }
+    : { _id: actor.user._id, name: fullName(actor.user) };
 
 /** Who calls, as far as the request says it. */
 export interface Caller {
@@ -105,10 +114,12 @@ async function asMember(
   return { ...found, role, reach: allowed };
 }
 
-async function asKeyHolder(permission: Permission, sent: NamedKey, { organization }: Caller): Promise<KeyHolder> {
+async function asKeyHolder(permission: Permission, sent: NamedKey, { organization, now }: Caller): Promise<KeyHolder> {
   const key = await readApiKey(sent.organization, hashOf(sent.secret));
-  if (!key) throw new Problem("key_invalid");
+  if (!key || (key.endsAt !== null && key.endsAt <= now.toISOString())) throw new Problem("key_invalid");
+  await countKey(key._id, now);
   if (named(organization()) !== key.organization) throw new Problem("organization_not_found");
   if (!key.scopes.includes(permission)) throw new Problem("forbidden");
+  await noteKeyUse(key, now);
   return { user: null, key, reach: "all" };
 }

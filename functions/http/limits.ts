@@ -108,6 +108,15 @@ async function countsSenderTooMany(route: Limited, limit: Limit, { network, link
   return countsTooMany(route, limit, { who: link ?? "", network, factor: wideFactor }, now);
 }
 
+/** Calls that one API key may make in `seconds`, whatever it calls. */
+const perKey = { by: "account", times: 600, seconds: 60 } as const satisfies Limit;
+
+/** Counts a call by an API key: one write unit. Raises `too_many` with the seconds until the next window. */
+export async function countKey(key: string, now: Date): Promise<void> {
+  const calls = await countCall({ name: "key", hash: hashOf(key), seconds: perKey.seconds }, now);
+  if (calls > perKey.times) throw tooMany(perKey, now);
+}
+
 /** Whether a limit counts each network apart. A browser that has logged in before has one count wherever it is. */
 const isPerNetwork = ({ by }: Limit, { known = false }: CountedBy): boolean =>
   by === "phone and address" || by === "address and age" || (by === "email and address" && !known);

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { makeNonce } from "#functions/crypto/nonce.ts";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
-import { apiKeyPut } from "#functions/data/api-keys.ts";
+import { type ApiKeyItem, apiKeyPut } from "#functions/data/api-keys.ts";
 import { employeeWrites } from "#functions/data/employees.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import { feedbackPut } from "#functions/data/feedbacks.ts";
@@ -91,11 +91,18 @@ export async function aMember(organization: string, role: Role, more: Partial<Us
 }
 
 /** The `Authorization` header of a new API key with some scopes. */
-export async function anApiKey(organization: string, scopes: readonly Permission[]): Promise<string> {
+export async function anApiKey(
+  organization: string,
+  scopes: readonly Permission[],
+  more: Partial<ApiKeyItem> = {},
+): Promise<string> {
   const secret = newSecret();
   const createdAt = new Date().toISOString();
   await transact(() => [
-    apiKeyPut({ _id: hashOf(secret), organization, name: "Till", scopes: [...scopes], createdAt }),
+    apiKeyPut({
+      ...{ _id: ulid(), organization, hash: hashOf(secret), name: "Till", scopes: [...scopes] },
+      ...{ createdAt, endsAt: null, lastUsedAt: null, ...more },
+    }),
   ]);
   return `Bearer ${keyText({ organization, secret })}`;
 }

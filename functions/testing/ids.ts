@@ -4,6 +4,7 @@ import {
   aFeedback,
   aLocation,
   aMember,
+  anApiKey,
   type anOrganization,
   anUnsentMessage,
   aSession,
@@ -22,6 +23,12 @@ async function sessionOf({ person }: Owner): Promise<string> {
   return newest?._id ?? "";
 }
 
+async function anApiKeyId(organization: string): Promise<string> {
+  const _id = ulid();
+  await anApiKey(organization, ["feedback.read"], { _id });
+  return _id;
+}
+
 /**
  * How to make what each `{name}` of a path names, in a business. A new route whose path names these is tested with its own
  * business's and another's by the tests of every route, without a line more.
@@ -32,6 +39,7 @@ export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
   feedback: async ({ business, person }) =>
     (await storeFeedback(aFeedback(business.organization._id, { employee: { _id: person, name: "Anne Roy" } })))._id,
   location: async ({ business }) => (await aLocation(business.organization._id, { name: `Harbour ${ulid()}` }))._id,
+  key: ({ business }) => anApiKeyId(business.organization._id),
   message: ({ business }) => anUnsentMessage(business.organization._id),
   session: sessionOf,
   user: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,

@@ -1,5 +1,6 @@
 import * as accounts from "./accounts.ts";
 import * as feedbacks from "./feedbacks.ts";
+import * as keys from "./keys.ts";
 import * as locations from "./locations.ts";
 import * as me from "./me.ts";
 import * as messages from "./messages.ts";
@@ -24,6 +25,7 @@ export const areas: Record<string, Route[]> = {
   locations: routesOf(locations),
   feedbacks: routesOf(feedbacks),
   messages: routesOf(messages),
+  keys: routesOf(keys),
   rating: routesOf(rating),
   platform: routesOf(platform),
 };

@@ -1,5 +1,6 @@
 import "i18next";
 import type account from "#shared/locales/en/account.json";
+import type apiKeys from "#shared/locales/en/apiKeys.json";
 import type app from "#shared/locales/en/app.json";
 import type dashboard from "#shared/locales/en/dashboard.json";
 import type failures from "#shared/locales/en/failures.json";
@@ -23,6 +24,7 @@ declare module "i18next" {
     defaultNS: "app";
     resources: {
       account: typeof account;
+      apiKeys: typeof apiKeys;
       app: typeof app;
       dashboard: typeof dashboard;
       failures: typeof failures;

@@ -1,4 +1,4 @@
-import { IconBell, IconDevices, IconPalette, IconUser, type TablerIcon } from "@tabler/icons-react";
+import { IconBell, IconDevices, IconKey, IconPalette, IconUser, type TablerIcon } from "@tabler/icons-react";
 import type { CustomTypeOptions } from "i18next";
 import { may, type Permission } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
@@ -22,7 +22,9 @@ export const personalAreas: readonly Area[] = [
 ];
 
 /** The areas of an organization, each with what one must be permitted to see it. */
-export const organizationAreas: readonly (Area & { permission: Permission })[] = [];
+export const organizationAreas: readonly (Area & { permission: Permission })[] = [
+  { key: "api-keys", icon: IconKey, permission: "key.manage" },
+];
 
 /** The areas of an organization that a member may see. */
 export const areasFor = ({ role }: Pick<KnownOrganization, "role">): readonly Area[] =>

@@ -3,6 +3,7 @@ import { auditRead } from "#functions/data/audit.ts";
 import { listFeedbacks } from "#functions/data/feedback-list.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
+import { authorOf } from "#functions/http/authorize.ts";
 import { makeCursor, readCursor } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
@@ -67,7 +68,7 @@ export async function run({ params, query, actor, now }: CallOf<typeof route>) {
     bytesAtMost,
     after: cursor === undefined ? null : await readCursor(list, cursor),
   });
-  await auditRead({ organization: organization._id, user: actor.user._id, route: route.id }, now);
+  await auditRead({ organization: organization._id, user: authorOf(actor)._id, route: route.id }, now);
   const rows = page.items.map(row);
   const csv = Papa.unparse(cursor === undefined ? [columns, ...rows] : rows, { newline: "\r\n" });
   // Spreadsheets take a file for UTF-8 by its first mark alone.
