@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   await Promise.all([texts, fetchCode(page.pathname)]);
   // Without texts the page would show their keys.
   if (!hasTexts()) await reloadOnce();
-  // The frame of a staff page needs the current user alone. It is rendered while the screen's data is still on its way.
+  // The layout of a staff page needs the current user alone. It is rendered while the screen's data is still on its way.
   await Promise.race([asked, session, new Promise((late) => setTimeout(late, worthWaiting))]);
   awaitFirstData(asked);
 

@@ -12,7 +12,7 @@ import { signingKey } from "#functions/services/secrets.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
 import { complaintOf } from "./complaint-of.ts";
-import { digestOf } from "./digest-of.ts";
+import { gatherDigest } from "./gather-digest.ts";
 import { heldNoticeFor } from "./held-notice-for.ts";
 
 const addressOf = { verify: addresses.verifyToken, reset: addresses.reset } as const;
@@ -57,7 +57,7 @@ export async function emailContentFor(message: Message, now: Date): Promise<Emai
       return "reason" in notice ? notice : heldEmail(notice);
     }
     case "complaint_digest": {
-      const digest = await digestOf(message, now);
+      const digest = await gatherDigest(message, now);
       return "reason" in digest ? digest : digestEmail(digest);
     }
   }

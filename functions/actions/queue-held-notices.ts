@@ -3,9 +3,8 @@ import { noticeDue } from "#functions/data/held-notice.ts";
 import { listMembers } from "#functions/data/members.ts";
 import { dueLater, messagePut, newMessage } from "#functions/data/messages.ts";
 import { transact } from "#functions/data/table.ts";
-import { readUsers, type UserItem } from "#functions/data/users.ts";
+import { readUsers, type UserItem, wantsSms } from "#functions/data/users.ts";
 import { log } from "#functions/log.ts";
-import { wantsSms } from "./wants-sms.ts";
 
 /** DynamoDB's limit of a BatchGet. */
 const batch = 100;

@@ -16,7 +16,7 @@ import { newFeedback } from "#shared/rules/feedback.ts";
 import { thresholdOf } from "#shared/rules/interception.ts";
 import { dayIn } from "#shared/rules/period.ts";
 import { countedForLink, heldBeyond, heldBeyondOfNetwork, missingFields } from "#shared/rules/rating.ts";
-import { ratingOutcome } from "./rating-outcome.ts";
+import { ratingOutcome } from "#shared/rules/rating-outcome.ts";
 
 /** A rating as its customer sent it. */
 export interface SentRating {

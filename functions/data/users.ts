@@ -28,6 +28,10 @@ export const EmailItem = itemOf(z.object({ user: z.string(), verified: z._defaul
 export const hasVerifiedPhone = ({ phone, verifiedPhone }: Pick<UserItem, "phone" | "verifiedPhone">): boolean =>
   phone !== null && verifiedPhone !== null && e164(phone) === verifiedPhone;
 
+/** Whether a person is told of complaints by SMS: they wish it, and have typed back a code that was sent to their number. */
+export const wantsSms = (user: UserItem): user is UserItem & { phone: string } =>
+  user.notifications.phone && hasVerifiedPhone(user);
+
 /** The person as the API shows them. Give `role` where they are shown as a member of an organization. */
 export const publicUser = (user: UserItem, role: User["role"] = null): User =>
   shown(User, { ...user, phoneVerified: hasVerifiedPhone(user), role });

@@ -98,7 +98,7 @@ describe.each(["light", "dark"] as const)("in the %s theme, axe finds nothing to
     const { pathname, search } = new URL(page.url());
     // How many complaints wait stands before a staff screen's title. A person's language may come after the first screen.
     const titleNow = async () => (await page.title()).replace(/^\(\d+\+?\) /, "");
-    await waitUntil(async () => (await titleNow()) === title, "", 5_000).catch(() => undefined);
+    await waitUntil(async () => (await titleNow()) === title, "", 15_000).catch(() => undefined);
     const shown = await titleNow();
     const found = await findings(page);
     if (pathname + search !== path) found.push(`led away to ${pathname}${search}`);

@@ -13,7 +13,7 @@ const within = (outers: readonly Lazily[], routes: RouteObject[]): RouteObject[]
 const defaultLayout = around(() => import("./layouts/default-layout.tsx"));
 const loginLayout = around(() => import("./layouts/login-layout.tsx"));
 const forGuests = around(() => import("./guards/for-guests.tsx"));
-const staff = async () => (await import("./staff.ts")).staffFrame;
+const staff = async () => (await import("./staff.ts")).staffShell;
 const needsAccount = around(async () => ({ default: (await staff()).NeedsAccount }));
 const needsOnboarding = around(async () => ({ default: (await staff()).NeedsOnboarding }));
 const dashboardLayout = around(async () => ({ default: (await staff()).DashboardLayout }));

@@ -28,7 +28,7 @@ export default function DashboardLayout() {
   const [opened, drawer] = useDisclosure(false);
   const { palette, open, prepare } = usePalette();
   const screenMayShow = useFirstData();
-  // What the other kind of window shows is not even rendered: each part of the frame costs a slow processor time.
+  // What the other kind of window shows is not even rendered: each part of the layout costs a slow processor time.
   const wide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
   // Menus follow what is seen at once, the first screen with its data.
   const live = useAfterPaint(screenMayShow);

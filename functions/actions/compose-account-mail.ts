@@ -4,7 +4,7 @@ import { type Message, newMessage } from "#functions/data/messages.ts";
 import type { UserItem } from "#functions/data/users.ts";
 
 /** The email that brings a token to a person, ready to be queued. */
-export const accountMail = (
+export const composeAccountMail = (
   template: TokenKind,
   { language, email: to }: UserItem,
   { tokenId }: IssuedToken,

@@ -13,7 +13,7 @@ type ComplaintDigest = Extract<Message, { template: "complaint_digest" }>;
 const shownAtMost = 5;
 
 /** What a digest tells, without complaints that were resolved or erased meanwhile. Answers the reason where nothing is left. */
-export async function digestOf(message: ComplaintDigest, now: Date): Promise<Digest | Unsayable> {
+export async function gatherDigest(message: ComplaintDigest, now: Date): Promise<Digest | Unsayable> {
   const { _id, organization, language, data, smsLeftOut } = message;
   const [business, waiting, reader] = await Promise.all([
     readOrganization(organization),
