@@ -199,9 +199,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   organizationCreate: () => ({ body: { name: "Chez Léa", feedbackId: `chez-${ulid().slice(-12).toLowerCase()}` } }),
   passwordReplaceTemporary: async ({ caller }) => {
     const body = { password: "a password of one’s own", confirmPassword: "a password of one’s own" };
-    return caller.known
-      ? { body, cookie: (await aPerson({ passwordTemporary: true, passwordHash })).cookie }
-      : { body };
+    return caller.known ? { body, cookie: (await aPerson({ firstLogIn: true, passwordHash })).cookie } : { body };
   },
   userAdd: () => ({ body: { firstName: "Léa", lastName: "Roy", email: newcomer() } }),
   userAddMany: () => ({

@@ -25,7 +25,7 @@ export async function joinByPassword(
   const { phone, role } = newcomer;
   const user: UserItem = {
     ...newUser(id, { ...newcomer, language: business.language }),
-    ...{ phone, verifiedPhone: null, passwordHash, passwordTemporary: true, verified: true, onboarding: null },
+    ...{ phone, verifiedPhone: null, passwordHash, firstLogIn: true, verified: true, onboarding: null },
     ...{ sessionsFrom: now.toISOString(), version: 1 },
   };
   const changes = { role: [null, role] } as const;

@@ -15,7 +15,7 @@ export async function replaceTemporaryPassword(
   device: string,
   now: Date,
 ): Promise<BegunSession | Refusal> {
-  if (!user.passwordTemporary) return { refused: "password_not_temporary" };
+  if (!user.firstLogIn) return { refused: "password_not_temporary" };
   const refused = refusedPassword(password, user);
   if (refused) return refused;
   const temporary = temporaryPasswordIn(password);

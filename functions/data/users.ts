@@ -9,11 +9,11 @@ import { documents, ifConditionHolds, ifThere, readAll, tableName } from "./tabl
 
 /** A person as stored. Sessions that began before `sessionsFrom` have ended: the password was changed or reset then. */
 export const UserItem = itemOf(
-  z.extend(z.omit(User, { role: true, phoneVerified: true, passwordTemporary: true }), {
+  z.extend(z.omit(User, { role: true, phoneVerified: true, firstLogIn: true }), {
     /** The number that the person has proved to be theirs, in E.164 form. `phone` may be another one since. */
     verifiedPhone: orNull(z.string()),
     passwordHash: z.string(),
-    passwordTemporary: z.optional(z.boolean()),
+    firstLogIn: z.optional(z.boolean()),
     verified: z._default(z.boolean(), false),
     platformAdministrator: z.optional(z.boolean()),
     sessionsFrom: z.string(),
@@ -103,9 +103,8 @@ export async function replacePassword(user: string, passwordHash: string, now: D
       new UpdateCommand({
         TableName: tableName,
         Key: userKey(user),
-        UpdateExpression:
-          "SET passwordHash = :hash, sessionsFrom = :now, version = version + :one REMOVE passwordTemporary",
-        ConditionExpression: `${ifThere} AND passwordTemporary = :true`,
+        UpdateExpression: "SET passwordHash = :hash, sessionsFrom = :now, version = version + :one REMOVE firstLogIn",
+        ConditionExpression: `${ifThere} AND firstLogIn = :true`,
         ExpressionAttributeValues: { ":hash": passwordHash, ":now": now.toISOString(), ":one": 1, ":true": true },
         ReturnValues: "ALL_NEW",
       }),

@@ -88,7 +88,7 @@ export async function authorize(route: Route, caller: Caller): Promise<Actor | M
   const found = await find(caller, about);
   if (access === "visitor") return found;
   if (!found) throw new Problem("not_logged_in");
-  if (found.user.passwordTemporary && !route.whileTemporary) throw new Problem("password_change_needed");
+  if (found.user.firstLogIn && !route.whileTemporary) throw new Problem("password_change_needed");
   await noteUse(found.user._id, found.session, caller.now);
   return isPermission(access) ? asMember(access, found, route, about, caller.now) : found;
 }
