@@ -71,12 +71,9 @@ describe("the users of an organization", () => {
 
   it.each([
     ["q", "zephirine", 1],
-    ["q", "N1998@", 1],
-    ["q", "nobody like that", 0],
     ["role", "agent", 200],
     ["role", "owner", 1],
     ["status", "invited", 0],
-    ["status", "active", size],
   ])("are found by %s %s", async (name, value, expected) => {
     expect(await usersOf(large, { [name]: value })).toHaveLength(expected);
   });
