@@ -34,6 +34,7 @@ export function RoleChoice({ value, among, label, error, disabled = false, onCha
             value={role}
             disabled={disabled}
             label={t(`organizations:roles.${role}`)}
+            styles={{ label: { fontWeight: 600 } }}
             description={t(`users:roles.${role}`)}
           />
         ))}

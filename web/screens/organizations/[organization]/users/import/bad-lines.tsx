@@ -56,7 +56,10 @@ export function BadLines({ lines, header }: { lines: readonly BadRow[]; header: 
                 <Table.Td>{reasonsOf(line)}</Table.Td>
                 <Table.Td maw={280}>
                   <Text size="sm" c="dimmed" truncate>
-                    {line.cells.join(" · ").slice(0, 160)}
+                    {line.cells
+                      .filter((cell) => cell.trim() !== "")
+                      .join(" · ")
+                      .slice(0, 160)}
                   </Text>
                 </Table.Td>
               </Table.Tr>

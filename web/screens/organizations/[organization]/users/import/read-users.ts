@@ -48,7 +48,7 @@ const roleNames: Record<MemberRole, readonly string[]> = {
   admin: ["admin", "administrator", "administrateur", "administratrice"],
   operator: ["operator", "operateur", "operatrice"],
   agent: ["agent", "agente"],
-  employee: ["employee", "employe", "employee"],
+  employee: ["employee", "employe"],
 };
 
 type Columns = Partial<Record<UserField, number>>;
