@@ -21,7 +21,10 @@ describe.each(languages)("in %s", (language) => {
   const text = textsIn(language);
   const run = Date.now().toString(36);
   const newPage = async (): Promise<Page> => {
-    const context = await browser.newContext({ locale: language === "fr" ? "fr-CA" : "en-CA", reducedMotion: "reduce" });
+    const context = await browser.newContext({
+      locale: language === "fr" ? "fr-CA" : "en-CA",
+      reducedMotion: "reduce",
+    });
     return context.newPage();
   };
   const button = (page: Page, namespace: string, key: string, values: Record<string, string> = {}) =>
