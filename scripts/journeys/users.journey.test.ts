@@ -55,7 +55,7 @@ describe.each(languages)("in %s", (language) => {
     await field(first, "email").fill(email);
     await button(first, "users", "new.submit").click();
     await first.getByText(text("users", "new.created")).waitFor();
-    await first.getByText(text("users", "status.invited")).waitFor();
+    await first.getByRole("listitem").getByText(text("users", "status.invited")).waitFor();
 
     const mail = await awaitMessage(origin, email, () => true);
     const operator = await newPage();

@@ -61,17 +61,19 @@ export const useUser = (organization: string, user: string) =>
   );
 
 /** Has the lists read again, and shows one user as the server answered them. */
-function settle(queries: QueryClient, organization: string, user: OrganizationUser): Promise<void> {
+function settle(queries: QueryClient, organization: string, user: OrganizationUser): void {
   queries.setQueryData<OrganizationUser>(userKey(organization, user._id), user);
-  return queries.invalidateQueries({ queryKey: listsKey(organization) });
+  void queries.invalidateQueries({ queryKey: listsKey(organization) });
 }
 
-/** One's own role stands in the list of organizations, and decides what the app shows. */
-const afterOwnRole = (queries: QueryClient, organization: string) =>
-  Promise.all([
-    queries.invalidateQueries({ queryKey: organizationsKey }),
-    queries.invalidateQueries({ queryKey: organizationKey(organization) }),
-  ]);
+/**
+ * Has one's own role read again, which decides what the app shows. Nobody waits for it: what was done is said by a part
+ * of the screen that may be gone with the role.
+ */
+function afterOwnRole(queries: QueryClient, organization: string): void {
+  void queries.invalidateQueries({ queryKey: organizationsKey });
+  void queries.invalidateQueries({ queryKey: organizationKey(organization) });
+}
 
 /** Adds a user. Problems: `user_already_there`, `role_above_own`. */
 export function useAddUser(organization: string) {
@@ -88,9 +90,9 @@ export function useChangeRole(organization: string, user: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (role: MemberRole) => call(updateUser, { params: { id: user }, body: { organization, role } }),
-    onSuccess: async (changed) => {
-      await settle(queries, organization, changed);
-      await afterOwnRole(queries, organization);
+    onSuccess: (changed) => {
+      settle(queries, organization, changed);
+      afterOwnRole(queries, organization);
     },
     onError: () => queries.invalidateQueries({ queryKey: usersKey(organization) }),
   });
@@ -101,9 +103,9 @@ export function useRemoveUser(organization: string, user: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(removeUser, { params: { organization, user } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: listsKey(organization) });
-      await queries.invalidateQueries({ queryKey: organizationsKey });
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: listsKey(organization) });
+      void queries.invalidateQueries({ queryKey: organizationsKey });
     },
   });
 }
@@ -123,9 +125,9 @@ export function useHandOver(organization: string, user: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (confirm: string) => call(handOverOwnership, { params: { organization }, body: { user, confirm } }),
-    onSuccess: async (changed) => {
-      await settle(queries, organization, changed);
-      await afterOwnRole(queries, organization);
+    onSuccess: (changed) => {
+      settle(queries, organization, changed);
+      afterOwnRole(queries, organization);
     },
     onError: () => queries.invalidateQueries({ queryKey: usersKey(organization) }),
   });
