@@ -71,7 +71,7 @@ export default function UsersScreen() {
       {error !== null && users === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
       ) : users === undefined || isSearching ? (
-        <Stack gap={1}>
+        <Stack gap={8}>
           {[1, 2, 3, 4, 5].map((row) => (
             <Skeleton key={row} h={64} radius="md" />
           ))}

@@ -10,6 +10,7 @@ import { useSession } from "#web/api/session.ts";
 import { useUser } from "#web/api/users.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { BackToUsers } from "#web/parts/users/back-to-users.tsx";
@@ -30,6 +31,7 @@ export default function UserScreen() {
     return (
       <Page width="44rem">
         {back}
+        <ScreenHead title={t("users:gone")} />
         <Blank icon={IconUserOff} title={error.message} />
       </Page>
     );

@@ -1,5 +1,4 @@
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
@@ -12,10 +11,10 @@ import { useUserImport } from "#web/api/user-import.ts";
 import { saveFile } from "#web/parts/browser/save-file.ts";
 import { DropFile } from "#web/parts/csv/drop-file.tsx";
 import type { CsvContent } from "#web/parts/csv/read-csv.ts";
-import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { BackToUsers } from "#web/parts/users/back-to-users.tsx";
+import { NotPermitted } from "#web/parts/users/not-permitted.tsx";
 import { BadLines } from "./bad-lines.tsx";
 import { CheckUsers } from "./check-users.tsx";
 import { type BadRow, readUsers } from "./read-users.ts";
@@ -44,7 +43,7 @@ export default function ImportUsersScreen() {
   }, [busy]);
 
   if (profile !== undefined && !may(profile.role, "user.manage"))
-    return <Blank icon={IconLock} title={t("forbidden.title")} text={t("forbidden.text")} />;
+    return <NotPermitted organization={organization} title={t("import.title")} />;
 
   const again = () => {
     reset();

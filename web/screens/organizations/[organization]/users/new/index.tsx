@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, SimpleGrid, Text, TextInput } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
 import { Trans, useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { NewOrganizationUser } from "#shared/contract/users.ts";
@@ -10,11 +9,11 @@ import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useAddUser } from "#web/api/users.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
-import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { BackToUsers } from "#web/parts/users/back-to-users.tsx";
+import { NotPermitted } from "#web/parts/users/not-permitted.tsx";
 import { RoleChoice } from "#web/parts/users/role-choice.tsx";
 
 interface Values extends Record<string, unknown> {
@@ -53,7 +52,7 @@ export default function AddUserScreen() {
     }),
   );
   if (profile !== undefined && !may(profile.role, "user.manage"))
-    return <Blank icon={IconLock} title={t("users:forbidden.title")} text={t("users:forbidden.text")} />;
+    return <NotPermitted organization={organization} title={t("users:new.title")} />;
   return (
     <Page width="44rem">
       <BackToUsers organization={organization} />
