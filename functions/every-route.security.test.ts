@@ -24,6 +24,7 @@ import {
   aFeedback,
   aLocation,
   aMember,
+  aNewcomer,
   aNonce,
   anApiKey,
   anOrganization,
@@ -61,6 +62,7 @@ interface Caller {
 
 let own: Business;
 let foreign: Business;
+let passwordHash: string;
 const callers = new Map<string, Caller>();
 
 /** A session that began and was last used so many days ago. */
@@ -83,7 +85,7 @@ beforeAll(async () => {
   own = await anOrganization({ sources });
   foreign = await anOrganization({ sources });
   const { _id } = own.organization;
-  const passwordHash = await hashPassword(password);
+  passwordHash = await hashPassword(password);
   const more = { onboarding: waiting, passwordHash };
   const longAgo = { ...more, sessionsFrom: new Date(0).toISOString() };
   const add = (
@@ -195,6 +197,24 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   },
   meOnboard: () => ({ params: { step: "welcome" }, body: { organizationName: "Boulangerie Roy" } }),
   organizationCreate: () => ({ body: { name: "Chez Léa", feedbackId: `chez-${ulid().slice(-12).toLowerCase()}` } }),
+  passwordReplaceTemporary: async ({ caller }) => {
+    const body = { password: "a password of one’s own", confirmPassword: "a password of one’s own" };
+    return caller.known ? { body, cookie: (await aPerson({ firstLogIn: true, passwordHash })).cookie } : { body };
+  },
+  userAdd: () => ({ body: { firstName: "Léa", lastName: "Roy", email: newcomer() } }),
+  userAddMany: () => ({
+    body: { rows: [{ line: 1, firstName: "Léa", lastName: "Roy", email: newcomer(), role: "agent" }] },
+  }),
+  userUpdate: () => ({ body: { role: "employee" } }),
+  userResend: async ({ business }) => ({ params: { user: (await aNewcomer(business.organization._id))._id } }),
+  ownershipHandOver: async ({ business, caller }) => {
+    const { _id } = business.organization;
+    const { user } = await aMember(_id, "agent");
+    const body = { user: user._id, confirm: "hand over" };
+    // Whoever hands over is an owner no longer, and this one is asked for again.
+    const isKept = caller.known && caller.role === "owner" && business === own;
+    return isKept ? { body, cookie: (await aMember(_id, "owner")).cookie } : { body };
+  },
   organizationUpdate: () => ({ body: { customersPerComplaint: 12 } }),
   apiKeyCreate: () => ({ body: { name: "Till", scopes: ["feedback.read"] } }),
   feedbackImport: () => ({ body: { rows: [] } }),
@@ -234,7 +254,10 @@ const namesIn = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, na
 const isMade = (name: string) => Object.hasOwn(ids, name);
 
 /** Routes whose every call the audit log keeps, whoever makes it. */
-const audited = new Set(["feedbackErase", "feedbackExport", "apiKeyCreate", "apiKeyDelete"]);
+const audited = new Set([
+  ...["feedbackErase", "feedbackExport", "apiKeyCreate", "apiKeyDelete"],
+  ...["userAdd", "userAddMany", "userUpdate", "userRemove", "userResend", "ownershipHandOver"],
+]);
 
 function sampleOf(route: Route, circumstances: Circumstances): Request | Promise<Request> {
   const sample = samples[route.id] ?? probes[route.id]?.sample;

@@ -51,6 +51,13 @@ export const areaGrants: Record<string, Grant> = {
     indexes: { gsi1: ["USER#"] },
     signs: true,
   },
+  users: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      keys: [...caller, "EMAIL#", "MSG#", "LIMIT#"],
+    },
+    signs: true,
+  },
   locations: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],

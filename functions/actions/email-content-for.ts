@@ -8,9 +8,11 @@ import { complaintEmail } from "#functions/messages/complaint-email.ts";
 import { digestEmail } from "#functions/messages/digest-email.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import { heldEmail } from "#functions/messages/held-email.ts";
+import { userAddedEmail } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
+import { additionFor } from "./addition-for.ts";
 import { complaintOf } from "./complaint-of.ts";
 import { gatherDigest } from "./gather-digest.ts";
 import { heldNoticeFor } from "./held-notice-for.ts";
@@ -48,6 +50,10 @@ export async function emailContentFor(message: Message, now: Date): Promise<Emai
       return alreadyRegisteredEmail(language, origin, await ownerOf(message.to));
     case "phone_code":
       throw new Error(`${message.template} is never an email`);
+    case "user_added": {
+      const addition = await additionFor(message, now);
+      return "reason" in addition ? addition : userAddedEmail(addition);
+    }
     case "complaint_alert": {
       const complaint = await complaintOf(message, now);
       return "reason" in complaint ? complaint : complaintEmail(complaint);

@@ -72,6 +72,18 @@ const HeldRatings = z.object({
   data: z.object({ user: z.string() }),
 });
 
+/**
+ * Tells somebody that they were added to an organization. The temporary password is not stored: the sender derives it
+ * from its id. Whether they have an account is looked up when it is sent, so that adding tells nobody.
+ */
+const UserAdded = z.object({
+  ...addressed,
+  channel: z.literal("email"),
+  template: z.literal("user_added"),
+  organization: z.null(),
+  data: z.object({ addedTo: z.string(), newcomer: z.string(), passwordId: z.string() }),
+});
+
 /** What a message says, and to whom. */
 export const MessageContent = z.discriminatedUnion("template", [
   TokenMail,
@@ -80,6 +92,7 @@ export const MessageContent = z.discriminatedUnion("template", [
   ComplaintDigest,
   HeldRatings,
   PhoneCode,
+  UserAdded,
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;
 

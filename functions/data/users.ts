@@ -5,14 +5,15 @@ import { User } from "#shared/model/user.ts";
 import { e164 } from "#shared/rules/phone.ts";
 import { itemOf, readable, shown } from "./item.ts";
 import { emailKey, userKey } from "./keys.ts";
-import { documents, ifThere, readAll, tableName } from "./table.ts";
+import { documents, ifConditionHolds, ifThere, readAll, tableName } from "./table.ts";
 
 /** A person as stored. Sessions that began before `sessionsFrom` have ended: the password was changed or reset then. */
 export const UserItem = itemOf(
-  z.extend(z.omit(User, { role: true, phoneVerified: true }), {
+  z.extend(z.omit(User, { role: true, phoneVerified: true, firstLogIn: true }), {
     /** The number that the person has proved to be theirs, in E.164 form. `phone` may be another one since. */
     verifiedPhone: orNull(z.string()),
     passwordHash: z.string(),
+    firstLogIn: z.optional(z.boolean()),
     verified: z._default(z.boolean(), false),
     platformAdministrator: z.optional(z.boolean()),
     sessionsFrom: z.string(),
@@ -90,4 +91,24 @@ export async function updateUser(user: string, changes: UserChanges): Promise<Us
     }),
   );
   return UserItem.parse(Attributes);
+}
+
+/**
+ * Puts a person's own password in the place of the temporary one and ends every session. Answers the person, or null
+ * where it was replaced meanwhile.
+ */
+export async function replacePassword(user: string, passwordHash: string, now: Date): Promise<UserItem | null> {
+  const changed = await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: userKey(user),
+        UpdateExpression: "SET passwordHash = :hash, sessionsFrom = :now, version = version + :one REMOVE firstLogIn",
+        ConditionExpression: `${ifThere} AND firstLogIn = :true`,
+        ExpressionAttributeValues: { ":hash": passwordHash, ":now": now.toISOString(), ":one": 1, ":true": true },
+        ReturnValues: "ALL_NEW",
+      }),
+    ),
+  );
+  return changed && UserItem.parse(changed.Attributes);
 }

@@ -76,7 +76,7 @@ export const accepts = ({ credentials = ["session"] }: Pick<Route, "credentials"
 
 /**
  * Decides who is calling and whether they may: one BatchGet by session, one GetItem by key. Raises `not_logged_in` or
- * `key_invalid` for nobody we know, `organization_not_found` for what is not there or not theirs, and `forbidden` for a
+ * `key_invalid` for nobody we know, `password_change_needed` for who logged in with a temporary password, `organization_not_found` for what is not there or not theirs, and `forbidden` for a
  * role or a key without the permission.
  */
 export function authorize<Declared extends Route>(route: Declared, caller: Caller): Promise<ActorFor<Declared>>;
@@ -88,6 +88,7 @@ export async function authorize(route: Route, caller: Caller): Promise<Actor | M
   const found = await find(caller, about);
   if (access === "visitor") return found;
   if (!found) throw new Problem("not_logged_in");
+  if (found.user.firstLogIn && !route.whileTemporary) throw new Problem("password_change_needed");
   await noteUse(found.user._id, found.session, caller.now);
   return isPermission(access) ? asMember(access, found, route, about, caller.now) : found;
 }

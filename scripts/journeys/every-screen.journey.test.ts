@@ -33,6 +33,7 @@ async function staffScreens(context: BrowserContext): Promise<Screen[]> {
   const [{ _id }] = await (await context.request.get(`${origin}/api/organizations`)).json();
   const pending = `${origin}/api/organizations/${_id}/feedbacks?status=pending`;
   const { items } = await (await context.request.get(pending)).json();
+  const users = await (await context.request.get(`${origin}/api/organizations/${_id}/users`)).json();
   const base = `/organizations/${_id}`;
   const feedbacks = `${base}/feedbacks`;
   return [
@@ -41,6 +42,11 @@ async function staffScreens(context: BrowserContext): Promise<Screen[]> {
     [`${feedbacks}?feedback=${items[0]._id}`, titledForOwner("feedbacks")],
     [`${feedbacks}/import`, titledForOwner("import")],
     [`${base}/qr`, titledForOwner("qr")],
+    [`${base}/users`, titledForOwner("users")],
+    [`${base}/users/new`, titledForOwner("addUser")],
+    [`${base}/users/import`, titledForOwner("importUsers")],
+    [`${base}/users/${users.items[0]._id}`, titledForOwner("user")],
+    ["/join/made-up", titledForOwner("join")],
     ...personalAreas.map(
       ({ key }): Screen => [`/me/settings/${key}`, `${textOfDemo("settings", `areas.${key}.name`)} · Reviens`],
     ),

@@ -50,7 +50,13 @@ export const logIn = route({
   body: LogIn,
   answer: z.object({ user: User }),
   headers: sessionBegins,
-  errors: ["invalid_credentials", "account_unverified"],
+  errors: [
+    "invalid_credentials",
+    "account_unverified",
+    "temporary_password_used",
+    "temporary_password_expired",
+    "edited_meanwhile",
+  ],
   limits: [
     { by: "address", times: 100, seconds: 300 },
     { by: "email and address", times: 10, seconds: 900, forgiven: true },
@@ -162,6 +168,19 @@ export const resetPassword = route({
   headers: sessionBegins,
   errors: ["token_not_found", "token_spent"],
   limits: [perAddress],
+});
+
+export const replaceTemporaryPassword = route({
+  id: "passwordReplaceTemporary",
+  method: "POST",
+  path: "/api/_auth/temporary-password",
+  summary: "Choose a password in place of the temporary one that I logged in with. A new session begins.",
+  access: "account",
+  whileTemporary: true,
+  body: PasswordReset,
+  answer: z.object({ user: User }),
+  headers: sessionBegins,
+  errors: ["password_not_temporary"],
 });
 
 export const listSessions = route({

@@ -4,7 +4,7 @@ import { Language } from "#shared/model/language.ts";
 import { OnboardingStep } from "#shared/model/onboarding.ts";
 import { Notifications, Theme, User } from "#shared/model/user.ts";
 import { FeedbackLink, GooglePlaceId, OrganizationName, Threshold, TripadvisorUrl } from "./inputs/organization.ts";
-import { FirstName, LastName } from "./inputs/person.ts";
+import { FirstName, LastName, PhoneWithCountry } from "./inputs/person.ts";
 import { Phone, WebAddress } from "./inputs/text.ts";
 import { TimeZone } from "./inputs/time.ts";
 import { route } from "./route.ts";
@@ -18,9 +18,6 @@ export const readMe = route({
   answer: User,
   errors: [],
 });
-
-/** A number with its country code: guessing one could text a stranger. */
-const PhoneWithCountry = Phone.check(z.regex(/^(?:\+|00)/, { error: "phone_country" }));
 
 export const Profile = z.partial(
   z.object({

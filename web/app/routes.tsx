@@ -53,6 +53,17 @@ const emailedScreens: RouteObject[] = [
   },
 ];
 
+const choosePasswordScreen: RouteObject = {
+  path: addresses.choosePassword,
+  ...screen(() => import("../screens/choose-password/index.tsx"), "choosePassword", "account", "join"),
+};
+
+/** Somebody who has only just registered may join an organization instead of setting up their own. */
+const joinScreen: RouteObject = {
+  path: addresses.join(":offer"),
+  ...screen(() => import("../screens/join/[offer]/index.tsx"), "join", "join"),
+};
+
 const onboardingScreen: RouteObject = {
   path: addresses.onboarding(":step?"),
   ...screen(
@@ -70,7 +81,7 @@ export const staffScreens: RouteObject[] = [
   { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me") },
   {
     path: addresses.organizations,
-    ...screen(() => import("../screens/organizations/index.tsx"), "organizations", "organizations"),
+    ...screen(() => import("../screens/organizations/index.tsx"), "organizations", "organizations", "join"),
   },
   {
     path: addresses.createOrganization,
@@ -114,6 +125,43 @@ export const staffScreens: RouteObject[] = [
       screen(() => import("../screens/organizations/[organization]/qr/index.tsx"), "qr", "qr"),
     ),
   },
+  {
+    path: addresses.users(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/users/index.tsx"),
+      "users",
+      "users",
+      "organizations",
+    ),
+  },
+  {
+    path: addresses.addUser(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/users/new/index.tsx"),
+      "addUser",
+      "users",
+      "organizations",
+      "account",
+    ),
+  },
+  {
+    path: addresses.importUsers(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/users/import/index.tsx"),
+      "importUsers",
+      "users",
+      "organizations",
+    ),
+  },
+  {
+    path: addresses.user(organization, ":userId"),
+    ...screen(
+      () => import("../screens/organizations/[organization]/users/[userId]/index.tsx"),
+      "user",
+      "users",
+      "organizations",
+    ),
+  },
   { path: `${addresses.mySettings()}/*`, ...settings("MySettings") },
   { path: `${addresses.settings(organization)}/*`, ...settings("OrganizationSettings") },
 ];
@@ -121,7 +169,15 @@ export const staffScreens: RouteObject[] = [
 /** All routes. Every screen, layout and guard is a chunk of its own. */
 export const routes: RouteObject[] = [
   ...within([defaultLayout], publicScreens),
-  ...within([loginLayout], [...within([forGuests], guestScreens), ...emailedScreens]),
+  ...within(
+    [loginLayout],
+    [
+      ...within([forGuests], guestScreens),
+      ...emailedScreens,
+      choosePasswordScreen,
+      ...within([needsAccount], [joinScreen]),
+    ],
+  ),
   ...within([needsAccount, onboardingStep], [onboardingScreen]),
   ...within([needsAccount, needsOnboarding, dashboardLayout, activeOrganization], staffScreens),
   { path: "*", ...screen(() => import("./not-found-page.tsx"), "notFound") },

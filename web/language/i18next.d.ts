@@ -8,6 +8,7 @@ import type feedbacks from "#shared/locales/en/feedbacks.json";
 import type forgot from "#shared/locales/en/forgot.json";
 import type home from "#shared/locales/en/home.json";
 import type interception from "#shared/locales/en/interception.json";
+import type join from "#shared/locales/en/join.json";
 import type onboarding from "#shared/locales/en/onboarding.json";
 import type organizations from "#shared/locales/en/organizations.json";
 import type palette from "#shared/locales/en/palette.json";
@@ -16,6 +17,7 @@ import type problems from "#shared/locales/en/problems.json";
 import type qr from "#shared/locales/en/qr.json";
 import type settings from "#shared/locales/en/settings.json";
 import type terms from "#shared/locales/en/terms.json";
+import type users from "#shared/locales/en/users.json";
 import type verify from "#shared/locales/en/verify.json";
 
 // The English texts are the type of every key: `t("a.key.that.is.missing")` does not compile.
@@ -32,6 +34,7 @@ declare module "i18next" {
       forgot: typeof forgot;
       home: typeof home;
       interception: typeof interception;
+      join: typeof join;
       onboarding: typeof onboarding;
       organizations: typeof organizations;
       palette: typeof palette;
@@ -40,6 +43,7 @@ declare module "i18next" {
       qr: typeof qr;
       settings: typeof settings;
       terms: typeof terms;
+      users: typeof users;
       verify: typeof verify;
     };
   }

@@ -14,6 +14,7 @@ import { LinkItem, MovedLinkItem } from "../links.ts";
 import { LocationItem } from "../locations.ts";
 import { MemberItem } from "../members.ts";
 import { ClaimedMessage, Message } from "../messages.ts";
+import { AdditionItem, NewcomerItem } from "../newcomers.ts";
 import { OrganizationItem } from "../organizations.ts";
 import { PhoneCodeItem } from "../phone-codes.ts";
 import { SessionItem } from "../sessions.ts";
@@ -42,6 +43,8 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   organization: () => OrganizationItem,
   location: () => LocationItem,
   member: () => MemberItem,
+  newcomer: () => NewcomerItem,
+  addition: () => AdditionItem,
   employee: () => EmployeeItem,
   choice: () => ChoiceItem,
   link: () => LinkItem,

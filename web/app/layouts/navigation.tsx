@@ -6,6 +6,7 @@ import {
   IconMessages,
   IconQrcode,
   IconSettings,
+  IconUsers,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -20,7 +21,7 @@ import { useWaitingInTitle } from "../page-title.tsx";
 import classes from "./navigation.module.css";
 
 interface Place {
-  key: "dashboard" | "feedbacks" | "import" | "qr";
+  key: "dashboard" | "feedbacks" | "import" | "qr" | "users";
   address: (organization: string) => string;
   icon: TablerIcon;
   permission: Permission;
@@ -45,6 +46,7 @@ const places: Place[] = [
     inBar: false,
   },
   { key: "qr", address: addresses.qr, icon: IconQrcode, permission: "qr.show", inBar: true },
+  { key: "users", address: addresses.users, icon: IconUsers, permission: "user.read", inBar: false },
 ];
 
 function useSelected(): KnownOrganization | undefined {
