@@ -7,9 +7,9 @@ import type { OrganizationUser } from "#shared/model/organization-user.ts";
 import { handOverWords } from "#shared/rules/organization-user.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { useHandOver } from "#web/api/users.ts";
+import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
-import { TypedDialog } from "./typed-dialog.tsx";
 
 /** Makes this user the owner in the person's place, once the word is typed. */
 export function HandOver({ organization, user }: { organization: Organization; user: OrganizationUser }) {
@@ -25,6 +25,7 @@ export function HandOver({ organization, user }: { organization: Organization; u
       </Button>
       {asking ? (
         <TypedDialog
+          cancel={t("cancel")}
           title={t("handOver.title")}
           text={t("handOver.text", { name, organization: organization.name })}
           word={word}

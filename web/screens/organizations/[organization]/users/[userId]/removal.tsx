@@ -7,9 +7,9 @@ import type { OrganizationUser } from "#shared/model/organization-user.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { addresses } from "#web/addresses.ts";
 import { useRemoveUser } from "#web/api/users.ts";
+import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
-import { TypedDialog } from "./typed-dialog.tsx";
 
 /** Removes a user once the word is typed. An invitation is taken back at once: it can be sent again. */
 export function Removal({
@@ -54,6 +54,7 @@ export function Removal({
       </Button>
       {asking ? (
         <TypedDialog
+          cancel={t("cancel")}
           title={t("remove.title", values)}
           text={t("remove.text", values)}
           word={word}
