@@ -32,15 +32,17 @@ export const areaGrants: Record<string, Grant> = {
   accounts: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-      keys: [...caller, "EMAIL#", "TOKEN#", "MSG#", "LIMIT#"],
+      keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "COUNT#", "MSG#", "LIMIT#"],
     },
+    indexes: { gsi1: ["USER#"] },
     signs: true,
   },
   me: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "LINK#", "COUNT#", "MSG#", "LIMIT#"],
+      keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "COUNT#", "MSG#", "LIMIT#"],
     },
+    indexes: { gsi1: ["USER#"] },
     signs: true,
   },
   organizations: {
@@ -101,5 +103,12 @@ export const eventGrants: Record<string, Grant> = {
   messagesSweep: {
     table: { actions: ["UpdateItem"], keys: ["MSG#", "ORG#"] },
     indexes: { gsi2: ["DUE#", "UNSENT#"] },
+  },
+  closedAccounts: {
+    table: {
+      actions: ["GetItem", "Query", "DeleteItem"],
+      keys: ["COUNT#", "EMAIL#", "ERASED#", "FB#", "HELD#", "LINK#", "ORG#", "USER#"],
+    },
+    indexes: { gsi1: ["USER#"], gsi2: ["CLOSED"] },
   },
 };

@@ -9,8 +9,10 @@ export interface ShownForm {
   nonce: string;
 }
 
-/** What the customer's form needs: one read of the table. Refused: `link_not_found`. */
+/** What the customer's form needs: one read of the table. Refused: `link_not_found`, `organization_closed`. */
 export async function showForm(link: string, now: Date): Promise<ShownForm | Refusal> {
   const [item, key] = await Promise.all([readLink(link, now), signingKey()]);
-  return item ? { item, nonce: makeNonce(key, item.organization, now) } : { refused: "link_not_found" };
+  if (!item) return { refused: "link_not_found" };
+  if (item.closedAt !== null) return { refused: "organization_closed" };
+  return { item, nonce: makeNonce(key, item.organization, now) };
 }

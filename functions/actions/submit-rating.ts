@@ -77,13 +77,14 @@ const spendable = async ({ form, now }: SentRating, { organization }: LinkItem):
  * Stores a customer's rating in one transaction. The form's nonce makes double taps, reloads and repeats one feedback,
  * and each of them is answered with what is stored. Only a rating that would be stored counts for its link and network;
  * beyond the limit of either it is held. What a robot fills into the hidden field is answered like a rating and kept nowhere: its
- * outcome names no feedback. Refused: `link_not_found`, `form_expired`, and `invalid` for what this business asks for
+ * outcome names no feedback. Refused: `link_not_found`, `organization_closed`, `form_expired`, and `invalid` for what this business asks for
  * and is missing.
  */
 export async function submitRating(sent: SentRating): Promise<{ item: LinkItem; outcome: RateOutcome } | Refusal> {
   const { form, now } = sent;
   const item = await readLink(sent.link, now);
   if (!item) return { refused: "link_not_found" };
+  if (item.closedAt !== null) return { refused: "organization_closed" };
   const fields = missingFields(publicProfile(item), form);
   if (Object.keys(fields).length > 0) return { refused: "invalid", fields };
   const nonceHash = await spendable(sent, item);

@@ -47,4 +47,6 @@ export const complaintsOfDigest = (digest: string) => `DIGEST#${digest}`;
 export const pendingFeedback = (organization: string) => `FBOPEN#${organization}`;
 /** Index 2, too: messages that are not over, by when to look after them, spread over ten keys; and those that did not arrive. */
 export const messagesToLookAfter = (spread: number) => `DUE#${spread}`;
+/** Index 2, too: accounts that were closed, by when they are erased. */
+export const closedAccounts = () => "CLOSED";
 export const unsentMessages = (organization: string) => `UNSENT#${organization}`;

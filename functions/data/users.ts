@@ -15,6 +15,8 @@ export const UserItem = itemOf(
     passwordHash: z.string(),
     verified: z._default(z.boolean(), false),
     platformAdministrator: z.optional(z.boolean()),
+    /** When the person closed the account. They may come back until it is erased (`shared/rules/closing.ts`). */
+    closedAt: z.optional(z.string()),
     sessionsFrom: z.string(),
     version: z.int(),
   }),

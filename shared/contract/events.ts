@@ -93,4 +93,11 @@ export const events: EventSource[] = [
     failure: "Messages that were refused for now are not tried again, and lost ones are not found.",
     trigger: { kind: "schedule", minutes: 1 },
   },
+  {
+    id: "closedAccounts",
+    handler: "events/closed-accounts.schedule",
+    summary: "Erases accounts that were closed thirty days ago, with the organizations that closed with them.",
+    failure: "What people have closed is kept for longer than they were told.",
+    trigger: { kind: "schedule", minutes: 10 },
+  },
 ];

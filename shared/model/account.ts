@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { Named } from "./feedback.ts";
+import { Role } from "./role.ts";
+import { Session } from "./session.ts";
+import { User } from "./user.ts";
+
+/** What closing an account means for the organizations of its person. */
+export const Closing = z.object({
+  /** They have no other owner, and close with the account. */
+  closes: z.array(Named),
+  /** They have another owner, or the person does not own them. */
+  stays: z.array(Named),
+});
+export type Closing = z.infer<typeof Closing>;
+
+/** Everything that is stored about a person, as they can take it with them. */
+export const AccountExport = z.object({
+  exportedAt: z.string(),
+  account: z.omit(User, { role: true }),
+  sessions: z.array(Session),
+  organizations: z.array(z.object({ organization: Named, role: z.catch(Role, "user"), name: z.string() })),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
