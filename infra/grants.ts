@@ -40,7 +40,7 @@ export const areaGrants: Record<string, Grant> = {
   me: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "COUNT#", "MSG#", "LIMIT#"],
+      keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "COUNT#", "FB#", "GIVEN#", "MSG#", "LIMIT#"],
     },
     indexes: { gsi1: ["USER#"] },
     signs: true,
@@ -87,8 +87,8 @@ export const areaGrants: Record<string, Grant> = {
 export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
-      actions: ["BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: ["LIMIT#", "MSG#", "ORG#", "USER#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      keys: ["FB#", "GIVEN#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
   },
   messages: {

@@ -14,6 +14,7 @@ import { newFeedback } from "#shared/rules/feedback.ts";
 import { thresholdOf } from "#shared/rules/interception.ts";
 import { dayIn } from "#shared/rules/period.ts";
 import { countedForLink, heldBeyond, heldBeyondOfNetwork, missingFields } from "#shared/rules/rating.ts";
+import { givenBy } from "./given-by.ts";
 import { ratedLocation, ratingOutcome } from "./rating-outcome.ts";
 
 /** A rating as its customer sent it. */
@@ -27,7 +28,7 @@ export interface SentRating {
   now: Date;
 }
 
-function feedbackOf(item: LinkItem, { form, language, now }: SentRating): FeedbackItem {
+async function feedbackOf(item: LinkItem, { form, language, now }: SentRating): Promise<FeedbackItem> {
   const location = ratedLocation(item, form.location);
   const feedback = newFeedback({
     _id: ulid(now.getTime()),
@@ -46,6 +47,7 @@ function feedbackOf(item: LinkItem, { form, language, now }: SentRating): Feedba
     organization: item.organization,
     day: dayIn(item.timeZone, now),
     ...(feedback.intercepted && { alert: "queued" as const }),
+    ...(form.email && { givenBy: await givenBy(form.email) }),
     version: 1,
   };
 }
@@ -89,7 +91,7 @@ export async function submitRating(sent: SentRating): Promise<{ item: LinkItem; 
   if (Object.keys(fields).length > 0) return { refused: "invalid", fields };
   const nonceHash = await spendable(sent, item);
   if (nonceHash === null) return { refused: "form_expired" };
-  const feedback = feedbackOf(item, sent);
+  const feedback = await feedbackOf(item, sent);
   if (form.homepage) return { item, outcome: { feedback: "", ...ratingOutcome(item, feedback) } };
   // A form that is sent again counts for nobody: a repeat must not use up what the next customer needs.
   const before = await readSent(item.organization, nonceHash);

@@ -1,5 +1,15 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { counterKey, erasedKey, feedbackKey, heldKey, type Key, linkKey, memberKey, organizationKey, sessionKey } from "./keys.ts";
+import {
+  counterKey,
+  erasedKey,
+  feedbackKey,
+  heldKey,
+  type Key,
+  linkKey,
+  memberKey,
+  organizationKey,
+  sessionKey,
+} from "./keys.ts";
 import { documents, tableName, transact } from "./table.ts";
 
 /** DynamoDB's limit of a transaction. */

@@ -35,6 +35,9 @@ export type Scope = "A" | `L${string}` | `E${string}`;
 export const counterKey = (organization: string, scope: Scope, day: string, shard: number) =>
   key(`COUNT#${organization}`, `${scope}#${day}#${shard}`);
 
+/** The feedback that one person gave, by the keyed hash of their address. */
+export const givenKey = (by: string, feedback: string) => key(`GIVEN#${by}`, feedback);
+
 export const messageKey = (message: string) => key(`MSG#${message}`, "MSG");
 export const limitKey = (name: string, hash: string, window: number) => key(`LIMIT#${name}#${hash}#${window}`, "LIMIT");
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { queueAlerts } from "#functions/actions/queue-alerts.ts";
+import { followFeedback } from "#functions/actions/follow-feedback.ts";
 import { queueHeldNotices } from "#functions/actions/queue-held-notices.ts";
 import { eachMessage } from "./each-message.ts";
 
@@ -10,9 +10,9 @@ const Rated = z.object({
   kind: z._default(z.enum(["feedback", "heldFeedback"]), "feedback"),
 });
 
-/** A new complaint becomes its members' messages, and a rating that is held the notice that holding began. */
+/** A new feedback is followed by its members' messages and by a note of who gave it, and a rating that is held the notice that holding began. */
 export const handler = eachMessage(Rated, ({ organization, _id: feedback, kind }, now) =>
   kind === "heldFeedback"
     ? queueHeldNotices({ organization, feedback }, now)
-    : queueAlerts({ organization, feedback }, now),
+    : followFeedback({ organization, feedback }, now),
 );

@@ -41,6 +41,7 @@ async function staffScreens(context: BrowserContext): Promise<Screen[]> {
     [`${feedbacks}?feedback=${items[0]._id}`, titledForOwner("feedbacks")],
     [`${feedbacks}/import`, titledForOwner("import")],
     [`${base}/qr`, titledForOwner("qr")],
+    ["/me", titledForOwner("me")],
     ...personalAreas.map(
       ({ key }): Screen => [`/me/settings/${key}`, `${textOfDemo("settings", `areas.${key}.name`)} · Reviens`],
     ),

@@ -103,6 +103,7 @@ export async function everyScreen(context: BrowserContext, origin: string, demo:
     staff("feedback", `${base}/feedbacks?feedback=${await newestComplaint(context, origin, organization)}`),
     staff("import", `${base}/feedbacks/import`),
     staff("qr", `${base}/qr`),
+    staff("me", "/me"),
     ...personalAreas.map(({ key }) => staff(`settings-${key}`, `/me/settings/${key}`)),
     staff("organizations", "/organizations"),
     staff("organizations-create", "/organizations/create"),

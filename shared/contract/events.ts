@@ -46,8 +46,10 @@ export const events: EventSource[] = [
   {
     id: "complaints",
     handler: "events/complaints.queue",
-    summary: "Turns a new complaint into its members' messages, and tells owners and admins when ratings are held.",
-    failure: "Members are not told of new complaints, nor that ratings are held.",
+    summary:
+      "Turns a new complaint into its members' messages, tells owners and admins when ratings are held, and notes who gave a feedback.",
+    failure:
+      "Members are not told of new complaints, nor that ratings are held, and customers do not find what they gave.",
     trigger: {
       kind: "queue",
       patterns: [
@@ -56,6 +58,14 @@ export const events: EventSource[] = [
           dynamodb: { NewImage: { kind: { S: ["feedback"] }, alert: { S: ["queued"] } } },
         },
         { eventName: ["INSERT"], dynamodb: { NewImage: { kind: { S: ["heldFeedback"] } } } },
+        {
+          // Also when an address is left later.
+          eventName: ["INSERT", "MODIFY"],
+          dynamodb: {
+            NewImage: { kind: { S: ["feedback"] }, givenBy: { S: [{ exists: true }] } },
+            OldImage: { givenBy: { S: [{ exists: false }] } },
+          },
+        },
       ],
       carries: ["organization", "_id", "kind"],
       batch: 5,

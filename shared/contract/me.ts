@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AccountExport, Closing } from "#shared/model/account.ts";
+import { AccountExport, Closing, GivenFeedback } from "#shared/model/account.ts";
 import { isClosingWord } from "#shared/model/closing-word.ts";
 import { InvitationMode } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
@@ -148,6 +148,16 @@ export const exportMe = route({
   answer: AccountExport,
   errors: [],
   limits: [{ by: "account", times: 20, seconds: 3_600 }],
+});
+
+export const listGiven = route({
+  id: "meFeedbackList",
+  method: "GET",
+  path: "/api/me/feedbacks",
+  summary: "The feedback that I gave as a customer with my address, the newest 50.",
+  access: "account",
+  answer: z.object({ items: z.array(GivenFeedback) }),
+  errors: [],
 });
 
 export const readClosing = route({

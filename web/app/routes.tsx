@@ -67,7 +67,7 @@ const onboardingScreen: RouteObject = {
 
 /** The screens of people who work with feedback. */
 export const staffScreens: RouteObject[] = [
-  { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me") },
+  { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me", "me", "feedbacks", "failures") },
   {
     path: addresses.organizations,
     ...screen(() => import("../screens/organizations/index.tsx"), "organizations", "organizations"),
@@ -113,6 +113,10 @@ export const staffScreens: RouteObject[] = [
       "places",
       screen(() => import("../screens/organizations/[organization]/qr/index.tsx"), "qr", "qr"),
     ),
+  },
+  {
+    path: addresses.newEmail(token),
+    ...screen(() => import("../screens/me/email/[token]/index.tsx"), "settings", "personal"),
   },
   { path: `${addresses.mySettings()}/*`, ...settings("MySettings") },
   { path: `${addresses.settings(organization)}/*`, ...settings("OrganizationSettings") },

@@ -7,6 +7,7 @@ import type feedbacks from "#shared/locales/en/feedbacks.json";
 import type forgot from "#shared/locales/en/forgot.json";
 import type home from "#shared/locales/en/home.json";
 import type interception from "#shared/locales/en/interception.json";
+import type me from "#shared/locales/en/me.json";
 import type onboarding from "#shared/locales/en/onboarding.json";
 import type organizations from "#shared/locales/en/organizations.json";
 import type palette from "#shared/locales/en/palette.json";
@@ -30,6 +31,7 @@ declare module "i18next" {
       forgot: typeof forgot;
       home: typeof home;
       interception: typeof interception;
+      me: typeof me;
       onboarding: typeof onboarding;
       organizations: typeof organizations;
       palette: typeof palette;

@@ -11,7 +11,14 @@ interface Passwords extends Record<string, unknown> {
 }
 
 /** The fields for a new password and its confirmation, with a hint of its strength. */
-export function PasswordFields<Fields extends Passwords>({ form }: { form: UseFormReturnType<Fields> }) {
+export function PasswordFields<Fields extends Passwords>({
+  form,
+  label,
+}: {
+  form: UseFormReturnType<Fields>;
+  /** The name of the first field, where another password stands beside it. */
+  label?: string;
+}) {
   const { t } = useTranslation("account");
   const hint = useId();
   const { password, confirmPassword: _, ...others } = form.values;
@@ -22,7 +29,7 @@ export function PasswordFields<Fields extends Passwords>({ form }: { form: UseFo
     <>
       <Stack gap={6}>
         <PasswordInput
-          label={t("fields.newPassword")}
+          label={label ?? t("fields.newPassword")}
           description={t("fields.passwordRule")}
           autoComplete="new-password"
           required
