@@ -17,7 +17,7 @@ const area = (load: () => Promise<Shown>, name: AreaKey, ...texts: Namespace[]):
 export const myAreas = [
   area(() => import("../screens/me/settings/profile/index.tsx"), "profile", "account", "personal"),
   area(() => import("../screens/me/settings/email/index.tsx"), "email", "personal", "account"),
-  area(() => import("../screens/me/settings/password/index.tsx"), "password", "personal", "account"),
+  area(() => import("../screens/me/settings/password/index.tsx"), "password", "personal", "account", "entry"),
   area(() => import("../screens/me/settings/appearance/index.tsx"), "appearance", "personal"),
   area(() => import("../screens/me/settings/notifications/index.tsx"), "notifications", "personal", "failures"),
   area(() => import("../screens/me/settings/sessions/index.tsx"), "sessions", "personal", "feedbacks", "failures"),

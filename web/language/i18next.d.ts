@@ -2,9 +2,9 @@ import "i18next";
 import type account from "#shared/locales/en/account.json";
 import type app from "#shared/locales/en/app.json";
 import type dashboard from "#shared/locales/en/dashboard.json";
+import type entry from "#shared/locales/en/entry.json";
 import type failures from "#shared/locales/en/failures.json";
 import type feedbacks from "#shared/locales/en/feedbacks.json";
-import type forgot from "#shared/locales/en/forgot.json";
 import type home from "#shared/locales/en/home.json";
 import type interception from "#shared/locales/en/interception.json";
 import type me from "#shared/locales/en/me.json";
@@ -16,7 +16,6 @@ import type problems from "#shared/locales/en/problems.json";
 import type qr from "#shared/locales/en/qr.json";
 import type settings from "#shared/locales/en/settings.json";
 import type terms from "#shared/locales/en/terms.json";
-import type verify from "#shared/locales/en/verify.json";
 
 // The English texts are the type of every key: `t("a.key.that.is.missing")` does not compile.
 declare module "i18next" {
@@ -26,9 +25,9 @@ declare module "i18next" {
       account: typeof account;
       app: typeof app;
       dashboard: typeof dashboard;
+      entry: typeof entry;
       failures: typeof failures;
       feedbacks: typeof feedbacks;
-      forgot: typeof forgot;
       home: typeof home;
       interception: typeof interception;
       me: typeof me;
@@ -40,7 +39,6 @@ declare module "i18next" {
       qr: typeof qr;
       settings: typeof settings;
       terms: typeof terms;
-      verify: typeof verify;
     };
   }
 }

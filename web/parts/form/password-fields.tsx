@@ -19,7 +19,7 @@ export function PasswordFields<Fields extends Passwords>({
   /** The name of the first field, where another password stands beside it. */
   label?: string;
 }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "entry"]);
   const hint = useId();
   const { password, confirmPassword: _, ...others } = form.values;
   const own = Object.values(others).filter((value) => typeof value === "string");
@@ -29,8 +29,8 @@ export function PasswordFields<Fields extends Passwords>({
     <>
       <Stack gap={6}>
         <PasswordInput
-          label={label ?? t("fields.newPassword")}
-          description={t("fields.passwordRule")}
+          label={label ?? t("entry:newPassword.password")}
+          description={t("entry:newPassword.rule")}
           autoComplete="new-password"
           required
           withAsterisk={false}
@@ -44,13 +44,13 @@ export function PasswordFields<Fields extends Passwords>({
               <div className={classes.reached} data-strength={strength} />
             </div>
             <Text size="xs" c="dimmed" id={hint} aria-live="polite">
-              {t(`strength.${strength}`)}
+              {t(`entry:newPassword.strength.${strength}`)}
             </Text>
           </>
         )}
       </Stack>
       <PasswordInput
-        label={t("fields.confirmPassword")}
+        label={t("entry:newPassword.confirm")}
         autoComplete="new-password"
         required
         withAsterisk={false}
