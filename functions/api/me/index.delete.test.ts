@@ -12,7 +12,7 @@ import { anAccount, aToken, messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aLink, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { logIn, resetPassword } from "#shared/contract/accounts.ts";
-import { closeMe, readClosing } from "#shared/contract/me.ts";
+import { closeMe } from "#shared/contract/me.ts";
 import { readRate } from "#shared/contract/rating.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
 
@@ -63,16 +63,6 @@ describe("closing one's account", () => {
     expect((await close(cookie)).status).toBe(204);
     for (const one of [cookie, elsewhere]) expect(await userOf(one)).toBeNull();
     expect((await messagesTo(email)).at(-1)?.template).toBe("account_closed");
-  });
-
-  it("says before which organizations close and which stay", async () => {
-    const { organization, cookie, user } = await owned();
-    const shared = await owned();
-    await transact(() => [memberPut(asOwner(shared.organization, user))]);
-    expect((await ask(readClosing, { cookie })).body).toEqual({
-      closes: [{ _id: organization, name: "Café du Port" }],
-      stays: [{ _id: shared.organization, name: "Café du Port" }],
-    });
   });
 
   it("closes an organization that nobody else owns: its page takes no feedback", async () => {
