@@ -24,6 +24,7 @@ import {
   aFeedback,
   aLocation,
   aMember,
+  aNewcomer,
   aNonce,
   anApiKey,
   anOrganization,
@@ -61,6 +62,7 @@ interface Caller {
 
 let own: Business;
 let foreign: Business;
+let passwordHash: string;
 const callers = new Map<string, Caller>();
 
 /** A session that began and was last used so many days ago. */
@@ -83,7 +85,7 @@ beforeAll(async () => {
   own = await anOrganization({ sources });
   foreign = await anOrganization({ sources });
   const { _id } = own.organization;
-  const passwordHash = await hashPassword(password);
+  passwordHash = await hashPassword(password);
   const more = { onboarding: waiting, passwordHash };
   const longAgo = { ...more, sessionsFrom: new Date(0).toISOString() };
   const add = (
@@ -101,6 +103,8 @@ beforeAll(async () => {
     callers.set(name, { user: own.owner, cookie: undefined, known: false, role: null, key: { authorization, opens } });
   withKey("API key with every scope", "everything", await anApiKey(_id, allScopes));
   withKey("API key without scopes", "nothing", await anApiKey(_id, []));
+  const endsAt = new Date(Date.now() - 1_000).toISOString();
+  withKey("API key that has ended", "no organization", await anApiKey(_id, allScopes, { endsAt }));
   withKey("API key that was deleted", "no organization", `Bearer rv.${_id}.${newSecret()}`);
 
   // From here on nobody is known, although each of them owns the organization.
@@ -194,9 +198,9 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     const key = await signingKey();
     const content = { channel: "sms", template: "phone_code", language: "en", to: "+15145550199" } as const;
     const message = newMessage({ ...content, organization: null, data: { codeId: "x" }, now: new Date() });
-    const hash = phoneCodeHash(key, caller.user._id, "123456");
+    const hash = phoneCodeHash(key, caller.user._id, "12345678");
     await keepPhoneCode(caller.user._id, { phone: "+15145550199", hash }, message, new Date());
-    return { body: { code: "123456" } };
+    return { body: { code: "12345678" } };
   },
   mePassword: async ({ caller }) => ({
     ...(await somebodyElse(caller)),
@@ -210,7 +214,26 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   meClose: async ({ caller }) => ({ ...(await somebodyElse(caller)), body: { confirm: "close", password } }),
   meOnboard: () => ({ params: { step: "welcome" }, body: { organizationName: "Boulangerie Roy" } }),
   organizationCreate: () => ({ body: { name: "Chez Léa", feedbackId: `chez-${ulid().slice(-12).toLowerCase()}` } }),
+  passwordReplaceTemporary: async ({ caller }) => {
+    const body = { password: "a password of one’s own", confirmPassword: "a password of one’s own" };
+    return caller.known ? { body, cookie: (await aPerson({ firstLogIn: true, passwordHash })).cookie } : { body };
+  },
+  userAdd: () => ({ body: { firstName: "Léa", lastName: "Roy", email: newcomer() } }),
+  userAddMany: () => ({
+    body: { rows: [{ line: 1, firstName: "Léa", lastName: "Roy", email: newcomer(), role: "agent" }] },
+  }),
+  userUpdate: () => ({ body: { role: "employee" } }),
+  userResend: async ({ business }) => ({ params: { user: (await aNewcomer(business.organization._id))._id } }),
+  ownershipHandOver: async ({ business, caller }) => {
+    const { _id } = business.organization;
+    const { user } = await aMember(_id, "agent");
+    const body = { user: user._id, confirm: "hand over" };
+    // Whoever hands over is an owner no longer, and this one is asked for again.
+    const isKept = caller.known && caller.role === "owner" && business === own;
+    return isKept ? { body, cookie: (await aMember(_id, "owner")).cookie } : { body };
+  },
   organizationUpdate: () => ({ body: { customersPerComplaint: 12 } }),
+  apiKeyCreate: () => ({ body: { name: "Till", scopes: ["feedback.read"] } }),
   feedbackImport: () => ({ body: { rows: [] } }),
   feedbackHeldDecide: () => ({ body: { decision: "accept", feedbacks: [] } }),
   feedbackImportUndo: () => ({ body: { feedbacks: [] } }),
@@ -248,7 +271,10 @@ const namesIn = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, na
 const isMade = (name: string) => Object.hasOwn(ids, name);
 
 /** Routes whose every call the audit log keeps, whoever makes it. */
-const audited = new Set(["feedbackErase", "feedbackExport"]);
+const audited = new Set([
+  ...["feedbackErase", "feedbackExport", "apiKeyCreate", "apiKeyDelete"],
+  ...["userAdd", "userAddMany", "userUpdate", "userRemove", "userResend", "ownershipHandOver"],
+]);
 
 function sampleOf(route: Route, circumstances: Circumstances): Request | Promise<Request> {
   const sample = samples[route.id] ?? probes[route.id]?.sample;

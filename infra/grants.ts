@@ -32,7 +32,7 @@ export const areaGrants: Record<string, Grant> = {
   accounts: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-      keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "COUNT#", "MSG#", "LIMIT#"],
+      keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "MSG#", "LIMIT#"],
     },
     indexes: { gsi1: ["USER#"] },
     signs: true,
@@ -40,7 +40,7 @@ export const areaGrants: Record<string, Grant> = {
   me: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "COUNT#", "FB#", "GIVEN#", "MSG#", "LIMIT#"],
+      keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "FB#", "GIVEN#", "MSG#", "LIMIT#"],
     },
     indexes: { gsi1: ["USER#"] },
     signs: true,
@@ -53,16 +53,33 @@ export const areaGrants: Record<string, Grant> = {
     indexes: { gsi1: ["USER#"] },
     signs: true,
   },
+  users: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      keys: [...caller, "EMAIL#", "MSG#", "LIMIT#"],
+    },
+    signs: true,
+  },
   locations: {
-    table: { actions: ["BatchGetItem", "Query", "PutItem", "UpdateItem"], keys: caller },
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      keys: [...caller, "LIMIT#"],
+    },
     signs: true,
   },
   feedbacks: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-      keys: [...caller, "FB#", "HELD#", "ERASED#", "COUNT#"],
+      keys: [...caller, "FB#", "HELD#", "ERASED#", "COUNT#", "LIMIT#"],
     },
     indexes: { gsi1: ["FBLOC#"], gsi2: ["FBOPEN#"] },
+    signs: true,
+  },
+  keys: {
+    table: {
+      actions: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      keys: [...caller, "LIMIT#"],
+    },
     signs: true,
   },
   messages: {
@@ -75,8 +92,8 @@ export const areaGrants: Record<string, Grant> = {
   },
   rating: {
     table: {
-      actions: ["GetItem", "PutItem", "UpdateItem"],
-      keys: ["LINK#", "FB#", "HELD#", "COUNT#", "NONCE#", "LIMIT#"],
+      actions: ["GetItem", "Query", "PutItem", "UpdateItem"],
+      keys: ["LINK#", "ORG#", "CHOICE#", "FB#", "HELD#", "COUNT#", "NONCE#", "LIMIT#"],
     },
     signs: true,
   },
@@ -93,7 +110,7 @@ export const eventGrants: Record<string, Grant> = {
   },
   messages: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "UpdateItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "UpdateItem", "ConditionCheckItem"],
       keys: ["EMAIL#", "FB#", "HELD#", "MSG#", "ORG#", "USER#"],
     },
     indexes: { gsi1: ["DIGEST#"] },

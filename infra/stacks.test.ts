@@ -247,9 +247,10 @@ describe("events", () => {
       DeadLetterConfig: { Arn: expect.anything() },
     });
     const template = JSON.parse(TargetParameters.InputTemplate);
-    expect(template).toEqual(
-      Object.fromEntries(event.carries.map((name) => [name, `<$.dynamodb.NewImage.${name}.S>`])),
-    );
+    expect(template).toEqual({
+      eventName: "<$.eventName>",
+      ...Object.fromEntries(event.carries.map((name) => [name, `<$.dynamodb.NewImage.${name}.S>`])),
+    });
     expect(["_id", "organization", "kind"]).toEqual(expect.arrayContaining([...event.carries]));
   });
 

@@ -8,9 +8,9 @@ import { acknowledge } from "./findings.ts";
 
 const capitalized = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 
-/** What the queue gets of a record: text attributes of the new item. Pipes put no quotes around texts themselves. */
+/** What the queue gets of a record: what happened, and text attributes of the new item. Pipes put no quotes around texts themselves. */
 const inputTemplate = (carries: readonly string[]): string =>
-  `{${carries.map((name) => `"${name}": "<$.dynamodb.NewImage.${name}.S>"`).join(", ")}}`;
+  `{"eventName": "<$.eventName>", ${carries.map((name) => `"${name}": "<$.dynamodb.NewImage.${name}.S>"`).join(", ")}}`;
 
 /**
  * A queue that a pipe fills from the table's stream, with its dead letters. The pipe has no code: it filters, and takes

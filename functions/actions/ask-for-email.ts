@@ -3,7 +3,7 @@ import { keepToken, tellOwner } from "#functions/data/accounts.ts";
 import { newMessage } from "#functions/data/messages.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { accountMail } from "./account-mail.ts";
+import { composeAccountMail } from "./compose-account-mail.ts";
 import { issueToken } from "./issue-token.ts";
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -25,7 +25,7 @@ export async function askForEmail(
   const { known, user: owner } = await readUserByEmail(email);
   if (!known?.verified) {
     const renamed = { ...person, email };
-    await keepToken("new_email", token, renamed, accountMail("new_email", renamed, token, now), now);
+    await keepToken("new_email", token, renamed, composeAccountMail("new_email", renamed, token, now), now);
   } else if (owner) {
     const { language, email: to } = owner;
     const template = "already_registered";

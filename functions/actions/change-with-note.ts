@@ -1,9 +1,7 @@
 import { ulid } from "ulid";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks.ts";
-import type { UserItem } from "#functions/data/users.ts";
-import type { Note } from "#shared/model/feedback.ts";
+import type { Named, Note } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { fullName } from "#shared/rules/person.ts";
 
 /** Which feedback of which organization. */
 export interface FeedbackAddress {
@@ -11,9 +9,9 @@ export interface FeedbackAddress {
   feedback: string;
 }
 
-/** What a member of staff writes about a feedback, and when. */
+/** What a member of staff, or a program in their place, writes about a feedback, and when. */
 export interface Saying {
-  by: UserItem;
+  by: Named;
   text: string;
   now: Date;
 }
@@ -28,8 +26,7 @@ export async function changeWithNote(
   transition: (feedback: FeedbackItem, note: Note) => FeedbackItem | Refusal,
   { by, text, now }: Saying,
 ): Promise<FeedbackItem | Refusal> {
-  const author = { _id: by._id, name: fullName(by) };
-  const note = { _id: ulid(now.getTime()), kind, author, text, date: now.toISOString() };
+  const note = { _id: ulid(now.getTime()), kind, author: by, text, date: now.toISOString() };
   const changed = await changeFeedback(organization, feedback, (before) => transition(before, note));
   return changed ?? { refused: "feedback_not_found" };
 }

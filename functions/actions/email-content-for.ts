@@ -8,12 +8,14 @@ import { complaintEmail } from "#functions/messages/complaint-email.ts";
 import { digestEmail } from "#functions/messages/digest-email.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import { heldEmail } from "#functions/messages/held-email.ts";
+import { userAddedEmail } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { erasedFrom } from "#shared/rules/closing.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
+import { additionFor } from "./addition-for.ts";
 import { complaintOf } from "./complaint-of.ts";
-import { digestOf } from "./digest-of.ts";
+import { gatherDigest } from "./gather-digest.ts";
 import { heldNoticeFor } from "./held-notice-for.ts";
 
 const addressOf = {
@@ -61,6 +63,10 @@ export async function emailContentFor(message: Message, now: Date): Promise<Emai
     }
     case "phone_code":
       throw new Error(`${message.template} is never an email`);
+    case "user_added": {
+      const addition = await additionFor(message, now);
+      return "reason" in addition ? addition : userAddedEmail(addition);
+    }
     case "complaint_alert": {
       const complaint = await complaintOf(message, now);
       return "reason" in complaint ? complaint : complaintEmail(complaint);
@@ -70,7 +76,7 @@ export async function emailContentFor(message: Message, now: Date): Promise<Emai
       return "reason" in notice ? notice : heldEmail(notice);
     }
     case "complaint_digest": {
-      const digest = await digestOf(message, now);
+      const digest = await gatherDigest(message, now);
       return "reason" in digest ? digest : digestEmail(digest);
     }
   }

@@ -1,4 +1,4 @@
-import { readLink } from "#functions/data/links.ts";
+import { readLink } from "#functions/data/link-target.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -15,11 +15,11 @@ export async function followInvitation(
   feedback: string | undefined,
   now: Date,
 ): Promise<{ page: string } | Refusal> {
-  const item = await readLink(link, now);
-  if (!item) return { refused: "link_not_found" };
-  const page = publicReviewPage(source, item.sources);
+  const target = await readLink(link, now);
+  if (!target) return { refused: "link_not_found" };
+  const page = publicReviewPage(source, target.sources);
   if (!page) return { refused: "not_found" };
   const known = Id.safeParse(feedback);
-  if (known.success) await noteInvitation(item.organization, known.data, source);
+  if (known.success) await noteInvitation(target.organization, known.data, source);
   return { page };
 }

@@ -1,4 +1,4 @@
-import { readLink } from "#functions/data/links.ts";
+import { readLink } from "#functions/data/link-target.ts";
 import { addContact } from "#functions/data/submissions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { reachBy } from "#shared/rules/rating.ts";
@@ -18,11 +18,11 @@ export interface SentContact {
  * or is not private, and `contact_already_left`.
  */
 export async function leaveContact({ link, feedback, contact, now }: SentContact): Promise<{ link: string } | Refusal> {
-  const item = await readLink(link, now);
-  if (!item) return { refused: "link_not_found" };
+  const target = await readLink(link, now);
+  if (!target) return { refused: "link_not_found" };
   const reach = reachBy(contact);
   const by = reach.email === null ? {} : { givenBy: await givenBy(reach.email) };
-  const outcome = await addContact(item.organization, feedback, { ...reach, ...by });
+  const outcome = await addContact(target.organization, feedback, { ...reach, ...by });
   if (outcome === "not there") return { refused: "not_found" };
-  return outcome === "already left" ? { refused: "contact_already_left" } : { link: item.link };
+  return outcome === "already left" ? { refused: "contact_already_left" } : { link: target.link };
 }

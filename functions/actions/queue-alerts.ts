@@ -1,10 +1,11 @@
 import { type Alert, type AlertOutcome, alertId, queueAlert } from "#functions/data/alerts.ts";
+import { readFeedback } from "#functions/data/feedbacks.ts";
 import { listMembers } from "#functions/data/members.ts";
-import { queuedAt } from "#functions/data/messages.ts";
-import { readUsers, type UserItem } from "#functions/data/users.ts";
+import { messageLife, queuedAt } from "#functions/data/messages.ts";
+import { newsOf } from "#functions/data/untold.ts";
+import { readUsers, type UserItem, wantsSms } from "#functions/data/users.ts";
 import { log } from "#functions/log.ts";
 import { reach } from "#shared/rules/permissions.ts";
-import { wantsSms } from "./wants-sms.ts";
 
 /** DynamoDB's limit of a BatchGet. */
 const batch = 100;
@@ -46,8 +47,32 @@ async function queueFor(user: UserItem, alerted: Alerted, now: Date): Promise<Al
  * new.
  */
 export async function queueAlerts(alerted: Alerted, now: Date): Promise<number> {
-  const members = await listMembers(alerted.organization);
-  const readers = members.filter(({ role }) => reach(role, "feedback.read") === "all").map(({ user }) => user);
+  return queueAmong(await readersOf(alerted.organization), alerted, now);
+}
+
+/**
+ * Queues an alert for each of today's members who was never told of a complaint that is open again: their alert was
+ * dropped while it was resolved, or they joined since. Whoever was or may have been told by any channel, alone or in a
+ * digest, is not told again; an alert that failed stands among what did not arrive. Answers how many alerts are new.
+ */
+export async function alertUntold(alerted: Alerted, now: Date): Promise<number> {
+  const feedback = await readFeedback(alerted.organization, alerted.feedback);
+  // An imported complaint and a good rating alert nobody, and so they do when they are reopened.
+  if (feedback?.status !== "pending" || feedback.alert === undefined) return 0;
+  const news = await newsOf(alerted.feedback, await readersOf(alerted.organization));
+  // Of an old complaint nobody knows any more who was told: the messages are gone.
+  const isOld = now.getTime() - Date.parse(feedback.date) >= messageLife;
+  const untold = [...news].filter(([, of]) => of === "untold" || (of === "none" && !isOld)).map(([user]) => user);
+  return queueAmong(untold, alerted, now);
+}
+
+/** The members who may read every complaint. */
+async function readersOf(organization: string): Promise<string[]> {
+  const members = await listMembers(organization);
+  return members.filter(({ role }) => reach(role, "feedback.read") === "all").map(({ user }) => user);
+}
+
+async function queueAmong(readers: readonly string[], alerted: Alerted, now: Date): Promise<number> {
   const became: Record<AlertOutcome, number> = { alert: 0, digest: 0, already: 0, no_credits: 0, day_full: 0 };
   for (let start = 0; start < readers.length; start += batch) {
     const users = await readUsers(readers.slice(start, start + batch));

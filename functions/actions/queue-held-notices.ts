@@ -1,11 +1,10 @@
 import { decodeTime } from "ulid";
-import { beginsHolding } from "#functions/data/held-notice.ts";
+import { noticeDue } from "#functions/data/held-notice.ts";
 import { listMembers } from "#functions/data/members.ts";
-import { messagePut, newMessage } from "#functions/data/messages.ts";
+import { dueLater, messagePut, newMessage } from "#functions/data/messages.ts";
 import { transact } from "#functions/data/table.ts";
-import { readUsers, type UserItem } from "#functions/data/users.ts";
+import { readUsers, type UserItem, wantsSms } from "#functions/data/users.ts";
 import { log } from "#functions/log.ts";
-import { wantsSms } from "./wants-sms.ts";
 
 /** DynamoDB's limit of a BatchGet. */
 const batch = 100;
@@ -15,14 +14,15 @@ const wantsToKnow = (user: UserItem): boolean =>
   user.closedAt === undefined && (user.notifications.email || wantsSms(user));
 
 /**
- * Tells owners and admins by email that ratings are held, when holding begins: once an hour at most, by the first rating
- * of the hour. Doing it again queues nothing twice. Answers how many emails are new.
+ * Tells owners and admins by email that ratings are held: when holding begins, and once an hour at most while more come.
+ * Doing it again queues nothing twice. Answers how many emails are new.
  */
 export async function queueHeldNotices(
   { organization, feedback }: { organization: string; feedback: string },
   now: Date,
 ): Promise<number> {
-  if (!(await beginsHolding(organization, feedback, new Date(decodeTime(feedback))))) return 0;
+  const due = await noticeDue(organization, feedback, new Date(decodeTime(feedback)));
+  if (due === null) return 0;
   const members = await listMembers(organization);
   const leaders = members.filter(({ role }) => role === "owner" || role === "admin").map(({ user }) => user);
   let queued = 0;
@@ -38,7 +38,8 @@ export async function queueHeldNotices(
           organization,
           data: { user },
         } as const;
-        return transact(() => [messagePut(newMessage({ ...content, id: `${feedback}-${user}-held`, now }))]);
+        const notice = newMessage({ ...content, id: `${feedback}-${user}-held`, now });
+        return transact(() => [messagePut(due > now ? dueLater(notice, due) : notice)]);
       }),
     );
     queued += written.filter(({ done }) => done).length;

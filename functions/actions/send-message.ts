@@ -6,6 +6,7 @@ import { triedFor } from "#shared/rules/sending.ts";
 import { emailContentFor } from "./email-content-for.ts";
 import { type Ready, sendOnce } from "./send-once.ts";
 import { smsTextFor } from "./sms-text-for.ts";
+import { withoutSettled } from "./without-settled.ts";
 
 /** Stands in every email, so that a bounce or a question can be traced to its message. */
 const traceHeader = "X-Reviens-Message";
@@ -25,4 +26,9 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
 }
 
 /** Sends a queued email or SMS at most once, and answers its new state. Null when it was not to be sent now. */
-export const sendMessage = (id: string, now: Date) => sendOnce(id, (message) => prepare(message, now), now);
+export const sendMessage = (id: string, now: Date) =>
+  sendOnce(
+    id,
+    { freshen: (message) => withoutSettled(message, now), prepare: (message) => prepare(message, now) },
+    now,
+  );

@@ -1,6 +1,7 @@
 import {
   asRead,
   claimMessage,
+  dropUnclaimed,
   failUnclaimed,
   markFailed,
   markSent,
@@ -16,6 +17,12 @@ import { needsNobody, nextTry } from "#shared/rules/sending.ts";
 
 /** Sends a message that is ready, or says why it is not to be sent at all. */
 export type Ready = (() => Promise<Delivery>) | { reason: string };
+
+/** How a message is made ready: brought up to date first (`freshen`), then written. Both may be done again. */
+export interface Preparing {
+  freshen: (message: Message) => Promise<Message>;
+  prepare: (message: Message) => Promise<Ready>;
+}
 
 /** Whether a message may be sent now. One that waits for its time has not been handed over. */
 const isOnTheRoad = ({ status, dueAt, handedOverAt }: Message): boolean =>
@@ -62,15 +69,13 @@ async function putOff(message: Message, error: unknown, now: Date): Promise<Mess
  * writing that down throws, for the queue to hand the message over again. From the claim on nothing throws: a message
  * whose end could not be written stays `sending` until the sweep finds it.
  */
-export async function sendOnce(
-  id: string,
-  prepare: (message: Message) => Promise<Ready>,
-  now: Date,
-): Promise<MessageStatus | null> {
-  const queued = await readMessage(id);
-  if (!queued || !isOnTheRoad(queued)) return null;
+export async function sendOnce(id: string, { freshen, prepare }: Preparing, now: Date): Promise<MessageStatus | null> {
+  const found = await readMessage(id);
+  if (!found || !isOnTheRoad(found)) return null;
+  let queued = found;
   let ready: Ready;
   try {
+    queued = await freshen(found);
     ready = await prepare(queued);
   } catch (error) {
     const status = await putOff(queued, error, now);
@@ -78,7 +83,8 @@ export async function sendOnce(
     return status;
   }
   if ("reason" in ready) {
-    await failUnclaimed(queued, asRead(queued), ready.reason, now);
+    // What it tells of changed while it was looked at: reopened, or told of more. So it is looked at anew.
+    if (!(await dropUnclaimed(queued, ready.reason, now))) return sendOnce(id, { freshen, prepare }, now);
     note(queued, "failed", ready.reason);
     return "failed";
   }

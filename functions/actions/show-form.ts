@@ -1,18 +1,29 @@
 import { makeNonce } from "#functions/crypto/nonce.ts";
-import { type LinkItem, readLink } from "#functions/data/links.ts";
+import { readChoices } from "#functions/data/choices.ts";
+import { type LinkTarget, publicProfile, readLink } from "#functions/data/link-target.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import type { RateProfile } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
-/** The business behind a link, and the nonce of a form about to be shown. */
+/** What a link shows to its customers, and the nonce of a form about to be shown. */
 export interface ShownForm {
-  item: LinkItem;
+  profile: RateProfile;
   nonce: string;
 }
 
-/** What the customer's form needs: one read of the table. Refused: `link_not_found`, `organization_closed`. */
+const nothing = { locations: [], employees: [], moreChoices: false };
+
+/** A link that belongs to one employee offers no choice. */
+const choicesOf = ({ organization, location, employee }: LinkTarget) =>
+  employee === null ? readChoices(organization, location?._id ?? null) : nothing;
+
+/** What the customer's form needs: 1.5 read units. Refused: `link_not_found`, `organization_closed`. */
 export async function showForm(link: string, now: Date): Promise<ShownForm | Refusal> {
-  const [item, key] = await Promise.all([readLink(link, now), signingKey()]);
-  if (!item) return { refused: "link_not_found" };
-  if (item.closedAt !== null) return { refused: "organization_closed" };
-  return { item, nonce: makeNonce(key, item.organization, now) };
+  const [target, key] = await Promise.all([readLink(link, now), signingKey()]);
+  if (target === null) return { refused: "link_not_found" };
+  if (target.closedAt !== null) return { refused: "organization_closed" };
+  return {
+    profile: publicProfile(target, await choicesOf(target)),
+    nonce: makeNonce(key, target.organization, now),
+  };
 }

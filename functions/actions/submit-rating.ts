@@ -1,9 +1,11 @@
 import { ulid } from "ulid";
 import { hashOfNonce } from "#functions/crypto/nonce.ts";
 import { hashOf } from "#functions/crypto/token.ts";
+import { readEmployee } from "#functions/data/employees.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import { countCall, readCalls } from "#functions/data/limits.ts";
-import { type LinkItem, publicProfile, readLink } from "#functions/data/links.ts";
+import { type LinkTarget, readLink } from "#functions/data/link-target.ts";
+import { linked, readLocation } from "#functions/data/locations.ts";
 import { readSent, submitFeedback } from "#functions/data/submissions.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
@@ -14,8 +16,8 @@ import { newFeedback } from "#shared/rules/feedback.ts";
 import { thresholdOf } from "#shared/rules/interception.ts";
 import { dayIn } from "#shared/rules/period.ts";
 import { countedForLink, heldBeyond, heldBeyondOfNetwork, missingFields } from "#shared/rules/rating.ts";
+import { ratingOutcome } from "#shared/rules/rating-outcome.ts";
 import { givenBy } from "./given-by.ts";
-import { ratedLocation, ratingOutcome } from "./rating-outcome.ts";
 
 /** A rating as its customer sent it. */
 export interface SentRating {
@@ -28,24 +30,48 @@ export interface SentRating {
   now: Date;
 }
 
-async function feedbackOf(item: LinkItem, { form, language, now }: SentRating): Promise<FeedbackItem> {
-  const location = ratedLocation(item, form.location);
+/** What a rating is about besides its organization: what the link belongs to, else what its customer chose. */
+type Subject = Pick<LinkTarget, "location" | "employee">;
+
+/** What the customer chose; null where that cannot be rated, or cannot be chosen because the link belongs to another. */
+async function chosenOn({ organization, location, employee }: LinkTarget, { form }: SentRating): Promise<Subject> {
+  const [place, person] = await Promise.all([
+    form.location !== undefined && location === null ? readLocation(organization, form.location) : null,
+    form.employee !== undefined && employee === null ? readEmployee(organization, form.employee) : null,
+  ]);
+  return {
+    location: place?.rateable ? linked(place) : null,
+    employee: person?.rateable ? { _id: person._id, name: person.name } : null,
+  };
+}
+
+/** What a form chose and cannot be had, as field messages' keys by field name. */
+const wrongChoices = ({ form }: SentRating, chosen: Subject): Record<string, string> => ({
+  ...(form.location !== undefined && chosen.location === null && { location: "choice_invalid" }),
+  ...(form.employee !== undefined && chosen.employee === null && { employee: "choice_invalid" }),
+});
+
+async function feedbackOf(
+  target: LinkTarget,
+  { location, employee }: Subject,
+  { form, language, now }: SentRating,
+): Promise<FeedbackItem> {
   const feedback = newFeedback({
     _id: ulid(now.getTime()),
     rating: form.rating,
     comment: form.comment ?? "",
     customer: { name: form.name ?? null, email: form.email ?? null, phone: form.phone ?? null },
     location: location && { _id: location._id, name: location.name },
-    employee: item.employees.find(({ _id }) => _id === form.employee) ?? null,
+    employee,
     date: now.toISOString(),
     channel: "link",
-    language: language ?? item.language,
-    threshold: thresholdOf(item, location),
+    language: language ?? target.language,
+    threshold: thresholdOf(target, location),
   });
   return {
     ...feedback,
-    organization: item.organization,
-    day: dayIn(item.timeZone, now),
+    organization: target.organization,
+    day: dayIn(target.timeZone, now),
     ...(feedback.intercepted && { alert: "queued" as const }),
     ...(form.email && { givenBy: await givenBy(form.email) }),
     version: 1,
@@ -72,7 +98,7 @@ async function countsBeyond(link: string, { network, now }: SentRating): Promise
 }
 
 /** The hash of the form's nonce, or null for one that is too old or was made for another business. */
-const spendable = async ({ form, now }: SentRating, { organization }: LinkItem): Promise<string | null> =>
+const spendable = async ({ form, now }: SentRating, { organization }: LinkTarget): Promise<string | null> =>
   hashOfNonce(await signingKey(), organization, form.nonce, now);
 
 /**
@@ -82,24 +108,26 @@ const spendable = async ({ form, now }: SentRating, { organization }: LinkItem):
  * outcome names no feedback. Refused: `link_not_found`, `organization_closed`, `form_expired`, and `invalid` for what this business asks for
  * and is missing.
  */
-export async function submitRating(sent: SentRating): Promise<{ item: LinkItem; outcome: RateOutcome } | Refusal> {
+export async function submitRating(sent: SentRating): Promise<{ target: LinkTarget; outcome: RateOutcome } | Refusal> {
   const { form, now } = sent;
-  const item = await readLink(sent.link, now);
-  if (!item) return { refused: "link_not_found" };
-  if (item.closedAt !== null) return { refused: "organization_closed" };
-  const fields = missingFields(publicProfile(item), form);
+  const target = await readLink(sent.link, now);
+  if (target === null) return { refused: "link_not_found" };
+  if (target.closedAt !== null) return { refused: "organization_closed" };
+  const chosen = await chosenOn(target, sent);
+  const fields = { ...missingFields(target, form), ...wrongChoices(sent, chosen) };
   if (Object.keys(fields).length > 0) return { refused: "invalid", fields };
-  const nonceHash = await spendable(sent, item);
+  const nonceHash = await spendable(sent, target);
   if (nonceHash === null) return { refused: "form_expired" };
-  const feedback = await feedbackOf(item, sent);
-  if (form.homepage) return { item, outcome: { feedback: "", ...ratingOutcome(item, feedback) } };
+  const about = { location: target.location ?? chosen.location, employee: target.employee ?? chosen.employee };
+  const feedback = await feedbackOf(target, about, sent);
+  if (form.homepage) return { target, outcome: { feedback: "", ...ratingOutcome(target, feedback) } };
   // A form that is sent again counts for nobody: a repeat must not use up what the next customer needs.
-  const before = await readSent(item.organization, nonceHash);
+  const before = await readSent(target.organization, nonceHash);
   const stored =
     before === undefined
-      ? await submitFeedback(feedback, { nonceHash, held: await countsBeyond(item.link, sent), now })
+      ? await submitFeedback(feedback, { nonceHash, held: await countsBeyond(target.link, sent), now })
       : before;
   // Sent again after it was erased: there is nothing left to tell of.
-  if (!stored) return { item, outcome: { feedback: "", intercepted: false, invitations: [] } };
-  return { item, outcome: { feedback: stored._id, ...ratingOutcome(item, stored) } };
+  if (!stored) return { target, outcome: { feedback: "", intercepted: false, invitations: [] } };
+  return { target, outcome: { feedback: stored._id, ...ratingOutcome(target, stored) } };
 }

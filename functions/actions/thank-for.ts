@@ -1,13 +1,13 @@
-import { type LinkItem, readLink } from "#functions/data/links.ts";
+import { type LinkTarget, readLink } from "#functions/data/link-target.ts";
 import { readSubmitted } from "#functions/data/submissions.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isReachable, wantsContact } from "#shared/rules/rating.ts";
-import { ratingOutcome } from "./rating-outcome.ts";
+import { ratingOutcome } from "#shared/rules/rating-outcome.ts";
 
 /** What the thanks say of one feedback. */
 export interface Thanks {
-  item: LinkItem;
+  target: LinkTarget;
   outcome: RateOutcome;
   /** Whether its customer may still say how to reach them, or has. */
   contact: "wanted" | "left" | "none";
@@ -19,16 +19,16 @@ export interface Thanks {
  * `not_found`.
  */
 export async function thankFor(link: string, feedback: string | null, now: Date): Promise<Thanks | Refusal> {
-  const item = await readLink(link, now);
-  if (!item) return { refused: "link_not_found" };
+  const target = await readLink(link, now);
+  if (!target) return { refused: "link_not_found" };
   if (feedback === null)
-    return { item, outcome: { feedback: "", intercepted: false, invitations: [] }, contact: "none" };
-  const stored = await readSubmitted(item.organization, feedback);
+    return { target, outcome: { feedback: "", intercepted: false, invitations: [] }, contact: "none" };
+  const stored = await readSubmitted(target.organization, feedback);
   if (!stored) return { refused: "not_found" };
   const left = stored.intercepted && isReachable(stored.customer) ? "left" : "none";
   return {
-    item,
-    outcome: { feedback, ...ratingOutcome(item, stored) },
+    target,
+    outcome: { feedback, ...ratingOutcome(target, stored) },
     contact: wantsContact(stored) ? "wanted" : left,
   };
 }

@@ -11,7 +11,7 @@ describe("the health check", () => {
   });
 
   it("says that the service is unavailable while the table is busy", async () => {
-    vi.spyOn(links, "readLink").mockRejectedValueOnce(new TableBusy({}));
+    vi.spyOn(links, "readLinkItem").mockRejectedValueOnce(new TableBusy({}));
     expect((await ask(readHealth)).status).toBe(503);
   });
 });

@@ -1,10 +1,10 @@
-import { readLink } from "#functions/data/links.ts";
+import { readLinkItem } from "#functions/data/links.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { readHealth as route } from "#shared/contract/platform.ts";
 
 /** Asks the table for a link that is reserved, so that it is never there: half a read unit. */
 export async function run() {
-  await readLink("health", new Date());
+  await readLinkItem("health", new Date());
   return { status: "ok" as const };
 }
 

@@ -170,7 +170,7 @@ export async function resetPassword(hash: string, token: TokenItem, passwordHash
         TableName: tableName,
         Key: userKey(token.user),
         UpdateExpression:
-          "SET passwordHash = :hash, verified = :true, sessionsFrom = :now, version = version + :one REMOVE expiresAt",
+          "SET passwordHash = :hash, verified = :true, sessionsFrom = :now, version = version + :one REMOVE expiresAt, firstLogIn",
         ConditionExpression: ifNewest,
         ExpressionAttributeValues: {
           ":hash": passwordHash,

@@ -5,12 +5,21 @@ import { documents, tableName, ttl, type Write } from "./table.ts";
 
 const auditLife = 2 * 365 * 86_400_000;
 
-/** Who did what: a person by their id, a route, and the feedback that it was done to. No personal data. */
+/** A field's value before and after a change; null where there was none. */
+export type Change = readonly [before: unknown, after: unknown];
+
+/**
+ * Who did what: a person by their id, a route, and what it was done to. `changes` says by field what was there before and
+ * after. No personal data: people are named by their ids.
+ */
 export interface Audited {
   organization: string;
   user: string;
   route: string;
   feedback?: string;
+  /** The id of what else it was done to: a user, a location, a key. */
+  subject?: string;
+  changes?: Readonly<Record<string, Change>>;
 }
 
 const putOf = ({ organization, ...what }: Audited, now: Date) => ({

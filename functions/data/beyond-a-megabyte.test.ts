@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { expect, it } from "vitest";
-import { listLocations, locationPut } from "./locations.ts";
+import { listLocations, locationWrites } from "./locations.ts";
 import { listMembers, listMemberships, memberPut } from "./members.ts";
 import { listSessions, startSession } from "./sessions.ts";
 import { transact } from "./table.ts";
@@ -28,8 +28,9 @@ it("lists every organization of a person", async () => {
 
 it("lists every location of an organization", async () => {
   const [organization, ids] = [ulid(), four()];
-  const more = { name: long, rateable: true, address: null, feedbackId: null, interceptLessThan: null };
-  await writeEach(ids, (_id) => locationPut(organization, { _id, ...more }));
+  const more = { name: long, rateable: false, address: null, feedbackId: null, interceptLessThan: null };
+  const locationPut = (_id: string) => locationWrites(organization, { _id, ...more }, new Date())[0] ?? {};
+  await writeEach(ids, locationPut);
   expect((await listLocations(organization)).map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
 });
 

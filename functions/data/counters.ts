@@ -11,8 +11,6 @@ export interface Change {
   /** Intercepted ones that were imported. */
   imported?: number;
   pending?: number;
-  /** New ones that came by a feedback link. No erasure takes them back. */
-  byLink?: number;
 }
 
 const shards = 8;
@@ -24,19 +22,17 @@ const shards = 8;
 export const shardFor = (attempt: number): number => (attempt === 0 ? 0 : Math.floor(Math.random() * shards));
 
 /**
- * The changes as attributes: `r1` to `r5` by stars, `ic` intercepted, `ii` imported ones of these, `pd` pending,
- * `ln` ever come by a link. The names
- * are short because a dashboard reads them 180 times.
+ * The changes as attributes: `r1` to `r5` by stars, `ic` intercepted, `ii` imported ones of these, `pd` pending. The
+ * names are short because a dashboard reads them 180 times.
  */
 function attributesOf(changes: readonly Change[]): Map<string, number> {
   const totals = new Map<string, number>();
   const add = (name: string, by: number | undefined) => by && totals.set(name, (totals.get(name) ?? 0) + by);
-  for (const { rating, intercepted, imported, pending, byLink } of changes) {
+  for (const { rating, intercepted, imported, pending } of changes) {
     if (rating) add(`r${rating.stars}`, rating.by);
     add("ic", intercepted);
     add("ii", imported);
     add("pd", pending);
-    add("ln", byLink);
   }
   return totals;
 }
@@ -138,18 +134,6 @@ const countersIn = (organization: string, scope: Scope, { from, to }: Period) =>
 export async function readCounts(organization: string, scope: Scope, period: Period): Promise<DayCount[]> {
   const pages = paginateQuery({ client: documents }, countersIn(organization, scope, period));
   return dayCountsOf(await itemsIn(pages));
-}
-
-/**
- * How many feedbacks of a period ever came by a link, erased ones too: a figure that only grows. Counts of releases that
- * did not count them are left out. 1 read unit.
- */
-export async function everByLink(organization: string, period: Period): Promise<number> {
-  const pages = paginateQuery(
-    { client: documents },
-    { ...countersIn(organization, "A", period), ConsistentRead: true },
-  );
-  return (await itemsIn(pages)).reduce((sum, { ln = 0 }) => sum + Number(ln), 0);
 }
 
 /** Whether anything was counted in a period. 0.5 read units. */

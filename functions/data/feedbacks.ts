@@ -48,6 +48,17 @@ export const feedbackRecord = (feedback: FeedbackItem) => ({
   ...feedback,
 });
 
+/** The condition, for a transaction, that a feedback is resolved: what it drops must not be waited for by anybody. */
+export const ifResolved = (organization: string, feedback: string): Write => ({
+  ConditionCheck: {
+    TableName: tableName,
+    Key: feedbackKey(organization, feedback),
+    ConditionExpression: "#status = :resolved",
+    ExpressionAttributeNames: { "#status": "status" },
+    ExpressionAttributeValues: { ":resolved": "resolved" },
+  },
+});
+
 /** The write of a feedback that is not there yet. */
 export const feedbackPut = (feedback: FeedbackItem): Write => ({
   Put: { TableName: tableName, Item: feedbackRecord(feedback), ConditionExpression: ifNew },
@@ -62,7 +73,6 @@ export const countOf = ({ rating, intercepted, status, channel }: Counted): Chan
   intercepted: intercepted ? 1 : 0,
   imported: intercepted && channel === "import" ? 1 : 0,
   pending: status === "pending" ? 1 : 0,
-  byLink: channel === "link" ? 1 : 0,
 });
 
 /** The item of one feedback as it is stored, or undefined. */

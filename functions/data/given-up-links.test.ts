@@ -1,17 +1,17 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { countedIn } from "#functions/testing/counts.ts";
-import { aLink, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
+import { aLink, aLocation, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { doImport, rowsOf } from "#functions/testing/import-calls.ts";
 import { answerStep, somebodyAt } from "#functions/testing/onboarding-calls.ts";
 import { showPage, submitForm } from "#functions/testing/rate-page-calls.ts";
-import { eraseFeedback, undoImport } from "#shared/contract/feedbacks.ts";
 import { checkLink } from "#shared/contract/organizations.ts";
 import { readRate, submitRate } from "#shared/contract/rating.ts";
 import { linkKey } from "./keys.ts";
+import { presentLink } from "./link-target.ts";
+import { movedLinkPut } from "./links.ts";
 import { changeOrganization } from "./organizations.ts";
-import { documents, tableName } from "./table.ts";
+import { documents, tableName, transact } from "./table.ts";
 
 const day = 86_400_000;
 const daysLater = (days: number, from = new Date()) => new Date(from.getTime() + days * day);
@@ -28,7 +28,7 @@ const opened = async (link: string): Promise<string | number> => {
   return status === 200 ? body.link : status;
 };
 
-/** Who can have a link: asked of another owner. */
+/** Which of some links another owner can have. */
 async function freeOf(asked: readonly string[]): Promise<string[]> {
   const { cookie, organization } = await anOrganization();
   const free: string[] = [];
@@ -52,10 +52,12 @@ describe("a form that was opened before its link was given up", () => {
     expect(await countedIn(organization._id)).toBe(1);
   });
 
-  it("is never stored at another that has the link meanwhile, and comes back with what was typed", async () => {
+  it("is never stored at another that has the link a year later, and comes back with what was typed", async () => {
     const { link, organization } = await anOrganization();
-    const form = { ...filled, nonce: await aNonce(link) };
     await move(organization._id, aLink());
+    vi.useFakeTimers({ toFake: ["Date"], now: daysLater(364.9) });
+    const form = { ...filled, nonce: await aNonce(link) };
+    vi.setSystemTime(daysLater(0.2));
     const other = await anOrganization();
     expect(await move(other.organization._id, link)).toBe("written");
     const { status, body } = await ask(submitRate, { params: { link }, body: form });
@@ -68,97 +70,24 @@ describe("a form that was opened before its link was given up", () => {
 });
 
 describe("a link that was given up", () => {
-  it("is free at once when it stood for less than a day and nobody rated by it, however many there are", async () => {
+  it("is reserved for a year, however short it stood and whether anybody rated by it", async () => {
     const { cookie, link } = await somebodyAt("stars-limit");
-    const tried = links(60);
-    for (const feedbackId of tried) expect((await answerStep(cookie, "feedback-id", { feedbackId })).status).toBe(200);
-    expect(await freeOf([link, ...tried.slice(0, -1)])).toEqual([link, ...tried.slice(0, -1)]);
-  });
-
-  it("leads on for a day all the same, until somebody else takes it: its form may stand open", async () => {
-    const { link, organization } = await anOrganization();
     const next = aLink();
-    await move(organization._id, next);
+    expect((await answerStep(cookie, "feedback-id", { feedbackId: next })).status).toBe(200);
+    expect(await freeOf([link, next])).toEqual([]);
     expect(await opened(link)).toBe(next);
-    const other = await anOrganization();
-    expect(await move(other.organization._id, link)).toBe("written");
-    expect((await ask(readRate, { params: { link } })).body.name).toBe("Café du Port");
-    expect(await opened(link)).toBe(link);
   });
 
-  it("stays reserved when it stood for a day, or was used for a rating", async () => {
-    const stood = await anOrganization();
-    await move(stood.organization._id, aLink(), daysLater(1));
-    const used = await anOrganization();
-    const body = { rating: 4, nonce: await aNonce(used.link) };
-    expect((await ask(submitRate, { params: { link: used.link }, body })).status).toBe(201);
-    const [unused, last] = [aLink(), aLink()];
-    await move(used.organization._id, unused);
-    await move(used.organization._id, last);
-    expect(await freeOf([stood.link, used.link, unused])).toEqual([unused]);
-    expect(await opened(used.link)).toBe(last);
-  });
-
-  it("stays reserved when it came back and is given up again, however soon", async () => {
+  it("stays its business's when a customer rates by the former name, before or after the move", async () => {
     const { link, organization } = await anOrganization();
-    const [one, two, three] = links(3);
-    await move(organization._id, one ?? "", daysLater(2));
-    for (const next of [link, two ?? "", link, three ?? ""]) await move(organization._id, next, daysLater(2));
-    vi.useFakeTimers({ toFake: ["Date"], now: daysLater(366) });
-    expect(await freeOf([link, one ?? "", two ?? ""])).toEqual([one, two]);
-    expect(await opened(link)).toBe(three);
-  });
-
-  it("stays reserved when all that was rated by it is erased, and an import before it is undone", async () => {
-    const business = await anOrganization();
-    const { cookie, link, organization } = business;
-    const unused = aLink();
-    const path = { organization: organization._id };
-    const rows = rowsOf(3).map((row) => ({ ...row, date: daysLater(-0.01).toISOString() }));
-    const imported = await doImport(business, rows);
-    expect(imported.body).toMatchObject({ imported: 3 });
-    await move(organization._id, unused);
-    await ask(undoImport, { params: path, cookie, body: { feedbacks: imported.body.added } });
-    const used = aLink();
-    await move(organization._id, used);
-    const body = { rating: 4, nonce: await aNonce(used) };
-    const sent = await ask(submitRate, { params: { link: used }, body });
-    const erased = await ask(eraseFeedback, { params: { ...path, feedback: sent.body.feedback }, cookie });
-    expect(erased.status).toBe(204);
-    await move(organization._id, aLink());
-    expect(await freeOf([link, unused, used])).toEqual([link, unused]);
-  });
-
-  it("leads straight to the present link though nobody used it, however many were tried that day", async () => {
-    const { link, organization } = await anOrganization();
-    const tried = links(11);
-    for (const next of tried) await move(organization._id, next);
-    const reads = vi.spyOn(Object.getPrototypeOf(documents), "send");
-    for (const former of [link, ...tried.slice(0, -1)]) {
-      reads.mockClear();
-      expect(await opened(former)).toBe(tried.at(-1));
-      expect(reads.mock.calls.filter(([command]) => JSON.stringify(command).includes("LINK#"))).toHaveLength(2);
-    }
-    reads.mockRestore();
-  });
-
-  it("never leads to another business, whoever takes a link on its way, and its own can still move on", async () => {
-    const { link, organization } = await anOrganization();
-    const tried = links(30);
-    for (const next of tried) await move(organization._id, next);
-    const others: string[] = [];
-    for (const taken of [tried.at(-2) ?? "", ...tried.slice(3, 15)]) {
-      const { organization: other } = await anOrganization();
-      expect(await move(other._id, taken)).toBe("written");
-      others.push(taken);
-    }
-    const present = aLink();
-    expect(await move(organization._id, present)).toBe("written");
-    for (const former of [link, ...tried].filter((one) => !others.includes(one)))
-      expect([present, 404]).toContain(await opened(former));
-    for (const former of tried.slice(-11).filter((one) => !others.includes(one)))
-      expect(await opened(former)).toBe(present);
-    for (const taken of others) expect(await opened(taken)).toBe(taken);
+    const form = { rating: 1, nonce: await aNonce(link) };
+    const next = aLink();
+    const [sent] = await Promise.all([ask(submitRate, { params: { link }, body: form }), move(organization._id, next)]);
+    expect(sent.status).toBe(201);
+    const later = { rating: 2, nonce: await aNonce(link) };
+    expect((await ask(submitRate, { params: { link }, body: later })).status).toBe(201);
+    expect(await freeOf([link])).toEqual([]);
+    expect(await countedIn(organization._id)).toBe(2);
   });
 
   it("leads to the present link after any number of moves, in two reads", async () => {
@@ -169,20 +98,33 @@ describe("a link that was given up", () => {
     const reads = vi.spyOn(Object.getPrototypeOf(documents), "send");
     for (const former of [link, ...moves.slice(0, -1)]) {
       reads.mockClear();
-      const page = await showPage(former);
-      expect([page.status, page.headers.location]).toEqual([302, `/a/${moves.at(-1)}`]);
+      expect(await presentLink(former, new Date())).toBe(moves.at(-1));
       expect(reads.mock.calls).toHaveLength(2);
     }
     reads.mockRestore();
+    const page = await showPage(link);
+    expect([page.status, page.headers.location]).toEqual([302, `/a/${moves.at(-1)}`]);
   });
 
-  it("is one of twelve that an organization has reserved: beyond, the oldest is free, but leads on until it is taken", async () => {
-    const { link, organization } = await anOrganization();
-    const moves = links(14);
-    for (const [index, next] of moves.entries()) await move(organization._id, next, daysLater(index + 1));
-    vi.useFakeTimers({ toFake: ["Date"], now: daysLater(15) });
-    for (const former of [link, ...moves]) expect(await opened(former)).toBe(moves.at(-1));
-    expect(await freeOf([link, ...moves])).toEqual([link, moves[0]]);
+  it("is one of twelve: a thirteenth move is refused and changes nothing, but one of the former can come back", async () => {
+    const { cookie, link } = await somebodyAt("stars-limit");
+    const moves = links(13);
+    for (const feedbackId of moves.slice(0, 12))
+      expect((await answerStep(cookie, "feedback-id", { feedbackId })).status).toBe(200);
+    const refused = await answerStep(cookie, "feedback-id", { feedbackId: moves[12] });
+    expect([refused.status, refused.body.error.code]).toEqual([409, "link_changed_often"]);
+    expect(await opened(moves[12] ?? "")).toBe(404);
+    for (const former of [link, ...moves.slice(0, 12)]) expect(await opened(former)).toBe(moves[11]);
+    expect((await answerStep(cookie, "feedback-id", { feedbackId: link })).status).toBe(200);
+    expect(await opened(moves[11] ?? "")).toBe(link);
+    expect(await freeOf(moves)).toEqual([moves[12]]);
+  });
+
+  it("makes room once its year is over", async () => {
+    const { organization } = await anOrganization();
+    for (const next of links(12)) await move(organization._id, next);
+    expect(await move(organization._id, aLink())).toBe("link_changed_often");
+    expect(await move(organization._id, aLink(), daysLater(366))).toBe("written");
   });
 
   it("does not lead on, nor is it written over, once somebody else has it", async () => {
@@ -196,20 +138,30 @@ describe("a link that was given up", () => {
     expect([await opened(link), await opened(one ?? "")]).toEqual([link, two]);
   });
 
-  it("leads on as an earlier release wrote it: from link to link", async () => {
+  it("leads on as an earlier release wrote it", async () => {
     const { link, organization } = await anOrganization();
-    const [first, second] = [aLink(), aLink()];
-    const former = (from: string, movedTo: string) => ({
-      ...linkKey(from),
-      ...{ kind: "movedLink", link: from, organization: organization._id, movedTo },
+    const former = aLink();
+    const Item = {
+      ...linkKey(former),
+      ...{ kind: "movedLink", link: former, organization: organization._id, movedTo: "another" },
       freeFrom: daysLater(300).toISOString(),
-    });
-    for (const Item of [former(first, second), former(second, link)])
-      await documents.send(new PutCommand({ TableName: tableName, Item }));
-    const present = aLink();
-    await move(organization._id, present, daysLater(1));
-    expect(await opened(first)).toBe(present);
-    expect(await freeOf([first, second])).toEqual([]);
+    };
+    await documents.send(new PutCommand({ TableName: tableName, Item }));
+    expect(await opened(former)).toBe(link);
+    expect(await freeOf([former])).toEqual([]);
+  });
+
+  it("of a location leads to the location's present one, and to the organization's while that is paused", async () => {
+    const { link, organization } = await anOrganization();
+    const [former, feedbackId] = [aLink(), aLink()];
+    const { _id: location } = await aLocation(organization._id, { feedbackId });
+    const paused = await aLocation(organization._id, { rateable: false, feedbackId: aLink() });
+    const freeFrom = daysLater(300).toISOString();
+    const moved = { link: former, organization: organization._id, freeFrom };
+    await transact(() => [movedLinkPut({ ...moved, location })]);
+    expect(await opened(former)).toBe(feedbackId);
+    await transact(() => [movedLinkPut({ ...moved, location: paused._id })]);
+    expect(await opened(former)).toBe(link);
   });
 
   it("counts an address by the link that it leads to, form and API alike", async () => {

@@ -4,7 +4,6 @@ import { aFeedback } from "#functions/testing/fixtures.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
 import { FeedbackItem, feedbackRecord, publicFeedback } from "./feedbacks.ts";
 import { itemOf, shown } from "./item.ts";
-import { LinkItem } from "./links.ts";
 import { MemberItem } from "./members.ts";
 import { OrganizationItem, organizationPut, publicOrganization } from "./organizations.ts";
 import { publicUser, UserItem } from "./users.ts";
@@ -48,8 +47,8 @@ describe("an item of a newer release", () => {
   });
 
   it("invites nobody in a mode that this one does not know", () => {
-    const link = { link: "cafe", organization: "01JORG", name: "Café", invitationMode: "lottery", sources: {} };
-    expect(LinkItem.parse(link).invitationMode).toBe("none");
+    const stored = { _id: "01JORG", name: "Café", invitationMode: "lottery", version: 1 };
+    expect(OrganizationItem.parse(stored).invitationMode).toBe("none");
   });
 
   it("is written back with the settings that this one does not know", () => {
@@ -74,6 +73,7 @@ describe("an item of long ago, with little more than its id,", () => {
       ...stored,
       phone: null,
       phoneVerified: false,
+      firstLogIn: false,
       role: null,
       language: "en",
       theme: "auto",

@@ -10,6 +10,8 @@ export const sessionKey = (user: string, hash: string) => key(`USER#${user}`, `S
 export const phoneCodeKey = (user: string) => key(`USER#${user}`, "PHONE_CODE");
 /** Upper and lower case make no difference to an email address. */
 export const emailKey = (email: string) => key(`EMAIL#${email.trim().toLowerCase()}`, "EMAIL");
+/** Somebody of this address who was added to an organization: what their temporary password is checked against. */
+export const additionKey = (email: string, organization: string) => key(emailKey(email).pk, `ADDED#${organization}`);
 export const tokenKey = (hash: string) => key(`TOKEN#${hash}`, "TOKEN");
 
 export const organizationKey = (organization: string) => key(`ORG#${organization}`, "ORG");
@@ -17,12 +19,20 @@ export const organizationKey = (organization: string) => key(`ORG#${organization
 export const smsPoolKey = (organization: string) => key(`ORG#${organization}`, "ORG#SMS");
 export const subscriptionKey = (organization: string) => key(`ORG#${organization}`, "ORG#SUBSCRIPTION");
 export const locationKey = (organization: string, location: string) => key(`ORG#${organization}`, `LOC#${location}`);
+export const employeeKey = (organization: string, employee: string) =>
+  key(`ORG#${organization}`, `EMPLOYEE#${employee}`);
 export const memberKey = (organization: string, user: string) => key(`ORG#${organization}`, `MEMBER#${user}`);
+/** Somebody who was added and has yet to join. Stands behind the members, so that one Query lists both. */
+export const newcomerKey = (organization: string, newcomer: string) =>
+  key(`ORG#${organization}`, `NEWCOMER#${newcomer}`);
 export const apiKeyKey = (organization: string, hash: string) => key(`ORG#${organization}`, `KEY#${hash}`);
 export const auditKey = (organization: string, entry: string) => key(`AUDIT#${organization}`, entry);
 /** Which held rating the organization was last told with, that ratings are held. */
 export const heldNoticeKey = (organization: string) => key(`ORG#${organization}`, "HELD_NOTICE");
 export const linkKey = (link: string) => key(`LINK#${link}`, "LINK");
+/** What a customer's page offers to choose: on the organization's own (`A`), or on one location's. Locations come first, each kind by name. */
+export const choiceKey = (organization: string, scope: Exclude<Scope, `E${string}`>, of: "L" | "M", sortedBy: string) =>
+  key(`CHOICE#${organization}#${scope}`, `${of}#${sortedBy}`);
 
 export const feedbackKey = (organization: string, feedback: string) => key(`FB#${organization}`, feedback);
 /** Beside the list and not in it: what is held is neither listed, counted nor exported. */

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { needsNobody } from "#shared/rules/sending.ts";
+import { droppedAsResolved, needsNobody } from "#shared/rules/sending.ts";
+import { ifResolved } from "./feedbacks.ts";
 import { messageKey, unsentMessages } from "./keys.ts";
 import { ClaimedMessage, lookAfter, type Message, type MessageStatus, patience } from "./messages.ts";
 import { smsDebit, smsRefund } from "./sms-pool.ts";
-import { documents, ifConditionHolds, tableName, transact } from "./table.ts";
+import { documents, ifConditionHolds, tableName, transact, type Write } from "./table.ts";
 
 /** Attributes to set, and attributes to remove with `null`. */
 export type Changes = Record<string, string | number | null>;
@@ -89,10 +90,14 @@ interface Paid {
 
 const payerOf = ({ channel, organization }: Paid): string | null => (channel === "sms" ? organization : null);
 
-/** Ends a message as failed and gives back the credit that it cost, both or neither. False when somebody was quicker. */
-async function fail(paid: Paid, update: Update): Promise<boolean> {
+/**
+ * Ends a message as failed and gives back the credit that it cost, both or neither. False when somebody was quicker, or
+ * where the condition `only` does not hold.
+ */
+async function fail(paid: Paid, update: Update, only: Write[] = []): Promise<boolean> {
   const payer = payerOf(paid);
-  const { done } = await transact(() => [{ Update: update }, ...(payer === null ? [] : [smsRefund(payer, 1)])]);
+  const refund = payer === null ? [] : [smsRefund(payer, 1)];
+  const { done } = await transact(() => [{ Update: update }, ...refund, ...only]);
   return done;
 }
 
@@ -164,6 +169,22 @@ export const failUnclaimed = (
   reason: string,
   now: Date,
 ): Promise<boolean> => fail(paid, updateOf(_id, ["queued"], seen, ended("failed", paid.organization, reason, now)));
+
+/** What makes a message's reason to drop it true: a complaint that is reopened meanwhile must be told of. */
+const stillTrue = ({ template, organization, data }: Message, reason: string): Write[] =>
+  template === "complaint_alert" && reason === droppedAsResolved && organization !== null
+    ? [ifResolved(organization, data.feedback)]
+    : [];
+
+/**
+ * Ends a queued message that has nothing to say: it is as it was read, with as many complaints, and what it would tell of
+ * is still settled. False when something of this has changed.
+ */
+export const dropUnclaimed = (message: Message, reason: string, now: Date): Promise<boolean> => {
+  const seen = { ...asRead(message), ...("complaints" in message && { complaints: message.complaints }) };
+  const update = updateOf(message._id, ["queued"], seen, ended("failed", message.organization, reason, now));
+  return fail(message, update, stillTrue(message, reason));
+};
 
 /**
  * Queues a message of the organization that failed, to `to`, as if it were new; an SMS is paid again. Answers what hinders

@@ -5,8 +5,8 @@ import { Language } from "#shared/model/language.ts";
 import { messageKey, messagesToLookAfter } from "./keys.ts";
 import { documents, ifNew, tableName, ttl, type Write } from "./table.ts";
 
-/** How long a message is kept, sent or not. */
-const messageLife = 90 * 24 * 3_600_000;
+/** Milliseconds for which a message is kept, sent or not. */
+export const messageLife = 90 * 24 * 3_600_000;
 
 /** Milliseconds after which the sweep looks after a message that is on the road or being sent: longer than any sender lives. */
 export const patience = 5 * 60_000;
@@ -73,6 +73,18 @@ const HeldRatings = z.object({
   data: z.object({ user: z.string() }),
 });
 
+/**
+ * Tells somebody that they were added to an organization. The temporary password is not stored: the sender derives it
+ * from its id. Whether they have an account is looked up when it is sent, so that adding tells nobody.
+ */
+const UserAdded = z.object({
+  ...addressed,
+  channel: z.literal("email"),
+  template: z.literal("user_added"),
+  organization: z.null(),
+  data: z.object({ addedTo: z.string(), newcomer: z.string(), passwordId: z.string() }),
+});
+
 /** What a message says, and to whom. */
 export const MessageContent = z.discriminatedUnion("template", [
   TokenMail,
@@ -81,6 +93,7 @@ export const MessageContent = z.discriminatedUnion("template", [
   ComplaintDigest,
   HeldRatings,
   PhoneCode,
+  UserAdded,
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;
 

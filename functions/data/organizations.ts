@@ -1,22 +1,13 @@
 import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import type { Location } from "#shared/model/location.ts";
-import {
-  CustomerFacing,
-  Organization,
-  OrganizationSettings,
-  SmsPool,
-  Subscription,
-} from "#shared/model/organization.ts";
+import { Organization, OrganizationSettings, SmsPool, Subscription } from "#shared/model/organization.ts";
 import { assumptionsOf, hiddenFrom } from "#shared/rules/organization.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
-import { isRateable } from "#shared/rules/rating.ts";
-import { LinkHistory, movedLinks } from "./given-up-links.ts";
+import { LinkHistory, type Moved, moveLink } from "./given-up-links.ts";
 import { itemOf, overStored, readable, shown } from "./item.ts";
-import { type Key, linkKey, organizationKey, smsPoolKey, subscriptionKey } from "./keys.ts";
-import type { LinkItem } from "./links.ts";
-import { listLocations } from "./locations.ts";
-import { listMembers, type MemberItem, memberPut } from "./members.ts";
+import { type Key, organizationKey, smsPoolKey, subscriptionKey } from "./keys.ts";
+import { type LinkItem, linkPut } from "./links.ts";
+import { type MemberItem, memberPut } from "./members.ts";
 import { documents, ifNew, pause, tableName, transact, type Write } from "./table.ts";
 
 /**
@@ -48,42 +39,10 @@ export const publicOrganization = (organization: WholeOrganization, role: Acting
     role,
   });
 
-/** The link items that show an organization to its customers: its own and those of its rateable locations. */
-export function linkItemsOf(
-  organization: OrganizationItem,
-  locations: readonly Location[],
-  members: readonly MemberItem[],
-): LinkItem[] {
-  const rateable = locations.filter((location) => location.rateable);
-  const linked = ({ _id, name, interceptLessThan }: Location) => ({ _id, name, interceptLessThan });
-  const profile = (link: string, location: Location | null): LinkItem => ({
-    link,
-    organization: organization._id,
-    location: location && linked(location),
-    ...CustomerFacing.parse(organization),
-    timeZone: organization.timeZone,
-    sources: organization.sources,
-    locations: location ? [] : rateable.map(linked),
-    employees: members.filter(({ role }) => isRateable(role)).map(({ user, name }) => ({ _id: user, name })),
-  });
-  return [
-    ...(organization.feedbackId ? [profile(organization.feedbackId, null)] : []),
-    ...rateable.flatMap((location) => (location.feedbackId ? [profile(location.feedbackId, location)] : [])),
-  ];
-}
-
-/**
- * Writes a link's item only where the link is free or this organization's own, given up or not: what keeps links unique.
- * DynamoDB deletes late, so a reservation that is over is looked at here.
- */
-export const linkPut = (item: LinkItem, now: Date): Write => ({
-  Put: {
-    TableName: tableName,
-    Item: { ...linkKey(item.link), kind: "link", ...item },
-    ConditionExpression: `${ifNew} OR #organization = :organization OR freeFrom <= :now`,
-    ExpressionAttributeNames: { "#organization": "organization" },
-    ExpressionAttributeValues: { ":organization": item.organization, ":now": now.toISOString() },
-  },
+/** An organization's own link. */
+const ownLink = (link: string, organization: string): LinkItem => ({
+  ...{ link, organization, location: null },
+  ...{ employee: null, paused: false },
 });
 
 /** An organization as it was before a change: as it is stored, and as it was read. */
@@ -110,8 +69,14 @@ export const organizationPut = (organization: OrganizationItem, before?: Before)
   },
 });
 
+/** The writes of a new organization: itself, and its link, which is refused where somebody has it. */
+export const newOrganizationWrites = (organization: OrganizationItem, now: Date): Write[] => [
+  organizationPut(organization),
+  ...(organization.feedbackId === null ? [] : [linkPut(ownLink(organization.feedbackId, organization._id), now)]),
+];
+
 /** What came of writing an organization. */
-export type Written = "written" | "link_taken" | "edited_meanwhile";
+export type Written = "written" | "link_taken" | "link_changed_often" | "edited_meanwhile";
 
 /**
  * Creates an organization with its first owner and its link, all or nothing. `also` is written with it and, if its own
@@ -123,25 +88,26 @@ export async function createOrganization(
   now: Date,
   also: Write[] = [],
 ): Promise<Written> {
-  const links = linkItemsOf(organization, [], [owner]);
-  const begun = organization.feedbackId === null ? {} : { linkSince: now.toISOString(), linkRated: 0 };
-  const outcome = await transact(() => [
-    ...links.map((link) => linkPut(link, now)),
-    organizationPut({ ...organization, ...begun }),
-    memberPut(owner),
-    ...also,
-  ]);
+  const writes = newOrganizationWrites(organization, now);
+  const outcome = await transact(() => [...writes, memberPut(owner), ...also]);
   if (outcome.done) return "written";
-  return outcome.refused.slice(0, links.length).includes(true) ? "link_taken" : "edited_meanwhile";
+  return outcome.refused.slice(1, writes.length).includes(true) ? "link_taken" : "edited_meanwhile";
 }
 
 /** How often a change is made anew that somebody else was faster with. */
 const changeTries = 10;
 
+/** What a changed link comes to; null where it is not changed. */
+function movedLink(before: OrganizationItem, after: OrganizationItem, now: Date): Moved | null | "link_changed_often" {
+  if (after.feedbackId === null || after.feedbackId === before.feedbackId) return null;
+  return moveLink(before, ownLink(after.feedbackId, after._id), now) ?? "link_changed_often";
+}
+
 /**
- * Changes an organization and, in the same transaction, every link item that shows it; links that it gave up lead to the
- * new one (`given-up-links.ts`). `also` is written with it. The change is made on the stored state and made anew when somebody else was faster.
- * Where `change` answers null, nothing is written: `edited_meanwhile`.
+ * Changes an organization in one transaction of a fixed size, however many links and locations show it: its settings
+ * and, where its link changes, the new link and the former one. `also` is written with it. The change is made on the
+ * stored state and made anew when somebody else was faster. Where `change` answers null, nothing is written:
+ * `edited_meanwhile`.
  */
 export async function changeOrganization(
   id: string,
@@ -151,26 +117,23 @@ export async function changeOrganization(
 ): Promise<Written> {
   for (let attempt = 0; attempt < changeTries; attempt++) {
     if (attempt > 0) await pause(attempt);
-    const [stored, locations, members] = await Promise.all([
-      storedOrganization(id, true),
-      listLocations(id),
-      listMembers(id),
-    ]);
+    const stored = await storedOrganization(id, true);
     if (!stored) return "edited_meanwhile";
     const before = OrganizationItem.parse(stored);
     const changed = change(before);
     if (changed === null) return "edited_meanwhile";
-    const { after, writes: given } = await movedLinks(before, { ...changed, version: before.version + 1 }, now);
-    const links = linkItemsOf(after, locations, members);
-    const outcome = await transact(() => [
-      ...links.map((link) => linkPut(link, now)),
-      organizationPut(after, { stored, read: before }),
-      ...given,
-      ...also,
-    ]);
+    const moved = movedLink(before, changed, now);
+    if (moved === "link_changed_often") return moved;
+    const after = {
+      ...changed,
+      ...(moved && { formerLinks: moved.formerLinks }),
+      version: before.version + 1,
+    };
+    const links = moved?.writes ?? [];
+    const outcome = await transact(() => [...links, organizationPut(after, { stored, read: before }), ...also]);
     if (outcome.done) return "written";
     if (outcome.refused.slice(0, links.length).includes(true)) return "link_taken";
-    if (outcome.refused.slice(links.length + 1 + given.length).includes(true)) return "edited_meanwhile";
+    if (outcome.refused.slice(links.length + 1).includes(true)) return "edited_meanwhile";
   }
   return "edited_meanwhile";
 }

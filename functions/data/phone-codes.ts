@@ -15,18 +15,21 @@ export const PhoneCodeItem = itemOf(
 );
 export type PhoneCodeItem = z.infer<typeof PhoneCodeItem>;
 
-/** Keeps a person's new code in the place of an earlier one, with the message that carries it. `phone` in E.164 form. */
+/**
+ * Keeps the code that a person is to type, in the place of an earlier one, with the message that carries it, if any.
+ * `phone` in E.164 form.
+ */
 export async function keepPhoneCode(
   user: string,
   { phone, hash }: Pick<PhoneCodeItem, "phone" | "hash">,
-  message: Message,
+  message: Message | null,
   now: Date,
 ): Promise<void> {
   const end = now.getTime() + codeLife;
   const code: PhoneCodeItem = { phone, hash, validUntil: new Date(end).toISOString(), tries: 0 };
   await transact(() => [
     { Put: { TableName: tableName, Item: { ...phoneCodeKey(user), kind: "phoneCode", ...code, expiresAt: ttl(end) } } },
-    messagePut(message),
+    ...(message ? [messagePut(message)] : []),
   ]);
 }
 

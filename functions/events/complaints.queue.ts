@@ -3,16 +3,20 @@ import { followFeedback } from "#functions/actions/follow-feedback.ts";
 import { queueHeldNotices } from "#functions/actions/queue-held-notices.ts";
 import { eachMessage } from "./each-message.ts";
 
-/** A message of an earlier release has no kind: it tells of a feedback. */
+/** A message of an earlier release has no kind: it tells of a feedback. It has no event's name either, and tells of a new one. */
 const Rated = z.object({
+  eventName: z._default(z.string(), "INSERT"),
   organization: z.string(),
   _id: z.string(),
   kind: z._default(z.enum(["feedback", "heldFeedback"]), "feedback"),
 });
 
-/** A new feedback is followed by its members' messages and by a note of who gave it, and a rating that is held the notice that holding began. */
-export const handler = eachMessage(Rated, ({ organization, _id: feedback, kind }, now) =>
+/**
+ * A new feedback is followed by its members' messages and by a note of who gave it; a complaint that is open again by the
+ * messages of those who were never told; and a rating that is held by the notice that holding began.
+ */
+export const handler = eachMessage(Rated, ({ eventName, organization, _id: feedback, kind }, now) =>
   kind === "heldFeedback"
     ? queueHeldNotices({ organization, feedback }, now)
-    : followFeedback({ organization, feedback }, now),
+    : followFeedback({ organization, feedback }, eventName === "MODIFY", now),
 );

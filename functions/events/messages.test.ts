@@ -5,7 +5,7 @@ import type { SQSEvent } from "aws-lambda";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { ulid } from "ulid";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { decideHeld } from "#functions/actions/decide-held.ts";
 import { eraseFeedback } from "#functions/actions/erase-feedback.ts";
 import { queueAlerts } from "#functions/actions/queue-alerts.ts";
@@ -27,6 +27,7 @@ import { queueMessage } from "#functions/testing/queue-message.ts";
 import type { Role } from "#shared/model/role.ts";
 import { undoWithin } from "#shared/rules/feedback.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
+import { fullName } from "#shared/rules/person.ts";
 import * as complaints from "./complaints.queue.ts";
 import * as messages from "./messages.queue.ts";
 
@@ -34,6 +35,10 @@ const now = new Date("2026-11-20T10:00:00.000Z");
 const log: string[] = [];
 const ses = mockClient(SESClient);
 const sns = mockClient(SNSClient);
+afterAll(() => {
+  ses.restore();
+  sns.restore();
+});
 
 beforeEach(() => {
   log.length = 0;
@@ -309,7 +314,7 @@ describe("what is settled", () => {
     const { alerted, alertId, users } = await businessWith({ role: "owner" });
     await queueAlerts(alerted, now);
     const by = users[0]?.user;
-    if (by) await resolveFeedback(alerted, { by, text: "", now });
+    if (by) await resolveFeedback(alerted, { by: { _id: by._id, name: fullName(by) }, text: "", now });
     expect(await sendMessage(alertId(0, "email"), new Date(now.getTime() + undoWithin))).toBe("sent");
   });
 
@@ -317,7 +322,7 @@ describe("what is settled", () => {
     const { alerted, alertId, users } = await businessWith({ role: "owner" });
     await queueAlerts(alerted, now);
     const by = users[0]?.user;
-    if (by) await resolveFeedback(alerted, { by, text: "", now });
+    if (by) await resolveFeedback(alerted, { by: { _id: by._id, name: fullName(by) }, text: "", now });
     expect(await sendMessage(alertId(0, "email"), new Date(now.getTime() + undoWithin + 1))).toBe("failed");
     expect(await readMessage(alertId(0, "email"))).toMatchObject({ reason: "feedback_resolved" });
     const held = await aHeld(alerted.organization, now);
@@ -357,16 +362,36 @@ describe("the notice that ratings are held", () => {
     expect(text).not.toContain("Quarante");
   });
 
+  it("tells of what is held within the hour when that is over, once, although nothing is held after it", async () => {
+    const { alerted, users } = await businessWith({ role: "owner" });
+    const start = Date.now() - 30 * 60_000;
+    const came = async (minutes: number) => aHeld(alerted.organization, new Date(start + minutes * 60_000));
+    const [first, second, third] = [await came(0), await came(10), await came(20)];
+    const notice = (held: FeedbackItem) => `${held._id}-${users[0]?.user._id}-held`;
+    await tell(body(first));
+    await decideHeld({
+      ...{ organization: alerted.organization, decision: "discard", feedbacks: [first._id] },
+      by: { user: users[0]?.user._id ?? "", route: "feedbackHeldDecide", now },
+    });
+    await tell(body(second), body(third), body(second));
+    expect(await readMessage(notice(second))).toMatchObject({
+      ...{ status: "queued", dueAt: new Date(start + 3_600_000).toISOString() },
+    });
+    expect(await readMessage(notice(third))).toBeNull();
+    await changeMessage(notice(second), ["queued"], {}, { handedOverAt: now.toISOString() });
+    expect(await sendMessage(notice(second), now)).toBe("sent");
+  });
+
   it("is queued once an hour at most, however often and in whatever order the ratings are shown", async () => {
     const { alerted, users } = await businessWith({ role: "owner" });
     const ratings = [];
     for (const minutes of [0, 1, 59, 61, 62, 119, 122]) ratings.push(await hold(alerted.organization, minutes));
-    const [first, , , second, , , third] = ratings;
+    const [first, , third, fourth, , , last] = ratings;
     await Promise.all([first, first, first].map((held) => tell(...(held ? [body(held)] : []))));
     await tell(...ratings.slice(0, 3).toReversed().map(body));
     await tell(...ratings.slice(3).map(body), ...ratings.map(body));
     for (const held of ratings) {
-      const expected = [first, second, third].includes(held) ? "queued" : undefined;
+      const expected = [first, third, fourth, last].includes(held) ? "queued" : undefined;
       expect((await readMessage(`${held._id}-${users[0]?.user._id}-held`))?.status).toBe(expected);
     }
   });

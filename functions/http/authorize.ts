@@ -1,12 +1,15 @@
 import { hashOf } from "#functions/crypto/token.ts";
 import { readActor } from "#functions/data/actor.ts";
-import { type ApiKeyItem, readApiKey } from "#functions/data/api-keys.ts";
+import { type ApiKeyItem, noteKeyUse, readApiKey } from "#functions/data/api-keys.ts";
 import { auditRead } from "#functions/data/audit.ts";
 import { isAlive, noteUse, type SessionItem } from "#functions/data/sessions.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import { type Credential, isPermission, type Route } from "#shared/contract/route.ts";
+import type { Named } from "#shared/model/feedback.ts";
 import { type ActingRole, type Permission, type Reach, reach } from "#shared/rules/permissions.ts";
+import { fullName } from "#shared/rules/person.ts";
 import type { NamedKey } from "./api-key.ts";
+import { countKey } from "./limits.ts";
 import { Problem } from "./problem.ts";
 import type { NamedSession } from "./session-cookie.ts";
 
@@ -42,6 +45,12 @@ export type ActorFor<Declared extends Route> = Declared["access"] extends "publi
         ? HolderOf<Accepted>
         : Member;
 
+/** Who acts, as notes name them: a person, or a program by the name of its key. */
+export const authorOf = (actor: Actor | KeyHolder): Named =>
+  actor.user === null
+    ? { _id: actor.key._id, name: actor.key.name }
+    : { _id: actor.user._id, name: fullName(actor.user) };
+
 /** Who calls, as far as the request says it. */
 export interface Caller {
   /** Finds the organization that the call is about, or null. It may read the body, so it is asked once somebody is there. */
@@ -68,7 +77,7 @@ export const accepts = ({ credentials = ["session"] }: Pick<Route, "credentials"
 
 /**
  * Decides who is calling and whether they may: one BatchGet by session, one GetItem by key. Raises `not_logged_in` or
- * `key_invalid` for nobody we know, `organization_not_found` for what is not there or not theirs, and `forbidden` for a
+ * `key_invalid` for nobody we know, `password_change_needed` for who logged in with a temporary password, `organization_not_found` for what is not there or not theirs, and `forbidden` for a
  * role or a key without the permission.
  */
 export function authorize<Declared extends Route>(route: Declared, caller: Caller): Promise<ActorFor<Declared>>;
@@ -80,6 +89,7 @@ export async function authorize(route: Route, caller: Caller): Promise<Actor | M
   const found = await find(caller, about);
   if (access === "visitor") return found;
   if (!found) throw new Problem("not_logged_in");
+  if (found.user.firstLogIn && !route.whileTemporary) throw new Problem("password_change_needed");
   await noteUse(found.user._id, found.session, caller.now);
   return isPermission(access) ? asMember(access, found, route, about, caller.now) : found;
 }
@@ -106,10 +116,12 @@ async function asMember(
   return { ...found, role, reach: allowed };
 }
 
-async function asKeyHolder(permission: Permission, sent: NamedKey, { organization }: Caller): Promise<KeyHolder> {
+async function asKeyHolder(permission: Permission, sent: NamedKey, { organization, now }: Caller): Promise<KeyHolder> {
   const key = await readApiKey(sent.organization, hashOf(sent.secret));
-  if (!key) throw new Problem("key_invalid");
+  if (!key || (key.endsAt !== null && key.endsAt <= now.toISOString())) throw new Problem("key_invalid");
+  await countKey(key._id, now);
   if (named(organization()) !== key.organization) throw new Problem("organization_not_found");
   if (!key.scopes.includes(permission)) throw new Problem("forbidden");
+  await noteKeyUse(key, now);
   return { user: null, key, reach: "all" };
 }

@@ -74,25 +74,40 @@ describe("a limit by address", () => {
   });
 });
 
-describe("a limit by phone and address", () => {
-  it("gives a whole /48 what one address has: ten of them must use up theirs before a number is closed", async () => {
+describe("a limit that lets calls through", () => {
+  it("is counted last and says that it is spent; a whole /48 has what one address has", async () => {
     const route = {
       id: `probe${ulid()}`,
       limits: [
-        { by: "phone and address", times: 3, seconds: 60 },
-        { by: "phone", times: 30, seconds: 60 },
+        { by: "phone and address", times: 3, seconds: 60, letsThrough: true },
+        { by: "phone", times: 30, seconds: 60, letsThrough: true },
       ] satisfies Limit[],
     };
-    const call = (address: string) =>
-      countValid(route, { phone: "+15145550177", network: networkOf(address) }, now).then(
+    const call = (address: string) => countValid(route, { phone: "+15145550177", network: networkOf(address) }, now);
+    const spent = [];
+    for (let wide = 0; wide < 9; wide++)
+      for (let tries = 0; tries < 6; tries++)
+        spent.push(await call(`2001:db8:${(100 + wide).toString(16)}:${tries}::1`));
+    expect(spent.filter((one) => !one)).toHaveLength(27);
+    expect(await call("198.51.100.77")).toBe(false);
+  });
+});
+
+describe("a limit by address and age", () => {
+  it("counts the accounts of the last day apart from older ones, and gives a /48 twice what one /64 has", async () => {
+    const route = {
+      id: `probe${ulid()}`,
+      limits: [{ by: "address and age", times: 2, seconds: 60 }] satisfies Limit[],
+    };
+    const call = (hours: number, address: string) =>
+      countValid(route, { account: ulid(now.getTime() - hours * 3_600_000), network: networkOf(address) }, now).then(
         () => "counted",
         ({ code }: { code: string }) => code,
       );
+    const wide = [1, 1, 1, 2, 2, 3, 4].map((part) => `2001:db8:79:${part}::1`);
     const answers = [];
-    for (let wide = 0; wide < 9; wide++)
-      for (let tries = 0; tries < 6; tries++)
-        answers.push(await call(`2001:db8:${(100 + wide).toString(16)}:${tries}::1`));
-    expect(answers.filter((answer) => answer === "counted")).toHaveLength(27);
-    expect(await call("198.51.100.77")).toBe("counted");
+    for (const address of wide) answers.push(await call(1, address));
+    expect(answers).toEqual(["counted", "counted", "too_many", "counted", "counted", "too_many", "too_many"]);
+    expect(await call(25, "2001:db8:79:1::1")).toBe("counted");
   });
 });

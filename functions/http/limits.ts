@@ -1,3 +1,4 @@
+import { decodeTime } from "ulid";
 import { hashOf } from "#functions/crypto/token.ts";
 import { type Count, countCall, countPart, forgetCalls } from "#functions/data/limits.ts";
 import type { Limit, Route } from "#shared/contract/route.ts";
@@ -13,6 +14,8 @@ export interface CountedBy {
   account?: string | null | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  /** The account that the browser logged in to last, as it remembers it. */
+  browser?: string | undefined;
   /** Whether the browser has logged in to the account of `email` before. */
   known?: boolean | undefined;
 }
@@ -25,6 +28,11 @@ const wideFactor = 16;
 const wideFactorOfEmail = 2;
 /** The same where codes go to a number: one /48 gets no more of them than one address. */
 const wideFactorOfPhone = 1;
+/** The same where each call may cost money. */
+const wideFactorOfAge = 2;
+
+/** Milliseconds for which an account is new. */
+const newFor = 86_400_000;
 
 /** An email address as it is counted: what stands behind a `+` leads to the same inbox. */
 function withoutTag(email: string): string {
@@ -45,8 +53,11 @@ const countOf = ({ id }: Limited, { by, seconds, countedAs = id }: Limit, who: s
   seconds,
 });
 
+/** Whether an account is new, as its id tells: whoever makes accounts at an address uses up nothing of those that were there before. */
+const ageOf = (account: string, now: Date): string => (now.getTime() - decodeTime(account) < newFor ? "new" : "older");
+
 /** Whom a limit counts a valid call by, apart from its network; null where that is not known or not counted. */
-function callerOf(limit: Limit, { email, phone, account, known = false }: CountedBy): string | null {
+function callerOf(limit: Limit, { email, phone, account, known = false }: CountedBy, now: Date): string | null {
   switch (limit.by) {
     case "email":
       return limit.unlessKnown && known ? null : email === undefined ? null : withoutTag(email);
@@ -57,6 +68,8 @@ function callerOf(limit: Limit, { email, phone, account, known = false }: Counte
       return phone === undefined ? null : e164(phone);
     case "account":
       return account ?? null;
+    case "address and age":
+      return account ? ageOf(account, now) : null;
     case "address":
       return null;
   }
@@ -81,40 +94,57 @@ async function countsTooMany(
 /**
  * Counts a call against the limits by address, before anything of it is read: one write unit each. Raises `too_many`
  * with the seconds until the next window. An address is limited on each feedback link apart: one shop's tablet must not
- * close another shop's form.
+ * close another shop's form. A browser that has logged in before has a count of its own, by its account, but where
+ * customers rate: strangers behind its address cannot use that up.
  */
-export async function countSender(route: Limited, { network, link = "" }: CountedBy, now: Date): Promise<void> {
+export async function countSender(route: Limited, sender: CountedBy, now: Date): Promise<void> {
   for (const limit of route.limits ?? [])
-    if (limit.by === "address" && (await countsTooMany(route, limit, { who: link, network, factor: wideFactor }, now)))
-      throw tooMany(limit, now);
+    if (limit.by === "address" && (await countsSenderTooMany(route, limit, sender, now))) throw tooMany(limit, now);
+}
+
+async function countsSenderTooMany(route: Limited, limit: Limit, { network, link, browser }: CountedBy, now: Date) {
+  if (browser !== undefined && link === undefined)
+    return (await countCall(countOf(route, limit, `browser ${browser}`), now)) > limit.times;
+  return countsTooMany(route, limit, { who: link ?? "", network, factor: wideFactor }, now);
+}
+
+/** Calls that one API key may make in `seconds`, whatever it calls. */
+const perKey = { by: "account", times: 600, seconds: 60 } as const satisfies Limit;
+
+/** Counts a call by an API key: one write unit. Raises `too_many` with the seconds until the next window. */
+export async function countKey(key: string, now: Date): Promise<void> {
+  const calls = await countCall({ name: "key", hash: hashOf(key), seconds: perKey.seconds }, now);
+  if (calls > perKey.times) throw tooMany(perKey, now);
 }
 
 /** Whether a limit counts each network apart. A browser that has logged in before has one count wherever it is. */
 const isPerNetwork = ({ by }: Limit, { known = false }: CountedBy): boolean =>
-  by === "phone and address" || (by === "email and address" && !known);
+  by === "phone and address" || by === "address and age" || (by === "email and address" && !known);
+
+const wideFactorFor = ({ by }: Limit): number =>
+  by === "phone and address" ? wideFactorOfPhone : by === "address and age" ? wideFactorOfAge : wideFactorOfEmail;
 
 /** Whether a valid call is one too many for a limit, which counts it. */
 async function countsValidTooMany(route: Limited, limit: Limit, by: CountedBy, now: Date): Promise<boolean> {
-  const who = callerOf(limit, by);
+  const who = callerOf(limit, by, now);
   if (who === null) return false;
   if (isPerNetwork(limit, by))
-    return countsTooMany(
-      route,
-      limit,
-      { who, network: by.network, factor: limit.by === "phone and address" ? wideFactorOfPhone : wideFactorOfEmail },
-      now,
-    );
+    return countsTooMany(route, limit, { who, network: by.network, factor: wideFactorFor(limit) }, now);
   return (await countCall(countOf(route, limit, who), now)) > limit.times;
 }
 
 /**
  * Counts a valid call against all other limits, one after the other: what one refuses is not counted by those after it.
- * One write unit each. Raises `too_many` with the seconds until the next window. A browser that has logged in before has
+ * One write unit each. Answers whether one that lets calls through is spent. Raises `too_many` with the seconds until the next window. A browser that has logged in before has
  * a count of its own: a stranger behind the same address cannot use it up.
  */
-export async function countValid(route: Limited, by: CountedBy, now: Date): Promise<void> {
-  for (const limit of route.limits ?? [])
-    if (await countsValidTooMany(route, limit, by, now)) throw tooMany(limit, now);
+export async function countValid(route: Limited, by: CountedBy, now: Date): Promise<boolean> {
+  for (const limit of route.limits ?? []) {
+    if (!(await countsValidTooMany(route, limit, by, now))) continue;
+    if (limit.letsThrough) return true;
+    throw tooMany(limit, now);
+  }
+  return false;
 }
 
 /** Starts anew those counts that a success forgives. */
@@ -123,7 +153,7 @@ export async function forgiveLimits(route: Limited, by: CountedBy, now: Date): P
   const forgiven = (route.limits ?? []).filter((limit) => limit.forgiven);
   await Promise.all(
     forgiven.map(async (limit) => {
-      const who = callerOf(limit, by);
+      const who = callerOf(limit, by, now);
       if (who === null) return;
       const apart = isPerNetwork(limit, by);
       const part = apart && wide !== null ? shortHashOf(near) : null;

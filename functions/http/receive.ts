@@ -23,6 +23,8 @@ export interface CallOf<Declared extends Route = Route> {
   actor: ActorFor<Declared>;
   /** Where the call comes from, at its widest: an IPv4 address or an IPv6 /48. Nothing that may be stored or logged. */
   network: string;
+  /** Whether a limit that lets calls through is spent. */
+  spent: boolean;
   now: Date;
   /** The language to answer in: what the caller asks for, else English. */
   language: Language;
@@ -98,6 +100,11 @@ async function isKnown({ limits = [] }: Route, email: string | undefined, cookie
   return (await remembered("known", cookies)).includes(accountMark(email));
 }
 
+/** The account that this browser logged in to last, where a limit counts senders. */
+async function browserOf({ limits = [] }: Route, cookies: CallOf["cookies"]): Promise<string | undefined> {
+  return limits.some(({ by }) => by === "address") ? (await remembered("known", cookies))[0] : undefined;
+}
+
 /**
  * Receives a request for a route, in this order: refuses other sites, reads the path, counts the sender's address,
  * authorizes the caller, reads the body, checks query and body, counts the other limits. Raises the problem of the first
@@ -121,14 +128,14 @@ export async function receive(
   const cookies = cookiesOf(event);
   const named = textIn(params, "link");
   const link = named === undefined || countedLink === undefined ? named : await countedLink(named, now);
-  const sender = { network: networkOf(addressOf(event)), link };
+  const sender = { network: networkOf(addressOf(event)), link, browser: await browserOf(route, cookies) };
   await countSender(route, sender, now);
   const bySession = hasSession(route) && !key && accepts(route, "session");
   const session = bySession ? await openSession(signingKey, cookies) : null;
   const actor = await authorize(route, { organization: () => organizationOf(route, event), session, key, now });
   const sent = await sentBody(route, event, verify, now);
   const body: unknown = parse(route.body, sent);
-  const call = {
+  const received = {
     params,
     query: parse(route.query, event.queryStringParameters ?? {}),
     body,
@@ -148,6 +155,5 @@ export async function receive(
     account: actor && accountOf(actor),
     known: await isKnown(route, email, cookies),
   };
-  await countValid(route, by, now);
-  return { call, by };
+  return { call: { ...received, spent: await countValid(route, by, now) }, by };
 }

@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { accountMail } from "#functions/actions/account-mail.ts";
+import { composeAccountMail } from "#functions/actions/compose-account-mail.ts";
 import { issueToken } from "#functions/actions/issue-token.ts";
 import { newAccount } from "#functions/actions/register-account.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
@@ -27,7 +27,7 @@ export async function aRegistration(email = anEmail(), password = "correct horse
   const now = new Date();
   const registrant = { firstName: "Léa", lastName: "Roy", email, language: "fr" } as const;
   const user = newAccount(registrant, await hashOnce(password), now);
-  await openAccount(user, token, accountMail("verify", user, token, now), now);
+  await openAccount(user, token, composeAccountMail("verify", user, token, now), now);
   return tokenFrom(await signingKey(), "verify", token.tokenId);
 }
 
@@ -50,7 +50,7 @@ export async function aToken(kind: TokenKind, email?: string): Promise<string> {
   if (!user) throw new Error("nobody has this address");
   const now = new Date();
   const addressee = kind === "new_email" ? { ...user, email: anEmail() } : user;
-  await keepToken(kind, token, addressee, accountMail(kind, addressee, token, now), now);
+  await keepToken(kind, token, addressee, composeAccountMail(kind, addressee, token, now), now);
   return tokenFrom(await signingKey(), kind, token.tokenId);
 }
 

@@ -1,16 +1,21 @@
 import { ulid } from "ulid";
+import { additionMail } from "#functions/actions/add-user.ts";
 import { makeNonce } from "#functions/crypto/nonce.ts";
+import { hashPassword } from "#functions/crypto/password.ts";
+import { markOf } from "#functions/crypto/temporary-password.ts";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
-import { apiKeyPut } from "#functions/data/api-keys.ts";
+import { type ApiKeyItem, apiKeyPut } from "#functions/data/api-keys.ts";
+import { employeeWrites } from "#functions/data/employees.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import { feedbackPut } from "#functions/data/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
-import { readLink } from "#functions/data/links.ts";
-import { locationPut } from "#functions/data/locations.ts";
+import { readLink } from "#functions/data/link-target.ts";
+import { locationWrites } from "#functions/data/locations.ts";
 import { memberPut } from "#functions/data/members.ts";
 import { claimMessage, markFailed, markUnknown } from "#functions/data/message-life.ts";
 import { newMessage } from "#functions/data/messages.ts";
-import { changeOrganization, createOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
+import { addNewcomer, type NewcomerItem } from "#functions/data/newcomers.ts";
+import { createOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
 import { startSession } from "#functions/data/sessions.ts";
 import { submitFeedback } from "#functions/data/submissions.ts";
 import { tableName, transact } from "#functions/data/table.ts";
@@ -18,10 +23,13 @@ import type { UserItem } from "#functions/data/users.ts";
 import { keyText } from "#functions/http/api-key.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import type { Employee } from "#shared/model/employee.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
+import { additionLife } from "#shared/rules/organization-user.ts";
 import type { Permission } from "#shared/rules/permissions.ts";
+import { fullName } from "#shared/rules/person.ts";
 import { newUser } from "#shared/rules/user.ts";
 import { queueMessage } from "./queue-message.ts";
 
@@ -78,21 +86,49 @@ export async function anOrganization(more: Partial<OrganizationItem> = {}) {
   return { organization, link: organization.feedbackId ?? "", owner: owner.user, cookie: owner.cookie };
 }
 
-/** Another member of an organization, logged in. */
+/** Another member of an organization, logged in. An employee can be rated. */
 export async function aMember(organization: string, role: Role, more: Partial<UserItem> = {}) {
   const person = await aPerson(more);
-  await transact(() => [
-    memberPut({ organization, user: person.user._id, role, name: `${person.user.firstName} ${person.user.lastName}` }),
-  ]);
+  await transact(() => [memberPut({ organization, user: person.user._id, role, name: fullName(person.user) })]);
+  const { _id } = person.user;
+  if (role === "employee") await anEmployee(organization, { _id, user: _id, name: fullName(person.user) });
   return person;
 }
 
+let temporaryHash: Promise<string> | undefined;
+
+/** Somebody who was added to an organization and has yet to join. All of them share one temporary password. */
+export async function aNewcomer(organization: string, more: Partial<NewcomerItem> = {}): Promise<NewcomerItem> {
+  const now = new Date();
+  const _id = ulid();
+  const newcomer: NewcomerItem = {
+    ...{ _id, organization, firstName: "Léa", lastName: "Roy", email: `lea.${_id.toLowerCase()}@example.com` },
+    ...{ phone: null, role: "operator", by: ulid(), passwordId: "shared" },
+    until: new Date(now.getTime() + additionLife).toISOString(),
+    ...more,
+  };
+  temporaryHash ??= hashPassword(aTemporaryPassword);
+  const temporary = { mark: markOf(aTemporaryPassword), passwordHash: await temporaryHash };
+  await addNewcomer(newcomer, temporary, additionMail(newcomer, "en", now), now, []);
+  return newcomer;
+}
+
+/** The temporary password of every newcomer that a test makes. */
+export const aTemporaryPassword = "7k2m-9xw4-hq3t-v8zb";
+
 /** The `Authorization` header of a new API key with some scopes. */
-export async function anApiKey(organization: string, scopes: readonly Permission[]): Promise<string> {
+export async function anApiKey(
+  organization: string,
+  scopes: readonly Permission[],
+  more: Partial<ApiKeyItem> = {},
+): Promise<string> {
   const secret = newSecret();
   const createdAt = new Date().toISOString();
   await transact(() => [
-    apiKeyPut({ _id: hashOf(secret), organization, name: "Till", scopes: [...scopes], createdAt }),
+    apiKeyPut({
+      ...{ _id: ulid(), organization, hash: hashOf(secret), name: "Till", scopes: [...scopes] },
+      ...{ createdAt, endsAt: null, lastUsedAt: null, ...more },
+    }),
   ]);
   return `Bearer ${keyText({ organization, secret })}`;
 }
@@ -119,7 +155,23 @@ export async function anUnsentMessage(
   return message._id;
 }
 
-/** A new location. The customer's page shows it only after the organization is changed. */
+/** Somebody whom an organization's customers can rate, with no log-in unless `user` is given. */
+export async function anEmployee(organization: string, more: Partial<Employee> = {}): Promise<Employee> {
+  const employee = {
+    _id: ulid(),
+    name: "Camille Roy",
+    picture: null,
+    locations: [],
+    rateable: true,
+    feedbackId: null,
+    user: null,
+    ...more,
+  };
+  await transact(() => employeeWrites(organization, employee, new Date()));
+  return employee;
+}
+
+/** A new location. */
 export async function aLocation(organization: string, more: Partial<Location> = {}): Promise<Location> {
   const location = {
     _id: ulid(),
@@ -130,7 +182,7 @@ export async function aLocation(organization: string, more: Partial<Location> = 
     interceptLessThan: null,
     ...more,
   };
-  await transact(() => [locationPut(organization, location)]);
+  await transact(() => locationWrites(organization, location, new Date()));
   return location;
 }
 
@@ -148,7 +200,6 @@ export async function aLocationWithLink({
   });
   const link = aLink();
   const location = await aLocation(business.organization._id, { feedbackId: link, interceptLessThan: own });
-  await changeOrganization(business.organization._id, (before) => before, new Date());
   return { ...business, location, link };
 }
 

@@ -1,10 +1,13 @@
 import { ulid } from "ulid";
 import { listSessions } from "#functions/data/sessions.ts";
+import { readUser } from "#functions/data/users.ts";
 import {
   aFeedback,
   aLocation,
   aMember,
-  type anOrganization,
+  aNewcomer,
+  anApiKey,
+  anOrganization,
   anUnsentMessage,
   aSession,
   storeFeedback,
@@ -22,6 +25,12 @@ async function sessionOf({ person }: Owner): Promise<string> {
   return newest?._id ?? "";
 }
 
+async function anApiKeyId(organization: string): Promise<string> {
+  const _id = ulid();
+  await anApiKey(organization, ["feedback.read"], { _id });
+  return _id;
+}
+
 /**
  * How to make what each `{name}` of a path names, in a business. A new route whose path names these is tested with its own
  * business's and another's by the tests of every route, without a line more.
@@ -32,7 +41,14 @@ export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
   feedback: async ({ business, person }) =>
     (await storeFeedback(aFeedback(business.organization._id, { employee: { _id: person, name: "Anne Roy" } })))._id,
   location: async ({ business }) => (await aLocation(business.organization._id, { name: `Harbour ${ulid()}` }))._id,
+  key: ({ business }) => anApiKeyId(business.organization._id),
   message: ({ business }) => anUnsentMessage(business.organization._id),
   session: sessionOf,
+  id: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,
+  // Of an organization of its own: whoever accepts is a member of it from then on.
+  offer: async ({ person }) => {
+    const [{ organization }, user] = await Promise.all([anOrganization(), readUser(person)]);
+    return (await aNewcomer(organization._id, { email: user?.email ?? "" }))._id;
+  },
   user: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,
 };

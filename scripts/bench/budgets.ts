@@ -20,6 +20,7 @@ export const budgets = {
   listReads: { name: "page of 50 feedbacks, beyond the overhead", unit: "read units", atMost: 8 },
   submitWrites: { name: "submit an intercepted feedback at a location", unit: "write units", atMost: 12 },
   submitWritesOfEmployee: { name: "… and of an employee", unit: "write units", atMost: 14 },
+  changeWrites: { name: "change an organization's settings", unit: "write units", atMost: 6 },
   firstLoad: { name: "dashboard app, first load at log-in, gzip JS", unit: "bytes", atMost: 180_000 },
   sharedScreens: { name: "screens without a chunk of their own", unit: "chunks", atMost: 0 },
   firstStart: {

@@ -1,6 +1,6 @@
 import { readSession } from "#shared/contract/accounts.ts";
 import { listFeedbacks, resolveFeedback } from "#shared/contract/feedbacks.ts";
-import { readDashboard, readOrganization } from "#shared/contract/organizations.ts";
+import { readDashboard, readOrganization, updateOrganization } from "#shared/contract/organizations.ts";
 import { showRatePage, submitRatePage } from "#shared/contract/rating.ts";
 import { dayAfter } from "#shared/rules/period.ts";
 import type { Caller } from "./bundles.ts";
@@ -42,6 +42,8 @@ export const callsOf = (call: Caller, business: Business) => {
     organization: () => call(readOrganization, { cookie, params: { organization } }),
     dashboard: () =>
       call(readDashboard, { cookie, params: { organization }, query: { from: dayAfter(today, -89), to: today } }),
+    change: (customersPerComplaint: number) =>
+      call(updateOrganization, { cookie, params: { organization }, body: { customersPerComplaint } }),
     list: () => call(listFeedbacks, { cookie, params: { organization } }),
     waiting: (cursor?: string) =>
       call(listFeedbacks, {

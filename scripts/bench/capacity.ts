@@ -1,5 +1,5 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { linkKey } from "#functions/data/keys.ts";
+import { linkKey, organizationKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { type Budget, budgets, type Figure } from "./budgets.ts";
 import type { Caller } from "./bundles.ts";
@@ -23,8 +23,11 @@ async function reckonedWrites({ calls }: Metered): Promise<number> {
   return units;
 }
 
-const said = (name: string, { feedbacks }: Business, measured: number, reckoned: number) =>
-  `${name} at ${feedbacks.toLocaleString("en")} feedbacks${measured === reckoned ? "" : `; DynamoDB's stand-in says ${measured}`}`;
+const sizeOf = ({ feedbacks, locations }: Business) =>
+  `at ${feedbacks.toLocaleString("en")} feedbacks and ${locations} locations`;
+
+const said = (business: Business, measured: number, reckoned: number) =>
+  `${sizeOf(business)}${measured === reckoned ? "" : `; DynamoDB's stand-in says ${measured}`}`;
 
 /** Read and write units of the busiest calls at one business, measured through the bundles. */
 export async function capacityOf(call: Caller, meter: Meter, business: Business): Promise<Figure[]> {
@@ -32,7 +35,10 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
   // The first call of a bundle also reads the secret and opens a connection.
   await calls.page();
   const page = await meter.measure(calls.page);
-  const link = readUnits(itemSize(await itemAt(linkKey(business.link))));
+  const read = [linkKey(business.link), organizationKey(business.organization)];
+  const items = await Promise.all(read.map(itemAt));
+  // What the page offers to choose is one Query of 21 small items.
+  const pageReads = items.reduce((sum, item) => sum + readUnits(itemSize(item)), 0.5);
 
   await calls.organization();
   const organization = await meter.measure(calls.organization);
@@ -43,6 +49,10 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
   await calls.list();
   const list = await meter.measure(calls.list);
 
+  await calls.change(30);
+  const change = await meter.measure(() => calls.change(31));
+  const changed = await reckonedWrites(change);
+
   const nextNonce = async () => nonceIn((await calls.page()).text);
   await calls.submit(await nextNonce());
   const submitted = async (budget: Budget, employee: string): Promise<Figure> => {
@@ -52,19 +62,20 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
     return {
       budget,
       value: Math.max(submit.writes, reckoned),
-      detail: said("", business, submit.writes, reckoned).trim(),
+      detail: said(business, submit.writes, reckoned),
     };
   };
-  const at = `at ${business.feedbacks.toLocaleString("en")} feedbacks`;
+  const at = sizeOf(business);
   return [
     {
       budget: budgets.rateReads,
-      value: Math.max(page.reads, link),
-      detail: said("", business, page.reads, link).trim(),
+      value: Math.max(page.reads, pageReads),
+      detail: said(business, page.reads, pageReads),
     },
     { budget: budgets.overheadReads, value: overheadReads, detail: at },
     { budget: budgets.dashboardReads, value: dashboard.reads - overheadReads, detail: at },
     { budget: budgets.listReads, value: list.reads - overheadReads, detail: at },
+    { budget: budgets.changeWrites, value: Math.max(change.writes, changed), detail: at },
     await submitted(budgets.submitWrites, ""),
     await submitted(budgets.submitWritesOfEmployee, business.employee),
   ];

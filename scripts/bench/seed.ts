@@ -7,19 +7,13 @@ import { promisify } from "node:util";
 import { createGzip } from "node:zlib";
 import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
+import { employeeWrites } from "#functions/data/employees.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import { feedbackRecord } from "#functions/data/feedbacks.ts";
-import {
-  emailKey,
-  linkKey,
-  locationKey,
-  memberKey,
-  organizationKey,
-  organizationsOfUser,
-  sessionKey,
-  userKey,
-} from "#functions/data/keys.ts";
-import { linkItemsOf } from "#functions/data/organizations.ts";
+import { emailKey, memberKey, organizationsOfUser, sessionKey, userKey } from "#functions/data/keys.ts";
+import { locationWrites } from "#functions/data/locations.ts";
+import { newOrganizationWrites } from "#functions/data/organizations.ts";
+import type { Write } from "#functions/data/table.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { table } from "#infra/table.ts";
@@ -35,6 +29,7 @@ export interface Business {
   employee: string;
   cookie: string;
   feedbacks: number;
+  locations: number;
 }
 
 type Item = Record<string, unknown>;
@@ -77,6 +72,21 @@ async function sessionOf(user: string, now: Date): Promise<{ item: Item; cookie:
   return { item, cookie: (await sealSession(await signingKey(), user, secret, began)).split(";")[0] ?? "" };
 }
 
+/** The items that `writes` put. */
+const itemsOf = (writes: readonly Write[]): Item[] => writes.flatMap(({ Put }) => (Put?.Item ? [Put.Item] : []));
+
+/** From so many feedbacks on, a business also has as many locations and employees as a chain has. */
+const chainFrom = 100_000;
+const chain = { locations: 300, employees: 2_000 };
+
+/** Copies of `one` with ids and names of their own, so that there are `count` of them. */
+const copiesOf = <One extends { name: string; feedbackId: string | null }>(one: One, count: number): One[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...one,
+    ...{ _id: ulid(), name: `${one.name} ${index}` },
+    feedbackId: one.feedbackId && `${one.feedbackId}-${index}`,
+  }));
+
 /** A copy of the demo's organization with links of its own and `count` feedbacks. */
 async function businessOf(count: number, now: Date): Promise<{ business: Business; items: Item[] }> {
   const cast = await castOf(new Date(now.getTime() - 365 * 86_400_000));
@@ -86,6 +96,10 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
     ...location,
     feedbackId: `${link}-${index}`,
   }));
+  const [employeeLike] = cast.employees;
+  const isChain = count >= chainFrom;
+  const places = isChain && locations[0] ? copiesOf(locations[0], chain.locations - locations.length) : [];
+  const people = isChain && employeeLike ? copiesOf({ ...employeeLike, user: null }, chain.employees) : [];
   const members = cast.players.map(({ member }) => member);
   const feedbacks = feedbacksLike(demoFeedbacks({ ...cast, organization }, now), count);
   const [owner] = cast.players;
@@ -101,11 +115,14 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
       employee: employee.user,
       cookie,
       feedbacks: count,
+      locations: locations.length + places.length,
     },
     items: [
-      { ...organizationKey(organization._id), kind: "organization", ...organization },
-      ...locations.map((one) => ({ ...locationKey(organization._id, one._id), kind: "location", ...one })),
-      ...linkItemsOf(organization, locations, members).map((one) => ({ ...linkKey(one.link), kind: "link", ...one })),
+      ...itemsOf([
+        ...newOrganizationWrites(organization, now),
+        ...[...locations, ...places].flatMap((one) => locationWrites(organization._id, one, now)),
+        ...[...cast.employees, ...people].flatMap((one) => employeeWrites(organization._id, one, now)),
+      ]),
       ...cast.players.flatMap(({ user, member }) => [
         { ...userKey(user._id), kind: "user", ...user },
         { ...emailKey(`${count}.${user.email}`), kind: "email", user: user._id, verified: true },

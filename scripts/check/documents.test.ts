@@ -39,11 +39,11 @@ describe("docs/rules.md", () => {
     const [, ...rows] = tableBelow("### Rates");
     const number = new Intl.NumberFormat("en-CA");
     const declared = routes.flatMap(({ id, limits = [] }) =>
-      limits.map(({ by, times, seconds, forgiven, unlessKnown, countedAs }) => [
+      limits.map(({ by, times, seconds, forgiven, unlessKnown, letsThrough, countedAs }) => [
         countedAs === undefined ? id : `${id} *`,
         unlessKnown ? `${by}, unless the browser is known` : by,
         `${number.format(times)} in ${number.format(seconds)} s`,
-        forgiven ? "failures" : "calls",
+        forgiven ? "failures" : letsThrough ? "texts, then none is sent" : "calls",
       ]),
     );
     expect(rows.toSorted()).toEqual(declared.toSorted());

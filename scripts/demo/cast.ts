@@ -3,6 +3,7 @@ import { hashPassword } from "#functions/crypto/password.ts";
 import type { MemberItem } from "#functions/data/members.ts";
 import type { OrganizationItem } from "#functions/data/organizations.ts";
 import type { UserItem } from "#functions/data/users.ts";
+import type { Employee } from "#shared/model/employee.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
@@ -53,6 +54,7 @@ export interface Player {
 export interface Cast {
   organization: OrganizationItem;
   players: Player[];
+  employees: Employee[];
   locations: Record<Place, Location>;
 }
 
@@ -85,6 +87,12 @@ const locationOf = (place: (typeof places)[number], opened: Date): Location => (
   address: place.address,
   feedbackId: linkOf(place.key),
   interceptLessThan: place.threshold,
+});
+
+/** What customers see of a person who has a log-in. */
+const employeeOf = ({ user, member }: Player): Employee => ({
+  ...{ _id: user._id, name: member.name, picture: null, locations: [] },
+  ...{ rateable: true, feedbackId: null, user: user._id },
 });
 
 /** Makes the organization, its locations and its people, as of `since`. Their password is hashed as at registration. */
@@ -129,6 +137,7 @@ export async function castOf(since: Date): Promise<Cast> {
   return {
     organization,
     players,
+    employees: players.filter(({ role }) => role === "employee").map(employeeOf),
     locations: {
       plateau: locationOf(plateau, since),
       "vieux-port": locationOf(vieuxPort, since),

@@ -1,8 +1,9 @@
+import { employeeWrites } from "#functions/data/employees.ts";
 import { emailKey, userKey } from "#functions/data/keys.ts";
-import { readLink } from "#functions/data/links.ts";
-import { locationPut } from "#functions/data/locations.ts";
+import { readLinkItem } from "#functions/data/links.ts";
+import { locationWrites } from "#functions/data/locations.ts";
 import { memberPut } from "#functions/data/members.ts";
-import { linkItemsOf, linkPut, organizationPut } from "#functions/data/organizations.ts";
+import { newOrganizationWrites } from "#functions/data/organizations.ts";
 import { tableName, transact, type Write } from "#functions/data/table.ts";
 import { type Cast, castOf, demoLink, demoLogIns, demoPages } from "./cast.ts";
 import { demoFeedbacks } from "./feedbacks.ts";
@@ -32,21 +33,16 @@ const peopleWrites = ({ players }: Cast): Write[] =>
  */
 export async function loadDemo(now: Date = new Date()): Promise<Demo> {
   const demo = { logIns: demoLogIns, pages: demoPages };
-  if (await readLink(demoLink, new Date())) return demo;
+  if (await readLinkItem(demoLink, new Date())) return demo;
   const cast = await castOf(new Date(now.getTime() - year));
-  const { organization, players } = cast;
+  const { organization } = cast;
   await storeAll(demoFeedbacks(cast, now));
   const locations = Object.values(cast.locations);
-  const links = linkItemsOf(
-    organization,
-    locations,
-    players.map(({ member }) => member),
-  );
   const { done } = await transact(() => [
-    organizationPut(organization),
-    ...locations.map((location) => locationPut(organization._id, location)),
+    ...newOrganizationWrites(organization, now),
+    ...locations.flatMap((location) => locationWrites(organization._id, location, now)),
+    ...cast.employees.flatMap((employee) => employeeWrites(organization._id, employee, now)),
     ...peopleWrites(cast),
-    ...links.map((link) => linkPut(link, now)),
   ]);
   if (!done) throw new Error("The demo was not loaded: something else has its feedback links.");
   return demo;

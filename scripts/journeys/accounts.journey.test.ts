@@ -96,7 +96,7 @@ describe.each(languages)("in %s", (language) => {
     expect(await bySms.isDisabled()).toBe(true);
     const sms = await awaitMessage(origin, phone, ({ channel }) => channel === "sms");
     const code = page.getByLabel(text("personal", "phone.code"), { exact: true });
-    await code.fill(/\d{6}/.exec(sms.text)?.[0] ?? "");
+    await code.fill(/\d{8}/.exec(sms.text)?.[0] ?? "");
     await button(page, "personal", "phone.verify").click();
     await page.getByText(text("personal", "phone.verified")).first().waitFor();
     const saved = page.waitForResponse(

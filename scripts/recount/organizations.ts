@@ -1,5 +1,5 @@
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
-import { readLink } from "#functions/data/links.ts";
+import { readLinkItem } from "#functions/data/links.ts";
 import { OrganizationItem, readOrganization } from "#functions/data/organizations.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 
@@ -20,7 +20,7 @@ export async function everyOrganization(): Promise<OrganizationItem[]> {
 
 /** The organization with an id or feedback link. Throws when there is none. */
 export async function organizationNamed(name: string): Promise<OrganizationItem> {
-  const link = await readLink(name.toLowerCase(), new Date());
+  const link = await readLinkItem(name.toLowerCase(), new Date());
   const organization = await readOrganization(link?.organization ?? name);
   if (!organization) throw new Error(`There is no organization with the id or feedback link ${name}.`);
   return organization;

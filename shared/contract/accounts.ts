@@ -45,7 +45,14 @@ export const logIn = route({
   body: LogIn,
   answer: z.object({ user: User }),
   headers: sessionBegins,
-  errors: ["invalid_credentials", "account_unverified", "account_closed"],
+  errors: [
+    "invalid_credentials",
+    "account_unverified",
+    "account_closed",
+    "temporary_password_used",
+    "temporary_password_expired",
+    "edited_meanwhile",
+  ],
   limits: [
     { by: "address", times: 100, seconds: 300 },
     { by: "email and address", times: 10, seconds: 900, forgiven: true },
@@ -157,6 +164,19 @@ export const resetPassword = route({
   headers: sessionBegins,
   errors: ["token_not_found", "token_spent", "account_closed"],
   limits: [perAddress],
+});
+
+export const replaceTemporaryPassword = route({
+  id: "passwordReplaceTemporary",
+  method: "POST",
+  path: "/api/_auth/temporary-password",
+  summary: "Choose a password in place of the temporary one that I logged in with. A new session begins.",
+  access: "account",
+  whileTemporary: true,
+  body: PasswordReset,
+  answer: z.object({ user: User }),
+  headers: sessionBegins,
+  errors: ["password_not_temporary"],
 });
 
 export const listSessions = route({

@@ -16,7 +16,10 @@ export interface QueueTrigger {
   kind: "queue";
   /** Filters in EventBridge's notation: records that fit one of them go into the queue. */
   patterns: Record<string, unknown>[];
-  /** The text attributes of the new item that the queue carries. Nothing personal: queues keep what they get for days. */
+  /**
+   * The text attributes of the new item that the queue carries, beside what happened to it (`eventName`). Nothing
+   * personal: queues keep what they get for days.
+   */
   carries: readonly string[];
   /** Messages in one batch, at most. */
   batch: number;
@@ -47,7 +50,7 @@ export const events: EventSource[] = [
     id: "complaints",
     handler: "events/complaints.queue",
     summary:
-      "Turns a new complaint into its members' messages, tells owners and admins when ratings are held, and notes who gave a feedback.",
+      "Turns a new complaint into its members' messages, one that is open again into those that were left out, tells owners and admins when ratings are held, and notes who gave a feedback.",
     failure:
       "Members are not told of new complaints, nor that ratings are held, and customers do not find what they gave.",
     trigger: {
@@ -56,6 +59,14 @@ export const events: EventSource[] = [
         {
           eventName: ["INSERT"],
           dynamodb: { NewImage: { kind: { S: ["feedback"] }, alert: { S: ["queued"] } } },
+        },
+        // Open again: whoever was not told because it was resolved is told now.
+        {
+          eventName: ["MODIFY"],
+          dynamodb: {
+            OldImage: { status: { S: ["resolved"] } },
+            NewImage: { kind: { S: ["feedback"] }, alert: { S: ["queued"] }, status: { S: ["pending"] } },
+          },
         },
         { eventName: ["INSERT"], dynamodb: { NewImage: { kind: { S: ["heldFeedback"] } } } },
         {

@@ -35,6 +35,7 @@ export const listFeedbacks = route({
   summary:
     "Feedback, newest first (`order=oldest` turns it round), up to 50 at a time. A page may hold fewer, even none, while `next` is not null.",
   access: "feedback.read",
+  credentials: ["session", "key"],
   query: z.extend(FeedbackFilter, {
     order: z.optional(z.enum(["newest", "oldest"], { error: "choice_invalid" })),
     limit: z.optional(formatted(2, /^(?:[1-9]|[1-4]\d|50)$/, "number_range")),
@@ -62,6 +63,7 @@ export const exportFeedbacks = route({
   params: { organization: Id },
   summary: "Feedback as CSV, oldest first, in parts.",
   access: "feedback.export",
+  credentials: ["session", "key"],
   query: z.extend(FeedbackFilter, { cursor: Cursor }),
   answer: z.string(),
   produces: "text/csv",
@@ -76,6 +78,7 @@ export const importFeedbacks = route({
   params: { organization: Id },
   summary: `Import past feedback, up to ${importBatchLimit} rows a call. Rows that are already there add nothing.`,
   access: "feedback.import",
+  credentials: ["session", "key"],
   bodyAtMost: importBatchBytes,
   body: z.object({
     rows: z.array(z.unknown()).check(z.maxLength(importBatchLimit, { error: "too_long" })),
@@ -105,6 +108,7 @@ export const readFeedback = route({
   params: { organization: Id, feedback: Id },
   summary: "One feedback with its notes.",
   access: "feedback.read",
+  credentials: ["session", "key"],
   answer: Feedback,
   errors: ["feedback_not_found"],
 });
@@ -126,6 +130,7 @@ export const resolveFeedback = route({
   params: { organization: Id, feedback: Id },
   summary: "Mark a feedback as resolved, with a note if given.",
   access: "feedback.resolve",
+  credentials: ["session", "key"],
   body: z.object({ note: z.optional(prose(noteLimit)) }),
   answer: Feedback,
   errors: ["feedback_not_found", "feedback_already_resolved"],
@@ -138,6 +143,7 @@ export const reopenFeedback = route({
   params: { organization: Id, feedback: Id },
   summary: "Reopen a resolved feedback; a note says who and when.",
   access: "feedback.resolve",
+  credentials: ["session", "key"],
   body: z.object({ note: z.optional(prose(noteLimit)) }),
   answer: Feedback,
   errors: ["feedback_not_found", "feedback_not_resolved", "unprocessable"],
@@ -161,6 +167,7 @@ export const noteFeedback = route({
   params: { organization: Id, feedback: Id },
   summary: "Add an internal note.",
   access: "feedback.note",
+  credentials: ["session", "key"],
   body: z.object({ text: paragraphs(noteLimit) }),
   answer: Feedback,
   status: 201,

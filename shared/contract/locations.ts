@@ -10,6 +10,7 @@ export const listLocations = route({
   params: { organization: Id },
   summary: "The locations of an organization.",
   access: "location.read",
+  credentials: ["session", "key"],
   answer: listOf(Location),
   errors: [],
 });

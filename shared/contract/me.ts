@@ -6,7 +6,7 @@ import { Language } from "#shared/model/language.ts";
 import { OnboardingStep } from "#shared/model/onboarding.ts";
 import { Notifications, Theme, User } from "#shared/model/user.ts";
 import { FeedbackLink, GooglePlaceId, OrganizationName, Threshold, TripadvisorUrl } from "./inputs/organization.ts";
-import { FirstName, LastName, NewPassword, samePassword } from "./inputs/person.ts";
+import { FirstName, LastName, NewPassword, PhoneWithCountry, samePassword } from "./inputs/person.ts";
 import { Email, Phone, secret, WebAddress } from "./inputs/text.ts";
 import { TimeZone } from "./inputs/time.ts";
 import { PathText } from "./params.ts";
@@ -21,9 +21,6 @@ export const readMe = route({
   answer: User,
   errors: [],
 });
-
-/** A number with its country code: guessing one could text a stranger. */
-const PhoneWithCountry = Phone.check(z.regex(/^(?:\+|00)/, { error: "phone_country" }));
 
 export const Profile = z.partial(
   z.object({
@@ -51,17 +48,19 @@ export const sendPhoneCode = route({
   id: "mePhoneCode",
   method: "POST",
   path: "/api/me/phone/code",
-  summary: "Send a code of six digits by SMS to a number that is to be mine. It serves for ten minutes.",
+  summary:
+    "Send a code of eight digits by SMS to a number that is to be mine. It serves for ten minutes; then ask again. Where the number has had its texts of the day, none is sent: the code of any of them serves.",
   access: "account",
   body: PhoneCodeRequest,
+  answer: z.object({ sent: z.boolean() }),
   status: 202,
   errors: [],
   limits: [
-    { by: "address", times: 20, seconds: 86_400 },
     { by: "account", times: 3, seconds: 86_400 },
-    { by: "phone and address", times: 3, seconds: 86_400 },
-    // Ten networks must use up their own before a number's owner is refused.
-    { by: "phone", times: 30, seconds: 86_400 },
+    { by: "address and age", times: 60, seconds: 86_400 },
+    // These two come last: what they count is a text that is sent, and that brings the number's owner the code of the day.
+    { by: "phone and address", times: 3, seconds: 86_400, letsThrough: true },
+    { by: "phone", times: 10, seconds: 86_400, letsThrough: true },
   ],
 });
 
@@ -70,7 +69,7 @@ export const PhoneCode = z.object({
     // A phone may insert the code as it stands in the text: with a space in the middle.
     z.overwrite((text) => text.slice(0, 40).replaceAll(/\s/g, "")),
     z.minLength(1, { error: "code_required", abort: true }),
-    z.regex(/^\d{6}$/, { error: "code_wrong" }),
+    z.regex(/^\d{8}$/, { error: "code_wrong" }),
   ),
 });
 export const verifyPhone = route({
@@ -174,7 +173,7 @@ export const AccountClosing = z.object({
   confirm: z.string({ error: "required" }).check(
     z.overwrite((text) => text.slice(0, 40).trim()),
     z.minLength(1, { error: "required", abort: true }),
-    z.refine(isClosingWord, { error: "confirm_word" }),
+    z.refine(isClosingWord, { error: "confirm_wrong" }),
   ),
   password: Password,
 });
@@ -227,6 +226,6 @@ export const onboard = route({
   access: "account",
   body: z.looseObject({}),
   answer: User,
-  errors: ["not_found", "onboarding_order", "link_taken", "edited_meanwhile"],
+  errors: ["not_found", "onboarding_order", "link_taken", "link_changed_often", "edited_meanwhile"],
   limits: [{ by: "account", times: 200, seconds: 86_400 }],
 });

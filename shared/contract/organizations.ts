@@ -57,6 +57,7 @@ export const readOrganization = route({
   params: { organization: Id },
   summary: "One organization.",
   access: "organization.read",
+  credentials: ["session", "key"],
   answer: Organization,
   errors: [],
 });
@@ -94,6 +95,7 @@ export const readDashboard = route({
   params: { organization: Id },
   summary: "The figures of a period (30 days up to today unless told) and of the one before, of all locations or one.",
   access: "dashboard.read",
+  credentials: ["session", "key"],
   query: z.object({ from: z.optional(Day), to: z.optional(Day), location: z.optional(Id) }),
   answer: Dashboard,
   errors: [],

@@ -29,17 +29,20 @@ export type Credential = "session" | "key";
 export type Reads = "json" | "form" | "bytes" | "raw";
 
 /**
- * At most `times` calls in `seconds` by one address, one account, one email or phone number in the body, or one email
- * from one address. Calls are counted by address before the body is read, and by all else once it is valid.
+ * At most `times` calls in `seconds` by one address, one account, one email or phone number in the body, or one email or
+ * number from one address. Calls are counted by address before the body is read, and by all else once it is valid. By
+ * `address and age`, the accounts that were made in the last day share one count at an address, and older ones another.
  */
 export interface Limit {
-  by: "address" | "account" | "email" | "email and address" | "phone" | "phone and address";
+  by: "address" | "address and age" | "account" | "email" | "email and address" | "phone" | "phone and address";
   times: number;
   seconds: number;
   /** A call that succeeds starts the count anew, so that only failures in a row are limited. */
   forgiven?: true;
   /** Does not count calls from a browser that has logged in to the account of this email before. */
   unlessKnown?: true;
+  /** A call beyond it is let through: its handler is told that it is `spent`, and leaves out what the limit guards. */
+  letsThrough?: true;
   /** The name that calls are counted under. Routes that give the same one share a count. The route's id unless told. */
   countedAs?: string;
 }
@@ -63,6 +66,8 @@ export interface Route {
   organizationIn?: "body";
   /** The credentials that serve for a permission; the session alone unless told. */
   credentials?: readonly Credential[];
+  /** May be called by somebody who still has to replace a temporary password. Nothing else may, but what any visitor may. */
+  whileTemporary?: true;
   /** The request header that holds the signature, where the access is `signature`. */
   signedIn?: string;
   query?: Schema;

@@ -1,5 +1,6 @@
 import * as accounts from "./accounts.ts";
 import * as feedbacks from "./feedbacks.ts";
+import * as keys from "./keys.ts";
 import * as locations from "./locations.ts";
 import * as me from "./me.ts";
 import * as messages from "./messages.ts";
@@ -7,6 +8,7 @@ import * as organizations from "./organizations.ts";
 import * as platform from "./platform.ts";
 import * as rating from "./rating.ts";
 import type { Route } from "./route.ts";
+import * as users from "./users.ts";
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === "object" && value !== null && "id" in value && "method" in value;
@@ -21,9 +23,11 @@ export const areas: Record<string, Route[]> = {
   accounts: routesOf(accounts),
   me: routesOf(me),
   organizations: routesOf(organizations),
+  users: routesOf(users),
   locations: routesOf(locations),
   feedbacks: routesOf(feedbacks),
   messages: routesOf(messages),
+  keys: routesOf(keys),
   rating: routesOf(rating),
   platform: routesOf(platform),
 };

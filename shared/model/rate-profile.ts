@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
+import { Choices } from "./choices.ts";
 import { Named } from "./feedback.ts";
 import { SourceName } from "./invitation.ts";
 import { CustomerFacing } from "./organization.ts";
@@ -12,10 +13,10 @@ export const RateProfile = z.extend(z.omit(CustomerFacing, { interceptLessThan: 
   link: z.string(),
   /** The location that the link belongs to; null where it is the organization's. */
   location: orNull(Named),
+  /** The employee that the link belongs to, whom every rating by it is about. */
+  employee: orNull(Named),
   sources: z.array(SourceName),
-  /** Empty when the link is one location's own. */
-  locations: z.array(Named),
-  employees: z.array(Named),
+  ...Choices.shape,
 });
 export type RateProfile = z.infer<typeof RateProfile>;
 

@@ -75,17 +75,20 @@ export function isSettled({ status, notes }: Pick<Feedback, "status" | "notes">,
   return last === undefined || now.getTime() - Date.parse(last.date) > undoWithin;
 }
 
-/** Milliseconds in which the same words of the same person are one note that was sent again: its answer had been lost. */
+/**
+ * Milliseconds in which the same words of the same person are one note that was sent again, whatever was written in
+ * between: its answer had been lost.
+ */
 const repeatWithin = 10 * 60_000;
 
-const isRepeat = (last: Note | undefined, note: Note): boolean =>
-  last?.kind === "note" &&
-  last.author._id === note.author._id &&
-  last.text === note.text &&
-  Date.parse(note.date) - Date.parse(last.date) < repeatWithin;
+const isRepeat = (earlier: Note, note: Note): boolean =>
+  earlier.kind === "note" &&
+  earlier.author._id === note.author._id &&
+  earlier.text === note.text &&
+  Math.abs(Date.parse(note.date) - Date.parse(earlier.date)) < repeatWithin;
 
 /** The feedback with one more note, or as it is where the note is there already. Refused when it has no room for it. */
 export function noted<Of extends Feedback>(feedback: Of, note: Note): Of | Refusal {
-  if (isRepeat(feedback.notes.at(-1), note)) return feedback;
+  if (feedback.notes.some((earlier) => isRepeat(earlier, note))) return feedback;
   return isFull(feedback) ? { refused: "unprocessable" } : withNote(feedback, note);
 }

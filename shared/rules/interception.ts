@@ -10,16 +10,13 @@ export const thresholdOf = (
 ): number => location?.interceptLessThan ?? organization.interceptLessThan;
 
 /**
- * The public pages that a customer is invited to after rating. Mode `threshold` invites from the threshold up,
+ * The public pages that a customer is invited to after a rating that was intercepted or not. Mode `threshold` invites from the threshold up,
  * `everyone` invites after every rating, `none` never. docs/rules.md#invitation says what Google and the FTC ask for.
  */
 export function invitations(
   profile: { invitationMode: InvitationMode; sources: readonly SourceName[] },
-  rating: number,
-  threshold: number,
+  intercepted: boolean,
 ): SourceName[] {
-  const invited =
-    profile.invitationMode === "everyone" ||
-    (profile.invitationMode === "threshold" && !isIntercepted(rating, threshold));
+  const invited = profile.invitationMode === "everyone" || (profile.invitationMode === "threshold" && !intercepted);
   return invited ? [...profile.sources] : [];
 }

@@ -7,6 +7,9 @@ const table = {
   //                       owner    admin    operator agent    employee platform
   "organization.read": ["all", "all", "all", "all", "own", "all"],
   "organization.update": ["all", "all", "none", "none", "none", "none"],
+  "user.read": ["all", "all", "all", "none", "none", "all"],
+  "user.manage": ["all", "all", "none", "none", "none", "none"],
+  "ownership.handOver": ["all", "none", "none", "none", "none", "none"],
   "dashboard.read": ["all", "all", "all", "all", "own", "all"],
   "location.read": ["all", "all", "all", "all", "all", "all"],
   "feedback.read": ["all", "all", "all", "all", "own", "all"],
@@ -18,6 +21,7 @@ const table = {
   "billing.read": ["all", "all", "none", "none", "none", "all"],
   "message.read": ["all", "all", "none", "none", "none", "all"],
   "message.send": ["all", "all", "none", "none", "none", "none"],
+  "key.manage": ["all", "all", "none", "none", "none", "none"],
   "qr.show": ["all", "all", "all", "all", "all", "none"],
 } as const satisfies Record<string, readonly [Reach, Reach, Reach, Reach, Reach, Reach]>;
 
@@ -28,6 +32,22 @@ const isPermission = (name: string): name is Permission => Object.hasOwn(table, 
 
 /** Every permission, in the order of docs/rules.md#permissions, which a test holds to this table. */
 export const permissions: readonly Permission[] = Object.keys(table).filter(isPermission);
+
+/**
+ * What an API key can be given: each permission that some route grants to keys, which a test holds to the contract.
+ * Neither people, nor keys, nor money, nor what destroys.
+ */
+export const keyScopes = [
+  "organization.read",
+  "dashboard.read",
+  "location.read",
+  "feedback.read",
+  "feedback.resolve",
+  "feedback.note",
+  "feedback.export",
+  "feedback.import",
+] as const satisfies readonly Permission[];
+export type KeyScope = (typeof keyScopes)[number];
 
 /** A member's role, or `platform`: a platform administrator, who reads every organization and changes none. */
 export type ActingRole = Role | "platform";

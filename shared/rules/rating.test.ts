@@ -5,8 +5,6 @@ const profile = {
   forceName: false,
   forceEmail: false,
   forcePhone: false,
-  locations: [{ _id: "harbour", name: "Harbour" }],
-  employees: [{ _id: "anne", name: "Anne" }],
 };
 const form = {};
 
@@ -25,13 +23,5 @@ describe("missingFields", () => {
     expect(missingFields(forced, { ...form, name: "Léa", email: "lea@example.com", phone: "514 555 0100" })).toEqual(
       {},
     );
-  });
-
-  it("accepts only a location and an employee that were offered", () => {
-    expect(missingFields(profile, { ...form, location: "harbour", employee: "anne" })).toEqual({});
-    expect(missingFields(profile, { ...form, location: "elsewhere", employee: "bob" })).toEqual({
-      location: "choice_invalid",
-      employee: "choice_invalid",
-    });
   });
 });

@@ -1,5 +1,5 @@
 /** Text as it is compared: lowercase, without accents. */
-const folded = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+export const folded = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** Whether every word of `words` occurs somewhere in `texts`, ignoring case and accents. */
 export function matchesWords(words: string, texts: readonly (string | null)[]): boolean {

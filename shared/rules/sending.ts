@@ -44,8 +44,17 @@ export const digestWindowAt = (now: Date): number => Math.floor(now.getTime() / 
 /** When a digest window ends. */
 export const endOfDigestWindow = (window: number): Date => new Date((window + 1) * digestWindow);
 
+/** Why an alert is dropped whose complaint is resolved. If that is reopened, the alert is queued anew. */
+export const droppedAsResolved = "feedback_resolved";
+
 /** A reason after which nobody needs to be told: there is nothing left to say. */
-const unsayable = ["feedback_erased", "feedback_resolved", "nothing_held", "organization_closed"] as const;
+const unsayable = [
+  "feedback_erased",
+  droppedAsResolved,
+  "nothing_held",
+  "organization_closed",
+  "addition_over",
+] as const;
 
 /** Why there is nothing left to say. */
 export interface Unsayable {

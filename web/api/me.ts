@@ -46,7 +46,7 @@ export type StepAnswer = {
 
 /**
  * Answers an onboarding step. Everything that shows the organization is read anew before the next step begins. Problems:
- * `onboarding_order`, `link_taken`, `edited_meanwhile`.
+ * `onboarding_order`, `link_taken`, `link_changed_often`, `edited_meanwhile`.
  */
 export const onboarding = (queries: QueryClient): MutationOptions<User, ApiProblem, StepAnswer> => ({
   mutationFn: ({ step, body }) => call(onboard, { params: { step }, body }),

@@ -13,7 +13,7 @@ const within = (outers: readonly Lazily[], routes: RouteObject[]): RouteObject[]
 const defaultLayout = around(() => import("./layouts/default-layout.tsx"));
 const loginLayout = around(() => import("./layouts/login-layout.tsx"));
 const forGuests = around(() => import("./guards/for-guests.tsx"));
-const staff = async () => (await import("./staff.ts")).staffFrame;
+const staff = async () => (await import("./staff.ts")).staffShell;
 const needsAccount = around(async () => ({ default: (await staff()).NeedsAccount }));
 const needsOnboarding = around(async () => ({ default: (await staff()).NeedsOnboarding }));
 const dashboardLayout = around(async () => ({ default: (await staff()).DashboardLayout }));
@@ -56,6 +56,17 @@ const emailedScreens: RouteObject[] = [
   },
 ];
 
+const choosePasswordScreen: RouteObject = {
+  path: addresses.choosePassword,
+  ...screen(() => import("../screens/choose-password/index.tsx"), "choosePassword", "account", "join"),
+};
+
+/** Somebody who has only just registered may join an organization instead of setting up their own. */
+const joinScreen: RouteObject = {
+  path: addresses.join(":offer"),
+  ...screen(() => import("../screens/join/[offer]/index.tsx"), "join", "join"),
+};
+
 const onboardingScreen: RouteObject = {
   path: addresses.onboarding(":step?"),
   ...screen(
@@ -73,7 +84,7 @@ export const staffScreens: RouteObject[] = [
   { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me", "me", "feedbacks", "failures") },
   {
     path: addresses.organizations,
-    ...screen(() => import("../screens/organizations/index.tsx"), "organizations", "organizations"),
+    ...screen(() => import("../screens/organizations/index.tsx"), "organizations", "organizations", "join"),
   },
   {
     path: addresses.createOrganization,
@@ -121,6 +132,43 @@ export const staffScreens: RouteObject[] = [
     path: addresses.newEmail(token),
     ...screen(() => import("../screens/me/email/[token]/index.tsx"), "settings", "personal"),
   },
+  {
+    path: addresses.users(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/users/index.tsx"),
+      "users",
+      "users",
+      "organizations",
+    ),
+  },
+  {
+    path: addresses.addUser(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/users/new/index.tsx"),
+      "addUser",
+      "users",
+      "organizations",
+      "account",
+    ),
+  },
+  {
+    path: addresses.importUsers(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/users/import/index.tsx"),
+      "importUsers",
+      "users",
+      "organizations",
+    ),
+  },
+  {
+    path: addresses.user(organization, ":userId"),
+    ...screen(
+      () => import("../screens/organizations/[organization]/users/[userId]/index.tsx"),
+      "user",
+      "users",
+      "organizations",
+    ),
+  },
   { path: `${addresses.mySettings()}/*`, ...settings("MySettings") },
   { path: `${addresses.settings(organization)}/*`, ...settings("OrganizationSettings") },
 ];
@@ -128,7 +176,15 @@ export const staffScreens: RouteObject[] = [
 /** All routes. Every screen, layout and guard is a chunk of its own. */
 export const routes: RouteObject[] = [
   ...within([defaultLayout], publicScreens),
-  ...within([loginLayout], [...within([forGuests], guestScreens), ...emailedScreens]),
+  ...within(
+    [loginLayout],
+    [
+      ...within([forGuests], guestScreens),
+      ...emailedScreens,
+      choosePasswordScreen,
+      ...within([needsAccount], [joinScreen]),
+    ],
+  ),
   ...within([needsAccount, onboardingStep], [onboardingScreen]),
   ...within([needsAccount, needsOnboarding, dashboardLayout, activeOrganization], staffScreens),
   { path: "*", ...screen(() => import("./not-found-page.tsx"), "notFound") },

@@ -32,7 +32,14 @@ export const myAreas = [
 ];
 
 /** The areas of an organization. */
-export const organizationAreas: ReturnType<typeof area>[] = [];
+export const organizationAreas = [
+  area(
+    () => import("../screens/organizations/[organization]/settings/api-keys/index.tsx"),
+    "api-keys",
+    "apiKeys",
+    "failures",
+  ),
+];
 
 /** Every area's code, for fetching it while the browser has nothing else to do. */
 export const everyArea = [...myAreas, ...organizationAreas].map(({ handle }) => handle.fetch);

@@ -1,5 +1,6 @@
 import "i18next";
 import type account from "#shared/locales/en/account.json";
+import type apiKeys from "#shared/locales/en/apiKeys.json";
 import type app from "#shared/locales/en/app.json";
 import type dashboard from "#shared/locales/en/dashboard.json";
 import type entry from "#shared/locales/en/entry.json";
@@ -7,6 +8,7 @@ import type failures from "#shared/locales/en/failures.json";
 import type feedbacks from "#shared/locales/en/feedbacks.json";
 import type home from "#shared/locales/en/home.json";
 import type interception from "#shared/locales/en/interception.json";
+import type join from "#shared/locales/en/join.json";
 import type me from "#shared/locales/en/me.json";
 import type onboarding from "#shared/locales/en/onboarding.json";
 import type organizations from "#shared/locales/en/organizations.json";
@@ -16,6 +18,7 @@ import type problems from "#shared/locales/en/problems.json";
 import type qr from "#shared/locales/en/qr.json";
 import type settings from "#shared/locales/en/settings.json";
 import type terms from "#shared/locales/en/terms.json";
+import type users from "#shared/locales/en/users.json";
 
 // The English texts are the type of every key: `t("a.key.that.is.missing")` does not compile.
 declare module "i18next" {
@@ -23,6 +26,7 @@ declare module "i18next" {
     defaultNS: "app";
     resources: {
       account: typeof account;
+      apiKeys: typeof apiKeys;
       app: typeof app;
       dashboard: typeof dashboard;
       entry: typeof entry;
@@ -31,6 +35,7 @@ declare module "i18next" {
       home: typeof home;
       interception: typeof interception;
       me: typeof me;
+      join: typeof join;
       onboarding: typeof onboarding;
       organizations: typeof organizations;
       palette: typeof palette;
@@ -39,6 +44,7 @@ declare module "i18next" {
       qr: typeof qr;
       settings: typeof settings;
       terms: typeof terms;
+      users: typeof users;
     };
   }
 }

@@ -33,8 +33,10 @@ export const useOrganizationsStore = create<OrganizationsStore>()(
           selected: organizations.some(({ _id }) => _id === selected) ? selected : null,
         })),
       select: (organization) => {
-        if (!get().organizations.some(({ _id }) => _id === organization)) return false;
-        set({ selected: organization });
+        const { organizations, selected } = get();
+        if (!organizations.some(({ _id }) => _id === organization)) return false;
+        // Each change is written to the disk.
+        if (selected !== organization) set({ selected: organization });
         return true;
       },
       clear: () => set(empty),

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { doForgot, doLogIn, registration } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail } from "#functions/testing/accounts.ts";
 import { hour, ownDate, pass } from "#functions/testing/clock.ts";
+import { jar } from "#functions/testing/cookies.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { readResetToken, register } from "#shared/contract/accounts.ts";
 
@@ -27,6 +28,23 @@ describe("too many attempts", () => {
     expect(wait).toBeGreaterThan(0);
     pass(wait * 1_000);
     expect((await act(email)).status).not.toBe(429);
+  });
+
+  it("by strangers behind an address keep out nobody whose browser has logged in before", async () => {
+    vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
+    const address = anEmail();
+    const { email } = await anAccount();
+    const cookie = jar(await doLogIn(email));
+    const strangers = await Promise.all(Array.from({ length: 110 }, () => doLogIn("nobody@example", "x", { address })));
+    expect(strangers.filter(({ status }) => status === 429)).toHaveLength(10);
+    await Promise.all(Array.from({ length: 30 }, () => ask(readResetToken, { params: { token: "x" }, address })));
+    expect((await ask(readResetToken, { params: { token: "x" }, address })).status).toBe(429);
+    expect((await ask(readResetToken, { params: { token: "x" }, address, cookie })).status).toBe(404);
+    expect((await doLogIn(email, undefined, { address, cookie })).status).toBe(200);
+    const forged = cookie.replaceAll(/.(?=;|$)/g, "!");
+    expect((await doLogIn(email, undefined, { address, cookie: forged })).status).toBe(429);
+    for (let asked = 0; asked < 29; asked++) await ask(readResetToken, { params: { token: "x" }, cookie });
+    expect((await ask(readResetToken, { params: { token: "x" }, cookie })).status).toBe(429);
   });
 
   it("are forgotten after the right password: only failures in a row count", async () => {

@@ -15,7 +15,7 @@ const given = async (cookie: string) => (await ask(listGiven, { cookie })).body.
 async function feedbackBy(email: string, organization: string, more: Parameters<typeof aFeedback>[1] = {}) {
   const customer = { name: "Léa", email, phone: null };
   const stored = await storeFeedback(aFeedback(organization, { customer, givenBy: await givenBy(email), ...more }));
-  await followFeedback({ organization, feedback: stored._id }, new Date());
+  await followFeedback({ organization, feedback: stored._id }, false, new Date());
   return stored;
 }
 

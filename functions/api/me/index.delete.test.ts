@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/erase-closed-accounts.ts";
 import { readFeedback } from "#functions/data/feedbacks.ts";
-import { readLink } from "#functions/data/links.ts";
+import { readLink } from "#functions/data/link-target.ts";
 import { memberPut } from "#functions/data/members.ts";
 import { createOrganization, readOrganization } from "#functions/data/organizations.ts";
 import { transact } from "#functions/data/table.ts";

@@ -6,12 +6,16 @@ import { GivenItem } from "#functions/data/given.ts";
 import { SmsPool } from "#shared/model/organization.ts";
 import { TokenItem } from "../accounts.ts";
 import { ApiKeyItem } from "../api-keys.ts";
+import { ChoiceItem } from "../choices.ts";
 import { dayCountsOf } from "../counters.ts";
+import { EmployeeItem } from "../employees.ts";
 import { FeedbackItem } from "../feedbacks.ts";
+import { HeldNoticeItem } from "../held-notice.ts";
 import { LinkItem, MovedLinkItem } from "../links.ts";
 import { LocationItem } from "../locations.ts";
 import { MemberItem } from "../members.ts";
 import { ClaimedMessage, Message } from "../messages.ts";
+import { AdditionItem, NewcomerItem } from "../newcomers.ts";
 import { OrganizationItem } from "../organizations.ts";
 import { PhoneCodeItem } from "../phone-codes.ts";
 import { SessionItem } from "../sessions.ts";
@@ -40,6 +44,10 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   organization: () => OrganizationItem,
   location: () => LocationItem,
   member: () => MemberItem,
+  newcomer: () => NewcomerItem,
+  addition: () => AdditionItem,
+  employee: () => EmployeeItem,
+  choice: () => ChoiceItem,
   link: () => LinkItem,
   phoneCode: () => PhoneCodeItem,
   sms: () => SmsPool,
@@ -47,12 +55,13 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   feedback: () => FeedbackItem,
   heldFeedback: () => FeedbackItem,
   apiKey: () => ApiKeyItem,
+  heldNotice: () => HeldNoticeItem,
   nonce: () => NonceItem,
   given: () => GivenItem,
   message: ({ claim }) => (claim === undefined ? Message : ClaimedMessage),
 };
 /** What is written for people to look at, or for DynamoDB to count: no code reads it back. */
-const neverRead = ["void", "audit", "limit", "erased", "heldNotice"];
+const neverRead = ["void", "audit", "limit", "erased"];
 /** Where nothing is written yet: read as its defaults. Whoever writes the first one adds a sample. */
 const neverWritten = ["subscription"];
 

@@ -26,6 +26,16 @@ test("takes a complaint when it comes, not when it is resolved", () => {
   expect(fits(record({ kind: { S: "feedback" } }), "complaints")).toBe(false);
 });
 
+test("takes a complaint that is open again, and none that was only noted, was imported or is a good rating", () => {
+  const complaint = (status: string) => ({ kind: { S: "feedback" }, alert: { S: "queued" }, status: { S: status } });
+  const changed = (OldImage: object, NewImage: object) => ({ eventName: "MODIFY", dynamodb: { OldImage, NewImage } });
+  const { alert: _, ...imported } = complaint("pending");
+  expect(fits(changed(complaint("resolved"), complaint("pending")), "complaints")).toBe(true);
+  expect(fits(changed(complaint("pending"), complaint("pending")), "complaints")).toBe(false);
+  expect(fits(changed(complaint("pending"), complaint("resolved")), "complaints")).toBe(false);
+  expect(fits(changed(complaint("resolved"), imported), "complaints")).toBe(false);
+});
+
 test.each([
   [{ a: ["x"] }, { a: "x" }, true],
   [{ a: ["x", "y"] }, { a: "y" }, true],

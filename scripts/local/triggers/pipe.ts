@@ -10,10 +10,10 @@ export type QueueSource = EventSource & { trigger: QueueTrigger };
 
 const Image = z.record(z.string(), z.looseObject({ S: z.optional(z.string()) }));
 
-/** What the queue gets of a record: the attributes that the event names, as the pipe's input template does on AWS. */
-function bodyOf({ dynamodb }: StreamRecord, carries: readonly string[]): string {
+/** What the queue gets of a record: what happened, and the attributes that the event names, as the pipe's input template does on AWS. */
+function bodyOf({ eventName, dynamodb }: StreamRecord, carries: readonly string[]): string {
   const image = Image.parse(dynamodb.NewImage);
-  return JSON.stringify(Object.fromEntries(carries.map((name) => [name, image[name]?.S ?? ""])));
+  return JSON.stringify({ eventName, ...Object.fromEntries(carries.map((name) => [name, image[name]?.S ?? ""])) });
 }
 
 const isAfter = (record: StreamRecord, position: string | null) =>

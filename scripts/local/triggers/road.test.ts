@@ -54,7 +54,7 @@ async function setup(directory?: string) {
 test("carries what fits to the handler, in batches, without what the event does not name", async () => {
   const { pipe, queues, listen, seen } = await setup();
   pipe.take("s", [record(1, "MODIFY"), record(2), record(3), record(4)]);
-  expect(queues.receive("q", 1, { tries: 9, hiddenFor: 0 })[0]?.body).toBe('{"_id":"m2"}');
+  expect(queues.receive("q", 1, { tries: 9, hiddenFor: 0 })[0]?.body).toBe('{"eventName":"INSERT","_id":"m2"}');
   listen(() => undefined);
   await vi.waitFor(() => expect(seen.flat().toSorted()).toEqual(["m2", "m3", "m4"]));
   expect(Math.max(...seen.map((batch) => batch.length))).toBeLessThanOrEqual(2);

@@ -12,7 +12,7 @@ export default function ForGuests() {
   const [search] = useSearchParams();
   const queries = useQueryClient();
   const [start, setStart] = useState<string>();
-  const usable = user !== null && user !== undefined && user.onboarding === null;
+  const usable = user !== null && user !== undefined && user.onboarding === null && !user.firstLogIn;
   const wanted = nextPath(search, "");
 
   useEffect(() => {
@@ -23,6 +23,8 @@ export default function ForGuests() {
       .then(setStart, () => setStart(addresses.organizations));
   }, [usable, wanted, queries]);
 
+  if (user?.firstLogIn)
+    return <Navigate to={`${addresses.choosePassword}${wanted === "" ? "" : rememberNext(wanted)}`} replace />;
   if (user?.onboarding)
     return (
       <Navigate to={`${addresses.onboarding()}${rememberNext(wanted === "" ? addresses.home : wanted)}`} replace />

@@ -87,6 +87,15 @@ export function ContractForm<Fields extends Values>({
     setWrong({ count: fields.length });
   }, [problem]);
 
+  // The button is disabled while the form is sent, and loses the focus. It gets it back, unless it went elsewhere.
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPending = useRef(pending);
+  useEffect(() => {
+    const ended = wasPending.current && !pending;
+    wasPending.current = pending;
+    if (ended && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [pending]);
+
   const send = form.onSubmit(
     (values) => {
       if (!pending) onSubmit(values);
@@ -117,7 +126,13 @@ export function ContractForm<Fields extends Values>({
         </VisuallyHidden>
         {children}
         <Group justify="space-between" mt="xs">
-          <Button type="submit" loading={pending} size={compact ? "sm" : "md"} {...(destructive && { color: "coral" })}>
+          <Button
+            ref={button}
+            type="submit"
+            loading={pending}
+            size={compact ? "sm" : "md"}
+            {...(destructive && { color: "coral" })}
+          >
             {submit}
           </Button>
           {beside}

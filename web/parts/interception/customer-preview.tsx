@@ -21,7 +21,7 @@ function Phone({ name, rating, threshold, mode }: PreviewedChoices & { rating: n
   const { t, i18n } = useTranslation("interception");
   const language = Language.safeParse(i18n.language).data ?? "en";
   const intercepted = isIntercepted(rating, threshold);
-  const invited = invitations({ invitationMode: mode, sources: ["google"] }, rating, threshold);
+  const invited = invitations({ invitationMode: mode, sources: ["google"] }, isIntercepted(rating, threshold));
   const caption = t("preview.caption", { count: rating });
   return (
     <figure className={classes.figure}>

@@ -2,6 +2,7 @@ import {
   IconBell,
   IconDevices,
   IconDownload,
+  IconKey,
   IconLock,
   IconMail,
   IconPalette,
@@ -36,7 +37,9 @@ export const personalAreas: readonly Area[] = [
 ];
 
 /** The areas of an organization, each with what one must be permitted to see it. */
-export const organizationAreas: readonly (Area & { permission: Permission })[] = [];
+export const organizationAreas: readonly (Area & { permission: Permission })[] = [
+  { key: "api-keys", icon: IconKey, permission: "key.manage" },
+];
 
 /** The areas of an organization that a member may see. */
 export const areasFor = ({ role }: Pick<KnownOrganization, "role">): readonly Area[] =>

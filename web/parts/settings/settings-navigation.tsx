@@ -3,10 +3,10 @@ import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { matchesWords } from "#shared/rules/search.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { type Area, areasFor, personalAreas } from "./areas.ts";
-import { isFound } from "./found.ts";
 import classes from "./settings-navigation.module.css";
 
 interface Group {
@@ -38,7 +38,7 @@ export function SettingsNavigation({ onOpen }: { onOpen?: () => void }) {
     .map(({ title, areas }) => ({
       title,
       areas: areas.filter(({ key }) =>
-        isFound(typed.trim(), `${t(`areas.${key}.name`)} ${t(`areas.${key}.words`)} ${title}`),
+        matchesWords(typed.trim(), [t(`areas.${key}.name`), t(`areas.${key}.words`), title]),
       ),
     }))
     .filter(({ areas }) => areas.length > 0);

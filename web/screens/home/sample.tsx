@@ -91,7 +91,10 @@ export function Sample() {
               outcome={{
                 feedback: "",
                 intercepted: isIntercepted(given.rating, interceptLessThan),
-                invitations: invitations({ invitationMode, sources: cafe.sources }, given.rating, interceptLessThan),
+                invitations: invitations(
+                  { invitationMode, sources: cafe.sources },
+                  isIntercepted(given.rating, interceptLessThan),
+                ),
               }}
               preview
             />

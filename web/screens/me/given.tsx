@@ -41,9 +41,7 @@ export function Given({ email }: { email: string }) {
               </Group>
               <Group gap="sm" my={4}>
                 <Stars rating={rating} />
-                <Text size="sm" c="dimmed">
-                  <RelativeDate moment={date} inherit />
-                </Text>
+                <RelativeDate moment={date} quiet="sm" />
               </Group>
               {comment === "" ? null : (
                 <Text style={{ overflowWrap: "anywhere", whiteSpace: "pre-line" }}>{comment}</Text>

@@ -1,7 +1,7 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
 import { memberKey } from "#functions/data/keys.ts";
-import { readLink } from "#functions/data/links.ts";
+import { readLink } from "#functions/data/link-target.ts";
 import { listMembers, listMemberships } from "#functions/data/members.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import { documents, tableName } from "#functions/data/table.ts";

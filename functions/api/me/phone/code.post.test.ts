@@ -1,10 +1,20 @@
-import { describe, expect, it } from "vitest";
+import { ulid } from "ulid";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { phoneCodeKey } from "#functions/data/keys.ts";
 import { readAll } from "#functions/data/table.ts";
 import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
+import { day } from "#functions/testing/clock.ts";
 import { aPerson } from "#functions/testing/fixtures.ts";
-import { aNumber, askForCode, codeSentTo } from "#functions/testing/phone-calls.ts";
+import { aNumber, askForCode, codeSentTo, typeCode } from "#functions/testing/phone-calls.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Whether a number gets a text when another new account asks at this address, or at one of its own. */
+const sentAt = async (address: string | undefined, phone: string): Promise<boolean> =>
+  (await askForCode((await aPerson()).cookie, phone, address)).body.sent;
 
 describe("a phone number", () => {
   it("needs its country code", async () => {
@@ -15,20 +25,83 @@ describe("a phone number", () => {
     }
   });
 
-  it("gets thirty codes a day at most, whoever asks", async () => {
+  it("gets three texts a day from one network, whatever accounts ask there", async () => {
     const phone = aNumber();
-    for (let sent = 0; sent < 30; sent++) expect((await askForCode((await aPerson()).cookie, phone)).status).toBe(202);
-    expect((await askForCode((await aPerson()).cookie, phone.replace("+1514", "001 514-"))).status).toBe(429);
-    expect(await messagesTo(phone)).toHaveLength(30);
+    const sent = [];
+    for (let asked = 0; asked < 5; asked++) sent.push(await sentAt("203.0.113.60", phone));
+    expect(sent).toEqual([true, true, true, false, false]);
+    expect(await messagesTo(phone)).toHaveLength(3);
   });
 
-  it("gets three codes a day from one network, whatever accounts ask there, and its owner still gets one", async () => {
+  it("gets ten texts a day at most, whoever asks and from wherever", async () => {
     const phone = aNumber();
+    for (let asked = 0; asked < 14; asked++) await sentAt(undefined, phone);
+    await sentAt(undefined, phone.replace("+1514", "001 514-"));
+    expect(await messagesTo(phone)).toHaveLength(10);
+  });
+
+  it.each([
+    ["at her address", "203.0.113.61", () => "203.0.113.61"],
+    ["at another address", "198.51.100.9", () => "203.0.113.62"],
+    ["at many addresses", "198.51.100.10", (asked: number) => `203.0.113.${100 + asked}`],
+  ])("is verified by its owner when strangers with many accounts had its texts sent, %s", async (_, hers, theirs) => {
+    const phone = aNumber();
+    for (let asked = 0; asked < 16; asked++) await sentAt(theirs(asked), phone);
+    const texts = (await messagesTo(phone)).length;
+    expect(texts).toBeLessThanOrEqual(10);
+    const owner = await aPerson();
+    expect((await askForCode(owner.cookie, phone, hers)).status).toBe(202);
+    for (let asked = 0; asked < 4; asked++) await sentAt(theirs(asked), phone);
+    const { status, body } = await typeCode(owner.cookie, await codeSentTo(phone));
+    expect([status, body.phoneVerified]).toEqual([200, true]);
+  });
+
+  it("is verified by the code of any of its texts of the day: what is asked after it takes nothing away", async () => {
+    const [owner, phone] = [await aPerson(), aNumber()];
+    await askForCode(owner.cookie, phone);
+    const code = await codeSentTo(phone);
+    for (let asked = 0; asked < 12; asked++) await sentAt(undefined, phone);
+    expect(await codeSentTo(phone)).toBe(code);
+    expect((await typeCode(owner.cookie, code)).status).toBe(200);
+  });
+
+  it("has another code on another day, and than another number", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / day) * day + 60_000 });
+    const [phone, other] = [aNumber(), aNumber()];
+    const codes = [];
+    for (const to of [phone, other]) {
+      await sentAt(undefined, to);
+      codes.push(await codeSentTo(to));
+    }
+    vi.setSystemTime(Date.now() + day);
+    await sentAt(undefined, phone);
+    expect(new Set([...codes, await codeSentTo(phone)]).size).toBe(3);
+  });
+});
+
+describe("an address", () => {
+  it("has sixty texts sent a day by accounts of the last day, and its older accounts still have theirs", async () => {
+    const address = "203.0.113.63";
     const statuses = [];
-    for (let sent = 0; sent < 5; sent++)
-      statuses.push((await askForCode((await aPerson()).cookie, phone, "203.0.113.60")).status);
-    expect(statuses).toEqual([202, 202, 202, 429, 429]);
-    expect((await askForCode((await aPerson()).cookie, phone)).status).toBe(202);
+    for (let made = 0; made < 21; made++) {
+      const { cookie } = await aPerson();
+      for (let asked = 0; asked < 3; asked++) statuses.push((await askForCode(cookie, aNumber(), address)).status);
+    }
+    expect(statuses.filter((status) => status === 202)).toHaveLength(60);
+    const owner = await aPerson({ _id: ulid(Date.now() - day - 1_000) });
+    expect((await askForCode(owner.cookie, aNumber(), address)).status).toBe(202);
+    expect((await askForCode((await aPerson()).cookie, aNumber())).status).toBe(202);
+  });
+
+  it("that is used up takes no text from a number: its owner gets one elsewhere", async () => {
+    const [address, phone] = ["203.0.113.64", aNumber()];
+    for (let made = 0; made < 20; made++) {
+      const { cookie } = await aPerson();
+      for (let asked = 0; asked < 3; asked++) await askForCode(cookie, aNumber(), address);
+    }
+    for (let asked = 0; asked < 12; asked++)
+      expect((await askForCode((await aPerson()).cookie, phone, address)).status).toBe(429);
+    expect((await askForCode((await aPerson()).cookie, phone)).body).toEqual({ sent: true });
   });
 });
 

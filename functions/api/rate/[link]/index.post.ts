@@ -1,5 +1,5 @@
 import { submitRating } from "#functions/actions/submit-rating.ts";
-import { presentLink } from "#functions/data/links.ts";
+import { presentLink } from "#functions/data/link-target.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,6 +1,5 @@
 import { showForm } from "#functions/actions/show-form.ts";
 import { warmUp } from "#functions/actions/warm-up.ts";
-import { publicProfile } from "#functions/data/links.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import { showRatePage as route } from "#shared/contract/rating.ts";
@@ -13,10 +12,10 @@ import { rateLook } from "../../rate-look.ts";
  * new one, for as long as nobody else can have it.
  */
 export async function run({ params, asked, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
-  const { item, nonce } = unlessRefused(await showForm(params.link, now));
-  if (item.link !== params.link) return { movedTo: formAddress(prefix, item.link) };
-  const language = asked ?? item.language;
-  return { html: renderRatePage({ profile: publicProfile(item), language, prefix, nonce }) };
+  const { profile, nonce } = unlessRefused(await showForm(params.link, now));
+  if (profile.link !== params.link) return { movedTo: formAddress(prefix, profile.link) };
+  const language = asked ?? profile.language;
+  return { html: renderRatePage({ profile, language, prefix, nonce }) };
 }
 
 await warmUp({ key: true });

@@ -1,7 +1,7 @@
 import { showForm } from "#functions/actions/show-form.ts";
 import { submitRating } from "#functions/actions/submit-rating.ts";
 import { warmUp } from "#functions/actions/warm-up.ts";
-import { presentLink, publicProfile } from "#functions/data/links.ts";
+import { presentLink } from "#functions/data/link-target.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";
 import { remember } from "#functions/http/browser-memory.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
@@ -30,9 +30,9 @@ export async function run({
   now,
 }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const sent = { link: params.link, form: body, language: asked, network, now };
-  const { item, outcome } = unlessRefused(await submitRating(sent));
+  const { target, outcome } = unlessRefused(await submitRating(sent));
   const cookie = await remember("rated", outcome.feedback || nothingKept, cookies);
-  return { seeOther: thanksAddress(prefix, item.link, outcome.feedback), cookies: [cookie] };
+  return { seeOther: thanksAddress(prefix, target.link, outcome.feedback), cookies: [cookie] };
 }
 
 const noticed = ["form_expired", "too_many", "unavailable", "internal", "cross_site"] as const;
@@ -52,8 +52,8 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
   if (params.link === undefined || (notice === undefined && problem.code !== "invalid")) return null;
   const shown = await showForm(params.link, now);
   if (isRefusal(shown)) return null;
-  const profile = publicProfile(shown.item);
-  const language = asked ?? shown.item.language;
+  const { profile } = shown;
+  const language = asked ?? profile.language;
   const wrong = notice === undefined ? wrongAnswers(problem, profile, typed) : problem;
   const errors = problemAnswer(wrong, language, "").error.fields;
   const answerable = questions.some((question) => errors[question] !== undefined);

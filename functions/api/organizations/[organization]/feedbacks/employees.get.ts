@@ -1,14 +1,13 @@
-import { listMembers } from "#functions/data/members.ts";
+import { listEmployees } from "#functions/data/employees.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listEmployees as route } from "#shared/contract/feedbacks.ts";
-import { isRateable } from "#shared/rules/rating.ts";
 
-/** The employees whom customers can name. Employees find themselves alone, as in the list. */
+/** The employees whom feedback may name. Employees find themselves alone, as in the list. */
 export async function run({ params, actor }: CallOf<typeof route>) {
-  const members = (await listMembers(params.organization)).filter(({ role }) => isRateable(role));
-  const seen = actor.reach === "own" ? members.filter(({ user }) => user === actor.user._id) : members;
-  const items = seen.map(({ user, name }) => ({ _id: user, name }));
+  const employees = await listEmployees(params.organization);
+  const seen = actor.reach === "own" ? employees.filter(({ _id }) => _id === actor.user._id) : employees;
+  const items = seen.map(({ _id, name }) => ({ _id, name }));
   return { items: items.toSorted((a, b) => a.name.localeCompare(b.name)) };
 }
 

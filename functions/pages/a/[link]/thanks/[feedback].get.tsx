@@ -11,12 +11,12 @@ import { isSender } from "../../../sender.ts";
 /** Thanks for one feedback. Only the browser that sent it learns of contact details and can add them. */
 export async function run({ params, asked, prefix, cookies, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const feedback = params.feedback === nothingKept ? null : params.feedback;
-  const { item, outcome, contact } = unlessRefused(await thankFor(params.link, feedback, now));
+  const { target, outcome, contact } = unlessRefused(await thankFor(params.link, feedback, now));
   const bySender = await isSender(params.feedback, cookies, now);
   return {
     html: renderThanksPage({
-      profile: item,
-      language: asked ?? item.language,
+      profile: target,
+      language: asked ?? target.language,
       prefix,
       outcome: { ...outcome, feedback: params.feedback },
       contact: bySender ? contact : "none",

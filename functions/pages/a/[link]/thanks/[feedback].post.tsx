@@ -1,7 +1,7 @@
 import { leaveContact } from "#functions/actions/leave-contact.ts";
 import { thankFor } from "#functions/actions/thank-for.ts";
 import { warmUp } from "#functions/actions/warm-up.ts";
-import { presentLink } from "#functions/data/links.ts";
+import { presentLink } from "#functions/data/link-target.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
@@ -36,12 +36,12 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
   if (params.link === undefined || params.feedback === undefined) return null;
   const thanks = await thankFor(params.link, params.feedback, now);
   if (isRefusal(thanks)) return null;
-  const language = asked ?? thanks.item.language;
-  const notice = noticeOf(problem, thanks.item.name, textsIn(language));
+  const language = asked ?? thanks.target.language;
+  const notice = noticeOf(problem, thanks.target.name, textsIn(language));
   if (notice === null && problem.code !== "invalid") return null;
   const isOver = problem.code === "form_expired" || problem.code === "contact_already_left";
   return renderThanksPage({
-    profile: thanks.item,
+    profile: thanks.target,
     language,
     prefix,
     outcome: thanks.outcome,

@@ -12,6 +12,8 @@ interface CodeSent {
   phone: string;
   /** How many codes were sent from this page. */
   times: number;
+  /** Whether the last of them went out, or the number had had its texts of the day. */
+  now: boolean;
 }
 
 function TypeCode({ sent, onAgain, sending }: { sent: CodeSent; onAgain: () => void; sending: boolean }) {
@@ -44,7 +46,7 @@ function TypeCode({ sent, onAgain, sending }: { sent: CodeSent; onAgain: () => v
     >
       <TextInput
         label={t("phone.code")}
-        description={t("phone.sent", { phone: sent.phone })}
+        description={t(sent.now ? "phone.sent" : "phone.sentEarlier", { phone: sent.phone })}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={16}
@@ -52,7 +54,7 @@ function TypeCode({ sent, onAgain, sending }: { sent: CodeSent; onAgain: () => v
         {...form.getInputProps("code")}
       />
       <Text size="sm" role="status">
-        {sent.times > 1 ? t("phone.sentAgain") : t("phone.nothing")}
+        {sent.times > 1 && sent.now ? t("phone.sentAgain") : t("phone.nothing")}
       </Text>
     </ContractForm>
   );
@@ -62,14 +64,16 @@ function TypeCode({ sent, onAgain, sending }: { sent: CodeSent; onAgain: () => v
 export function PhoneVerification({ phone }: { phone: string }) {
   const { t } = useTranslation("personal");
   const send = useSendPhoneCode();
-  const [sent, setSent] = useState<CodeSent | null>(() => (codeSent.isOpen(phone) ? { phone, times: 0 } : null));
+  const [sent, setSent] = useState<CodeSent | null>(() =>
+    codeSent.isOpen(phone) ? { phone, times: 0, now: true } : null,
+  );
   const ask = () =>
     send.mutate(
       { phone },
       {
-        onSuccess: () => {
+        onSuccess: ({ sent: now }) => {
           codeSent.remember(phone);
-          setSent((before) => ({ phone, times: (before?.times ?? 0) + 1 }));
+          setSent((before) => ({ phone, times: (before?.times ?? 0) + 1, now }));
         },
       },
     );

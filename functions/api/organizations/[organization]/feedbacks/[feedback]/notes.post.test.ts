@@ -1,8 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { aComplaint } from "#functions/testing/feedback-calls.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import type { Note } from "#shared/model/feedback.ts";
 import { notesAtMost } from "#shared/rules/feedback.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("notes", () => {
   it("are kept in order, unchanged, with their authors", async () => {
@@ -25,6 +29,29 @@ describe("notes", () => {
     expect(texts.toSorted()).toEqual(Array.from({ length: 8 }, (_, index) => `note ${index}`));
   });
 
+  it("are one however often a call is repeated, whoever else writes or resolves in between", async () => {
+    const one = await aComplaint();
+    const { cookie } = await aMember(one.organization._id, "operator");
+    await one.doNote("A");
+    await one.doNote("B", cookie);
+    expect((await one.doNote("A")).status).toBe(201);
+    await one.doNote("C");
+    await one.doResolve();
+    await Promise.all([one.doNote("A"), one.doNote("B", cookie), one.doNote("C"), one.doNote("A", cookie)]);
+    const notes: Note[] = (await one.doRead()).body.notes;
+    expect(notes.filter(({ kind }) => kind === "note").map(({ text }) => text)).toEqual(["A", "B", "C", "A"]);
+  });
+
+  it("of the same words are two when they come ten minutes apart", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const one = await aComplaint();
+    await one.doNote("Called, no answer.");
+    vi.setSystemTime(Date.now() + 599_000);
+    expect((await one.doNote("Called, no answer.")).body.notes).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 2_000);
+    expect((await one.doNote("Called, no answer.")).body.notes).toHaveLength(2);
+  });
+
   it.each([[""], ["   "], ["x".repeat(2_001)], [null], [4], [undefined]])(
     "are refused when the text is %j",
     async (text) => {
@@ -37,8 +64,8 @@ describe("notes", () => {
   it("are limited in number, and a full feedback can still be resolved", async () => {
     const one = await aComplaint({ comment: "語".repeat(5_000) });
     const long = "語".repeat(2_000);
-    // The same words right after each other would be one note.
-    const another = (written: number) => `${long.slice(0, -1)}${written % 10}`;
+    // The same words would be one note.
+    const another = (written: number) => `${long.slice(0, -2)}${written + 10}`;
     for (let written = 0; written < notesAtMost; written++)
       expect((await one.doNote(another(written))).status).toBe(201);
     expect((await one.doNote(long)).body.error.code).toBe("unprocessable");

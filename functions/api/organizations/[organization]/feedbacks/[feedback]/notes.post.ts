@@ -1,11 +1,12 @@
 import { noteFeedback } from "#functions/actions/note-feedback.ts";
 import { publicFeedback } from "#functions/data/feedbacks.ts";
+import { authorOf } from "#functions/http/authorize.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { noteFeedback as route } from "#shared/contract/feedbacks.ts";
 
 export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
-  publicFeedback(unlessRefused(await noteFeedback(params, { by: actor.user, text: body.text, now })));
+  publicFeedback(unlessRefused(await noteFeedback(params, { by: authorOf(actor), text: body.text, now })));
 
 export const handler = endpoint(route, run);

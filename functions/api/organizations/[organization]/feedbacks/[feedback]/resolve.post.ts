@@ -1,11 +1,12 @@
 import { resolveFeedback } from "#functions/actions/resolve-feedback.ts";
 import { publicFeedback } from "#functions/data/feedbacks.ts";
+import { authorOf } from "#functions/http/authorize.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { resolveFeedback as route } from "#shared/contract/feedbacks.ts";
 
 export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
-  publicFeedback(unlessRefused(await resolveFeedback(params, { by: actor.user, text: body.note ?? "", now })));
+  publicFeedback(unlessRefused(await resolveFeedback(params, { by: authorOf(actor), text: body.note ?? "", now })));
 
 export const handler = endpoint(route, run);

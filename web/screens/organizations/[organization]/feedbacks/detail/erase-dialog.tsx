@@ -1,7 +1,6 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErase } from "#web/api/feedbacks.ts";
+import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { focusRow, rowAfter } from "./row-after.ts";
 
@@ -15,12 +14,9 @@ interface EraseDialogProps {
 /** Asks the person to type a confirmation word before a feedback is erased for good. */
 export function EraseDialog({ organization, feedback, onClose, onErased }: EraseDialogProps) {
   const { t } = useTranslation("feedbacks");
-  const [typed, setTyped] = useState("");
   const erase = useErase(organization);
   const word = t("erase.word");
-  const confirmed = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
   const submit = () => {
-    if (!confirmed) return;
     const next = rowAfter();
     erase.mutate(feedback, {
       onSuccess: () => {
@@ -31,35 +27,17 @@ export function EraseDialog({ organization, feedback, onClose, onErased }: Erase
     });
   };
   return (
-    <Modal opened onClose={onClose} title={<Text fw={650}>{t("erase.title")}</Text>} centered>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Stack>
-          <Text size="sm">{t("erase.text")}</Text>
-          <TextInput
-            data-autofocus
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            label={t("erase.label", { word })}
-            value={typed}
-            error={erase.error?.message}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t("cancel")}
-            </Button>
-            <Button type="submit" color="coral" disabled={!confirmed} loading={erase.isPending}>
-              {t("erase.confirm")}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <TypedDialog
+      title={t("erase.title")}
+      text={t("erase.text")}
+      word={word}
+      label={t("erase.label", { word })}
+      confirm={t("erase.confirm")}
+      cancel={t("cancel")}
+      pending={erase.isPending}
+      problem={erase.error}
+      onConfirm={submit}
+      onClose={onClose}
+    />
   );
 }

@@ -1,0 +1,12 @@
+import { deleteApiKey } from "#functions/actions/delete-api-key.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { deleteApiKey as route } from "#shared/contract/keys.ts";
+
+export async function run({ params, actor, now }: CallOf<typeof route>) {
+  unlessRefused(await deleteApiKey({ ...params, user: actor.user._id, route: route.id }, now));
+  return undefined;
+}
+
+export const handler = endpoint(route, run);

@@ -1,0 +1,94 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { describe, expect, it } from "vitest";
+import { organizationKey } from "#functions/data/keys.ts";
+import { documents, tableName } from "#functions/data/table.ts";
+import { auditOf } from "#functions/testing/audit-entries.ts";
+import { aMember, anApiKey, anOrganization } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { listFeedbacks, noteFeedback } from "#shared/contract/feedbacks.ts";
+import { createApiKey, listApiKeys } from "#shared/contract/keys.ts";
+import { routes } from "#shared/contract/table.ts";
+import { keyScopes } from "#shared/rules/permissions.ts";
+
+type Business = Awaited<ReturnType<typeof anOrganization>>;
+
+const generate = ({ organization, cookie }: Pick<Business, "organization" | "cookie">, body: object) =>
+  ask(createApiKey, {
+    params: { organization: organization._id },
+    cookie,
+    body: { name: "Till", scopes: ["feedback.read"], ...body },
+  });
+const listBy = ({ organization }: Business, secret: string) =>
+  ask(listFeedbacks, {
+    params: { organization: organization._id },
+    headers: { authorization: `Bearer ${secret}` },
+  });
+
+describe("generating an API key", () => {
+  it("shows a secret once that opens what its scopes name, and nothing else", async () => {
+    const business = await anOrganization();
+    const { status, body } = await generate(business, {});
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: "Till", scopes: ["feedback.read"], expiresAt: null, lastUsedAt: null });
+    expect((await listBy(business, body.secret)).status).toBe(200);
+    const noting = await ask(noteFeedback, {
+      params: { organization: business.organization._id, feedback: body._id },
+      headers: { authorization: `Bearer ${body.secret}` },
+      body: { text: "Called back." },
+    });
+    expect([noting.status, noting.body.error.code]).toEqual([403, "forbidden"]);
+    const listed = await ask(listApiKeys, {
+      params: { organization: business.organization._id },
+      cookie: business.cookie,
+    });
+    expect(listed.body.items).toMatchObject([{ _id: body._id, lastUsedAt: expect.any(String) }]);
+    expect(JSON.stringify(listed.body)).not.toContain("secret");
+  });
+
+  it("keeps no secret in the table, and tells the audit log who did it", async () => {
+    const business = await anOrganization();
+    const { body } = await generate(business, {});
+    const { Items } = await documents.send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: { ":pk": organizationKey(business.organization._id).pk },
+      }),
+    );
+    expect(JSON.stringify(Items)).not.toContain(body.secret.split(".").at(-1));
+    expect(await auditOf(business.organization._id)).toMatchObject([
+      { user: business.owner._id, route: "apiKeyCreate", subject: body._id },
+    ]);
+  });
+
+  it.each([
+    ["no scope", { scopes: [] }, "scopes"],
+    ["a scope that no key may have", { scopes: ["key.manage"] }, "scopes.0"],
+    ["an end that has passed", { expiresAt: "2020-01-01T00:00:00.000Z" }, "expiresAt"],
+    ["no name", { name: " " }, "name"],
+  ])("with %s is refused and names the field", async (_, wrong, field) => {
+    const { status, body } = await generate(await anOrganization(), wrong);
+    expect(status).toBe(400);
+    expect(Object.keys(body.error.fields)).toEqual([field]);
+  });
+
+  it("is for owners and admins", async () => {
+    const { organization } = await anOrganization();
+    const { cookie } = await aMember(organization._id, "operator");
+    expect((await generate({ organization, cookie }, {})).status).toBe(403);
+  });
+
+  it("ends at fifty", async () => {
+    const business = await anOrganization();
+    for (let made = 0; made < 50; made++) await anApiKey(business.organization._id, ["feedback.read"]);
+    const { status, body } = await generate(business, {});
+    expect([status, body.error.code]).toEqual([409, "too_many_keys"]);
+  });
+});
+
+describe("the scopes of keys", () => {
+  it("are exactly the permissions that some route grants to keys", () => {
+    const granted = routes.filter(({ credentials }) => credentials?.includes("key")).map(({ access }) => access);
+    expect([...new Set<string>(granted)].toSorted()).toEqual([...keyScopes].toSorted());
+  });
+});

@@ -1,0 +1,15 @@
+import { createApiKey } from "#functions/actions/create-api-key.ts";
+import { publicApiKey } from "#functions/data/api-keys.ts";
+import { keyText } from "#functions/http/api-key.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { createApiKey as route } from "#shared/contract/keys.ts";
+
+export async function run({ params: { organization }, body, actor, now }: CallOf<typeof route>) {
+  const wanted = { organization, user: actor.user._id, route: route.id, ...body };
+  const { key, secret } = unlessRefused(await createApiKey(wanted, now));
+  return { ...publicApiKey(key), secret: keyText({ organization, secret }) };
+}
+
+export const handler = endpoint(route, run);

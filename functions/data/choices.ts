@@ -1,0 +1,77 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { Choices } from "#shared/model/choices.ts";
+import type { Employee } from "#shared/model/employee.ts";
+import { Named } from "#shared/model/feedback.ts";
+import type { Location } from "#shared/model/location.ts";
+import { folded } from "#shared/rules/search.ts";
+import { itemOf, readable } from "./item.ts";
+import { choiceKey, type Key } from "./keys.ts";
+import { documents, tableName, type Write } from "./table.ts";
+
+/** A location or an employee as one page offers it. Nothing else stands in it, so that twenty cost half a read unit. */
+export const ChoiceItem = itemOf(Named);
+
+/** How many choices a page offers before it lets its customers search. */
+const offeredAtMost = 20;
+
+/** Letters of a name that decide the order. */
+const sortedLetters = 40;
+const sortedBy = ({ _id, name }: Named) => `${folded(name).slice(0, sortedLetters)}#${_id}`;
+
+const put = (key: Key, { _id, name }: Named): Write => ({
+  Put: { TableName: tableName, Item: { ...key, kind: "choice", _id, name } },
+});
+const remove = (Key: Key): Write => ({ Delete: { TableName: tableName, Key } });
+
+const keyOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
+
+/** The writes that turn the choices of `before` into those of `after`. What stays the same is not written. */
+function changes(before: readonly [Key, Named][], after: readonly [Key, Named][]): Write[] {
+  const kept = new Set(after.map(([key]) => keyOf(key)));
+  const there = new Map(before.map(([key, { name }]) => [keyOf(key), name]));
+  return [
+    ...before.filter(([key]) => !kept.has(keyOf(key))).map(([key]) => remove(key)),
+    ...after.filter(([key, { name }]) => there.get(keyOf(key)) !== name).map(([key, named]) => put(key, named)),
+  ];
+}
+
+const ofLocation = (organization: string, location: Location | null): [Key, Named][] =>
+  location?.rateable ? [[choiceKey(organization, "A", "L", sortedBy(location)), location]] : [];
+
+const ofEmployee = (organization: string, employee: Employee | null): [Key, Named][] =>
+  employee?.rateable
+    ? (["A", ...employee.locations.map((location) => `L${location}` as const)] as const).map((scope) => [
+        choiceKey(organization, scope, "M", sortedBy(employee)),
+        employee,
+      ])
+    : [];
+
+/** The writes that keep what pages offer in step with a location: two at most. Null stands for one that is not there. */
+export const locationChoices = (organization: string, before: Location | null, after: Location | null): Write[] =>
+  changes(ofLocation(organization, before), ofLocation(organization, after));
+
+/** The same for an employee: two for the organization's page, and for each location that they come to or leave. */
+export const employeeChoices = (organization: string, before: Employee | null, after: Employee | null): Write[] =>
+  changes(ofEmployee(organization, before), ofEmployee(organization, after));
+
+/**
+ * What a page offers: the organization's own, or one location's. Half a read unit, however many there are: the first
+ * twenty, locations before employees, each by name.
+ */
+export async function readChoices(organization: string, location: string | null): Promise<Choices> {
+  const { pk } = choiceKey(organization, location === null ? "A" : `L${location}`, "L", "");
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": pk },
+      Limit: offeredAtMost + 1,
+    }),
+  );
+  const offered = (of: "L" | "M") =>
+    readable(
+      ChoiceItem,
+      Items.slice(0, offeredAtMost).filter(({ sk }) => String(sk).startsWith(`${of}#`)),
+    );
+  return { locations: offered("L"), employees: offered("M"), moreChoices: Items.length > offeredAtMost };
+}

@@ -1,0 +1,73 @@
+import type * as z from "zod/mini";
+import type { Choices } from "#shared/model/choices.ts";
+import type { Sources } from "#shared/model/invitation.ts";
+import { CustomerFacing } from "#shared/model/organization.ts";
+import { RateProfile } from "#shared/model/rate-profile.ts";
+import { connectedSources } from "#shared/rules/rating-outcome.ts";
+import { shown } from "./item.ts";
+import { isMoved, type LinkItem, readLinkItem } from "./links.ts";
+import { readLocation } from "./locations.ts";
+import { type OrganizationItem, readOrganization } from "./organizations.ts";
+
+/**
+ * What a feedback link leads to, as it stands now: everything that a rating by it needs to know. `link` is the present
+ * name, another than the one asked for where that was given up or is paused; `organization` is an id.
+ */
+export interface LinkTarget extends z.infer<typeof CustomerFacing> {
+  link: string;
+  organization: string;
+  timeZone: string;
+  sources: z.infer<typeof Sources>;
+  location: LinkItem["location"];
+  employee: LinkItem["employee"];
+}
+
+const targetOf = (
+  link: string,
+  organization: OrganizationItem,
+  { location, employee }: Pick<LinkItem, "location" | "employee">,
+): LinkTarget => ({
+  ...CustomerFacing.parse(organization),
+  link,
+  organization: organization._id,
+  timeZone: organization.timeZone,
+  sources: organization.sources,
+  location,
+  employee,
+});
+
+/** The organization's own link, where another leads to. */
+const organizationsOwn = (organization: OrganizationItem): LinkTarget | null =>
+  organization.feedbackId === null
+    ? null
+    : targetOf(organization.feedbackId, organization, { location: null, employee: null });
+
+/**
+ * What a feedback link leads to, or null. 1 read unit: the link and its organization, one after the other; half a unit
+ * more where a location's link was given up.
+ */
+export async function readLink(link: string, now: Date): Promise<LinkTarget | null> {
+  const item = await readLinkItem(link, now);
+  if (item === null) return null;
+  if (!isMoved(item)) {
+    const organization = await readOrganization(item.organization);
+    if (organization === null) return null;
+    return item.paused ? organizationsOwn(organization) : targetOf(link, organization, item);
+  }
+  const [organization, location] = await Promise.all([
+    readOrganization(item.organization),
+    item.location === null ? null : readLocation(item.organization, item.location),
+  ]);
+  if (organization === null) return null;
+  return location?.feedbackId && location.rateable
+    ? targetOf(location.feedbackId, organization, { location, employee: null })
+    : organizationsOwn(organization);
+}
+
+/** The present name of a link: another where it was given up, the same where nobody has it. Costs what `readLink` does. */
+export const presentLink = async (link: string, now: Date): Promise<string> =>
+  (await readLink(link, now))?.link ?? link;
+
+/** What customers may see of a link: no ids except those of the choices on the page. */
+export const publicProfile = (target: LinkTarget, choices: Choices): RateProfile =>
+  shown(RateProfile, { ...target, ...choices, sources: connectedSources(target.sources) });

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { orNull } from "./absent.ts";
+
+/**
+ * Somebody whom customers may rate, with or without a log-in. `locations` are those whose pages offer them; the
+ * organization's own page offers everybody. Who has a log-in has the id of their account, `user`.
+ */
+export const Employee = z.object({
+  _id: z.string(),
+  name: z.string(),
+  picture: orNull(z.string()),
+  locations: z._default(z.array(z.string()), []),
+  rateable: z._default(z.boolean(), true),
+  feedbackId: orNull(z.string()),
+  user: orNull(z.string()),
+});
+export type Employee = z.infer<typeof Employee>;

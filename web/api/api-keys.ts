@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { createApiKey, deleteApiKey, listApiKeys, type NewApiKey } from "#shared/contract/keys.ts";
+import { call } from "./client.ts";
+
+const keysOf = (organization: string) => ["api-keys", organization];
+
+/** An organization's API keys, newest first. */
+export const useApiKeys = (organization: string) =>
+  useQuery({
+    queryKey: keysOf(organization),
+    queryFn: ({ signal }) => call(listApiKeys, { params: { organization }, signal }),
+  });
+
+/** Generates an API key; the answer alone holds its secret. Problem: `too_many_keys`. */
+export function useCreateApiKey(organization: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof NewApiKey>) => call(createApiKey, { params: { organization }, body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keysOf(organization) }),
+  });
+}
+
+/** Deletes an API key. Problem: `key_not_found`. */
+export function useDeleteApiKey(organization: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (key: string) => call(deleteApiKey, { params: { organization, key } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keysOf(organization) }),
+  });
+}

@@ -1,0 +1,42 @@
+import { Button, Code, CopyButton, Group, Modal, Stack, Text } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+
+/** Shows a new key's secret, once. A click beside the dialog does not close it: nothing shows the secret again. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const { t } = useTranslation("apiKeys");
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      title={<Text fw={650}>{t("secretTitle")}</Text>}
+      centered
+    >
+      <Stack>
+        <Text size="sm">{t("secretLead")}</Text>
+        <Code block fz="sm" p="sm" aria-label={t("secret")} style={{ whiteSpace: "normal", overflowWrap: "anywhere" }}>
+          {secret}
+        </Code>
+        <Group justify="space-between">
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Button
+                data-autofocus
+                onClick={copy}
+                leftSection={copied ? <IconCheck size={17} aria-hidden /> : <IconCopy size={17} aria-hidden />}
+              >
+                {copied ? t("copied") : t("copy")}
+              </Button>
+            )}
+          </CopyButton>
+          <Button variant="default" onClick={onClose}>
+            {t("done")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
