@@ -124,7 +124,7 @@ export const eventGrants: Record<string, Grant> = {
   closedAccounts: {
     table: {
       actions: ["GetItem", "Query", "DeleteItem"],
-      keys: ["COUNT#", "EMAIL#", "ERASED#", "FB#", "HELD#", "LINK#", "ORG#", "USER#"],
+      keys: ["CHOICE#", "COUNT#", "EMAIL#", "ERASED#", "FB#", "HELD#", "LINK#", "ORG#", "USER#"],
     },
     indexes: { gsi1: ["USER#"], gsi2: ["CLOSED"] },
   },

@@ -1,5 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import {
+  choiceKey,
   counterKey,
   erasedKey,
   feedbackKey,
@@ -10,6 +11,7 @@ import {
   organizationKey,
   sessionKey,
 } from "./keys.ts";
+import { listLocations } from "./locations.ts";
 import { documents, tableName, transact } from "./table.ts";
 
 /** DynamoDB's limit of a transaction. */
@@ -52,7 +54,10 @@ async function erasePartition(pk: string, atMost: number): Promise<boolean> {
  * organization itself goes last, so that what was interrupted goes on. The audit log ends by itself.
  */
 export async function eraseOrganization(organization: string, atMost: number): Promise<boolean> {
+  const locations = await listLocations(organization);
+  const scopes = ["A", ...locations.map(({ _id }) => `L${_id}` as const)] as const;
   const partitions = [
+    ...scopes.map((scope) => choiceKey(organization, scope, "L", "").pk),
     feedbackKey(organization, "").pk,
     heldKey(organization, "").pk,
     erasedKey(organization, "").pk,
