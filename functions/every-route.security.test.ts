@@ -159,6 +159,13 @@ const form = { rating: "5", comment: "Lovely" };
 const rating = async ({ business }: Circumstances) => ({ ...form, nonce: await aNonce(business.link) });
 const newcomer = () => `new.${ulid().toLowerCase()}@example.com`;
 
+/** A person for a call that ends sessions, in the place of a caller who is known and needs theirs. */
+async function somebodyElse({ known }: Caller): Promise<{ cookie?: string; user?: UserItem }> {
+  if (!known) return {};
+  const { user } = await anAccount(password);
+  return { cookie: await aSession(user._id), user };
+}
+
 /**
  * How to call a route so that it succeeds, by its id. A route needs an entry when it has a body, or names something in
  * its path that `ids` cannot make. Without one the tests of the route fail and say so.
@@ -195,6 +202,16 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     await keepPhoneCode(caller.user._id, { phone: "+15145550199", hash }, message, new Date());
     return { body: { code: "12345678" } };
   },
+  mePassword: async ({ caller }) => ({
+    ...(await somebodyElse(caller)),
+    body: { oldPassword: password, password: "staple of the harbour", confirmPassword: "staple of the harbour" },
+  }),
+  meEmail: () => ({ body: { email: newcomer(), password } }),
+  meEmailConfirm: async ({ caller }) => {
+    const { user, ...request } = await somebodyElse(caller);
+    return { ...request, params: { token: await aToken("new_email", user?.email) } };
+  },
+  meClose: async ({ caller }) => ({ ...(await somebodyElse(caller)), body: { confirm: "close", password } }),
   meOnboard: () => ({ params: { step: "welcome" }, body: { organizationName: "Boulangerie Roy" } }),
   organizationCreate: () => ({ body: { name: "Chez Léa", feedbackId: `chez-${ulid().slice(-12).toLowerCase()}` } }),
   passwordReplaceTemporary: async ({ caller }) => {

@@ -32,15 +32,17 @@ export const areaGrants: Record<string, Grant> = {
   accounts: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-      keys: [...caller, "EMAIL#", "TOKEN#", "MSG#", "LIMIT#"],
+      keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "MSG#", "LIMIT#"],
     },
+    indexes: { gsi1: ["USER#"] },
     signs: true,
   },
   me: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "LINK#", "MSG#", "LIMIT#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "FB#", "GIVEN#", "MSG#", "LIMIT#"],
     },
+    indexes: { gsi1: ["USER#"] },
     signs: true,
   },
   organizations: {
@@ -103,7 +105,7 @@ export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: ["FB#", "LIMIT#", "MSG#", "ORG#", "USER#"],
+      keys: ["FB#", "GIVEN#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
   },
   messages: {
@@ -118,5 +120,12 @@ export const eventGrants: Record<string, Grant> = {
   messagesSweep: {
     table: { actions: ["UpdateItem"], keys: ["MSG#", "ORG#"] },
     indexes: { gsi2: ["DUE#", "UNSENT#"] },
+  },
+  closedAccounts: {
+    table: {
+      actions: ["GetItem", "Query", "DeleteItem"],
+      keys: ["CHOICE#", "COUNT#", "EMAIL#", "ERASED#", "FB#", "HELD#", "LINK#", "ORG#", "USER#"],
+    },
+    indexes: { gsi1: ["USER#"], gsi2: ["CLOSED"] },
   },
 };

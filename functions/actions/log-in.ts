@@ -3,7 +3,9 @@ import { markOf, temporaryPasswordIn } from "#functions/crypto/temporary-passwor
 import { type AdditionItem, listAdditions } from "#functions/data/newcomers.ts";
 import { readUserByEmail } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { mayComeBack } from "#shared/rules/closing.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
+import { comeBack } from "./come-back.ts";
 import { joinByPassword } from "./join-by-password.ts";
 
 /** The addition that a typed password is the temporary one of, by its first letters, and how to check the whole. */
@@ -16,10 +18,11 @@ function temporaryAmong(additions: readonly AdditionItem[], typed: string) {
 /**
  * Logs a person in, by their password or by the temporary one of somebody who added them. Known and unknown addresses
  * cause the same work: three reads and one password hash. Refused: `invalid_credentials`, `account_unverified`,
- * `temporary_password_used`, `temporary_password_expired`, `edited_meanwhile`.
+ * `temporary_password_used`, `temporary_password_expired`, `edited_meanwhile`, and `account_closed` for a closed account
+ * unless the person says that they come back.
  */
 export async function logIn(
-  { email, password }: { email: string; password: string },
+  { email, password, comeBack: returns }: { email: string; password: string; comeBack?: true | undefined },
   device: string,
   now: Date,
 ): Promise<BegunSession | Refusal> {
@@ -31,5 +34,11 @@ export async function logIn(
   if (!right) return { refused: "invalid_credentials" };
   if (byTemporary) return joinByPassword(byTemporary.addition, known?.verified ?? false, { device, now });
   if (!user) return { refused: "invalid_credentials" };
-  return user.verified ? beginSession(user, device, now) : { refused: "account_unverified" };
+  if (!user.verified) return { refused: "account_unverified" };
+  if (user.closedAt === undefined) return beginSession(user, device, now);
+  if (!mayComeBack(user.closedAt, now)) return { refused: "invalid_credentials" };
+  if (!returns) return { refused: "account_closed" };
+  await comeBack(user, now);
+  const { closedAt: _closed, ...open } = user;
+  return beginSession(open, device, now);
 }

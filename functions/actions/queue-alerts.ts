@@ -28,7 +28,8 @@ const alertFor = (
 
 /** Queues one person's alerts: the SMS first, because the email says when there was none. Answers what became of each. */
 async function queueFor(user: UserItem, alerted: Alerted, now: Date): Promise<AlertOutcome[]> {
-  const { email, notifications } = user;
+  const { email, notifications, closedAt } = user;
+  if (closedAt !== undefined) return [];
   const sms = wantsSms(user)
     ? await queueAlert(alertFor(user, alerted, { channel: "sms", to: user.phone }, now), now)
     : null;

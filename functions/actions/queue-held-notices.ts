@@ -10,7 +10,8 @@ import { log } from "#functions/log.ts";
 const batch = 100;
 
 /** Whoever is told of complaints is told of this, too, and by email even if by SMS otherwise: it is rare, and says that alerts pause. */
-const wantsToKnow = (user: UserItem): boolean => user.notifications.email || wantsSms(user);
+const wantsToKnow = (user: UserItem): boolean =>
+  user.closedAt === undefined && (user.notifications.email || wantsSms(user));
 
 /**
  * Tells owners and admins by email that ratings are held: when holding begins, and once an hour at most while more come.

@@ -45,6 +45,9 @@ export type Scope = "A" | `L${string}` | `E${string}`;
 export const counterKey = (organization: string, scope: Scope, day: string, shard: number) =>
   key(`COUNT#${organization}`, `${scope}#${day}#${shard}`);
 
+/** The feedback that one person gave, by the keyed hash of their address. */
+export const givenKey = (by: string, feedback: string) => key(`GIVEN#${by}`, feedback);
+
 export const messageKey = (message: string) => key(`MSG#${message}`, "MSG");
 export const limitKey = (name: string, hash: string, window: number) => key(`LIMIT#${name}#${hash}#${window}`, "LIMIT");
 
@@ -57,4 +60,6 @@ export const complaintsOfDigest = (digest: string) => `DIGEST#${digest}`;
 export const pendingFeedback = (organization: string) => `FBOPEN#${organization}`;
 /** Index 2, too: messages that are not over, by when to look after them, spread over ten keys; and those that did not arrive. */
 export const messagesToLookAfter = (spread: number) => `DUE#${spread}`;
+/** Index 2, too: accounts that were closed, by when they are erased. */
+export const closedAccounts = () => "CLOSED";
 export const unsentMessages = (organization: string) => `UNSENT#${organization}`;

@@ -17,15 +17,16 @@ const addressed = { language: z.catch(Language, "en"), to: z.string() };
 const TokenMail = z.object({
   ...addressed,
   channel: z.literal("email"),
-  template: z.enum(["verify", "reset"]),
+  template: z.enum(["verify", "reset", "new_email"]),
   organization: z.null(),
   data: z.object({ tokenId: z.string() }),
 });
 
-const AlreadyRegistered = z.object({
+/** Tells a person what was done with their account, or tried. */
+const AccountNotice = z.object({
   ...addressed,
   channel: z.literal("email"),
-  template: z.literal("already_registered"),
+  template: z.enum(["already_registered", "email_changed", "password_changed", "account_closed"]),
   organization: z.null(),
   data: z.object({}),
 });
@@ -87,7 +88,7 @@ const UserAdded = z.object({
 /** What a message says, and to whom. */
 export const MessageContent = z.discriminatedUnion("template", [
   TokenMail,
-  AlreadyRegistered,
+  AccountNotice,
   ComplaintAlert,
   ComplaintDigest,
   HeldRatings,

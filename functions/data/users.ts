@@ -16,6 +16,8 @@ export const UserItem = itemOf(
     firstLogIn: z.optional(z.boolean()),
     verified: z._default(z.boolean(), false),
     platformAdministrator: z.optional(z.boolean()),
+    /** When the person closed the account. They may come back until it is erased (`shared/rules/closing.ts`). */
+    closedAt: z.optional(z.string()),
     sessionsFrom: z.string(),
     version: z.int(),
   }),

@@ -67,7 +67,8 @@ async function find({ session, now }: Caller, about: string | null) {
   if (!session) return null;
   const young = now.getTime() / 1_000 - session.issuedAt < justBegun;
   const found = await readActor(session.user, hashOf(session.secret), about, young);
-  return found?.user.verified && isAlive(found.session, found.user.sessionsFrom, now) ? found : null;
+  const open = found?.user.verified && found.user.closedAt === undefined;
+  return found && open && isAlive(found.session, found.user.sessionsFrom, now) ? found : null;
 }
 
 /** Whether a route takes a credential. */

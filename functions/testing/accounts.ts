@@ -42,15 +42,16 @@ export async function anAccount(password = "correct horse battery"): Promise<{ e
   return { email, user };
 }
 
-/** An emailed token that works. A `reset` token belongs to the account of `email`, or to a new account. */
+/** An emailed token that works. It belongs to the account of `email`, or to a new account; a `new_email` one goes to an address that nobody has. */
 export async function aToken(kind: TokenKind, email?: string): Promise<string> {
   if (kind === "verify") return aRegistration(email);
-  const token = await issueToken("reset");
+  const token = await issueToken(kind);
   const { user } = await readUserByEmail(email ?? (await anAccount()).email);
   if (!user) throw new Error("nobody has this address");
   const now = new Date();
-  await keepToken("reset", token, user, composeAccountMail("reset", user, token, now), now);
-  return tokenFrom(await signingKey(), "reset", token.tokenId);
+  const addressee = kind === "new_email" ? { ...user, email: anEmail() } : user;
+  await keepToken(kind, token, addressee, composeAccountMail(kind, addressee, token, now), now);
+  return tokenFrom(await signingKey(), kind, token.tokenId);
 }
 
 const queued = new Map<string, Set<string>>();

@@ -42,6 +42,7 @@ async function staffScreens(context: BrowserContext): Promise<Screen[]> {
     [`${feedbacks}?feedback=${items[0]._id}`, titledForOwner("feedbacks")],
     [`${feedbacks}/import`, titledForOwner("import")],
     [`${base}/qr`, titledForOwner("qr")],
+    ["/me", titledForOwner("me")],
     [`${base}/users`, titledForOwner("users")],
     [`${base}/users/new`, titledForOwner("addUser")],
     [`${base}/users/import`, titledForOwner("importUsers")],

@@ -103,6 +103,7 @@ export async function everyScreen(context: BrowserContext, origin: string, demo:
     staff("feedback", `${base}/feedbacks?feedback=${await newestComplaint(context, origin, organization)}`),
     staff("import", `${base}/feedbacks/import`),
     staff("qr", `${base}/qr`),
+    staff("me", "/me"),
     staff("users", `${base}/users`),
     staff("users-new", `${base}/users/new`),
     staff("users-import", `${base}/users/import`),

@@ -36,20 +36,23 @@ const publicScreens: RouteObject[] = [
 
 const guestScreens: RouteObject[] = [
   { path: addresses.login, ...screen(() => import("../screens/login/index.tsx"), "login", "account") },
-  { path: addresses.register, ...screen(() => import("../screens/register/index.tsx"), "register", "account") },
-  { path: addresses.forgot, ...screen(() => import("../screens/forgot/index.tsx"), "forgot", "account", "forgot") },
-  { path: addresses.verify, ...screen(() => import("../screens/verify/index.tsx"), "verify", "account", "verify") },
+  {
+    path: addresses.register,
+    ...screen(() => import("../screens/register/index.tsx"), "register", "account", "entry"),
+  },
+  { path: addresses.forgot, ...screen(() => import("../screens/forgot/index.tsx"), "forgot", "account", "entry") },
+  { path: addresses.verify, ...screen(() => import("../screens/verify/index.tsx"), "verify", "account", "entry") },
 ];
 
 // An emailed link also works for somebody who is logged in here, perhaps as another user: no guard stands before these.
 const emailedScreens: RouteObject[] = [
   {
     path: addresses.reset(token),
-    ...screen(() => import("../screens/forgot/[token]/index.tsx"), "reset", "account", "forgot"),
+    ...screen(() => import("../screens/forgot/[token]/index.tsx"), "reset", "account", "entry"),
   },
   {
     path: addresses.verifyToken(token),
-    ...screen(() => import("../screens/verify/[token]/index.tsx"), "verify", "account", "verify"),
+    ...screen(() => import("../screens/verify/[token]/index.tsx"), "verify", "account", "entry"),
   },
 ];
 
@@ -78,7 +81,7 @@ const onboardingScreen: RouteObject = {
 
 /** The screens of people who work with feedback. */
 export const staffScreens: RouteObject[] = [
-  { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me") },
+  { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me", "me", "feedbacks", "failures") },
   {
     path: addresses.organizations,
     ...screen(() => import("../screens/organizations/index.tsx"), "organizations", "organizations", "join"),
@@ -124,6 +127,10 @@ export const staffScreens: RouteObject[] = [
       "places",
       screen(() => import("../screens/organizations/[organization]/qr/index.tsx"), "qr", "qr"),
     ),
+  },
+  {
+    path: addresses.newEmail(token),
+    ...screen(() => import("../screens/me/email/[token]/index.tsx"), "settings", "personal"),
   },
   {
     path: addresses.users(organization),

@@ -3,12 +3,13 @@ import type account from "#shared/locales/en/account.json";
 import type apiKeys from "#shared/locales/en/apiKeys.json";
 import type app from "#shared/locales/en/app.json";
 import type dashboard from "#shared/locales/en/dashboard.json";
+import type entry from "#shared/locales/en/entry.json";
 import type failures from "#shared/locales/en/failures.json";
 import type feedbacks from "#shared/locales/en/feedbacks.json";
-import type forgot from "#shared/locales/en/forgot.json";
 import type home from "#shared/locales/en/home.json";
 import type interception from "#shared/locales/en/interception.json";
 import type join from "#shared/locales/en/join.json";
+import type me from "#shared/locales/en/me.json";
 import type onboarding from "#shared/locales/en/onboarding.json";
 import type organizations from "#shared/locales/en/organizations.json";
 import type palette from "#shared/locales/en/palette.json";
@@ -18,7 +19,6 @@ import type qr from "#shared/locales/en/qr.json";
 import type settings from "#shared/locales/en/settings.json";
 import type terms from "#shared/locales/en/terms.json";
 import type users from "#shared/locales/en/users.json";
-import type verify from "#shared/locales/en/verify.json";
 
 // The English texts are the type of every key: `t("a.key.that.is.missing")` does not compile.
 declare module "i18next" {
@@ -29,11 +29,12 @@ declare module "i18next" {
       apiKeys: typeof apiKeys;
       app: typeof app;
       dashboard: typeof dashboard;
+      entry: typeof entry;
       failures: typeof failures;
       feedbacks: typeof feedbacks;
-      forgot: typeof forgot;
       home: typeof home;
       interception: typeof interception;
+      me: typeof me;
       join: typeof join;
       onboarding: typeof onboarding;
       organizations: typeof organizations;
@@ -44,7 +45,6 @@ declare module "i18next" {
       settings: typeof settings;
       terms: typeof terms;
       users: typeof users;
-      verify: typeof verify;
     };
   }
 }

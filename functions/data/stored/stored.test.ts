@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
+import { GivenItem } from "#functions/data/given.ts";
 import { SmsPool } from "#shared/model/organization.ts";
 import { TokenItem } from "../accounts.ts";
 import { ApiKeyItem } from "../api-keys.ts";
@@ -56,6 +57,7 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   apiKey: () => ApiKeyItem,
   heldNotice: () => HeldNoticeItem,
   nonce: () => NonceItem,
+  given: () => GivenItem,
   message: ({ claim }) => (claim === undefined ? Message : ClaimedMessage),
 };
 /** What is written for people to look at, or for DynamoDB to count: no code reads it back. */

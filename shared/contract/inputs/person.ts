@@ -9,3 +9,10 @@ export const NewPassword = secret(10, "password_short").check(z.regex(/\S/, { er
 
 /** A number with its country code: guessing one could text a stranger. */
 export const PhoneWithCountry = Phone.check(z.regex(/^(?:\+|00)/, { error: "phone_country" }));
+
+/** The check that a new password was typed twice alike. */
+export const samePassword = <Body extends { password: string; confirmPassword: string }>() =>
+  z.refine<Body>((body) => body.password === body.confirmPassword, {
+    path: ["confirmPassword"],
+    error: "password_mismatch",
+  });

@@ -1,5 +1,5 @@
 import { Group, Menu, Stack, Text, UnstyledButton } from "@mantine/core";
-import { IconChevronUp, IconLogout, IconUser } from "@tabler/icons-react";
+import { IconChevronUp, IconLogout, IconSettings, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
@@ -41,8 +41,15 @@ function Dropdown() {
     <>
       <Choices />
       <Menu.Divider />
-      <Menu.Item component={Link} to={addresses.mySettings()} leftSection={<IconUser size={16} aria-hidden="true" />}>
+      <Menu.Item component={Link} to={addresses.me} leftSection={<IconUser size={16} aria-hidden="true" />}>
         {t("titles.me")}
+      </Menu.Item>
+      <Menu.Item
+        component={Link}
+        to={addresses.mySettings()}
+        leftSection={<IconSettings size={16} aria-hidden="true" />}
+      >
+        {t("titles.mySettings")}
       </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={leave}>
         {t("account.logOut")}
@@ -92,8 +99,11 @@ export function OpenAccountMenu() {
         {user.email}
       </Text>
       <Choices />
-      <UnstyledButton component={Link} to={addresses.mySettings()} className={classes.row}>
+      <UnstyledButton component={Link} to={addresses.me} className={classes.row}>
         <IconUser size={18} aria-hidden="true" /> {t("titles.me")}
+      </UnstyledButton>
+      <UnstyledButton component={Link} to={addresses.mySettings()} className={classes.row}>
+        <IconSettings size={18} aria-hidden="true" /> {t("titles.mySettings")}
       </UnstyledButton>
       <UnstyledButton className={classes.row} onClick={leave}>
         <IconLogout size={18} aria-hidden="true" /> {t("account.logOut")}

@@ -45,6 +45,7 @@ export function ContractForm<Fields extends Values>({
   beside,
   focusFirst: focusesFirst = false,
   compact = false,
+  destructive = false,
   children,
 }: {
   form: UseFormReturnType<Fields>;
@@ -59,6 +60,8 @@ export function ContractForm<Fields extends Values>({
   focusFirst?: boolean;
   /** Whether its button is of the usual size, for a form in a card. */
   compact?: boolean;
+  /** Whether what it does cannot be undone, or hardly. */
+  destructive?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation("app");
@@ -123,7 +126,13 @@ export function ContractForm<Fields extends Values>({
         </VisuallyHidden>
         {children}
         <Group justify="space-between" mt="xs">
-          <Button ref={button} type="submit" loading={pending} size={compact ? "sm" : "md"}>
+          <Button
+            ref={button}
+            type="submit"
+            loading={pending}
+            size={compact ? "sm" : "md"}
+            {...(destructive && { color: "coral" })}
+          >
             {submit}
           </Button>
           {beside}
