@@ -1,4 +1,14 @@
-import { IconBell, IconDevices, IconKey, IconPalette, IconUser, type TablerIcon } from "@tabler/icons-react";
+import {
+  IconBell,
+  IconBuildingStore,
+  IconDevices,
+  IconKey,
+  IconMessageCog,
+  IconPalette,
+  IconUser,
+  IconWorld,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import type { CustomTypeOptions } from "i18next";
 import { may, type Permission } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
@@ -23,6 +33,9 @@ export const personalAreas: readonly Area[] = [
 
 /** The areas of an organization, each with what one must be permitted to see it. */
 export const organizationAreas: readonly (Area & { permission: Permission })[] = [
+  { key: "organization", icon: IconBuildingStore, permission: "organization.update" },
+  { key: "feedback", icon: IconMessageCog, permission: "feedbackSettings.update" },
+  { key: "resources", icon: IconWorld, permission: "feedbackSettings.update" },
   { key: "api-keys", icon: IconKey, permission: "key.manage" },
 ];
 
