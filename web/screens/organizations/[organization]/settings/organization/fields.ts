@@ -29,6 +29,13 @@ export interface OrganizationFields extends Record<string, unknown> {
 
 const typedContact = (contact: Organization["billingContact"]): TypedContact => contact ?? { name: "", email: "" };
 
+/** An amount as people type it: with cents, or without where there are none. */
+const plain = (units: number, language: string) =>
+  new Intl.NumberFormat(language, {
+    useGrouping: false,
+    minimumFractionDigits: Number.isInteger(units) ? 0 : 2,
+  }).format(units);
+
 /** An organization as the form begins with it. */
 export function asFields(organization: Organization, language: string): OrganizationFields {
   const {
@@ -40,8 +47,7 @@ export function asFields(organization: Organization, language: string): Organiza
     timeZone,
     averageTransaction: average,
   } = organization;
-  const units =
-    average === null ? "" : new Intl.NumberFormat(language, { useGrouping: false }).format(inUnits(average));
+  const units = average === null ? "" : plain(inUnits(average), language);
   return {
     ...{ name, timeZone, language: organization.language, brandColor: brandColor ?? "", website: website ?? "" },
     ...{ phone: phone ?? "", customerServicePhone: customerServicePhone ?? "" },
