@@ -49,7 +49,8 @@ export function grantedRole(
     });
   for (const folder of grant.files ?? [])
     acknowledge(role, {
-      [`AwsSolutions-IAM5[Resource::${readable(resources.files)}/${folder}/*]`]: "Each logo has a name of its own, its hash.",
+      [`AwsSolutions-IAM5[Resource::${readable(resources.files)}/${folder}/*]`]:
+        "Each logo has a name of its own, its hash.",
     });
   return role;
 }

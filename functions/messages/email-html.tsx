@@ -19,7 +19,6 @@ import { linesOf } from "./lines.ts";
 import { starsOf } from "./stars.ts";
 import { sayIn } from "./texts.ts";
 
-
 const ink = "#1F2A44";
 const muted = "#5B6478";
 /** What a brand's color would paint in an email: ours, where there is none. */
@@ -34,7 +33,8 @@ const paintOf = (color: string | null | undefined): { light: Paint; dark: Paint 
   color == null ? ours : { light: painted(color, "light"), dark: painted(color, "dark") };
 const hairline = "1px solid #E7E2D8";
 /** Dark theme and narrow screens, for mail programs that support style sheets. All others use the inline styles. */
-const stylesFor = ({ action, onAction, edge, link }: Paint) => `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.card{padding:24px 20px!important}.button{display:block!important;text-align:center!important}.action{display:block!important;margin-right:0!important;text-align:center!important}.heading{font-size:22px!important;line-height:28px!important} }@media (prefers-color-scheme:dark){.ground,.ground>table>tbody>tr>td{background-color:#14171F!important}.card{background-color:#1D222D!important;border-color:#2E3542!important}.ink,.heading{color:#ECEAE4!important}.muted{color:#A7AEBD!important}.brand,.link,.action{color:${link}!important}.button{background-color:${action}!important;color:${onAction}!important}.action{background-color:#1D222D!important;border-color:${edge}!important}.rule{border-color:#2E3542!important} }`;
+const stylesFor = ({ action, onAction, edge, link }: Paint) =>
+  `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.card{padding:24px 20px!important}.button{display:block!important;text-align:center!important}.action{display:block!important;margin-right:0!important;text-align:center!important}.heading{font-size:22px!important;line-height:28px!important} }@media (prefers-color-scheme:dark){.ground,.ground>table>tbody>tr>td{background-color:#14171F!important}.card{background-color:#1D222D!important;border-color:#2E3542!important}.ink,.heading{color:#ECEAE4!important}.muted{color:#A7AEBD!important}.brand,.link,.action{color:${link}!important}.button{background-color:${action}!important;color:${onAction}!important}.action{background-color:#1D222D!important;border-color:${edge}!important}.rule{border-color:#2E3542!important} }`;
 
 /** Breaks a word that is longer than its line: a name of sixty letters must not widen the email. */
 const breaking: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };

@@ -39,6 +39,7 @@ export const rateStyle: string = squeezed(`
   flex: none; width: 3rem; height: 3rem; border-radius: .75rem; object-fit: contain; background: var(--soft);
   display: grid; place-items: center; font-size: 1.25rem; font-weight: 650; color: var(--link);
 }
+.rate img.rate-mark { background: #fff; }
 .rate-name { font-weight: 600; line-height: 1.3; overflow-wrap: anywhere; text-wrap: balance; }
 .rate-place { display: block; color: var(--quiet); font-weight: 400; font-size: .9375rem; }
 .rate-head nav a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 .25rem; font-size: .9375rem; }
@@ -113,6 +114,7 @@ export const rateStyle: string = squeezed(`
 .rate-thanks { display: grid; justify-items: center; gap: .75rem; padding: 1.5rem 0 2rem; text-align: center; text-wrap: pretty; }
 .rate-thanks p { max-width: 28rem; overflow-wrap: anywhere; }
 .rate .rate-own { margin: 0 0 1.5rem; text-align: center; text-wrap: balance; overflow-wrap: anywhere; }
+.rate-thanks a { white-space: nowrap; }
 .rate-tick { width: 4.5rem; fill: none; stroke: var(--link); stroke-width: 3; stroke-linecap: round; stroke-linejoin: round; }
 .rate-tick circle { fill: var(--soft); stroke: none; }
 .rate-tick path { stroke-dasharray: 40; animation: rate-tick .5s .1s ease-out backwards; }

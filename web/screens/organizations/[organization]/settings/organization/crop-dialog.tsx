@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Crop, closest, firstCrop, within, zoomed } from "./crop.ts";
 import classes from "./crop-dialog.module.css";
-import { drawSquare, squareFile } from "./square-image.ts";
+import { Square } from "./square.tsx";
+import { squareFile } from "./square-image.ts";
 
 const moves: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [1, 0],
@@ -25,12 +26,6 @@ export function CropDialog({ image, onUse, onCancel }: CropDialogProps) {
   const [first] = useState(() => firstCrop(image));
   const [zoom, setZoom] = useState(first.zoom);
   const [crop, setCrop] = useState<Crop>(first.crop);
-  const large = useRef<HTMLCanvasElement>(null);
-  const small = useRef<HTMLCanvasElement>(null);
-
-  useLayoutEffect(() => {
-    for (const { current } of [large, small]) if (current) drawSquare(current, image, crop);
-  });
 
   /** Moves the image by parts of the square's side. */
   const move = (x: number, y: number) =>
@@ -59,10 +54,10 @@ export function CropDialog({ image, onUse, onCancel }: CropDialogProps) {
       </Text>
       <Stack gap="md">
         <div className={classes.both}>
-          <canvas
-            ref={large}
-            width={576}
-            height={576}
+          <Square
+            image={image}
+            crop={crop}
+            side={576}
             className={classes.square}
             tabIndex={0}
             role="img"
@@ -74,7 +69,7 @@ export function CropDialog({ image, onUse, onCancel }: CropDialogProps) {
           />
           <div className={classes.small}>
             {t("logo.preview")}
-            <canvas ref={small} width={96} height={96} className={classes.mark} />
+            <Square image={image} crop={crop} side={96} className={classes.mark} />
           </div>
         </div>
         <div>

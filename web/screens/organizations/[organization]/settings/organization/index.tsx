@@ -21,7 +21,7 @@ import { wordsFor } from "./words.ts";
 const hours = Array.from({ length: 25 }, (_, hour) => hour);
 
 function OrganizationForm({ organization }: { organization: Organization }) {
-  const { t, i18n } = useTranslation(["business", "app"]);
+  const { t, i18n } = useTranslation(["business", "app", "settings"]);
   const update = useUpdateOrganization(organization._id);
   const stored = asFields(organization, i18n.language);
   const settings = useSettingsForm<OrganizationFields>({
@@ -92,10 +92,12 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         </SettingGroup>
         <SettingGroup title={t("groups.contact")}>
           <Stack gap="md">
-            <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: "end" }}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <TextInput label={labels.phone} type="tel" autoComplete="tel" {...form.getInputProps("phone")} />
               <TextInput
                 label={labels.customerServicePhone}
+                description={t("servicePhoneHint")}
+                inputWrapperOrder={["label", "input", "description", "error"]}
                 type="tel"
                 autoComplete="off"
                 {...form.getInputProps("customerServicePhone")}

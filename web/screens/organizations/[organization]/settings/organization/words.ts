@@ -8,9 +8,9 @@ const Hours = z.object({ from: z.string(), to: z.string() });
 
 /** A setting's value as people read it, for saying what somebody else changed. */
 export const wordsFor =
-  (t: TFunction<["business", "app"]>, language: string) =>
+  (t: TFunction<["business", "app", "settings"]>, language: string) =>
   (field: string, value: unknown): string => {
-    const nothing = "–";
+    const nothing = t("settings:unsaved.empty");
     switch (field) {
       case "billingContact":
       case "privacyContact": {
