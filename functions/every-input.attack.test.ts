@@ -139,10 +139,10 @@ const row = { line: 2, occurrence: 0, date: "2024-05-31T10:00:00.000Z", rating: 
 const contact = { name: "Léa", email: "lea@example.com", phone: "+1 514 555 0100" };
 
 const mailbox = { name: contact.name, email: contact.email };
-const spoken = { greeting: "Hello", thanks: "Thanks", promise: "We call" };
+const spoken = () => ({ greeting: "Hello", thanks: "Thanks", promise: "We call" });
 const feedbackSettings = () => ({
   ...{ feedbackId: business.link, interceptLessThan: 4, invitationMode: "everyone" },
-  ...{ forceName: false, forceEmail: false, forcePhone: false, pageTexts: { en: spoken, fr: spoken } },
+  ...{ forceName: false, forceEmail: false, forcePhone: false, pageTexts: { en: spoken(), fr: spoken() } },
   sources: { googlePlaceId: null, tripadvisorUrl: null },
 });
 

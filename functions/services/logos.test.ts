@@ -2,17 +2,25 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { aPng } from "#functions/testing/images.ts";
+import type { storeLogo } from "./logos.ts";
 
 const running: ReturnType<typeof createServer>[] = [];
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.resetModules();
   for (const server of running.splice(0)) {
     server.closeAllConnections();
     server.close();
   }
 });
+
+let loaded = 0;
+
+/** The service with a client of its own, for the store that the environment names now: other files share the usual one. */
+async function freshStoreLogo(): Promise<typeof storeLogo> {
+  const file = `./logos.ts?${loaded++}`;
+  return (await import(/* @vite-ignore */ file)).storeLogo;
+}
 
 /** A store that answers each request with the next of these statuses, the last for ever; `null` is silence. */
 async function storeThat(...statuses: (number | null)[]) {
@@ -27,9 +35,7 @@ async function storeThat(...statuses: (number | null)[]) {
   running.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   vi.stubEnv("AWS_ENDPOINT_URL_S3", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  vi.resetModules();
-  const { storeLogo } = await import("./logos.ts");
-  return { asked, storeLogo };
+  return { asked, storeLogo: await freshStoreLogo() };
 }
 
 describe("storing a logo", () => {
@@ -54,8 +60,7 @@ describe("storing a logo", () => {
     expect(await refused.storeLogo(aPng(), "png")).toBeNull();
     expect(refused.asked).toHaveLength(1);
     vi.stubEnv("AWS_ENDPOINT_URL_S3", "http://127.0.0.1:1");
-    vi.resetModules();
-    const { storeLogo } = await import("./logos.ts");
+      const storeLogo = await freshStoreLogo();
     expect(await storeLogo(aPng(), "png")).toBeNull();
   });
 

@@ -1,5 +1,5 @@
+import { S3Client } from "@aws-sdk/client-s3";
 import { describe, expect, it, vi } from "vitest";
-import { call } from "#functions/testing/call.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aJpeg, aLosslessWebp, anAnimatedPng, anAnimatedWebp, aPng, aWebp } from "#functions/testing/images.ts";
@@ -83,16 +83,12 @@ describe("a logo", () => {
 
   it("is not changed where it could not be stored", async () => {
     const business = await anOrganization();
-    vi.stubEnv("AWS_ENDPOINT_URL_S3", "http://127.0.0.1:1");
-    vi.resetModules();
+    const store = vi.spyOn(S3Client.prototype, "send").mockRejectedValueOnce(new Error("away"));
     try {
-      const { handler } = await import("./logo.put.ts");
-      const params = { organization: business.organization._id };
-      const answer = await call(handler, putLogo, { cookie: business.cookie, params, bytes: aPng() });
-      expect([answer.status, answer.body.error.code]).toEqual([502, "outside_service"]);
+      const { status, body } = await put(business, aPng());
+      expect([status, body.error.code]).toEqual([502, "outside_service"]);
     } finally {
-      vi.unstubAllEnvs();
-      vi.resetModules();
+      store.mockRestore();
     }
     expect((await read(business)).logo).toBeNull();
   });
