@@ -138,7 +138,7 @@ const person = { firstName: "Léa", lastName: "Roy" };
 const row = { line: 2, occurrence: 0, date: "2024-05-31T10:00:00.000Z", rating: 2, comment: "Cold soup" };
 const contact = { name: "Léa", email: "lea@example.com", phone: "+1 514 555 0100" };
 
-const mailbox = { name: contact.name, email: contact.email };
+const mailbox = () => ({ name: contact.name, email: contact.email });
 const spoken = () => ({ greeting: "Hello", thanks: "Thanks", promise: "We call" });
 const feedbackSettings = () => ({
   ...{ feedbackId: business.link, interceptLessThan: 4, invitationMode: "everyone" },
@@ -171,7 +171,7 @@ const bodies: Record<string, () => Json> = {
   organizationUpdate: () => ({
     ...feedbackSettings(),
     ...{ name: "Café", website: null, phone: contact.phone, customerServicePhone: null },
-    ...{ billingContact: mailbox, privacyContact: mailbox, language: "fr", timeZone: "America/Toronto" },
+    ...{ billingContact: mailbox(), privacyContact: mailbox(), language: "fr", timeZone: "America/Toronto" },
     ...{ averageTransaction: { amount: 2_400, currency: "CAD" }, currency: "CAD", customersPerComplaint: 12 },
     ...{ brandColor: "#2f6f5e", sendingHours: { from: 9, to: 20 } },
   }),
