@@ -35,6 +35,7 @@ import {
 } from "./testing/fixtures.ts";
 import { ask } from "./testing/handlers.ts";
 import { ids } from "./testing/ids.ts";
+import { aPng } from "./testing/images.ts";
 import { probeRoutes, probes, signatureFor } from "./testing/probes.ts";
 
 const day = 86_400_000;
@@ -232,8 +233,11 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     const isKept = caller.known && caller.role === "owner" && business === own;
     return isKept ? { body, cookie: (await aMember(_id, "owner")).cookie } : { body };
   },
-  organizationUpdate: () => ({ body: { customersPerComplaint: 12 } }),
   apiKeyCreate: () => ({ body: { name: "Till", scopes: ["feedback.read"] } }),
+  organizationUpdate: () => ({ body: { customersPerComplaint: Math.ceil(1_000 * Math.random()) } }),
+  feedbackSettingsUpdate: () => ({ body: { pageTexts: { fr: { thanks: ulid() } } } }),
+  logoPut: () => ({ bytes: aPng(8 + Math.floor(100 * Math.random()), 8) }),
+  logoDelete: () => ({}),
   feedbackImport: () => ({ body: { rows: [] } }),
   feedbackHeldDecide: () => ({ body: { decision: "accept", feedbacks: [] } }),
   feedbackImportUndo: () => ({ body: { feedbacks: [] } }),
@@ -274,6 +278,7 @@ const isMade = (name: string) => Object.hasOwn(ids, name);
 const audited = new Set([
   ...["feedbackErase", "feedbackExport", "apiKeyCreate", "apiKeyDelete"],
   ...["userAdd", "userAddMany", "userUpdate", "userRemove", "userResend", "ownershipHandOver"],
+  ...["organizationUpdate", "feedbackSettingsUpdate", "logoPut", "logoDelete"],
 ]);
 
 function sampleOf(route: Route, circumstances: Circumstances): Request | Promise<Request> {
@@ -423,8 +428,8 @@ describe.each(named)("%s", (_, route) => {
     });
 
   if (permission)
-    it("is written to the audit log when an administrator of the platform calls it, or when it erases or exports, and only then", async () => {
-      const business = await anOrganization({ sources });
+    it("is written to the audit log when an administrator of the platform calls it, or when it erases, exports or changes settings, and only then", async () => {
+      const business = await anOrganization({ sources, logo: "/logos/former.png" });
       const administrator = callers.get("platform administrator");
       const owner: Caller = { user: business.owner, cookie: business.cookie, known: true, role: "owner" };
       if (!administrator) throw new Error("there is an administrator");

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
-import { personalAreas } from "#web/parts/settings/areas.ts";
+import { organizationAreas, personalAreas } from "#web/parts/settings/areas.ts";
 import { nonceIn } from "../bench/calls.ts";
 import { demoLink } from "../demo/cast.ts";
 import { newOwner } from "../testing/new-owner.ts";
@@ -108,6 +108,7 @@ export async function everyScreen(context: BrowserContext, origin: string, demo:
     staff("users-new", `${base}/users/new`),
     staff("users-import", `${base}/users/import`),
     ...personalAreas.map(({ key }) => staff(`settings-${key}`, `/me/settings/${key}`)),
+    ...organizationAreas.map(({ key }) => staff(`settings-${key}`, `${base}/settings/${key}`)),
     staff("organizations", "/organizations"),
     staff("organizations-create", "/organizations/create"),
     { name: "outbox", path: "/_local/outbox", viewer: null, prefixed: false },

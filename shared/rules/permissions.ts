@@ -10,6 +10,7 @@ const table = {
   "user.read": ["all", "all", "all", "none", "none", "all"],
   "user.manage": ["all", "all", "none", "none", "none", "none"],
   "ownership.handOver": ["all", "none", "none", "none", "none", "none"],
+  "feedbackSettings.update": ["all", "all", "all", "none", "none", "none"],
   "dashboard.read": ["all", "all", "all", "all", "own", "all"],
   "location.read": ["all", "all", "all", "all", "all", "all"],
   "feedback.read": ["all", "all", "all", "all", "own", "all"],

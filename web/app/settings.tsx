@@ -34,6 +34,25 @@ export const myAreas = [
 /** The areas of an organization. */
 export const organizationAreas = [
   area(
+    () => import("../screens/organizations/[organization]/settings/organization/index.tsx"),
+    "organization",
+    "business",
+    "organizations",
+  ),
+  area(
+    () => import("../screens/organizations/[organization]/settings/feedback/index.tsx"),
+    "feedback",
+    "business",
+    "interception",
+    "organizations",
+  ),
+  area(
+    () => import("../screens/organizations/[organization]/settings/resources/index.tsx"),
+    "resources",
+    "business",
+    "onboarding",
+  ),
+  area(
     () => import("../screens/organizations/[organization]/settings/api-keys/index.tsx"),
     "api-keys",
     "apiKeys",

@@ -2,6 +2,7 @@ import "i18next";
 import type account from "#shared/locales/en/account.json";
 import type apiKeys from "#shared/locales/en/apiKeys.json";
 import type app from "#shared/locales/en/app.json";
+import type business from "#shared/locales/en/business.json";
 import type dashboard from "#shared/locales/en/dashboard.json";
 import type entry from "#shared/locales/en/entry.json";
 import type failures from "#shared/locales/en/failures.json";
@@ -28,6 +29,7 @@ declare module "i18next" {
       account: typeof account;
       apiKeys: typeof apiKeys;
       app: typeof app;
+      business: typeof business;
       dashboard: typeof dashboard;
       entry: typeof entry;
       failures: typeof failures;

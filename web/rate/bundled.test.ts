@@ -1,6 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
+import { noPageTexts } from "#shared/model/page-texts.ts";
 import { nothingKept } from "./addresses.ts";
 import { renderRatePage, renderThanksPage } from "./render.tsx";
 import { aProfile } from "./testing/profile.ts";
@@ -39,9 +40,15 @@ const named = (count: number) =>
     name: `Rue Saint-Denis ${index}`,
   }));
 
+const ownWords = "Merci d’avoir pris le temps de nous écrire, à bientôt ! ".repeat(4).slice(0, 200);
+
 const fullest = {
   profile: aProfile({
     name: "Boulangerie".repeat(9),
+    brandColor: "#8a1c4a",
+    pageTexts: { en: noPageTexts.en, fr: { greeting: ownWords, thanks: ownWords, promise: ownWords } },
+    customerServicePhone: "+1 514 555 0101",
+    privacyContact: { name: "Hélène Lavallée", email: "vie.privee@maison-lavallee.example" },
     forceName: true,
     forceEmail: true,
     forcePhone: true,
@@ -56,7 +63,7 @@ const fullest = {
 const compressed = (html: string) => brotliCompressSync(html).length;
 const scripts = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => script);
 const offered: ThanksPageProps = {
-  profile: aProfile(),
+  profile: fullest.profile,
   language: "fr",
   outcome: { feedback: nothingKept, intercepted: true, invitations: ["google", "tripadvisor"] },
   contact: "wanted",

@@ -22,11 +22,14 @@ export function Document({
   title,
   language,
   scripts,
+  brand,
   children,
 }: {
   title: string;
   language: Language;
   scripts: readonly string[];
+  /** The style of the business's color, which the policy of this page names too; empty without. */
+  brand: string;
   children: ReactNode;
 }) {
   return (
@@ -43,6 +46,8 @@ export function Document({
         <link rel="icon" href={icon} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, named by its hash in the policy */}
         <style dangerouslySetInnerHTML={{ __html: inlineStyle }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colors, named by its hash in the policy */}
+        {brand !== "" && <style dangerouslySetInnerHTML={{ __html: brand }} />}
       </head>
       <body>
         {children}

@@ -28,6 +28,7 @@ export interface RateFormProps {
  */
 export function RateForm({ profile, action, nonce, typed, errors, notice, folded, say }: RateFormProps) {
   const [only] = profile.locations;
+  const { privacyContact: officer } = profile;
   const comesBack = notice !== null || Object.keys(errors).length > 0;
   const question = (
     <>
@@ -90,7 +91,15 @@ export function RateForm({ profile, action, nonce, typed, errors, notice, folded
         </div>
         <button type="submit">{say("send")}</button>
         <p className="rate-status" role="status" />
-        <p className="rate-quiet">{say("purpose", { name: profile.name })}</p>
+        <p className="rate-quiet">
+          {say("purpose", { name: profile.name })}
+          {officer !== null && (
+            <>
+              {" "}
+              {say("officer", { name: officer.name })} <a href={`mailto:${officer.email}`}>{officer.email}</a>
+            </>
+          )}
+        </p>
       </div>
     </form>
   );

@@ -22,6 +22,7 @@ export interface RatePageProps {
 export function RatePage(props: RatePageProps) {
   const { profile, language, prefix = "", nonce, typed = {}, errors = {}, notice = null, preview = false } = props;
   const say = textsIn(language);
+  const { greeting } = profile.pageTexts[language];
   return (
     <Sheet
       profile={profile}
@@ -29,6 +30,7 @@ export function RatePage(props: RatePageProps) {
       otherLanguage={formAddress(language === "en" ? "/fr" : "/en", profile.link)}
       preview={preview}
     >
+      {greeting !== null && <p className="rate-own">{greeting}</p>}
       <RateForm
         profile={profile}
         action={formAddress(prefix, profile.link)}

@@ -4,6 +4,7 @@ import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts"
 import { unlessRefused } from "#functions/http/problem.ts";
 import { showRatePage as route } from "#shared/contract/rating.ts";
 import { formAddress } from "#web/rate/addresses.ts";
+import { brandStyle } from "#web/rate/brand-style.ts";
 import { renderRatePage } from "#web/rate/render.tsx";
 import { rateLook } from "../../rate-look.ts";
 
@@ -15,7 +16,7 @@ export async function run({ params, asked, prefix, now }: PageCallOf<typeof rout
   const { profile, nonce } = unlessRefused(await showForm(params.link, now));
   if (profile.link !== params.link) return { movedTo: formAddress(prefix, profile.link) };
   const language = asked ?? profile.language;
-  return { html: renderRatePage({ profile, language, prefix, nonce }) };
+  return { html: renderRatePage({ profile, language, prefix, nonce }), style: brandStyle(profile.brandColor) };
 }
 
 await warmUp({ key: true });

@@ -12,6 +12,7 @@ import { isRefusal } from "#shared/model/refusal.ts";
 import { missingFields } from "#shared/rules/rating.ts";
 import { nothingKept, thanksAddress } from "#web/rate/addresses.ts";
 import { questions } from "#web/rate/answers.ts";
+import { brandStyle } from "#web/rate/brand-style.ts";
 import { renderRatePage } from "#web/rate/render.tsx";
 import { textsIn } from "#web/rate/texts.ts";
 import { rateLook } from "../../rate-look.ts";
@@ -59,7 +60,7 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
   const answerable = questions.some((question) => errors[question] !== undefined);
   const told = notice ?? (answerable ? null : "form_expired");
   const holds = typed.nonce !== undefined && told !== "form_expired" && errors.nonce === undefined;
-  return renderRatePage({
+  const html = renderRatePage({
     profile,
     language,
     prefix,
@@ -68,6 +69,7 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
     notice: told && textsIn(language)(`notices.${told}`, { seconds: String(problem.retryAfter ?? 60) }),
     nonce: holds ? (typed.nonce ?? "") : shown.nonce,
   });
+  return { html, style: brandStyle(profile.brandColor) };
 }
 
 await warmUp({ key: true });
