@@ -60,7 +60,7 @@ describe("storing a logo", () => {
     expect(await refused.storeLogo(aPng(), "png")).toBeNull();
     expect(refused.asked).toHaveLength(1);
     vi.stubEnv("AWS_ENDPOINT_URL_S3", "http://127.0.0.1:1");
-      const storeLogo = await freshStoreLogo();
+    const storeLogo = await freshStoreLogo();
     expect(await storeLogo(aPng(), "png")).toBeNull();
   });
 

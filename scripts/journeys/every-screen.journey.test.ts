@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Language } from "#shared/model/language.ts";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
-import { personalAreas } from "#web/parts/settings/areas.ts";
+import { organizationAreas, personalAreas } from "#web/parts/settings/areas.ts";
 import { demoLink, demoLogIns, demoName } from "../demo/cast.ts";
 import { waitUntil } from "../local/process.ts";
 import { findings } from "../testing/axe.ts";
@@ -50,6 +50,9 @@ async function staffScreens(context: BrowserContext): Promise<Screen[]> {
     ["/join/made-up", titledForOwner("join")],
     ...personalAreas.map(
       ({ key }): Screen => [`/me/settings/${key}`, `${textOfDemo("settings", `areas.${key}.name`)} · Reviens`],
+    ),
+    ...organizationAreas.map(
+      ({ key }): Screen => [`${base}/settings/${key}`, `${textOfDemo("settings", `areas.${key}.name`)} · Reviens`],
     ),
     ["/organizations", titledForOwner("organizations")],
     ["/organizations/create", titledForOwner("createOrganization")],

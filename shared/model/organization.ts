@@ -14,8 +14,7 @@ export const usualMode: InvitationMode = "threshold";
 const Contact = z.object({ name: z.string(), email: z.string() });
 
 /**
- * What an organization shows to its customers. It is copied into each feedback link, where the customer's page reads it.
- * An invitation mode that this release does not know invites nobody.
+ * What an organization shows to its customers. An invitation mode that this release does not know invites nobody.
  */
 export const CustomerFacing = z.object({
   name: z.string(),
