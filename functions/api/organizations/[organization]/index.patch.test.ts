@@ -286,8 +286,12 @@ describe("fifty edits at once", () => {
         // A busy table may answer nothing: then nobody knows whether that edit was made.
         const codes = answers.map(({ status, body }) => (status === 200 ? "done" : body.error.code));
         expect(["done", "edited_meanwhile", "unavailable"]).toEqual(expect.arrayContaining([...new Set(codes)]));
+        // An edit that was given up may still arrive: what the audit log tells of it later is none of this state.
+        const { name, customersPerComplaint, pageTexts, version } = await read(business);
         const entries = (await auditOf(_id)) as { version: number; changes: Record<string, [unknown, unknown]> }[];
-        const inOrder = entries.toSorted((one, other) => one.version - other.version);
+        const inOrder = entries
+          .filter((entry) => entry.version <= version)
+          .toSorted((one, other) => one.version - other.version);
         expect(inOrder.map(({ version }) => version)).toEqual(inOrder.map((_, at) => at + 2));
         const made = edits.map((body) => JSON.stringify(flat(body)));
         const told = inOrder.map(({ changes }) => JSON.stringify(Object.values(changes).map(([, after]) => after)));
@@ -303,7 +307,6 @@ describe("fifty edits at once", () => {
             expect(before).toEqual(state[field]);
             state[field] = after;
           }
-        const { name, customersPerComplaint, pageTexts, version } = await read(business);
         expect(version).toBe(inOrder.length + 1);
         expect({ name, customersPerComplaint, "pageTexts.fr.thanks": pageTexts.fr.thanks }).toEqual(state);
       }),
