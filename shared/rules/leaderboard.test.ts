@@ -7,6 +7,7 @@ const rated = (name: string, stars: Partial<Record<1 | 2 | 3 | 4 | 5, number>>, 
   const ratings: DayCount["ratings"] = [stars[1] ?? 0, stars[2] ?? 0, stars[3] ?? 0, stars[4] ?? 0, stars[5] ?? 0];
   return {
     of: { _id: name, name },
+    rateable: true,
     days: [{ day, ratings, intercepted: ratings[0] + ratings[1], imported: 0, pending: 1 }],
   };
 };

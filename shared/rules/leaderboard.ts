@@ -18,10 +18,14 @@ export interface Counted {
  * The leaderboard of a period: those with enough ratings by their average, equal ones sharing a rank, then the others by
  * name without a rank. Nobody is ranked where `ranks` is false.
  */
-export function leaderboard(counted: readonly Counted[], period: Period, { ranks }: { ranks: boolean }): Ranked[] {
-  const rows = counted.map(({ of: { _id, name }, days }) => {
+export function leaderboard(
+  counted: readonly (Counted & { rateable: boolean })[],
+  period: Period,
+  { ranks }: { ranks: boolean },
+): Ranked[] {
+  const rows = counted.map(({ of: { _id, name }, rateable, days }) => {
     const { privateReviews: count, averageRating, interceptedComplaints } = figuresOf(days, period, nothingAssumed);
-    return { _id, name, rank: null, count, averageRating, interceptedComplaints };
+    return { _id, name, rateable, rank: null, count, averageRating, interceptedComplaints };
   });
   const isRanked = ({ count }: { count: number }) => ranks && count >= rankedFrom;
   const byName = (one: Named, other: Named) => one.name.localeCompare(other.name);

@@ -11,6 +11,7 @@ import type home from "#shared/locales/en/home.json";
 import type interception from "#shared/locales/en/interception.json";
 import type join from "#shared/locales/en/join.json";
 import type me from "#shared/locales/en/me.json";
+import type locations from "#shared/locales/en/locations.json";
 import type onboarding from "#shared/locales/en/onboarding.json";
 import type organizations from "#shared/locales/en/organizations.json";
 import type palette from "#shared/locales/en/palette.json";
@@ -38,6 +39,7 @@ declare module "i18next" {
       interception: typeof interception;
       me: typeof me;
       join: typeof join;
+      locations: typeof locations;
       onboarding: typeof onboarding;
       organizations: typeof organizations;
       palette: typeof palette;
