@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { listLocations } from "#functions/data/locations.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
 import { AddableRow } from "#shared/contract/inputs/location-row.ts";
 import type { LocationReport, LocationRow } from "#shared/model/location-row.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { linkCandidates } from "#shared/rules/feedback-link.ts";
+import { linkCandidates, linkFrom } from "#shared/rules/feedback-link.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
 import { comparedName } from "#shared/rules/location-name.ts";
 import { addLocation, type Doing } from "./add-location.ts";
@@ -23,17 +24,22 @@ export interface LocationBatch {
   links: boolean;
 }
 
-/** The links to try for a row, best first; null stands for none. */
-function linksFor({ feedbackId, name, address }: LocationRow, links: boolean): (string | null)[] {
-  if (feedbackId !== null || !links) return [feedbackId];
-  return [...linkCandidates(name), ...linkCandidates(`${name} ${address ?? ""}`)];
+/**
+ * The links to try for a row, best first; null stands for none. Those that are made begin with the organization's own:
+ * names such as "Laval" are taken soon.
+ */
+function linksFor({ feedbackId, name, address }: LocationRow, prefix: string | null): (string | null)[] {
+  if (feedbackId !== null || prefix === null) return [feedbackId];
+  return linkFrom(name) === ""
+    ? []
+    : [...linkCandidates(`${prefix} ${name}`), ...linkCandidates(`${prefix} ${name} ${address ?? ""}`)];
 }
 
 /** Adds one row with the first of its links that is free, and answers why it could not. */
-async function addRow(row: LocationRow, links: boolean, doing: Doing): Promise<Refusal | null> {
+async function addRow(row: LocationRow, prefix: string | null, doing: Doing): Promise<Refusal | null> {
   const { line: _, ...given } = row;
   let refused: Refusal = { refused: "invalid", fields: { feedbackId: "link_format" } };
-  for (const feedbackId of linksFor(row, links)) {
+  for (const feedbackId of linksFor(row, prefix)) {
     const added = await addLocation({ ...given, feedbackId }, doing, "locationImport");
     if (!isRefusal(added)) return null;
     refused = added;
@@ -46,6 +52,7 @@ async function addRow(row: LocationRow, links: boolean, doing: Doing): Promise<R
  * added. A row whose name and address are there already adds nothing, so that a file can be sent again.
  */
 export async function importLocations({ rows, links }: LocationBatch, doing: Doing): Promise<LocationReport> {
+  const prefix = links ? ((await readOrganization(doing.organization))?.feedbackId ?? "") : null;
   const there = new Set((await listLocations(doing.organization, true)).map(identityOf));
   const report: LocationReport = { added: 0, alreadyThere: 0, rejected: [] };
   const reject = (line: number, fields: readonly (readonly [string, string])[]) => {
@@ -62,7 +69,7 @@ export async function importLocations({ rows, links }: LocationBatch, doing: Doi
       continue;
     }
     const identity = identityOf(parsed.data);
-    const refused = there.has(identity) ? null : await addRow(parsed.data, links, doing);
+    const refused = there.has(identity) ? null : await addRow(parsed.data, prefix, doing);
     if (refused) reject(parsed.data.line, Object.entries(refused.fields ?? {}));
     else if (there.has(identity)) report.alreadyThere += 1;
     else {

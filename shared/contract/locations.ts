@@ -56,7 +56,7 @@ export const importLocations = route({
   method: "POST",
   path: "/api/organizations/{organization}/locations/import",
   params: { organization: Id },
-  summary: `Add locations from a file, up to ${locationBatchLimit} rows a call. One whose name and address are there already adds nothing. With \`links\`, each row without a link gets one that is made of its name.`,
+  summary: `Add locations from a file, up to ${locationBatchLimit} rows a call. One whose name and address are there already adds nothing. With \`links\`, each row without a link gets one that is made of the organization's and its name.`,
   access: "location.manage",
   body: z.object({
     rows: z.array(z.unknown()).check(z.maxLength(locationBatchLimit, { error: "too_long" })),

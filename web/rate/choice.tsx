@@ -45,7 +45,8 @@ function Search({
         </button>
       </span>
       <p className="rate-quiet" role="status">
-        {words !== "" && choices.length === 0 && say("choice.none")}
+        {words !== "" &&
+          (choices.length === 0 ? say("choice.none") : say("choice.found", { count: String(choices.length) }))}
       </p>
     </>
   );
@@ -53,12 +54,15 @@ function Search({
 
 /** An optional choice among the business's locations or employees. */
 export function Choice({ name, choices, chosen, search, error, say }: ChoiceProps) {
+  const [only] = choices;
+  // The only one that was found is chosen at once, as the script does it.
+  const found = search !== null && search.words !== "" && choices.length === 1 ? (only?._id ?? "") : "";
   return (
     <Field name={name} label={say(`${name}.label`)} optional error={error} say={say}>
       {(described) => (
         <>
           {search !== null && <Search name={name} search={search} choices={choices} say={say} />}
-          <select {...described} name={name} defaultValue={choices.some(({ _id }) => _id === chosen) ? chosen : ""}>
+          <select {...described} name={name} defaultValue={choices.some(({ _id }) => _id === chosen) ? chosen : found}>
             <option value="">{say(`${name}.none`)}</option>
             {choices.map((choice) => (
               <option key={choice._id} value={choice._id}>

@@ -89,7 +89,7 @@ export const rateStyle: string = squeezed(`
 }
 .rate-field textarea { min-height: 7rem; max-height: 60vh; resize: vertical; field-sizing: content; }
 .rate-search { display: flex; gap: .5rem; }
-.rate .rate-search button { min-height: 3rem; padding: .5rem 1rem; }
+.rate .rate-search button { min-height: 3rem; padding: .5rem 1rem; color: var(--link); background: var(--soft); border: 1px solid var(--edge); }
 .rate [role=status]:empty { display: none; }
 .rate [aria-invalid=true] { border: 2px solid var(--wrong); }
 .rate-left:empty { display: none; }

@@ -1,8 +1,9 @@
-import { Fieldset, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Select, Stack, Text, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { FeedbackLinkField } from "../form/feedback-link-field.tsx";
 import type { LocationValues } from "./location-form.ts";
+import classes from "./places.module.css";
 
 const thresholds = [1, 2, 3, 4, 5] as const;
 
@@ -59,7 +60,8 @@ export function LocationFields({ form, usual, own = null, onName, onLink }: Loca
         ]}
         {...form.getInputProps("interceptLessThan")}
       />
-      <Fieldset legend={t("fields.pages")}>
+      <fieldset className={classes.pages}>
+        <legend>{t("fields.pages")}</legend>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
             {t("fields.pagesHint")}
@@ -81,7 +83,7 @@ export function LocationFields({ form, usual, own = null, onName, onLink }: Loca
             {...form.getInputProps("sources.tripadvisorUrl")}
           />
         </Stack>
-      </Fieldset>
+      </fieldset>
     </>
   );
 }

@@ -43,6 +43,6 @@ describe("the locations of a file", () => {
     );
     expect(body).toMatchObject({ added: 2, rejected: [{ line: 3, field: "feedbackId", reason: "link_format" }] });
     const links = (await seeLocations(business)).body.items.map((one: { feedbackId: string }) => one.feedbackId);
-    expect(links.toSorted()).toEqual([name, `${name}-avis`]);
+    expect(links.toSorted()).toEqual([`${business.link}-${name}`, `${business.link}-${name}-avis`]);
   });
 });

@@ -9,8 +9,7 @@ import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useLeaderboard } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
-import { averageText } from "#web/parts/format/average.ts";
-import { numberFormat } from "#web/parts/format/formats.ts";
+import { numberFormat, twoDecimals } from "#web/parts/format/formats.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -25,8 +24,8 @@ function Leaderboard({ rows, organization }: { rows: readonly Ranked[]; organiza
   const { t, i18n } = useTranslation("locations");
   const number = numberFormat(i18n.language);
   return (
-    <Table.ScrollContainer minWidth={480}>
-      <Table verticalSpacing="sm" highlightOnHover>
+    <Table.ScrollContainer minWidth={320}>
+      <Table verticalSpacing="sm" highlightOnHover className={classes.table}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th className={classes.number} w={72}>
@@ -35,7 +34,7 @@ function Leaderboard({ rows, organization }: { rows: readonly Ranked[]; organiza
             <Table.Th>{t("team.name")}</Table.Th>
             <Table.Th className={classes.number}>{t("team.average")}</Table.Th>
             <Table.Th className={classes.number}>{t("team.ratings")}</Table.Th>
-            <Table.Th className={classes.number}>{t("team.complaints")}</Table.Th>
+            <Table.Th className={`${classes.number} ${classes.wide}`}>{t("team.complaints")}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -55,10 +54,12 @@ function Leaderboard({ rows, organization }: { rows: readonly Ranked[]; organiza
                 )}
               </Table.Td>
               <Table.Td className={classes.number}>
-                {averageRating === null ? "–" : averageText(averageRating, i18n.language)}
+                {averageRating === null ? "–" : twoDecimals(i18n.language).format(averageRating)}
               </Table.Td>
               <Table.Td className={classes.number}>{number.format(count)}</Table.Td>
-              <Table.Td className={classes.number}>{number.format(interceptedComplaints)}</Table.Td>
+              <Table.Td className={`${classes.number} ${classes.wide}`}>
+                {number.format(interceptedComplaints)}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -15,7 +15,7 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { DaysChoice, useDays } from "#web/parts/places/days.tsx";
 import { WordsField } from "#web/parts/places/words-field.tsx";
 import classes from "./locations.module.css";
-import { type Column, type Row, type Sorting, sortedRows, sortingFrom, figureOf } from "./sort.ts";
+import { type Column, figureOf, isWide, type Row, type Sorting, sortedRows, sortingFrom } from "./sort.ts";
 import { SortHead } from "./sort-head.tsx";
 
 const perPage = 50;
@@ -45,8 +45,8 @@ function LocationsTable({
 }) {
   const { t } = useTranslation("locations");
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table verticalSpacing="sm" highlightOnHover>
+    <Table.ScrollContainer minWidth={320}>
+      <Table verticalSpacing="sm" highlightOnHover className={classes.table}>
         <Table.Thead>
           <Table.Tr>
             {(["name", ...figureColumns] as const).map((column) => (
@@ -71,7 +71,7 @@ function LocationsTable({
                 </Text>
               </Table.Td>
               {figureColumns.map((column) => (
-                <Table.Td key={column} className={classes.number}>
+                <Table.Td key={column} className={`${classes.number} ${isWide(column) ? classes.wide : ""}`}>
                   <Cell row={row} column={column} />
                 </Table.Td>
               ))}

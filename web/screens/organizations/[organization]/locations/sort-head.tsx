@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react"
 import { useTranslation } from "react-i18next";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import classes from "./locations.module.css";
-import { type Column, type Sorting, sortingAfter } from "./sort.ts";
+import { type Column, isWide, type Sorting, sortingAfter } from "./sort.ts";
 
 /** The head of a column that sorts the table. */
 export function SortHead({ column, sorting }: { column: Column; sorting: Sorting }) {
@@ -13,7 +13,7 @@ export function SortHead({ column, sorting }: { column: Column; sorting: Sorting
   const Icon = isSorted ? (sorting.down ? IconArrowDown : IconArrowUp) : IconArrowsSort;
   return (
     <Table.Th
-      className={column === "name" ? classes.name : classes.number}
+      className={column === "name" ? classes.name : `${classes.number} ${isWide(column) ? classes.wide : ""}`}
       aria-sort={isSorted ? (sorting.down ? "descending" : "ascending") : "none"}
     >
       <UnstyledButton

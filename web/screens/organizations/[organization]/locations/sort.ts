@@ -6,6 +6,9 @@ import { matchesWords } from "#shared/rules/search.ts";
 export const columns = ["name", "ratings", "average", "score", "complaints", "pending"] as const;
 export type Column = (typeof columns)[number];
 
+/** Columns that a phone has no room for. */
+export const isWide = (column: Column): boolean => column === "average" || column === "pending";
+
 /** A location with its figures, once they are known. */
 export interface Row {
   location: Location;

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Grid, Group, Skeleton, Stack, Switch, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Button, Group, Skeleton, Stack, Switch, Text, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,12 +10,12 @@ import { may, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useEmployee, useLeaderboard, useRemoveEmployee, useUpdateEmployee } from "#web/api/places.ts";
-import { averageText } from "#web/parts/format/average.ts";
-import { numberFormat } from "#web/parts/format/formats.ts";
+import { numberFormat, twoDecimals } from "#web/parts/format/formats.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { Beside } from "#web/parts/places/beside.tsx";
 import { EmployeeFields } from "#web/parts/places/employee-fields.tsx";
 import { type EmployeeValues, employeeAsSent, employeeAsTyped } from "#web/parts/places/employee-form.ts";
 import { FigureRow } from "#web/parts/places/figure-row.tsx";
@@ -47,7 +47,7 @@ function Figures({ organization, employee: { _id } }: Omit<OfEmployee, "location
           value: shown(mine?.count ?? 0),
           to: addresses.feedbacks(organization, { employee: _id }),
         },
-        { name: t("team.average"), value: shown(mine?.averageRating, (one) => averageText(one, i18n.language)) },
+        { name: t("team.average"), value: shown(mine?.averageRating, twoDecimals(i18n.language).format) },
         {
           name: t("team.complaints"),
           value: shown(mine?.interceptedComplaints ?? 0),
@@ -191,23 +191,21 @@ export default function EmployeeScreen() {
         <SettingGroup title={t("detail.figures")}>
           <Figures organization={organization} employee={employee} />
         </SettingGroup>
-        <Grid gap="lg">
-          <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 2, md: 1 }}>
-            <Stack gap="lg">
+        <Beside
+          early
+          aside={<LinkCard link={employee.feedbackId} none={own ? t("qr.noneOwn") : t("qr.noneEmployee")} />}
+        >
+          <Stack gap="lg">
+            {manages ? (
               <SettingGroup title={t("detail.settings")}>
-                {manages ? (
-                  <EmployeeForm key={id} organization={organization} employee={employee} locations={locations} />
-                ) : (
-                  <Text c="dimmed">{own ? t("person.ownNote") : t("detail.readOnly")}</Text>
-                )}
+                <EmployeeForm key={id} organization={organization} employee={employee} locations={locations} />
               </SettingGroup>
-              {manages ? <Removal organization={organization} employee={employee} /> : null}
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
-            <LinkCard link={employee.feedbackId} none={t("qr.noneEmployee")} />
-          </Grid.Col>
-        </Grid>
+            ) : (
+              <Text c="dimmed">{own ? t("person.ownNote") : t("detail.readOnly")}</Text>
+            )}
+            {manages ? <Removal organization={organization} employee={employee} /> : null}
+          </Stack>
+        </Beside>
         <GoogleNote />
       </Stack>
     </Page>

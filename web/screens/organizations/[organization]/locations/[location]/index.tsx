@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Grid, Group, Skeleton, Stack, Switch, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Button, Group, Skeleton, Stack, Switch, Text, Title } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,6 +22,7 @@ import { Page } from "#web/parts/layout/page.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { Beside } from "#web/parts/places/beside.tsx";
 import { FigureRow } from "#web/parts/places/figure-row.tsx";
 import { LinkCard } from "#web/parts/places/link-card.tsx";
 import { LocationFields } from "#web/parts/places/location-fields.tsx";
@@ -193,37 +194,37 @@ function Detail({ location, organization }: { location: Location; organization: 
           </Group>
         </SettingGroup>
       ) : null}
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 2, md: 1 }}>
-          <Stack gap="lg">
-            <SettingGroup title={t("detail.settings")}>
-              {manages ? (
-                <LocationForm key={_id} location={location} organization={organization} />
-              ) : (
-                <Text c="dimmed">{t("detail.readOnly")}</Text>
-              )}
-            </SettingGroup>
-            {manages ? (
-              <SettingGroup title={t("detail.remove")} lead={t("detail.removeLead")}>
-                <Button
-                  variant="light"
-                  color="coral"
-                  leftSection={<IconTrash size={17} aria-hidden />}
-                  onClick={() => setRemoving(true)}
-                >
-                  {t("detail.remove")}
-                </Button>
-              </SettingGroup>
-            ) : null}
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
+      <Beside
+        early
+        aside={
           <Stack gap="lg">
             <LinkCard link={feedbackId} none={t("qr.none")} />
             {seesAll ? <Employees organization={organization._id} location={_id} manages={manages} /> : null}
           </Stack>
-        </Grid.Col>
-      </Grid>
+        }
+      >
+        <Stack gap="lg">
+          {manages ? (
+            <SettingGroup title={t("detail.settings")}>
+              <LocationForm key={_id} location={location} organization={organization} />
+            </SettingGroup>
+          ) : (
+            <Text c="dimmed">{t("detail.readOnly")}</Text>
+          )}
+          {manages ? (
+            <SettingGroup title={t("detail.remove")} lead={t("detail.removeLead")}>
+              <Button
+                variant="light"
+                color="coral"
+                leftSection={<IconTrash size={17} aria-hidden />}
+                onClick={() => setRemoving(true)}
+              >
+                {t("detail.remove")}
+              </Button>
+            </SettingGroup>
+          ) : null}
+        </Stack>
+      </Beside>
       {removing ? (
         <RemoveDialog
           name={name}

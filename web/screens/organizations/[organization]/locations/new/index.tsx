@@ -1,4 +1,4 @@
-import { Anchor, Grid, Stack, Text } from "@mantine/core";
+import { Anchor, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router-dom";
@@ -12,6 +12,7 @@ import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { Beside } from "#web/parts/places/beside.tsx";
 import { LocationFields } from "#web/parts/places/location-fields.tsx";
 import { emptyLocation, locationAsSent } from "#web/parts/places/location-form.ts";
 import { priceInWords } from "#web/parts/places/price-words.ts";
@@ -60,37 +61,32 @@ export default function NewLocationScreen() {
         {t("detail.back")}
       </Anchor>
       <ScreenHead title={t("new.title")}>{t("new.lead")}</ScreenHead>
-      <Grid gap="xl">
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <ContractForm
+      <Beside aside={<Price organization={organization} />}>
+        <ContractForm
+          form={form}
+          onSubmit={(values) =>
+            create.mutate(locationAsSent(values), {
+              onSuccess: ({ _id, name }) => {
+                showSuccess(t("new.done", { name }), { stays: true });
+                void navigate(addresses.location(organization, _id));
+              },
+            })
+          }
+          problem={create.error}
+          pending={create.isPending}
+          submit={t("new.submit")}
+          focusFirst
+        >
+          <LocationFields
             form={form}
-            onSubmit={(values) =>
-              create.mutate(locationAsSent(values), {
-                onSuccess: ({ _id, name }) => {
-                  showSuccess(t("new.done", { name }), { stays: true });
-                  void navigate(addresses.location(organization, _id));
-                },
-              })
-            }
-            problem={create.error}
-            pending={create.isPending}
-            submit={t("new.submit")}
-            focusFirst
-          >
-            <LocationFields
-              form={form}
-              usual={profile?.interceptLessThan ?? 4}
-              onName={(name) => {
-                if (!linkIsOwn) form.setFieldValue("feedbackId", suggested(name));
-              }}
-              onLink={(link) => setLinkIsOwn(link !== "")}
-            />
-          </ContractForm>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <Price organization={organization} />
-        </Grid.Col>
-      </Grid>
+            usual={profile?.interceptLessThan ?? 4}
+            onName={(name) => {
+              if (!linkIsOwn) form.setFieldValue("feedbackId", suggested(name));
+            }}
+            onLink={(link) => setLinkIsOwn(link !== "")}
+          />
+        </ContractForm>
+      </Beside>
     </Page>
   );
 }
