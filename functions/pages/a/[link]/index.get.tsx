@@ -16,7 +16,10 @@ export async function run({ params, query, asked, prefix, now }: PageCallOf<type
   const { profile, nonce } = unlessRefused(await showForm(params.link, now, { words: query.q }));
   if (profile.link !== params.link) return { movedTo: formAddress(prefix, profile.link) };
   const language = asked ?? profile.language;
-  return { html: renderRatePage({ profile, language, prefix, nonce, words: query.q }), style: brandStyle(profile.brandColor) };
+  return {
+    html: renderRatePage({ profile, language, prefix, nonce, words: query.q }),
+    style: brandStyle(profile.brandColor),
+  };
 }
 
 await warmUp({ key: true });
