@@ -5,15 +5,20 @@ import { problemStatuses } from "#shared/model/problem.ts";
 import { recount } from "./data/recount.ts";
 import { bodyAtMost } from "./http/request.ts";
 import type { Answer, Request } from "./testing/call.ts";
-import { aFeedback, aNonce, anOrganization, storeFeedback } from "./testing/fixtures.ts";
+import { aFeedback, aLocation, aNonce, anEmployee, anOrganization, storeFeedback } from "./testing/fixtures.ts";
 import { ask } from "./testing/handlers.ts";
 
 let business: Awaited<ReturnType<typeof anOrganization>>;
 let feedback: string;
+let location: string;
+let employee: string;
 
 beforeAll(async () => {
   business = await anOrganization();
-  feedback = (await storeFeedback(aFeedback(business.organization._id)))._id;
+  const { _id } = business.organization;
+  feedback = (await storeFeedback(aFeedback(_id)))._id;
+  location = (await aLocation(_id))._id;
+  employee = (await anEmployee(_id))._id;
 });
 
 const routeOf = (id: string): Route => {
@@ -30,6 +35,8 @@ const asOwner = (request: Request = {}): Request => ({
     organization: business.organization._id,
     feedback,
     id: business.owner._id,
+    location,
+    employee,
     link: business.link,
     token: "x",
     session: "x",

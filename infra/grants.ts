@@ -65,8 +65,15 @@ export const areaGrants: Record<string, Grant> = {
   },
   locations: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: [...caller, "LIMIT#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      keys: [...caller, "LINK#", "CHOICE#", "COUNT#", "LIMIT#"],
+    },
+    signs: true,
+  },
+  employees: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      keys: [...caller, "LINK#", "CHOICE#", "COUNT#", "LIMIT#"],
     },
     signs: true,
   },

@@ -1,4 +1,5 @@
 import * as accounts from "./accounts.ts";
+import * as employees from "./employees.ts";
 import * as feedbacks from "./feedbacks.ts";
 import * as keys from "./keys.ts";
 import * as locations from "./locations.ts";
@@ -25,6 +26,7 @@ export const areas: Record<string, Route[]> = {
   organizations: routesOf(organizations),
   users: routesOf(users),
   locations: routesOf(locations),
+  employees: routesOf(employees),
   feedbacks: routesOf(feedbacks),
   messages: routesOf(messages),
   keys: routesOf(keys),

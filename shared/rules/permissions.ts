@@ -13,6 +13,8 @@ const table = {
   "feedbackSettings.update": ["all", "all", "all", "none", "none", "none"],
   "dashboard.read": ["all", "all", "all", "all", "own", "all"],
   "location.read": ["all", "all", "all", "all", "all", "all"],
+  "location.manage": ["all", "all", "all", "none", "none", "none"],
+  "employee.read": ["all", "all", "all", "all", "own", "all"],
   "feedback.read": ["all", "all", "all", "all", "own", "all"],
   "feedback.resolve": ["all", "all", "all", "all", "none", "none"],
   "feedback.note": ["all", "all", "all", "all", "none", "none"],

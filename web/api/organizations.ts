@@ -15,6 +15,7 @@ import {
   updateFeedbackSettings,
   updateOrganization,
 } from "#shared/contract/organizations.ts";
+import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { call } from "./client.ts";
@@ -137,11 +138,25 @@ export const useLinkCheck = (link: string) =>
     staleTime: 10_000,
   });
 
-/** The query of an organization's locations. */
+/** The query of an organization's locations, all of them by name. */
 export const locationsQuery = (organization: string) =>
   queryOptions({
     queryKey: locationsKey(organization),
-    queryFn: async ({ signal }) => (await call(listLocations, { params: { organization }, signal })).items,
+    queryFn: async ({ signal }) => {
+      const items: Location[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { limit: "500", cursor };
+        const page: { items: Location[]; next: string | null } = await call(listLocations, {
+          params: { organization },
+          query,
+          signal,
+        });
+        items.push(...page.items);
+        cursor = page.next ?? undefined;
+      } while (cursor !== undefined);
+      return items;
+    },
     staleTime: 5 * 60_000,
   });
 

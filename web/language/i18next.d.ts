@@ -10,6 +10,7 @@ import type feedbacks from "#shared/locales/en/feedbacks.json";
 import type home from "#shared/locales/en/home.json";
 import type interception from "#shared/locales/en/interception.json";
 import type join from "#shared/locales/en/join.json";
+import type locations from "#shared/locales/en/locations.json";
 import type me from "#shared/locales/en/me.json";
 import type onboarding from "#shared/locales/en/onboarding.json";
 import type organizations from "#shared/locales/en/organizations.json";
@@ -38,6 +39,7 @@ declare module "i18next" {
       interception: typeof interception;
       me: typeof me;
       join: typeof join;
+      locations: typeof locations;
       onboarding: typeof onboarding;
       organizations: typeof organizations;
       palette: typeof palette;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Language } from "#shared/model/language.ts";
 import { carryWords } from "./carry-words.ts";
 import { enhance } from "./enhance.ts";
+import { findChoices } from "./find-choices.ts";
 import { pageStyle } from "./styles.ts";
 
 /** The page's inline style. The content security policy names its hash. */
@@ -12,6 +13,7 @@ export const inlineStyle = pageStyle;
  * minified with the bundle, and there is no generated file that could be stale.
  */
 export const formScript = `(${enhance.toString()})()`;
+export const findScript = `(${findChoices.toString()})()`;
 export const thanksScript = `(${carryWords.toString()})()`;
 
 const icon =

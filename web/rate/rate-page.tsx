@@ -14,13 +14,25 @@ export interface RatePageProps {
   typed?: Typed;
   errors?: Errors;
   notice?: string | null;
+  /** What its customer looked for among the choices. */
+  words?: string | undefined;
   /** Whether it is shown within another page: always light, and without a main landmark. */
   preview?: boolean;
 }
 
 /** The customer's page. It is pure, so the home page and onboarding can show it too. */
 export function RatePage(props: RatePageProps) {
-  const { profile, language, prefix = "", nonce, typed = {}, errors = {}, notice = null, preview = false } = props;
+  const {
+    profile,
+    language,
+    prefix = "",
+    nonce,
+    typed = {},
+    errors = {},
+    notice = null,
+    words = "",
+    preview = false,
+  } = props;
   const say = textsIn(language);
   const { greeting } = profile.pageTexts[language];
   return (
@@ -38,6 +50,7 @@ export function RatePage(props: RatePageProps) {
         typed={typed}
         errors={errors}
         notice={notice}
+        words={words}
         folded={preview}
         say={say}
       />

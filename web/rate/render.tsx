@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "#shared/model/language.ts";
 import { brandStyle } from "./brand-style.ts";
-import { Document, formScript, thanksScript } from "./document.tsx";
+import { Document, findScript, formScript, thanksScript } from "./document.tsx";
 import { ProblemPage, type ProblemPageProps } from "./problem-page.tsx";
 import { RatePage, type RatePageProps } from "./rate-page.tsx";
 import { textsIn } from "./texts.ts";
@@ -18,9 +18,11 @@ const html = (title: string, language: Language, scripts: readonly string[], bra
 /** The customer's page as an HTML document. */
 export function renderRatePage(props: RatePageProps): string {
   const { profile, language } = props;
-  const name = profile.location ? `${profile.name}, ${profile.location.name}` : profile.name;
+  const about = profile.location ?? profile.employee;
+  const name = about ? `${profile.name}, ${about.name}` : profile.name;
+  const scripts = profile.searched === null ? [formScript] : [formScript, findScript];
   const title = textsIn(language)("title", { name });
-  return html(title, language, [formScript], brandStyle(profile.brandColor), <RatePage {...props} />);
+  return html(title, language, scripts, brandStyle(profile.brandColor), <RatePage {...props} />);
 }
 
 /** The thanks page as an HTML document. */

@@ -88,8 +88,11 @@ export const rateStyle: string = squeezed(`
   border: 1px solid var(--edge); border-radius: .625rem;
 }
 .rate-field textarea { min-height: 7rem; max-height: 60vh; resize: vertical; field-sizing: content; }
+.rate-search { display: flex; gap: .5rem; }
+.rate .rate-search button { min-height: 3rem; padding: .5rem 1rem; color: var(--link); background: var(--soft); border: 1px solid var(--edge); }
+.rate [role=status]:empty { display: none; }
 .rate [aria-invalid=true] { border: 2px solid var(--wrong); }
-.rate-left:empty, .rate-status:empty { display: none; }
+.rate-left:empty { display: none; }
 .rate-left { margin-top: -1rem; text-align: right; font-variant-numeric: tabular-nums; }
 .rate-more { border: 1px solid var(--edge); border-radius: .75rem; padding: 0 1rem; background: var(--sheet); }
 .rate-more summary { cursor: pointer; padding: .75rem 0; min-height: 3rem; }

@@ -10,7 +10,7 @@ import { textsIn } from "./texts.ts";
 export interface ThanksPageProps {
   profile: Pick<
     RateProfile,
-    "link" | "name" | "logo" | "location" | "brandColor" | "pageTexts" | "customerServicePhone"
+    "link" | "name" | "logo" | "location" | "employee" | "brandColor" | "pageTexts" | "customerServicePhone"
   >;
   language: Language;
   prefix?: Prefix;

@@ -6,6 +6,7 @@ import { problemAnswer } from "#functions/http/answer-problems.ts";
 import { remember } from "#functions/http/browser-memory.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
+import { Id } from "#shared/contract/inputs/id.ts";
 import { submitRatePage as route } from "#shared/contract/rating.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
@@ -44,6 +45,11 @@ function wrongAnswers(problem: Problem, profile: RateProfile, typed: Visit["type
   return new Problem("invalid", { fields: { ...missingFields(profile, given), ...problem.fields } });
 }
 
+/** What the form chose, as far as it can name anything. */
+function chosenIn({ location, employee }: Visit["typed"]) {
+  return { location: Id.safeParse(location).data, employee: Id.safeParse(employee).data };
+}
+
 /**
  * The form again with what was typed. Its nonce stays the same where it still holds: should the first try have been
  * stored after all, sending again is still one feedback.
@@ -51,7 +57,7 @@ function wrongAnswers(problem: Problem, profile: RateProfile, typed: Visit["type
 async function again(problem: Problem, { asked, prefix, params, typed, now }: Visit<typeof route>) {
   const notice = noticed.find((code) => code === problem.code);
   if (params.link === undefined || (notice === undefined && problem.code !== "invalid")) return null;
-  const shown = await showForm(params.link, now);
+  const shown = await showForm(params.link, now, { chosen: chosenIn(typed) });
   if (isRefusal(shown)) return null;
   const { profile } = shown;
   const language = asked ?? profile.language;
