@@ -39,14 +39,14 @@ export const areaGrants: Record<string, Grant> = {
   me: {
     table: {
       actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "LINK#", "MSG#", "LIMIT#"],
+      keys: [...caller, "ORGANIZATIONS", "LINK#", "MSG#", "LIMIT#"],
     },
     signs: true,
   },
   organizations: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: [...caller, "LINK#", "COUNT#", "LIMIT#"],
+      keys: [...caller, "ORGANIZATIONS", "LINK#", "COUNT#", "LIMIT#"],
     },
     indexes: { gsi1: ["USER#"] },
     signs: true,
@@ -73,6 +73,10 @@ export const areaGrants: Record<string, Grant> = {
     },
     signs: true,
   },
+  audit: {
+    table: { actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"], keys: caller },
+    signs: true,
+  },
   messages: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
@@ -85,6 +89,13 @@ export const areaGrants: Record<string, Grant> = {
     table: {
       actions: ["GetItem", "Query", "PutItem", "UpdateItem"],
       keys: ["LINK#", "ORG#", "CHOICE#", "FB#", "HELD#", "COUNT#", "NONCE#", "LIMIT#"],
+    },
+    signs: true,
+  },
+  admin: {
+    table: {
+      actions: ["BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      keys: [...caller, "ORGANIZATIONS"],
     },
     signs: true,
   },

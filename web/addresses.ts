@@ -34,6 +34,8 @@ export const addresses = {
   verify: "/verify",
   onboarding: (step?: OnboardingStep | typeof onboardingEnd | ":step?") =>
     step === undefined ? "/onboarding" : `/onboarding/${step}`,
+  /** Every organization, for administrators of the platform. */
+  admin: "/admin",
   organizations: "/organizations",
   createOrganization: "/organizations/create",
   dashboard: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}`, query),

@@ -1,5 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
+import { acting } from "#functions/acting.ts";
 import { auditKey } from "./keys.ts";
 import { documents, tableName, ttl, type Write } from "./table.ts";
 
@@ -20,6 +21,8 @@ export interface Audited {
   /** The id of what else it was done to: a user, a location, a key. */
   subject?: string;
   changes?: Readonly<Record<string, Change>>;
+  /** Whether an administrator of the platform did it, as such. */
+  platform?: true;
 }
 
 const putOf = ({ organization, ...what }: Audited, now: Date) => ({
@@ -28,6 +31,8 @@ const putOf = ({ organization, ...what }: Audited, now: Date) => ({
     ...auditKey(organization, ulid(now.getTime())),
     kind: "audit",
     ...what,
+    // Whoever writes an entry need not know from where the call came.
+    ...acting(),
     date: now.toISOString(),
     expiresAt: ttl(now.getTime() + auditLife),
   },

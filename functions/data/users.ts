@@ -14,7 +14,6 @@ export const UserItem = itemOf(
     verifiedPhone: orNull(z.string()),
     passwordHash: z.string(),
     verified: z._default(z.boolean(), false),
-    platformAdministrator: z.optional(z.boolean()),
     sessionsFrom: z.string(),
     version: z.int(),
   }),
@@ -82,6 +81,23 @@ export async function updateUser(user: string, changes: UserChanges): Promise<Us
         ":one": 1,
         ...Object.fromEntries(fields.map(([, value], index) => [`:f${index}`, value])),
       },
+      ReturnValues: "ALL_NEW",
+    }),
+  );
+  return UserItem.parse(Attributes);
+}
+
+/** Makes the person of an address an administrator of the platform, or takes that from them. Null where nobody has the address and has confirmed it. */
+export async function setPlatformAdministrator(email: string, administrates: boolean): Promise<UserItem | null> {
+  const { user } = await readUserByEmail(email);
+  if (!user?.verified) return null;
+  const { Attributes } = await documents.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: userKey(user._id),
+      UpdateExpression: "SET version = version + :one, platformAdministrator = :administrates",
+      ConditionExpression: ifThere,
+      ExpressionAttributeValues: { ":one": 1, ":administrates": administrates },
       ReturnValues: "ALL_NEW",
     }),
   );

@@ -23,6 +23,8 @@ export const User = z.object({
   language: z.catch(Language, "en"),
   theme: z.catch(Theme, "auto"),
   notifications: z._default(Notifications, { email: true, phone: false }),
+  /** Whether the person administrates the platform: a command makes somebody that, never a form. */
+  platformAdministrator: z.optional(z.boolean()),
   /** The step that comes next and the organization it is about; null once all are done. */
   onboarding: z.catch(z.nullable(z.object({ step: OnboardingStep, organization: z.nullable(z.string()) })), null),
 });

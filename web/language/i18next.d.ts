@@ -1,7 +1,9 @@
 import "i18next";
 import type account from "#shared/locales/en/account.json";
+import type admin from "#shared/locales/en/admin.json";
 import type apiKeys from "#shared/locales/en/apiKeys.json";
 import type app from "#shared/locales/en/app.json";
+import type audit from "#shared/locales/en/audit.json";
 import type dashboard from "#shared/locales/en/dashboard.json";
 import type failures from "#shared/locales/en/failures.json";
 import type feedbacks from "#shared/locales/en/feedbacks.json";
@@ -24,8 +26,10 @@ declare module "i18next" {
     defaultNS: "app";
     resources: {
       account: typeof account;
+      admin: typeof admin;
       apiKeys: typeof apiKeys;
       app: typeof app;
+      audit: typeof audit;
       dashboard: typeof dashboard;
       failures: typeof failures;
       feedbacks: typeof feedbacks;

@@ -4,7 +4,7 @@ import { isPermission, type Route } from "../route.ts";
 /** Every problem that a route can answer: its own, and those of its access, parameters, body and limits. */
 function problemsOf(route: Route): Set<ProblemCode> {
   const { access, credentials = [], method, params, query, reads = "json", body, limits, errors } = route;
-  const asksWho = access === "account" || isPermission(access);
+  const asksWho = access === "account" || access === "platform" || isPermission(access);
   return new Set([
     ...errors,
     ...(params ? (["not_found"] as const) : []),
@@ -15,6 +15,7 @@ function problemsOf(route: Route): Set<ProblemCode> {
     ...(asksWho ? (["not_logged_in"] as const) : []),
     ...(credentials.includes("key") ? (["key_invalid"] as const) : []),
     ...(access === "signature" ? (["signature_invalid"] as const) : []),
+    ...(access === "platform" ? (["forbidden"] as const) : []),
     ...(isPermission(access) ? (["forbidden", "organization_not_found"] as const) : []),
     ...(limits ? (["too_many"] as const) : []),
     "unavailable",

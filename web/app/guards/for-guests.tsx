@@ -12,7 +12,8 @@ export default function ForGuests() {
   const [search] = useSearchParams();
   const queries = useQueryClient();
   const [start, setStart] = useState<string>();
-  const usable = user !== null && user !== undefined && user.onboarding === null;
+  const usable =
+    user !== null && user !== undefined && (user.onboarding === null || user.platformAdministrator === true);
   const wanted = nextPath(search, "");
 
   useEffect(() => {
@@ -23,7 +24,7 @@ export default function ForGuests() {
       .then(setStart, () => setStart(addresses.organizations));
   }, [usable, wanted, queries]);
 
-  if (user?.onboarding)
+  if (user?.onboarding && !usable)
     return (
       <Navigate to={`${addresses.onboarding()}${rememberNext(wanted === "" ? addresses.home : wanted)}`} replace />
     );

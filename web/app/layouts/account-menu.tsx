@@ -1,5 +1,5 @@
 import { Group, Menu, Stack, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { IconChevronUp, IconLogout, IconUser } from "@tabler/icons-react";
+import { IconBuildingCommunity, IconChevronUp, IconLogout, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
@@ -42,6 +42,11 @@ export function AccountMenu({ open = false }: { open?: boolean }) {
           {user.email}
         </Text>
         {choices}
+        {user.platformAdministrator ? (
+          <UnstyledButton component={Link} to={addresses.admin} className={classes.row}>
+            <IconBuildingCommunity size={18} aria-hidden="true" /> {t("titles.admin")}
+          </UnstyledButton>
+        ) : null}
         <UnstyledButton component={Link} to={addresses.mySettings()} className={classes.row}>
           <IconUser size={18} aria-hidden="true" /> {t("titles.me")}
         </UnstyledButton>
@@ -70,6 +75,15 @@ export function AccountMenu({ open = false }: { open?: boolean }) {
       <Menu.Dropdown>
         {choices}
         <Menu.Divider />
+        {user.platformAdministrator ? (
+          <Menu.Item
+            component={Link}
+            to={addresses.admin}
+            leftSection={<IconBuildingCommunity size={16} aria-hidden="true" />}
+          >
+            {t("titles.admin")}
+          </Menu.Item>
+        ) : null}
         <Menu.Item component={Link} to={addresses.mySettings()} leftSection={<IconUser size={16} aria-hidden="true" />}>
           {t("titles.me")}
         </Menu.Item>

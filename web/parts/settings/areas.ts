@@ -1,4 +1,12 @@
-import { IconBell, IconDevices, IconKey, IconPalette, IconUser, type TablerIcon } from "@tabler/icons-react";
+import {
+  IconBell,
+  IconDevices,
+  IconHistory,
+  IconKey,
+  IconPalette,
+  IconUser,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import type { CustomTypeOptions } from "i18next";
 import { may, type Permission } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
@@ -24,6 +32,7 @@ export const personalAreas: readonly Area[] = [
 /** The areas of an organization, each with what one must be permitted to see it. */
 export const organizationAreas: readonly (Area & { permission: Permission })[] = [
   { key: "api-keys", icon: IconKey, permission: "key.manage" },
+  { key: "audit-log", icon: IconHistory, permission: "audit.read" },
 ];
 
 /** The areas of an organization that a member may see. */

@@ -1,11 +1,12 @@
-import { dismissUnsent } from "#functions/data/unsent-messages.ts";
+import { dismissMessage } from "#functions/actions/dismiss-message.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { Problem } from "#functions/http/problem.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { dismissMessage as route } from "#shared/contract/messages.ts";
 
-export async function run({ params }: CallOf<typeof route>) {
-  if (!(await dismissUnsent(params.organization, params.message))) throw new Problem("message_not_found");
+export async function run({ params, actor, now }: CallOf<typeof route>) {
+  const by = { user: actor.user._id, route: route.id, now };
+  unlessRefused(await dismissMessage(params.organization, params.message, by));
   return undefined;
 }
 
