@@ -19,11 +19,18 @@ function actorOf({ user, key, platform }: ListedEntry, names: Names): AuditActor
   return program === undefined ? { _id: user, kind: "gone", name: null } : { _id: user, kind: "key", name: program };
 }
 
-function subjectOf({ route, feedback, subject }: ListedEntry, names: Names): AuditEntry["subject"] {
+/** The name that a change gave or took: all that is left of what is gone. */
+function nameIn({ name: change = [] }: ListedEntry["changes"]): string | null {
+  const [before, after] = change;
+  const name = after ?? before;
+  return typeof name === "string" ? name : null;
+}
+
+function subjectOf({ route, feedback, subject, changes }: ListedEntry, names: Names): AuditEntry["subject"] {
   if (feedback !== undefined) return { _id: feedback, kind: "feedback", name: null };
   if (subject === undefined) return null;
   const kind = subjectKind(route);
-  return { _id: subject, kind, name: (kind === "user" ? names.people : names.things).get(subject) ?? null };
+  return { _id: subject, kind, name: (kind === "user" ? names.people : names.things).get(subject) ?? nameIn(changes) };
 }
 
 /** Whether some of the entries are by or about a key, or somebody unknown who may be one. */

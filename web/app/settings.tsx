@@ -33,6 +33,7 @@ export const organizationAreas = [
     () => import("../screens/organizations/[organization]/settings/audit-log/index.tsx"),
     "audit-log",
     "audit",
+    "apiKeys",
     "failures",
   ),
 ];

@@ -66,6 +66,8 @@ describe("the audit log", () => {
     await ask(deleteApiKey, { ...call, params: { ...params, key: key.body._id } });
     const { items } = await list({ action: "feedbackImport" });
     expect(items).toMatchObject([{ who: { _id: key.body._id, kind: "key", name: "Till" } }]);
+    const deleted = (await list({ action: "apiKeyDelete" })).items;
+    expect(deleted).toMatchObject([{ subject: { _id: key.body._id, kind: "key", name: "Till" } }]);
   });
 
   it("names a platform administrator as such, and somebody who is gone as gone", async () => {

@@ -2,6 +2,7 @@ import { Anchor, Badge, Text, UnstyledButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
+import { scopeLabel } from "#web/parts/settings/scope-label.ts";
 import classes from "./audit-log.module.css";
 import type { Run } from "./runs.ts";
 import { deviceIn, fieldLabel, sentenceOf, valueWords, whoIs } from "./words.ts";
@@ -15,12 +16,15 @@ interface EntryRowProps extends Run {
 }
 
 /** What the entry is about: a link to a feedback, else its name. */
-function Subject({
-  organization,
-  subject,
-}: Pick<EntryRowProps, "organization"> & { subject: Run["entry"]["subject"] }) {
+function Subject({ organization, entry: { subject, action } }: Pick<EntryRowProps, "organization" | "entry">) {
   const { t } = useTranslation("audit");
-  if (subject === null || subject.kind === "message" || (subject.kind === "other" && subject.name === null))
+  // An erased feedback opens nothing.
+  if (
+    action === "feedbackErase" ||
+    subject === null ||
+    subject.kind === "message" ||
+    (subject.kind === "other" && subject.name === null)
+  )
     return null;
   if (subject.kind === "feedback")
     return (
@@ -38,7 +42,16 @@ function Subject({
 /** One entry: what was done and to what, by whom and when, what it changed, and from where. */
 export function EntryRow({ entry, count, organization, time, onWho }: EntryRowProps) {
   const { t } = useTranslation("audit");
+  const { t: ofKeys } = useTranslation("apiKeys");
+  const words = (field: string, value: unknown) =>
+    field === "scopes" && Array.isArray(value)
+      ? value.map((scope) => scopeLabel(ofKeys, String(scope))).join(" · ")
+      : valueWords(t, value);
   const who = whoIs(t, entry.who);
+  // A name that is given or taken stands beside what was done already.
+  const changes = entry.changes.filter(
+    ({ field, before, after }) => field !== "name" || (before !== null && after !== null) || entry.subject === null,
+  );
   return (
     <li className={classes.entry}>
       <time dateTime={entry.date} className={classes.time}>
@@ -49,19 +62,19 @@ export function EntryRow({ entry, count, organization, time, onWho }: EntryRowPr
           <Text fw={600} component="span">
             {sentenceOf(t, entry.action)}
           </Text>
-          <Subject organization={organization} subject={entry.subject} />
+          <Subject organization={organization} entry={entry} />
           {count > 1 ? (
             <Badge variant="default" size="sm" tt="none">
               {t("times", { count })}
             </Badge>
           ) : null}
         </div>
-        {entry.changes.map(({ field, before, after }) => (
+        {changes.map(({ field, before, after }) => (
           <Text key={field} size="sm">
-            {t("change", {
+            {t(before === null ? "set" : "change", {
               field: fieldLabel(t, field),
-              before: valueWords(t, before),
-              after: valueWords(t, after),
+              before: words(field, before),
+              after: words(field, after),
             })}
           </Text>
         ))}
