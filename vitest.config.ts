@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { reactAsPreact } from "./scripts/build/react-as-preact.ts";
+import { LongestFirst } from "./scripts/testing/longest-first.ts";
 import { slowestTests } from "./scripts/testing/slowest-tests.ts";
 
 const journeys = "**/*.journey.test.ts";
@@ -15,14 +16,26 @@ export default defineConfig({
     silent: "passed-only",
     // One more than two cores: workers often wait for browsers, restarts and the table.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // In this order: the browser is unpacked beside the run's folder, so that the next run finds it.
     globalSetup: ["scripts/testing/chromium.ts", "scripts/testing/temporary-folder.ts"],
     projects: [
       {
         test: {
           name: "unit",
-          include: ["{shared,infra,web}/**/*.test.{ts,tsx}"],
-          exclude: [...left, journeys, "web/rate/**"],
+          include: ["{shared,infra}/**/*.test.ts"],
+          exclude: left,
+          // A worker imports what its files share once. Rules keep nothing between calls.
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "web",
+          include: ["web/**/*.test.{ts,tsx}"],
+          exclude: [...left, "web/rate/**"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -35,6 +48,9 @@ export default defineConfig({
           include: ["{functions,scripts,web/rate}/**/*.test.{ts,tsx}"],
           exclude: [...left, journeys],
           globalSetup: "scripts/testing/backend.ts",
+          setupFiles: "scripts/testing/nothing-replaced.ts",
+          // As in Lambda, modules live from one call to the next. A test that replaces something puts it back.
+          isolate: false,
           // Left to Node, these would import React whatever stands in its place here.
           server: { deps: { inline: [/@react-email/] } },
           // Sends logs through the console, which vitest shows for tests that fail.

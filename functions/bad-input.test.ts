@@ -29,6 +29,7 @@ const asOwner = (request: Request = {}): Request => ({
   params: {
     organization: business.organization._id,
     feedback,
+    id: business.owner._id,
     link: business.link,
     token: "x",
     session: "x",

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { GetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readRate, showRatePage } from "#shared/contract/rating.ts";
 import { answerSeconds, functionSeconds } from "#shared/contract/time-limits.ts";
 import { handler as readProfile } from "./api/rate/[link]/index.get.ts";
@@ -33,6 +33,7 @@ describe("work with a deadline", () => {
 
 describe("a part that never answers", () => {
   const table = mockClient(documents);
+  afterAll(() => table.restore());
   beforeEach(() => {
     table.reset();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -63,8 +64,10 @@ describe("a part that never answers", () => {
       async () => {
         vi.resetModules();
         const { SecretsManagerClient } = await import("@aws-sdk/client-secrets-manager");
-        mockClient(SecretsManagerClient).onAnyCommand().callsFake(hangs);
-        return (await import("./services/secrets.ts")).signingKey();
+        const secrets = mockClient(SecretsManagerClient);
+        secrets.onAnyCommand().callsFake(hangs);
+        const { signingKey } = await import("./services/secrets.ts");
+        return signingKey().finally(() => secrets.restore());
       },
     ],
   ])("ends %s long before Lambda does", async (_, work) => {

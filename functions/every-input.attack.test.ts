@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { ImportableRow } from "#shared/contract/inputs/import-row.ts";
 import { onboardingBodies } from "#shared/contract/me.ts";
-import type { Route } from "#shared/contract/route.ts";
+import { isPermission, type Route } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/table.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
@@ -14,7 +14,7 @@ import { renderEmail } from "./messages/render-email.ts";
 import { signingKey } from "./services/secrets.ts";
 import { anEmail } from "./testing/accounts.ts";
 import type { Answer, Request } from "./testing/call.ts";
-import { aFeedback, anOrganization, aPerson, storeFeedback } from "./testing/fixtures.ts";
+import { aFeedback, aMember, anOrganization, aPerson, storeFeedback } from "./testing/fixtures.ts";
 import { ask } from "./testing/handlers.ts";
 
 type Schema = z.core.$ZodType;
@@ -165,6 +165,8 @@ const bodies: Record<string, () => Json> = {
     customersPerComplaint: 12,
     sources: { googlePlaceId: null, tripadvisorUrl: null },
   }),
+  userAdd: () => ({ organization: business.organization._id, ...person, email: anEmail(), phone: null, role: "agent" }),
+  userUpdate: () => ({ organization: business.organization._id, role: "agent" }),
   feedbackImport: () => ({ rows: [{ ...row, ...contact, location: null }], complaints: "pending" }),
   feedbackResolve: () => ({ note: "Called." }),
   feedbackReopen: () => ({ note: "Called." }),
@@ -208,9 +210,11 @@ function targetsOf(route: Route): Target[] {
 }
 const targets = routes.flatMap(targetsOf).map((target) => [target.name, target] as const);
 
-/** A caller of their own for each call that is limited by account; the owner, or a newcomer, for all others. */
-async function cookieFor({ id, limits = [] }: Route): Promise<string> {
-  if (limits.some(({ by }) => by === "account")) return (await aPerson()).cookie;
+/** A caller of their own for each call that is limited by account, an owner where it asks for a permission; the owner, or a newcomer, for all others. */
+async function cookieFor({ id, access, limits = [] }: Route): Promise<string> {
+  const limited = limits.some(({ by }) => by === "account");
+  if (limited && isPermission(access)) return (await aMember(business.organization._id, "owner")).cookie;
+  if (limited) return (await aPerson()).cookie;
   return id.startsWith("me") ? newcomer : business.cookie;
 }
 

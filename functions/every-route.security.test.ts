@@ -24,6 +24,7 @@ import {
   aFeedback,
   aLocation,
   aMember,
+  aNewcomer,
   aNonce,
   anApiKey,
   anOrganization,
@@ -61,6 +62,7 @@ interface Caller {
 
 let own: Business;
 let foreign: Business;
+let passwordHash: string;
 const callers = new Map<string, Caller>();
 
 /** A session that began and was last used so many days ago. */
@@ -83,7 +85,7 @@ beforeAll(async () => {
   own = await anOrganization({ sources });
   foreign = await anOrganization({ sources });
   const { _id } = own.organization;
-  const passwordHash = await hashPassword(password);
+  passwordHash = await hashPassword(password);
   const more = { onboarding: waiting, passwordHash };
   const longAgo = { ...more, sessionsFrom: new Date(0).toISOString() };
   const add = (
@@ -157,6 +159,13 @@ const form = { rating: "5", comment: "Lovely" };
 const rating = async ({ business }: Circumstances) => ({ ...form, nonce: await aNonce(business.link) });
 const newcomer = () => `new.${ulid().toLowerCase()}@example.com`;
 
+/** A person for a call that ends sessions, in the place of a caller who is known and needs theirs. */
+async function somebodyElse({ known }: Caller): Promise<{ cookie?: string; user?: UserItem }> {
+  if (!known) return {};
+  const { user } = await anAccount(password);
+  return { cookie: await aSession(user._id), user };
+}
+
 /**
  * How to call a route so that it succeeds, by its id. A route needs an entry when it has a body, or names something in
  * its path that `ids` cannot make. Without one the tests of the route fail and say so.
@@ -193,8 +202,36 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     await keepPhoneCode(caller.user._id, { phone: "+15145550199", hash }, message, new Date());
     return { body: { code: "12345678" } };
   },
+  mePassword: async ({ caller }) => ({
+    ...(await somebodyElse(caller)),
+    body: { oldPassword: password, password: "staple of the harbour", confirmPassword: "staple of the harbour" },
+  }),
+  meEmail: () => ({ body: { email: newcomer(), password } }),
+  meEmailConfirm: async ({ caller }) => {
+    const { user, ...request } = await somebodyElse(caller);
+    return { ...request, params: { token: await aToken("new_email", user?.email) } };
+  },
+  meClose: async ({ caller }) => ({ ...(await somebodyElse(caller)), body: { confirm: "close", password } }),
   meOnboard: () => ({ params: { step: "welcome" }, body: { organizationName: "Boulangerie Roy" } }),
   organizationCreate: () => ({ body: { name: "Chez Léa", feedbackId: `chez-${ulid().slice(-12).toLowerCase()}` } }),
+  passwordReplaceTemporary: async ({ caller }) => {
+    const body = { password: "a password of one’s own", confirmPassword: "a password of one’s own" };
+    return caller.known ? { body, cookie: (await aPerson({ firstLogIn: true, passwordHash })).cookie } : { body };
+  },
+  userAdd: () => ({ body: { firstName: "Léa", lastName: "Roy", email: newcomer() } }),
+  userAddMany: () => ({
+    body: { rows: [{ line: 1, firstName: "Léa", lastName: "Roy", email: newcomer(), role: "agent" }] },
+  }),
+  userUpdate: () => ({ body: { role: "employee" } }),
+  userResend: async ({ business }) => ({ params: { user: (await aNewcomer(business.organization._id))._id } }),
+  ownershipHandOver: async ({ business, caller }) => {
+    const { _id } = business.organization;
+    const { user } = await aMember(_id, "agent");
+    const body = { user: user._id, confirm: "hand over" };
+    // Whoever hands over is an owner no longer, and this one is asked for again.
+    const isKept = caller.known && caller.role === "owner" && business === own;
+    return isKept ? { body, cookie: (await aMember(_id, "owner")).cookie } : { body };
+  },
   organizationUpdate: () => ({ body: { customersPerComplaint: 12 } }),
   apiKeyCreate: () => ({ body: { name: "Till", scopes: ["feedback.read"] } }),
   feedbackImport: () => ({ body: { rows: [] } }),
@@ -235,13 +272,9 @@ const isMade = (name: string) => Object.hasOwn(ids, name);
 
 /** Routes whose every call the audit log keeps, whoever makes it. */
 const audited = new Set([
-  "feedbackErase",
-  "feedbackExport",
-  "messageSendAgain",
-  "messageDismiss",
-  "apiKeyCreate",
-  "apiKeyDelete",
-  "auditExport",
+  ...["feedbackErase", "feedbackExport", "messageSendAgain", "messageDismiss"],
+  ...["apiKeyCreate", "apiKeyDelete", "auditExport"],
+  ...["userAdd", "userAddMany", "userUpdate", "userRemove", "userResend", "ownershipHandOver"],
 ]);
 
 function sampleOf(route: Route, circumstances: Circumstances): Request | Promise<Request> {

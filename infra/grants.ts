@@ -32,15 +32,17 @@ export const areaGrants: Record<string, Grant> = {
   accounts: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-      keys: [...caller, "EMAIL#", "TOKEN#", "MSG#", "LIMIT#"],
+      keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "MSG#", "LIMIT#"],
     },
+    indexes: { gsi1: ["USER#"] },
     signs: true,
   },
   me: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "ORGANIZATIONS", "LINK#", "MSG#", "LIMIT#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      keys: [...caller, "ORGANIZATIONS", "EMAIL#", "TOKEN#", "LINK#", "FB#", "GIVEN#", "MSG#", "LIMIT#"],
     },
+    indexes: { gsi1: ["USER#"] },
     signs: true,
   },
   organizations: {
@@ -49,6 +51,13 @@ export const areaGrants: Record<string, Grant> = {
       keys: [...caller, "ORGANIZATIONS", "LINK#", "COUNT#", "LIMIT#"],
     },
     indexes: { gsi1: ["USER#"] },
+    signs: true,
+  },
+  users: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      keys: [...caller, "EMAIL#", "MSG#", "LIMIT#"],
+    },
     signs: true,
   },
   locations: {
@@ -107,7 +116,7 @@ export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: ["FB#", "LIMIT#", "MSG#", "ORG#", "USER#"],
+      keys: ["FB#", "GIVEN#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
   },
   messages: {
@@ -122,5 +131,12 @@ export const eventGrants: Record<string, Grant> = {
   messagesSweep: {
     table: { actions: ["UpdateItem"], keys: ["MSG#", "ORG#"] },
     indexes: { gsi2: ["DUE#", "UNSENT#"] },
+  },
+  closedAccounts: {
+    table: {
+      actions: ["GetItem", "Query", "DeleteItem"],
+      keys: ["CHOICE#", "COUNT#", "EMAIL#", "ERASED#", "FB#", "HELD#", "LINK#", "ORG#", "ORGANIZATIONS", "USER#"],
+    },
+    indexes: { gsi1: ["USER#"], gsi2: ["CLOSED"] },
   },
 };

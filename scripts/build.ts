@@ -1,6 +1,7 @@
-import { buildFunctions, functionsRoot } from "./build/functions.ts";
+import { buildFunctions } from "./build/functions.ts";
+import { functionsRoot, webRoot } from "./build/roots.ts";
 import { functionSources, webSources } from "./build/sources.ts";
-import { buildWeb, webRoot } from "./build/web.ts";
+import { buildWeb } from "./build/web.ts";
 import { buildAnew } from "./build/when-changed.ts";
 
 const begun = performance.now();

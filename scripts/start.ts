@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { buildFunctions, functionsRoot, missingHandlers, watchFunctions } from "./build/functions.ts";
+import { buildFunctions, watchFunctions } from "./build/functions.ts";
+import { missingHandlers } from "./build/handler-files.ts";
+import { functionsRoot, webRoot } from "./build/roots.ts";
 import { functionSources, webSources } from "./build/sources.ts";
-import { buildWeb, webRoot } from "./build/web.ts";
+import { buildWeb } from "./build/web.ts";
 import { buildWhenChanged } from "./build/when-changed.ts";
 import { demoOnce } from "./demo-once.ts";
 import { dataDirectory } from "./local/data-directory.ts";

@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
-import { functionsRoot, mapsBeside } from "./build/functions.ts";
+import { mapsBeside } from "./build/functions.ts";
+import { functionsRoot } from "./build/roots.ts";
 import { trace } from "./trace/trace.ts";
 
 // Shows where in the sources a logged error arose: npm run trace -- '<the log entry, a line of JSON>', or the entry on

@@ -32,6 +32,8 @@ export const addresses = {
   terms: "/terms",
   register: "/register",
   verify: "/verify",
+  /** Where a temporary password is replaced, before anything else. */
+  choosePassword: "/choose-password",
   onboarding: (step?: OnboardingStep | typeof onboardingEnd | ":step?") =>
     step === undefined ? "/onboarding" : `/onboarding/${step}`,
   /** Every organization, for administrators of the platform. */
@@ -44,6 +46,10 @@ export const addresses = {
   /** The settings of an organization, or the one area of them that is named. */
   settings: (organization: string, area?: string) =>
     `/organizations/${organization}/settings${area === undefined ? "" : `/${area}`}`,
+  users: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}/users`, query),
+  addUser: (organization: string) => `/organizations/${organization}/users/new`,
+  importUsers: (organization: string) => `/organizations/${organization}/users/import`,
+  user: (organization: string, user: string) => `/organizations/${organization}/users/${user}`,
   qr: (organization: string) => `/organizations/${organization}/qr`,
 };
 

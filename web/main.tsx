@@ -9,12 +9,15 @@ import { sessionQuery } from "./api/session.ts";
 import { App } from "./app/app.tsx";
 import { reloadOnce } from "./app/chunk-guard.ts";
 import { awaitFirstData } from "./app/first-data.ts";
-import { askAhead, fetchCode, pageTexts } from "./app/prepare.ts";
+import { askAhead, asksNow, fetchCode, pageTexts } from "./app/prepare.ts";
 import { hasTexts, startI18n } from "./language/i18n.ts";
 import { pageNow } from "./language/prefix.ts";
 
 /** In milliseconds: an answer that is about to arrive spares a slow processor a second rendering of the page. */
 const worthWaiting = 300;
+
+/** In milliseconds: calls that leave so much later still leave before the page could show their answers. */
+const worthYielding = 60;
 
 // A function, and no `await` of the module itself: the page's chunks import this one, and would wait for it for ever.
 async function start(): Promise<void> {
@@ -23,11 +26,13 @@ async function start(): Promise<void> {
   // All at once: the current user, whom every page needs, the page's data, its texts and its code.
   const session = queries.prefetchQuery(sessionQuery);
   const asked = askAhead(page, queries);
+  // The calls leave first: what follows keeps a slow processor busy, and the files of the code are on their way already.
+  await Promise.race([asksNow(page.pathname), new Promise((late) => setTimeout(late, worthYielding))]);
   const texts = startI18n(pageTexts(page.pathname));
   await Promise.all([texts, fetchCode(page.pathname)]);
   // Without texts the page would show their keys.
   if (!hasTexts()) await reloadOnce();
-  // The frame of a staff page needs the current user alone. It is rendered while the screen's data is still on its way.
+  // The layout of a staff page needs the current user alone. It is rendered while the screen's data is still on its way.
   await Promise.race([asked, session, new Promise((late) => setTimeout(late, worthWaiting))]);
   awaitFirstData(asked);
 

@@ -28,7 +28,10 @@ interface Modules {
 }
 
 /** Files that only export other files again. Following all their imports would lead to the whole package. */
-const isIndex = (id: string) => /node_modules\/(?:@mantine|@tabler)\/.*\/(?:index|tabler-icons-react)\.mjs$/.test(id);
+const isIndex = (id: string) =>
+  /node_modules\/(?:(?:@mantine|@tabler)\/.*\/(?:index|tabler-icons-react)\.mjs|react-i18next\/dist\/es\/index\.js)$/.test(
+    id,
+  );
 
 /** Each name that a module imports or exports again, with the specifier it comes from. */
 const namesIn = (code: string): { name: string; as: string; from: string }[] =>

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
 import { chunkGroups } from "./vite.chunks.ts";
+import { slimRouter } from "./vite.router.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -85,7 +86,7 @@ export default defineConfig({
   root: here("."),
   publicDir: here("public"),
   cacheDir: here("../node_modules/.vite"),
-  plugins: [react(), buildStamp(), firstPaint()],
+  plugins: [react(), slimRouter(), buildStamp(), firstPaint()],
   css: { modules: { localsConvention: "camelCaseOnly" } },
   server: { fs: { allow: [here("..")] }, warmup: { clientFiles: ["./main.tsx", "./screens/login/index.tsx"] } },
   // Vite would otherwise find new packages on the first visit of each screen, bundle them and reload the page.

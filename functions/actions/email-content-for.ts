@@ -3,19 +3,26 @@ import { tokenLife } from "#functions/data/accounts.ts";
 import type { Message } from "#functions/data/messages.ts";
 import { readUserByEmail } from "#functions/data/users.ts";
 import { variable } from "#functions/environment.ts";
-import { alreadyRegisteredEmail, tokenEmail } from "#functions/messages/account-emails.ts";
+import { accountNoticeEmail, alreadyRegisteredEmail, tokenEmail } from "#functions/messages/account-emails.ts";
 import { complaintEmail } from "#functions/messages/complaint-email.ts";
 import { digestEmail } from "#functions/messages/digest-email.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import { heldEmail } from "#functions/messages/held-email.ts";
+import { userAddedEmail } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { erasedFrom } from "#shared/rules/closing.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
+import { additionFor } from "./addition-for.ts";
 import { complaintOf } from "./complaint-of.ts";
-import { digestOf } from "./digest-of.ts";
+import { gatherDigest } from "./gather-digest.ts";
 import { heldNoticeFor } from "./held-notice-for.ts";
 
-const addressOf = { verify: addresses.verifyToken, reset: addresses.reset } as const;
+const addressOf = {
+  verify: addresses.verifyToken,
+  reset: addresses.reset,
+  new_email: addresses.newEmail,
+} as const;
 
 const hour = 3_600_000;
 
@@ -35,7 +42,8 @@ export async function emailContentFor(message: Message, now: Date): Promise<Emai
   const origin = variable("PUBLIC_ORIGIN");
   switch (message.template) {
     case "verify":
-    case "reset": {
+    case "reset":
+    case "new_email": {
       const [key, reader] = await Promise.all([signingKey(), ownerOf(message.to)]);
       const token = tokenFrom(key, message.template, message.data.tokenId);
       const link = {
@@ -46,8 +54,19 @@ export async function emailContentFor(message: Message, now: Date): Promise<Emai
     }
     case "already_registered":
       return alreadyRegisteredEmail(language, origin, await ownerOf(message.to));
+    case "email_changed":
+    case "password_changed":
+    case "account_closed": {
+      const reader = await ownerOf(message.to);
+      const until = erasedFrom(message.createdAt);
+      return accountNoticeEmail(message.template, language, origin, { reader, until });
+    }
     case "phone_code":
       throw new Error(`${message.template} is never an email`);
+    case "user_added": {
+      const addition = await additionFor(message, now);
+      return "reason" in addition ? addition : userAddedEmail(addition);
+    }
     case "complaint_alert": {
       const complaint = await complaintOf(message, now);
       return "reason" in complaint ? complaint : complaintEmail(complaint);
@@ -57,7 +76,7 @@ export async function emailContentFor(message: Message, now: Date): Promise<Emai
       return "reason" in notice ? notice : heldEmail(notice);
     }
     case "complaint_digest": {
-      const digest = await digestOf(message, now);
+      const digest = await gatherDigest(message, now);
       return "reason" in digest ? digest : digestEmail(digest);
     }
   }

@@ -1,19 +1,44 @@
 import { isPassword } from "#functions/crypto/password.ts";
+import { markOf, temporaryPasswordIn } from "#functions/crypto/temporary-password.ts";
+import { type AdditionItem, listAdditions } from "#functions/data/newcomers.ts";
 import { readUserByEmail } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { mayComeBack } from "#shared/rules/closing.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
+import { comeBack } from "./come-back.ts";
+import { joinByPassword } from "./join-by-password.ts";
+
+/** The addition that a typed password is the temporary one of, by its first letters, and how to check the whole. */
+function temporaryAmong(additions: readonly AdditionItem[], typed: string) {
+  const temporary = temporaryPasswordIn(typed);
+  const addition = temporary && additions.find(({ mark }) => mark === markOf(temporary));
+  return addition ? { addition, temporary } : null;
+}
 
 /**
- * Logs a person in. Known and unknown addresses cause the same work: two reads and one password hash. Refused:
- * `invalid_credentials`, `account_unverified`.
+ * Logs a person in, by their password or by the temporary one of somebody who added them. Known and unknown addresses
+ * cause the same work: three reads and one password hash. Refused: `invalid_credentials`, `account_unverified`,
+ * `temporary_password_used`, `temporary_password_expired`, `edited_meanwhile`, and `account_closed` for a closed account
+ * unless the person says that they come back.
  */
 export async function logIn(
-  { email, password }: { email: string; password: string },
+  { email, password, comeBack: returns }: { email: string; password: string; comeBack?: true | undefined },
   device: string,
   now: Date,
 ): Promise<BegunSession | Refusal> {
-  const { user } = await readUserByEmail(email);
-  const right = await isPassword(password, user?.passwordHash ?? null);
-  if (!user || !right) return { refused: "invalid_credentials" };
-  return user.verified ? beginSession(user, device, now) : { refused: "account_unverified" };
+  const [{ known, user }, additions] = await Promise.all([readUserByEmail(email), listAdditions(email)]);
+  const byTemporary = temporaryAmong(additions, password);
+  const right = byTemporary
+    ? await isPassword(byTemporary.temporary, byTemporary.addition.passwordHash)
+    : await isPassword(password, user?.passwordHash ?? null);
+  if (!right) return { refused: "invalid_credentials" };
+  if (byTemporary) return joinByPassword(byTemporary.addition, known?.verified ?? false, { device, now });
+  if (!user) return { refused: "invalid_credentials" };
+  if (!user.verified) return { refused: "account_unverified" };
+  if (user.closedAt === undefined) return beginSession(user, device, now);
+  if (!mayComeBack(user.closedAt, now)) return { refused: "invalid_credentials" };
+  if (!returns) return { refused: "account_closed" };
+  await comeBack(user, now);
+  const { closedAt: _closed, ...open } = user;
+  return beginSession(open, device, now);
 }

@@ -1,7 +1,7 @@
 import type { TokenKind } from "#functions/crypto/token.ts";
 import { keepNoToken, keepToken } from "#functions/data/accounts.ts";
 import { readUserByEmail, readUsers } from "#functions/data/users.ts";
-import { accountMail } from "./account-mail.ts";
+import { composeAccountMail } from "./compose-account-mail.ts";
 import { issueToken } from "./issue-token.ts";
 
 /**
@@ -20,6 +20,6 @@ export async function mailToken(
   const waits = !known?.verified;
   const user = (waits && own.find((one) => one.email.toLowerCase() === email.toLowerCase())) || newest;
   const open = kind === "reset" || waits;
-  if (user && open) await keepToken(kind, token, user, accountMail(kind, user, token, now), now);
+  if (user && open) await keepToken(kind, token, user, composeAccountMail(kind, user, token, now), now);
   else await keepNoToken(now);
 }

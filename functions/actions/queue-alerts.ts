@@ -3,10 +3,9 @@ import { readFeedback } from "#functions/data/feedbacks.ts";
 import { listMembers } from "#functions/data/members.ts";
 import { messageLife, queuedAt } from "#functions/data/messages.ts";
 import { newsOf } from "#functions/data/untold.ts";
-import { readUsers, type UserItem } from "#functions/data/users.ts";
+import { readUsers, type UserItem, wantsSms } from "#functions/data/users.ts";
 import { log } from "#functions/log.ts";
 import { reach } from "#shared/rules/permissions.ts";
-import { wantsSms } from "./wants-sms.ts";
 
 /** DynamoDB's limit of a BatchGet. */
 const batch = 100;
@@ -29,7 +28,8 @@ const alertFor = (
 
 /** Queues one person's alerts: the SMS first, because the email says when there was none. Answers what became of each. */
 async function queueFor(user: UserItem, alerted: Alerted, now: Date): Promise<AlertOutcome[]> {
-  const { email, notifications } = user;
+  const { email, notifications, closedAt } = user;
+  if (closedAt !== undefined) return [];
   const sms = wantsSms(user)
     ? await queueAlert(alertFor(user, alerted, { channel: "sms", to: user.phone }, now), now)
     : null;

@@ -3,15 +3,15 @@ import { noticeDue } from "#functions/data/held-notice.ts";
 import { listMembers } from "#functions/data/members.ts";
 import { dueLater, messagePut, newMessage } from "#functions/data/messages.ts";
 import { transact } from "#functions/data/table.ts";
-import { readUsers, type UserItem } from "#functions/data/users.ts";
+import { readUsers, type UserItem, wantsSms } from "#functions/data/users.ts";
 import { log } from "#functions/log.ts";
-import { wantsSms } from "./wants-sms.ts";
 
 /** DynamoDB's limit of a BatchGet. */
 const batch = 100;
 
 /** Whoever is told of complaints is told of this, too, and by email even if by SMS otherwise: it is rare, and says that alerts pause. */
-const wantsToKnow = (user: UserItem): boolean => user.notifications.email || wantsSms(user);
+const wantsToKnow = (user: UserItem): boolean =>
+  user.closedAt === undefined && (user.notifications.email || wantsSms(user));
 
 /**
  * Tells owners and admins by email that ratings are held: when holding begins, and once an hour at most while more come.

@@ -5,7 +5,7 @@ import { newMessage } from "#functions/data/messages.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { type NewUser, newUser } from "#shared/rules/user.ts";
-import { accountMail } from "./account-mail.ts";
+import { composeAccountMail } from "./compose-account-mail.ts";
 import { issueToken } from "./issue-token.ts";
 import { refusedPassword } from "./refused-password.ts";
 
@@ -37,7 +37,7 @@ export async function registerAccount(registrant: Registrant, now: Date): Promis
   const user = newAccount(registrant, await hashPassword(password), now);
   const token = await issueToken("verify");
   const { known, user: owner } = await readUserByEmail(email);
-  if (!known?.verified) await openAccount(user, token, accountMail("verify", user, token, now), now);
+  if (!known?.verified) await openAccount(user, token, composeAccountMail("verify", user, token, now), now);
   else if (owner) {
     const { language, email: to } = owner;
     const template = "already_registered";

@@ -8,6 +8,7 @@ import { refusedPassword } from "./refused-password.ts";
 
 /**
  * Sets a new password with an emailed token, ends every session and logs the person in. Refused: `token_not_found`, `token_spent`,
+ * `account_closed` after the password was set, where its person has yet to say that they come back,
  * and `invalid` for a password that is easy to guess.
  */
 export async function resetPassword(
@@ -24,5 +25,6 @@ export async function resetPassword(
   if (refused) return refused;
   const done = await accounts.resetPassword(open.hash, open.token, await hashPassword(password), now);
   const user = done ? await readUser(open.token.user) : null;
+  if (user?.closedAt !== undefined) return { refused: "account_closed" };
   return user ? beginSession(user, device, now) : { refused: "token_spent" };
 }

@@ -17,10 +17,11 @@ const nothing = { locations: [], employees: [], moreChoices: false };
 const choicesOf = ({ organization, location, employee }: LinkTarget) =>
   employee === null ? readChoices(organization, location?._id ?? null) : nothing;
 
-/** What the customer's form needs: 1.5 read units. Refused: `link_not_found`. */
+/** What the customer's form needs: 1.5 read units. Refused: `link_not_found`, `organization_closed`. */
 export async function showForm(link: string, now: Date): Promise<ShownForm | Refusal> {
   const [target, key] = await Promise.all([readLink(link, now), signingKey()]);
   if (target === null) return { refused: "link_not_found" };
+  if (target.closedAt !== null) return { refused: "organization_closed" };
   return {
     profile: publicProfile(target, await choicesOf(target)),
     nonce: makeNonce(key, target.organization, now),

@@ -6,7 +6,7 @@ import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
 import { complaintOf } from "./complaint-of.ts";
-import { digestOf } from "./digest-of.ts";
+import { gatherDigest } from "./gather-digest.ts";
 
 /** The text of a queued SMS. Answers the reason where there is nothing left to say. Throws for what is only said by email. */
 export async function smsTextFor(message: Message, now: Date): Promise<string | Unsayable> {
@@ -16,7 +16,7 @@ export async function smsTextFor(message: Message, now: Date): Promise<string | 
       return "reason" in complaint ? complaint : complaintSms(complaint);
     }
     case "complaint_digest": {
-      const digest = await digestOf(message, now);
+      const digest = await gatherDigest(message, now);
       return "reason" in digest ? digest : digestSms(digest);
     }
     case "phone_code":

@@ -16,7 +16,8 @@ import { newFeedback } from "#shared/rules/feedback.ts";
 import { thresholdOf } from "#shared/rules/interception.ts";
 import { dayIn } from "#shared/rules/period.ts";
 import { countedForLink, heldBeyond, heldBeyondOfNetwork, missingFields } from "#shared/rules/rating.ts";
-import { ratingOutcome } from "./rating-outcome.ts";
+import { ratingOutcome } from "#shared/rules/rating-outcome.ts";
+import { givenBy } from "./given-by.ts";
 
 /** A rating as its customer sent it. */
 export interface SentRating {
@@ -50,11 +51,11 @@ const wrongChoices = ({ form }: SentRating, chosen: Subject): Record<string, str
   ...(form.employee !== undefined && chosen.employee === null && { employee: "choice_invalid" }),
 });
 
-function feedbackOf(
+async function feedbackOf(
   target: LinkTarget,
   { location, employee }: Subject,
   { form, language, now }: SentRating,
-): FeedbackItem {
+): Promise<FeedbackItem> {
   const feedback = newFeedback({
     _id: ulid(now.getTime()),
     rating: form.rating,
@@ -72,6 +73,7 @@ function feedbackOf(
     organization: target.organization,
     day: dayIn(target.timeZone, now),
     ...(feedback.intercepted && { alert: "queued" as const }),
+    ...(form.email && { givenBy: await givenBy(form.email) }),
     version: 1,
   };
 }
@@ -103,20 +105,21 @@ const spendable = async ({ form, now }: SentRating, { organization }: LinkTarget
  * Stores a customer's rating in one transaction. The form's nonce makes double taps, reloads and repeats one feedback,
  * and each of them is answered with what is stored. Only a rating that would be stored counts for its link and network;
  * beyond the limit of either it is held. What a robot fills into the hidden field is answered like a rating and kept nowhere: its
- * outcome names no feedback. Refused: `link_not_found`, `form_expired`, and `invalid` for what this business asks for
+ * outcome names no feedback. Refused: `link_not_found`, `organization_closed`, `form_expired`, and `invalid` for what this business asks for
  * and is missing.
  */
 export async function submitRating(sent: SentRating): Promise<{ target: LinkTarget; outcome: RateOutcome } | Refusal> {
   const { form, now } = sent;
   const target = await readLink(sent.link, now);
   if (target === null) return { refused: "link_not_found" };
+  if (target.closedAt !== null) return { refused: "organization_closed" };
   const chosen = await chosenOn(target, sent);
   const fields = { ...missingFields(target, form), ...wrongChoices(sent, chosen) };
   if (Object.keys(fields).length > 0) return { refused: "invalid", fields };
   const nonceHash = await spendable(sent, target);
   if (nonceHash === null) return { refused: "form_expired" };
   const about = { location: target.location ?? chosen.location, employee: target.employee ?? chosen.employee };
-  const feedback = feedbackOf(target, about, sent);
+  const feedback = await feedbackOf(target, about, sent);
   if (form.homepage) return { target, outcome: { feedback: "", ...ratingOutcome(target, feedback) } };
   // A form that is sent again counts for nobody: a repeat must not use up what the next customer needs.
   const before = await readSent(target.organization, nonceHash);

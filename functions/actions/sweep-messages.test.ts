@@ -1,7 +1,7 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { handOver, overdueMessages } from "#functions/data/due-messages.ts";
 import { messageKey } from "#functions/data/keys.ts";
 import { claimMessage, markSent } from "#functions/data/message-life.ts";
@@ -19,6 +19,7 @@ const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime(
 
 const log: string[] = [];
 const ses = mockClient(SESClient);
+afterAll(() => ses.restore());
 
 beforeEach(() => {
   year -= 1;

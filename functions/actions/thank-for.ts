@@ -3,7 +3,7 @@ import { readSubmitted } from "#functions/data/submissions.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isReachable, wantsContact } from "#shared/rules/rating.ts";
-import { ratingOutcome } from "./rating-outcome.ts";
+import { ratingOutcome } from "#shared/rules/rating-outcome.ts";
 
 /** What the thanks say of one feedback. */
 export interface Thanks {

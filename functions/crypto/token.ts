@@ -22,7 +22,7 @@ export function sameSignature(one: string, other: string): boolean {
 }
 
 /** What an emailed token is for. */
-export type TokenKind = "verify" | "reset";
+export type TokenKind = "verify" | "reset" | "new_email";
 
 /**
  * The emailed token that belongs to a token id. It is derived, never stored, so neither the table nor a queued message

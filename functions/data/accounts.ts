@@ -10,7 +10,7 @@ import type { UserItem } from "./users.ts";
 
 const hour = 3_600_000;
 /** How long an emailed link works, in milliseconds. */
-export const tokenLife = { verify: 72 * hour, reset: 2 * hour } as const;
+export const tokenLife = { verify: 72 * hour, reset: 2 * hour, new_email: 24 * hour } as const;
 
 /**
  * An emailed token, stored under its SHA-256. It is kept for a while after its use, so that a second use gets another
@@ -91,7 +91,7 @@ export async function openAccount(user: UserItem, token: IssuedToken, message: M
 export async function keepToken(
   purpose: Purpose,
   token: IssuedToken,
-  { _id: user, email }: UserItem,
+  { _id: user, email }: Pick<UserItem, "_id" | "email">,
   message: Message,
   now: Date,
 ): Promise<void> {
@@ -170,7 +170,7 @@ export async function resetPassword(hash: string, token: TokenItem, passwordHash
         TableName: tableName,
         Key: userKey(token.user),
         UpdateExpression:
-          "SET passwordHash = :hash, verified = :true, sessionsFrom = :now, version = version + :one REMOVE expiresAt",
+          "SET passwordHash = :hash, verified = :true, sessionsFrom = :now, version = version + :one REMOVE expiresAt, firstLogIn",
         ConditionExpression: ifNewest,
         ExpressionAttributeValues: {
           ":hash": passwordHash,
@@ -181,6 +181,82 @@ export async function resetPassword(hash: string, token: TokenItem, passwordHash
         },
       },
     },
+  ]);
+  return done;
+}
+
+/**
+ * Gives a person the address that their token was emailed to, tells the old one with `notice`, and ends every session and
+ * every other emailed link. False when the token was used meanwhile, the address is another account's, or the person has
+ * another address or a newer password by now.
+ */
+export async function changeEmail(
+  hash: string,
+  token: TokenItem,
+  { email: old }: Pick<UserItem, "email">,
+  notice: Message,
+  now: Date,
+): Promise<boolean> {
+  const { done } = await transact(() => [
+    spend(hash, now),
+    {
+      Put: {
+        TableName: tableName,
+        Item: { ...emailKey(token.email), kind: "email", user: token.user, verified: true },
+        ConditionExpression: `${ifNew} OR verified = :false`,
+        ExpressionAttributeValues: { ":false": false },
+      },
+    },
+    {
+      Delete: {
+        TableName: tableName,
+        Key: emailKey(old),
+        ConditionExpression: "#user = :user",
+        ExpressionAttributeNames: { "#user": "user" },
+        ExpressionAttributeValues: { ":user": token.user },
+      },
+    },
+    {
+      Update: {
+        TableName: tableName,
+        Key: userKey(token.user),
+        UpdateExpression: "SET email = :new, sessionsFrom = :now, version = version + :one",
+        ConditionExpression: `${ifNewest} AND email = :old AND attribute_not_exists(closedAt)`,
+        ExpressionAttributeValues: {
+          ":new": token.email,
+          ":old": old,
+          ":now": now.toISOString(),
+          ":one": 1,
+          ":mailedAt": mailedAt(token, "new_email"),
+        },
+      },
+    },
+    messagePut(notice),
+  ]);
+  return done;
+}
+
+/**
+ * Sets a new password in the place of the one that was read, ends every session, and tells the person with `notice`.
+ * False when somebody set another one meanwhile.
+ */
+export async function changePassword(
+  { _id, passwordHash: old }: Pick<UserItem, "_id" | "passwordHash">,
+  passwordHash: string,
+  notice: Message,
+  now: Date,
+): Promise<boolean> {
+  const { done } = await transact(() => [
+    {
+      Update: {
+        TableName: tableName,
+        Key: userKey(_id),
+        UpdateExpression: "SET passwordHash = :new, sessionsFrom = :now, version = version + :one",
+        ConditionExpression: "passwordHash = :old",
+        ExpressionAttributeValues: { ":new": passwordHash, ":old": old, ":now": now.toISOString(), ":one": 1 },
+      },
+    },
+    messagePut(notice),
   ]);
   return done;
 }

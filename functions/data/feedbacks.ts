@@ -17,6 +17,8 @@ export const FeedbackItem = itemOf(
     organization: z.string(),
     day: z.string(),
     alert: z.optional(z.string()),
+    /** The keyed hash of the address that its customer left: by it they find it again (`given.ts`). */
+    givenBy: z.optional(z.string()),
     invited: z.optional(z.array(z.string())),
     version: z.int(),
   }),
@@ -128,6 +130,18 @@ export const feedbackDelete = ({ organization, _id, version }: FeedbackItem): Wr
 export async function readFeedback(organization: string, id: string): Promise<FeedbackItem | null> {
   const item = await storedFeedback(organization, id);
   return item ? FeedbackItem.parse(item) : null;
+}
+
+/** What has to follow from a feedback: members are told, and its customer finds it again. Null where it is gone. 1 read unit. */
+export async function readConsequences(
+  organization: string,
+  id: string,
+): Promise<{ alert: boolean; givenBy: string | null } | null> {
+  const item = await storedFeedback(organization, id);
+  // Read by attribute: a feedback that this release cannot read must be told of, too.
+  return item
+    ? { alert: item.alert === "queued", givenBy: typeof item.givenBy === "string" ? item.givenBy : null }
+    : null;
 }
 
 /** Several feedbacks of an organization (100 at most), newest first. Those that are not there, or not readable, are left out. */

@@ -73,6 +73,7 @@ describe("an item of long ago, with little more than its id,", () => {
       ...stored,
       phone: null,
       phoneVerified: false,
+      firstLogIn: false,
       role: null,
       language: "en",
       theme: "auto",

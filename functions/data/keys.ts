@@ -10,6 +10,8 @@ export const sessionKey = (user: string, hash: string) => key(`USER#${user}`, `S
 export const phoneCodeKey = (user: string) => key(`USER#${user}`, "PHONE_CODE");
 /** Upper and lower case make no difference to an email address. */
 export const emailKey = (email: string) => key(`EMAIL#${email.trim().toLowerCase()}`, "EMAIL");
+/** Somebody of this address who was added to an organization: what their temporary password is checked against. */
+export const additionKey = (email: string, organization: string) => key(emailKey(email).pk, `ADDED#${organization}`);
 export const tokenKey = (hash: string) => key(`TOKEN#${hash}`, "TOKEN");
 
 export const organizationKey = (organization: string) => key(`ORG#${organization}`, "ORG");
@@ -22,6 +24,9 @@ export const locationKey = (organization: string, location: string) => key(`ORG#
 export const employeeKey = (organization: string, employee: string) =>
   key(`ORG#${organization}`, `EMPLOYEE#${employee}`);
 export const memberKey = (organization: string, user: string) => key(`ORG#${organization}`, `MEMBER#${user}`);
+/** Somebody who was added and has yet to join. Stands behind the members, so that one Query lists both. */
+export const newcomerKey = (organization: string, newcomer: string) =>
+  key(`ORG#${organization}`, `NEWCOMER#${newcomer}`);
 export const apiKeyKey = (organization: string, hash: string) => key(`ORG#${organization}`, `KEY#${hash}`);
 export const auditKey = (organization: string, entry: string) => key(`AUDIT#${organization}`, entry);
 /** Which held rating the organization was last told with, that ratings are held. */
@@ -42,6 +47,9 @@ export type Scope = "A" | `L${string}` | `E${string}`;
 export const counterKey = (organization: string, scope: Scope, day: string, shard: number) =>
   key(`COUNT#${organization}`, `${scope}#${day}#${shard}`);
 
+/** The feedback that one person gave, by the keyed hash of their address. */
+export const givenKey = (by: string, feedback: string) => key(`GIVEN#${by}`, feedback);
+
 export const messageKey = (message: string) => key(`MSG#${message}`, "MSG");
 export const limitKey = (name: string, hash: string, window: number) => key(`LIMIT#${name}#${hash}#${window}`, "LIMIT");
 
@@ -54,4 +62,6 @@ export const complaintsOfDigest = (digest: string) => `DIGEST#${digest}`;
 export const pendingFeedback = (organization: string) => `FBOPEN#${organization}`;
 /** Index 2, too: messages that are not over, by when to look after them, spread over ten keys; and those that did not arrive. */
 export const messagesToLookAfter = (spread: number) => `DUE#${spread}`;
+/** Index 2, too: accounts that were closed, by when they are erased. */
+export const closedAccounts = () => "CLOSED";
 export const unsentMessages = (organization: string) => `UNSENT#${organization}`;

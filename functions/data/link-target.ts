@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import type { Choices } from "#shared/model/choices.ts";
-import { type SourceName, type Sources, sourceNames } from "#shared/model/invitation.ts";
+import type { Sources } from "#shared/model/invitation.ts";
 import { CustomerFacing } from "#shared/model/organization.ts";
 import { RateProfile } from "#shared/model/rate-profile.ts";
-import { publicReviewPage } from "#shared/rules/public-review-page.ts";
+import { connectedSources } from "#shared/rules/rating-outcome.ts";
 import { shown } from "./item.ts";
 import { isMoved, type LinkItem, readLinkItem } from "./links.ts";
 import { readLocation } from "./locations.ts";
@@ -67,10 +67,6 @@ export async function readLink(link: string, now: Date): Promise<LinkTarget | nu
 /** The present name of a link: another where it was given up, the same where nobody has it. Costs what `readLink` does. */
 export const presentLink = async (link: string, now: Date): Promise<string> =>
   (await readLink(link, now))?.link ?? link;
-
-/** The sources that a customer can be sent to. */
-export const connectedSources = (sources: LinkTarget["sources"]): SourceName[] =>
-  sourceNames.filter((source) => publicReviewPage(source, sources) !== null);
 
 /** What customers may see of a link: no ids except those of the choices on the page. */
 export const publicProfile = (target: LinkTarget, choices: Choices): RateProfile =>

@@ -10,7 +10,14 @@ import { documents, ifNew, itemsIn, readAll, tableName, type Write } from "./tab
  * employee. A role that this release does not know gives no permissions.
  */
 export const MemberItem = itemOf(
-  z.object({ organization: z.string(), user: z.string(), role: z.catch(Role, "user"), name: z.string() }),
+  z.object({
+    organization: z.string(),
+    user: z.string(),
+    role: z.catch(Role, "user"),
+    name: z.string(),
+    /** The address that they were added by, if somebody added them. */
+    addedAs: z.optional(z.string()),
+  }),
 );
 export type MemberItem = z.infer<typeof MemberItem>;
 
@@ -29,16 +36,53 @@ export const memberPut = (member: MemberItem): Write => ({
   },
 });
 
-/** The condition that somebody is an owner of an organization, for a transaction that acts on it. */
-export const ownerCheck = (organization: string, user: string): Write => ({
-  ConditionCheck: {
+const ifRole = (role: Role) => ({
+  ConditionExpression: "#role = :before",
+  ExpressionAttributeNames: { "#role": "role" },
+  ExpressionAttributeValues: { ":before": role },
+});
+
+/** The condition that somebody has a role in an organization, for a transaction that acts on it. */
+export const roleCheck = (organization: string, user: string, role: Role): Write => ({
+  ConditionCheck: { TableName: tableName, Key: memberKey(organization, user), ...ifRole(role) },
+});
+
+/** The condition that somebody is an owner of an organization. */
+export const ownerCheck = (organization: string, user: string): Write => roleCheck(organization, user, "owner");
+
+/** The write that changes a member's role, if it still is what it was. */
+export const rolePut = ({ organization, user, role }: MemberItem, next: Role): Write => ({
+  Update: {
     TableName: tableName,
     Key: memberKey(organization, user),
-    ConditionExpression: "#role = :owner",
+    UpdateExpression: "SET #role = :next",
+    ConditionExpression: "#role = :before",
     ExpressionAttributeNames: { "#role": "role" },
-    ExpressionAttributeValues: { ":owner": "owner" },
+    ExpressionAttributeValues: { ":before": role, ":next": next },
   },
 });
+
+/** The write that removes a member, if their role still is what it was. */
+export const memberDelete = ({ organization, user, role }: MemberItem): Write => ({
+  Delete: { TableName: tableName, Key: memberKey(organization, user), ...ifRole(role) },
+});
+
+/** The owners of an organization, as they are now: a Query of all its members. */
+export async function listOwners(organization: string): Promise<string[]> {
+  const { pk } = memberKey(organization, "");
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :member)",
+      FilterExpression: "#role = :owner",
+      ExpressionAttributeNames: { "#role": "role" },
+      ExpressionAttributeValues: { ":pk": pk, ":member": "MEMBER#", ":owner": "owner" },
+      ConsistentRead: true,
+    },
+  );
+  return readable(MemberItem, await itemsIn(pages)).map(({ user }) => user);
+}
 
 /** All members of an organization. */
 export async function listMembers(organization: string): Promise<MemberItem[]> {
@@ -55,8 +99,18 @@ export async function listMembers(organization: string): Promise<MemberItem[]> {
 }
 
 /** Some members of an organization (100 at most) by their users, in no order. Those that are not there are left out. */
-export const readMembers = async (organization: string, users: readonly string[]): Promise<MemberItem[]> =>
-  readable(MemberItem, await readAll(users.map((user) => memberKey(organization, user))));
+export const readMembers = async (
+  organization: string,
+  users: readonly string[],
+  consistent = false,
+): Promise<MemberItem[]> =>
+  readable(
+    MemberItem,
+    await readAll(
+      users.map((user) => memberKey(organization, user)),
+      { ConsistentRead: consistent },
+    ),
+  );
 
 /** The organizations that a person is a member of, oldest first. */
 export async function listMemberships(user: string): Promise<MemberItem[]> {

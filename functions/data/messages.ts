@@ -17,15 +17,16 @@ const addressed = { language: z.catch(Language, "en"), to: z.string() };
 const TokenMail = z.object({
   ...addressed,
   channel: z.literal("email"),
-  template: z.enum(["verify", "reset"]),
+  template: z.enum(["verify", "reset", "new_email"]),
   organization: z.null(),
   data: z.object({ tokenId: z.string() }),
 });
 
-const AlreadyRegistered = z.object({
+/** Tells a person what was done with their account, or tried. */
+const AccountNotice = z.object({
   ...addressed,
   channel: z.literal("email"),
-  template: z.literal("already_registered"),
+  template: z.enum(["already_registered", "email_changed", "password_changed", "account_closed"]),
   organization: z.null(),
   data: z.object({}),
 });
@@ -72,14 +73,27 @@ const HeldRatings = z.object({
   data: z.object({ user: z.string() }),
 });
 
+/**
+ * Tells somebody that they were added to an organization. The temporary password is not stored: the sender derives it
+ * from its id. Whether they have an account is looked up when it is sent, so that adding tells nobody.
+ */
+const UserAdded = z.object({
+  ...addressed,
+  channel: z.literal("email"),
+  template: z.literal("user_added"),
+  organization: z.null(),
+  data: z.object({ addedTo: z.string(), newcomer: z.string(), passwordId: z.string() }),
+});
+
 /** What a message says, and to whom. */
 export const MessageContent = z.discriminatedUnion("template", [
   TokenMail,
-  AlreadyRegistered,
+  AccountNotice,
   ComplaintAlert,
   ComplaintDigest,
   HeldRatings,
   PhoneCode,
+  UserAdded,
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;
 

@@ -13,10 +13,15 @@ import { documents, ifNew, pause, readAll, tableName, transact, type Write } fro
 
 /**
  * An organization's settings as stored. `version` counts the edits. `averageSaid`: somebody gave the average transaction
- * (`assumptionsOf`).
+ * (`assumptionsOf`). `closedBy`: with whose account it was closed.
  */
 export const OrganizationItem = itemOf(
-  z.extend(OrganizationSettings, { ...LinkHistory, version: z.int(), averageSaid: z.optional(z.boolean()) }),
+  z.extend(OrganizationSettings, {
+    ...LinkHistory,
+    version: z.int(),
+    averageSaid: z.optional(z.boolean()),
+    closedBy: z.optional(z.string()),
+  }),
 );
 export type OrganizationItem = z.infer<typeof OrganizationItem>;
 

@@ -52,18 +52,25 @@ export async function readSent(organization: string, nonceHash: string): Promise
   return Item && readSubmitted(organization, NonceItem.parse(Item).feedback);
 }
 
-type Reach = Pick<FeedbackItem["customer"], "email" | "phone">;
+type Reach = Pick<FeedbackItem["customer"], "email" | "phone"> & Pick<FeedbackItem, "givenBy">;
 
 /** Writes contact details into the item at `key`, if it is a private feedback without any. False if it is not. */
-async function contactWritten(key: { pk: string; sk: string }, { email, phone }: Reach): Promise<boolean> {
+async function contactWritten(key: { pk: string; sk: string }, { email, phone, givenBy }: Reach): Promise<boolean> {
   try {
     await documents.send(
       new UpdateCommand({
         TableName: tableName,
         Key: key,
-        UpdateExpression: "SET customer.email = :email, customer.phone = :phone, version = version + :one",
+        UpdateExpression: `SET customer.email = :email, customer.phone = :phone, version = version + :one${givenBy === undefined ? "" : ", givenBy = :by"}`,
         ConditionExpression: `${ifThere} AND intercepted = :yes AND NOT (attribute_type(customer.email, :text) OR attribute_type(customer.phone, :text))`,
-        ExpressionAttributeValues: { ":email": email, ":phone": phone, ":one": 1, ":yes": true, ":text": "S" },
+        ExpressionAttributeValues: {
+          ":email": email,
+          ":phone": phone,
+          ":one": 1,
+          ":yes": true,
+          ":text": "S",
+          ":by": givenBy,
+        },
       }),
     );
     return true;

@@ -1,7 +1,7 @@
 import { TransactionCanceledException, TransactionInProgressException } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aFeedback } from "#functions/testing/fixtures.ts";
 import { takenLinks } from "./links.ts";
 import { submitFeedback } from "./submissions.ts";
@@ -17,6 +17,7 @@ const conflict = canceled("None", "TransactionConflict");
 const write = { Put: { TableName: tableName, Item: { pk: "x", sk: "x" } } };
 
 const table = mockClient(documents);
+afterAll(() => table.restore());
 beforeEach(() => {
   table.reset();
   // No pause between tries, and the last of the shards.

@@ -5,15 +5,19 @@ import { User } from "#shared/model/user.ts";
 import { e164 } from "#shared/rules/phone.ts";
 import { itemOf, readable, shown } from "./item.ts";
 import { emailKey, userKey } from "./keys.ts";
-import { documents, ifThere, readAll, tableName } from "./table.ts";
+import { documents, ifConditionHolds, ifThere, readAll, tableName } from "./table.ts";
 
 /** A person as stored. Sessions that began before `sessionsFrom` have ended: the password was changed or reset then. */
 export const UserItem = itemOf(
-  z.extend(z.omit(User, { role: true, phoneVerified: true }), {
+  z.extend(z.omit(User, { role: true, phoneVerified: true, firstLogIn: true }), {
     /** The number that the person has proved to be theirs, in E.164 form. `phone` may be another one since. */
     verifiedPhone: orNull(z.string()),
     passwordHash: z.string(),
+    firstLogIn: z.optional(z.boolean()),
+    platformAdministrator: z.optional(z.boolean()),
     verified: z._default(z.boolean(), false),
+    /** When the person closed the account. They may come back until it is erased (`shared/rules/closing.ts`). */
+    closedAt: z.optional(z.string()),
     sessionsFrom: z.string(),
     version: z.int(),
   }),
@@ -26,6 +30,10 @@ export const EmailItem = itemOf(z.object({ user: z.string(), verified: z._defaul
 /** Whether the number that a person gives is the one that they proved to be theirs. */
 export const hasVerifiedPhone = ({ phone, verifiedPhone }: Pick<UserItem, "phone" | "verifiedPhone">): boolean =>
   phone !== null && verifiedPhone !== null && e164(phone) === verifiedPhone;
+
+/** Whether a person is told of complaints by SMS: they wish it, and have typed back a code that was sent to their number. */
+export const wantsSms = (user: UserItem): user is UserItem & { phone: string } =>
+  user.notifications.phone && hasVerifiedPhone(user);
 
 /** The person as the API shows them. Give `role` where they are shown as a member of an organization. */
 export const publicUser = (user: UserItem, role: User["role"] = null): User =>
@@ -102,4 +110,24 @@ export async function setPlatformAdministrator(email: string, administrates: boo
     }),
   );
   return UserItem.parse(Attributes);
+}
+
+/**
+ * Puts a person's own password in the place of the temporary one and ends every session. Answers the person, or null
+ * where it was replaced meanwhile.
+ */
+export async function replacePassword(user: string, passwordHash: string, now: Date): Promise<UserItem | null> {
+  const changed = await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: userKey(user),
+        UpdateExpression: "SET passwordHash = :hash, sessionsFrom = :now, version = version + :one REMOVE firstLogIn",
+        ConditionExpression: `${ifThere} AND firstLogIn = :true`,
+        ExpressionAttributeValues: { ":hash": passwordHash, ":now": now.toISOString(), ":one": 1, ":true": true },
+        ReturnValues: "ALL_NEW",
+      }),
+    ),
+  );
+  return changed && UserItem.parse(changed.Attributes);
 }

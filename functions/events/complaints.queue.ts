@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { alertUntold, queueAlerts } from "#functions/actions/queue-alerts.ts";
+import { followFeedback } from "#functions/actions/follow-feedback.ts";
 import { queueHeldNotices } from "#functions/actions/queue-held-notices.ts";
 import { eachMessage } from "./each-message.ts";
 
@@ -12,10 +12,11 @@ const Rated = z.object({
 });
 
 /**
- * A new complaint becomes its members' messages, one that is open again the messages of those who were never told, and a
- * rating that is held the notice that holding began.
+ * A new feedback is followed by its members' messages and by a note of who gave it; a complaint that is open again by the
+ * messages of those who were never told; and a rating that is held by the notice that holding began.
  */
-export const handler = eachMessage(Rated, ({ eventName, organization, _id: feedback, kind }, now) => {
-  if (kind === "heldFeedback") return queueHeldNotices({ organization, feedback }, now);
-  return (eventName === "MODIFY" ? alertUntold : queueAlerts)({ organization, feedback }, now);
-});
+export const handler = eachMessage(Rated, ({ eventName, organization, _id: feedback, kind }, now) =>
+  kind === "heldFeedback"
+    ? queueHeldNotices({ organization, feedback }, now)
+    : followFeedback({ organization, feedback }, eventName === "MODIFY", now),
+);

@@ -5,7 +5,7 @@ import type { SQSEvent } from "aws-lambda";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { ulid } from "ulid";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { decideHeld } from "#functions/actions/decide-held.ts";
 import { eraseFeedback } from "#functions/actions/erase-feedback.ts";
 import { queueAlerts } from "#functions/actions/queue-alerts.ts";
@@ -35,6 +35,10 @@ const now = new Date("2026-11-20T10:00:00.000Z");
 const log: string[] = [];
 const ses = mockClient(SESClient);
 const sns = mockClient(SNSClient);
+afterAll(() => {
+  ses.restore();
+  sns.restore();
+});
 
 beforeEach(() => {
   log.length = 0;

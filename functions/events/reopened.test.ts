@@ -2,7 +2,7 @@ import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sendMessage } from "#functions/actions/send-message.ts";
 import { heldPut } from "#functions/data/held.ts";
 import { memberKey } from "#functions/data/keys.ts";
@@ -20,6 +20,10 @@ import { handler } from "./complaints.queue.ts";
 
 const ses = mockClient(SESClient);
 const sns = mockClient(SNSClient);
+afterAll(() => {
+  ses.restore();
+  sns.restore();
+});
 beforeEach(() => {
   ses.reset();
   sns.reset();

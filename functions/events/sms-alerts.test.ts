@@ -1,7 +1,7 @@
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
 import { ulid } from "ulid";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { emailContentFor } from "#functions/actions/email-content-for.ts";
 import { queueAlerts } from "#functions/actions/queue-alerts.ts";
 import { sendAgain } from "#functions/actions/send-again.ts";
@@ -19,6 +19,7 @@ import { alertsAtMost, digestWindow } from "#shared/rules/sending.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const sns = mockClient(SNSClient);
+afterAll(() => sns.restore());
 beforeEach(() => {
   sns.reset();
   sns.on(PublishCommand).resolves({ MessageId: "1" });

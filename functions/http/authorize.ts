@@ -67,7 +67,8 @@ async function find({ session, now }: Caller, about: string | null) {
   if (!session) return null;
   const young = now.getTime() / 1_000 - session.issuedAt < justBegun;
   const found = await readActor(session.user, hashOf(session.secret), about, young);
-  return found?.user.verified && isAlive(found.session, found.user.sessionsFrom, now) ? found : null;
+  const open = found?.user.verified && found.user.closedAt === undefined;
+  return found && open && isAlive(found.session, found.user.sessionsFrom, now) ? found : null;
 }
 
 /** Whether a route takes a credential. */
@@ -76,8 +77,9 @@ export const accepts = ({ credentials = ["session"] }: Pick<Route, "credentials"
 
 /**
  * Decides who is calling and whether they may: one BatchGet by session, one GetItem by key. Raises `not_logged_in` or
- * `key_invalid` for nobody we know, `organization_not_found` for what is not there or not theirs, and `forbidden` for a
- * role or a key without the permission, or for who is no administrator of the platform.
+ * `key_invalid` for nobody we know, `password_change_needed` for who logged in with a temporary password,
+ * `organization_not_found` for what is not there or not theirs, and `forbidden` for a role or a key without the permission,
+ * or for who is no administrator of the platform.
  */
 export function authorize<Declared extends Route>(route: Declared, caller: Caller): Promise<ActorFor<Declared>>;
 export async function authorize(route: Route, caller: Caller): Promise<Actor | Member | KeyHolder | null> {
@@ -88,6 +90,7 @@ export async function authorize(route: Route, caller: Caller): Promise<Actor | M
   const found = await find(caller, about);
   if (access === "visitor") return found;
   if (!found) throw new Problem("not_logged_in");
+  if (found.user.firstLogIn && !route.whileTemporary) throw new Problem("password_change_needed");
   if (access === "platform" && found.user.platformAdministrator !== true) throw new Problem("forbidden");
   await noteUse(found.user._id, found.session, caller.now);
   return isPermission(access) ? asMember(access, found, route, about, caller.now) : found;

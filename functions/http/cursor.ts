@@ -7,13 +7,15 @@ import { Problem } from "./problem.ts";
 export const makeCursor = async (list: readonly string[], after: string): Promise<string> =>
   `${after}.${signatureOf(await signingKey(), "cursor", [...list, after])}`;
 
-/**
- * The place where this list's cursor continues. Raises `cursor_invalid` for a cursor that was invented, cut short, or
- * made for another list.
- */
-export async function readCursor(list: readonly string[], cursor: string): Promise<string> {
+/** The place where this list's cursor continues; null for a cursor that was invented, cut short, or made for another list. */
+export async function cursorOf(list: readonly string[], cursor: string): Promise<string | null> {
   const [after = ""] = cursor.split(".");
-  if (!Id.safeParse(after).success || !sameSignature(cursor, await makeCursor(list, after)))
-    throw new Problem("cursor_invalid", { fields: { cursor: "invalid" } });
+  return Id.safeParse(after).success && sameSignature(cursor, await makeCursor(list, after)) ? after : null;
+}
+
+/** The place where this list's cursor continues. Raises `cursor_invalid` where there is none. */
+export async function readCursor(list: readonly string[], cursor: string): Promise<string> {
+  const after = await cursorOf(list, cursor);
+  if (after === null) throw new Problem("cursor_invalid", { fields: { cursor: "invalid" } });
   return after;
 }

@@ -11,12 +11,13 @@ export interface TokenLink {
 }
 
 /**
- * The email that asks to confirm an address (`verify`) or to set a new password (`reset`). `reader` is the first name of
+ * The email that asks to confirm an address (`verify`, or `new_email` for one that takes the place of another) or to set a
+ * new password (`reset`). `reader` is the first name of
  * somebody who has confirmed the address, else null: anybody can register somebody else's address, and a name typed
  * there would let them send a stranger their own words.
  */
 export function tokenEmail(
-  template: "verify" | "reset",
+  template: "verify" | "reset" | "new_email",
   language: Language,
   { href, hours }: TokenLink,
   reader: string | null,
@@ -55,6 +56,36 @@ export function alreadyRegisteredEmail(language: Language, origin: string, reade
       { kind: "button", label: say("already_registered.button"), href: linkTo(origin, language, addresses.login) },
       { kind: "link", label: say("already_registered.forgotten"), href: linkTo(origin, language, addresses.forgot) },
       { kind: "note", text: say("already_registered.otherwise") },
+    ],
+  };
+}
+
+/**
+ * The email that tells somebody what was done with their account, and what to do if it was not them. `until` is the day
+ * up to which a closed account can be opened again.
+ */
+export function accountNoticeEmail(
+  template: "email_changed" | "password_changed" | "account_closed",
+  language: Language,
+  origin: string,
+  { reader, until }: { reader: string | null; until: Date },
+): EmailContent {
+  const say = sayIn(language);
+  const values = { until: new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: "long" }).format(until) };
+  const [address, label] =
+    template === "password_changed"
+      ? ([addresses.forgot, "password_changed.button"] as const)
+      : ([addresses.login, `${template}.button`] as const);
+  return {
+    language,
+    subject: say(`${template}.subject`),
+    preheader: say(`${template}.preheader`, values),
+    blocks: [
+      ...greeting(say, reader),
+      { kind: "heading", text: say(`${template}.subject`) },
+      { kind: "paragraph", text: say(`${template}.body`, values) },
+      { kind: "button", label: say(label), href: linkTo(origin, language, address) },
+      { kind: "note", text: say(`${template}.otherwise`) },
     ],
   };
 }

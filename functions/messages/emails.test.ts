@@ -8,6 +8,7 @@ import { digestEmail } from "./digest-email.ts";
 import type { EmailContent } from "./email-content.ts";
 import { type HeldNotice, heldEmail } from "./held-email.ts";
 import { renderEmail } from "./render-email.ts";
+import { type Addition, userAddedEmail } from "./user-added-email.ts";
 
 const origin = "https://app.reviens.example";
 const unreachable = { comment: "", customer: { name: null, email: null, phone: null }, location: null, rating: 1 };
@@ -29,6 +30,11 @@ const heldSample = (language: HeldNotice["language"], more: Partial<HeldNotice> 
   ...{ count: 3, complaints: 1, more: false, ...more },
 });
 
+const additionSample = (language: Addition["language"]): Addition => ({
+  ...{ language, origin, organization: complaintSample(language).organization, role: "operator", hours: 72 },
+  by: { email: "lea@example.com", password: "7k2m-9xw4-hq3t-v8zb" },
+});
+
 const emails: [string, EmailContent][] = languages.flatMap((language): [string, EmailContent][] => [
   [
     `verify in ${language}`,
@@ -45,6 +51,11 @@ const emails: [string, EmailContent][] = languages.flatMap((language): [string, 
   [`held_ratings in ${language}`, heldEmail(heldSample(language))],
   [`held_ratings beyond a hundred in ${language}`, heldEmail(heldSample(language, { count: 100, more: true }))],
   [`held_ratings without a complaint in ${language}`, heldEmail(heldSample(language, { complaints: 0 }))],
+  [`user_added in ${language}`, userAddedEmail(additionSample(language))],
+  [
+    `user_added with an account in ${language}`,
+    userAddedEmail({ ...additionSample(language), by: { offer: "01JNEW", reader: "Hélène" } }),
+  ],
   [`complaint_digest of one in ${language}`, digestEmail(digestSample(language, 1))],
 ]);
 
@@ -69,7 +80,7 @@ describe.each(emails)("the email %s", (name, content) => {
     for (const form of [subject, html, text]) {
       expect(form).not.toMatch(/\{\{|\}\}|undefined|\[object/);
       expect(form).not.toMatch(
-        /\b(?:verify|reset|already_registered|complaint_alert|complaint_digest|held_ratings)\.[a-z]/,
+        /\b(?:verify|reset|already_registered|complaint_alert|complaint_digest|held_ratings|user_added)\.[a-z]/,
       );
     }
     expect(subject).not.toMatch(/\n/);

@@ -3,6 +3,9 @@ import { formAddress } from "#web/rate/addresses.ts";
 import { formScript, inlineStyle, thanksScript } from "#web/rate/document.tsx";
 import { renderProblemPage } from "#web/rate/render.tsx";
 
+/** Problems that going back to the form would not mend. */
+const nowhere = new Set<string>(["link_not_found", "organization_closed", "not_found"]);
+
 /** How the customer's pages show a problem. Every problem links back to the form, except an unknown address. */
 export const rateLook: Look<{ link: string }> = {
   style: inlineStyle,
@@ -12,9 +15,6 @@ export const rateLook: Look<{ link: string }> = {
       code,
       language: asked ?? "en",
       seconds: retryAfter,
-      back:
-        params.link === undefined || code === "link_not_found" || code === "not_found"
-          ? null
-          : formAddress(prefix, params.link),
+      back: params.link === undefined || nowhere.has(code) ? null : formAddress(prefix, params.link),
     }),
 };

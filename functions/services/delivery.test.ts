@@ -5,13 +5,17 @@ import type { AddressInfo } from "node:net";
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { deliver, deliveryClient } from "./delivery.ts";
 import { sendMail } from "./mail.ts";
 import { sendSms } from "./sms.ts";
 
 const ses = mockClient(SESClient);
 const sns = mockClient(SNSClient);
+afterAll(() => {
+  ses.restore();
+  sns.restore();
+});
 afterEach(() => {
   ses.reset();
   sns.reset();

@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { accountMail } from "#functions/actions/account-mail.ts";
+import { composeAccountMail } from "#functions/actions/compose-account-mail.ts";
 import { issueToken } from "#functions/actions/issue-token.ts";
 import { newAccount } from "#functions/actions/register-account.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
@@ -27,7 +27,7 @@ export async function aRegistration(email = anEmail(), password = "correct horse
   const now = new Date();
   const registrant = { firstName: "Léa", lastName: "Roy", email, language: "fr" } as const;
   const user = newAccount(registrant, await hashOnce(password), now);
-  await openAccount(user, token, accountMail("verify", user, token, now), now);
+  await openAccount(user, token, composeAccountMail("verify", user, token, now), now);
   return tokenFrom(await signingKey(), "verify", token.tokenId);
 }
 
@@ -42,15 +42,16 @@ export async function anAccount(password = "correct horse battery"): Promise<{ e
   return { email, user };
 }
 
-/** An emailed token that works. A `reset` token belongs to the account of `email`, or to a new account. */
+/** An emailed token that works. It belongs to the account of `email`, or to a new account; a `new_email` one goes to an address that nobody has. */
 export async function aToken(kind: TokenKind, email?: string): Promise<string> {
   if (kind === "verify") return aRegistration(email);
-  const token = await issueToken("reset");
+  const token = await issueToken(kind);
   const { user } = await readUserByEmail(email ?? (await anAccount()).email);
   if (!user) throw new Error("nobody has this address");
   const now = new Date();
-  await keepToken("reset", token, user, accountMail("reset", user, token, now), now);
-  return tokenFrom(await signingKey(), "reset", token.tokenId);
+  const addressee = kind === "new_email" ? { ...user, email: anEmail() } : user;
+  await keepToken(kind, token, addressee, composeAccountMail(kind, addressee, token, now), now);
+  return tokenFrom(await signingKey(), kind, token.tokenId);
 }
 
 const queued = new Map<string, Set<string>>();

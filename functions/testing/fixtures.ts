@@ -1,5 +1,8 @@
 import { ulid } from "ulid";
+import { additionMail } from "#functions/actions/add-user.ts";
 import { makeNonce } from "#functions/crypto/nonce.ts";
+import { hashPassword } from "#functions/crypto/password.ts";
+import { markOf } from "#functions/crypto/temporary-password.ts";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import { type ApiKeyItem, apiKeyPut } from "#functions/data/api-keys.ts";
 import { employeeWrites } from "#functions/data/employees.ts";
@@ -11,6 +14,7 @@ import { locationWrites } from "#functions/data/locations.ts";
 import { memberPut } from "#functions/data/members.ts";
 import { claimMessage, markFailed, markUnknown } from "#functions/data/message-life.ts";
 import { newMessage } from "#functions/data/messages.ts";
+import { addNewcomer, type NewcomerItem } from "#functions/data/newcomers.ts";
 import { createOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
 import { startSession } from "#functions/data/sessions.ts";
 import { submitFeedback } from "#functions/data/submissions.ts";
@@ -23,6 +27,7 @@ import type { Employee } from "#shared/model/employee.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
+import { additionLife } from "#shared/rules/organization-user.ts";
 import type { Permission } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { newUser } from "#shared/rules/user.ts";
@@ -89,6 +94,27 @@ export async function aMember(organization: string, role: Role, more: Partial<Us
   if (role === "employee") await anEmployee(organization, { _id, user: _id, name: fullName(person.user) });
   return person;
 }
+
+let temporaryHash: Promise<string> | undefined;
+
+/** Somebody who was added to an organization and has yet to join. All of them share one temporary password. */
+export async function aNewcomer(organization: string, more: Partial<NewcomerItem> = {}): Promise<NewcomerItem> {
+  const now = new Date();
+  const _id = ulid();
+  const newcomer: NewcomerItem = {
+    ...{ _id, organization, firstName: "Léa", lastName: "Roy", email: `lea.${_id.toLowerCase()}@example.com` },
+    ...{ phone: null, role: "operator", by: ulid(), passwordId: "shared" },
+    until: new Date(now.getTime() + additionLife).toISOString(),
+    ...more,
+  };
+  temporaryHash ??= hashPassword(aTemporaryPassword);
+  const temporary = { mark: markOf(aTemporaryPassword), passwordHash: await temporaryHash };
+  await addNewcomer(newcomer, temporary, additionMail(newcomer, "en", now), now, []);
+  return newcomer;
+}
+
+/** The temporary password of every newcomer that a test makes. */
+export const aTemporaryPassword = "7k2m-9xw4-hq3t-v8zb";
 
 /** The `Authorization` header of a new API key with some scopes. */
 export async function anApiKey(

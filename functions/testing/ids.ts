@@ -1,11 +1,13 @@
 import { ulid } from "ulid";
 import { listSessions } from "#functions/data/sessions.ts";
+import { readUser } from "#functions/data/users.ts";
 import {
   aFeedback,
   aLocation,
   aMember,
+  aNewcomer,
   anApiKey,
-  type anOrganization,
+  anOrganization,
   anUnsentMessage,
   aSession,
   storeFeedback,
@@ -42,5 +44,11 @@ export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
   key: ({ business }) => anApiKeyId(business.organization._id),
   message: ({ business }) => anUnsentMessage(business.organization._id),
   session: sessionOf,
+  id: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,
+  // Of an organization of its own: whoever accepts is a member of it from then on.
+  offer: async ({ person }) => {
+    const [{ organization }, user] = await Promise.all([anOrganization(), readUser(person)]);
+    return (await aNewcomer(organization._id, { email: user?.email ?? "" }))._id;
+  },
   user: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,
 };

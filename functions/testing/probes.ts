@@ -57,7 +57,7 @@ export const upload = route({
 export const addUser = route({
   id: "probeUserAdd",
   method: "POST",
-  path: "/api/organizations/users/new",
+  path: "/api/probes/users/new",
   summary: "Adds somebody to the organization that the body names.",
   access: "feedback.erase",
   organizationIn: "body",

@@ -30,6 +30,7 @@ const indexOf: Record<string, IndexName> = {
   pendingFeedback: "gsi2",
   messagesToLookAfter: "gsi2",
   unsentMessages: "gsi2",
+  closedAccounts: "gsi2",
 };
 
 /** The beginning of every key that a builder of `keys.ts` makes, up to its first argument. */

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { functionsRoot } from "../build/functions.ts";
-import { webRoot } from "../build/web.ts";
+import { functionsRoot, webRoot } from "../build/roots.ts";
 import { forgetBuild } from "../build/when-changed.ts";
 import { endProcess, freePort } from "../local/process.ts";
 import { budgets, type Figure } from "./budgets.ts";

@@ -1,30 +1,21 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context } from "esbuild";
 import { handlers } from "#shared/contract/gateway.ts";
+import { missingHandlers, sourceOf } from "./handler-files.ts";
 import { onlyVersions } from "./only-versions.ts";
 import { reactAsPreact } from "./react-as-preact.ts";
 import { replacedModules } from "./replaced-modules.ts";
 import { withoutAttachments } from "./without-attachments.ts";
 import { withoutUnusedSdk } from "./without-unused-sdk.ts";
 
-/** The folder of the bundles for Lambda: `<root>/<handler>/index.mjs`. */
-export const functionsRoot = ".build/functions";
-
 /** The folder of the source maps beside bundles in `outdir`: `<bundle's number>.map`. They are never deployed. */
 export const mapsBeside = (outdir: string): string => `${outdir}.maps`;
 
 /** Stands in a bundle until the number is known, which has the same length, so that the map stays right. */
 const unnumbered = "<bundle number?>";
-
-const sourceOf = (handler: string) =>
-  [".ts", ".tsx"].map((ending) => `functions/${handler}${ending}`).find((file) => existsSync(file));
-
-/** Handlers that a route or an event names but that have no file below `functions/`. */
-export const missingHandlers = (): string[] => handlers().filter((handler) => sourceOf(handler) === undefined);
 
 const entryPoints = () =>
   Object.fromEntries(

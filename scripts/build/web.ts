@@ -2,9 +2,6 @@ import { resolve } from "node:path";
 import { build } from "vite";
 import { cssTarget } from "#web/vite.config.ts";
 
-/** The folder of the built web app. */
-export const webRoot = ".build/web";
-
 /**
  * Builds the web app with `web/vite.config.ts` into `outDir`, an absolute path. The API's page is a build of its own, so
  * that nothing of its viewer gets into the app's files.

@@ -29,7 +29,8 @@ export async function killable(
   const log = openSync(join(directory, "functions.log"), "a");
 
   async function startRuntime(): Promise<ChildProcess> {
-    const config: RuntimeConfig = { port, mode: "built", directory, functions, dynamodb: endpoint, aws };
+    // Importing bundles that nobody calls takes longer than most lives do.
+    const config: RuntimeConfig = { port, mode: "built", directory, functions, dynamodb: endpoint, aws, warm: false };
     const child = fork("scripts/local/runtime.ts", [JSON.stringify(config)], {
       env: { ...process.env, ...environmentOf(endpoint, port), DYNAMODB_PROCESS: String(dynamodb?.child?.pid ?? 0) },
       execArgv: [],

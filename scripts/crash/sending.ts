@@ -1,9 +1,11 @@
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { buildFunctions } from "../build/functions.ts";
+import { functionsRoot } from "../build/roots.ts";
+import { functionSources } from "../build/sources.ts";
+import { buildWhenChanged } from "../build/when-changed.ts";
 import { chanceOf } from "../demo/chance.ts";
 import { startAws } from "../local/aws/server.ts";
 import { functionsEnvironment } from "../local/environment.ts";
@@ -119,14 +121,13 @@ export async function proveSending({
   const aws = await startAws(directory);
   let stack: (Killable & { dynamodb: string }) | undefined;
   try {
-    const functions = join(directory, "functions");
-    await buildFunctions(functions);
+    await buildWhenChanged(functionsRoot, functionSources, buildFunctions);
     const environmentOf = (dynamodb: string, port: number) =>
       functionsEnvironment(
         { dynamodb, aws: aws.endpoint, origin: `http://localhost:${port}` },
         { PROVIDER_TIMEOUT: providerTimeout },
       );
-    const running = await killable(directory, functions, aws.endpoint, environmentOf);
+    const running = await killable(directory, functionsRoot, aws.endpoint, environmentOf);
     stack = running;
     await running.start();
     const environment = environmentOf(running.dynamodb, running.port);

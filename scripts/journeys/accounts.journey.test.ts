@@ -70,15 +70,15 @@ describe.each(languages)("in %s", (language) => {
 
     const page = await (await visitor()).newPage();
     await page.goto(mail.text.match(/http\S*\/verify\/\S+/)?.[0] ?? "");
-    await page.getByRole("heading", { name: text("verify", "password.title") }).waitFor();
+    await page.getByRole("heading", { name: text("entry", "verify.password.title") }).waitFor();
     const field = page.getByLabel(text("account", "fields.password"), { exact: true });
     await field.fill("not this one");
-    await button(page, "verify", "password.submit").click();
+    await button(page, "entry", "verify.password.submit").click();
     await page.getByText(text("problems", "fields.password_wrong")).first().waitFor();
-    await button(page, "verify", "password.none").click();
-    await page.getByText(text("verify", "password.again")).waitFor();
+    await button(page, "entry", "verify.password.none").click();
+    await page.getByText(text("entry", "verify.password.again")).waitFor();
     await field.fill(password);
-    await button(page, "verify", "password.submit").click();
+    await button(page, "entry", "verify.password.submit").click();
     await page.getByRole("heading", { name: text("onboarding", "welcome.title", { name: "Zoé" }) }).waitFor();
     await page.context().close();
   });

@@ -33,6 +33,7 @@ async function staffScreens(context: BrowserContext): Promise<Screen[]> {
   const [{ _id }] = await (await context.request.get(`${origin}/api/organizations`)).json();
   const pending = `${origin}/api/organizations/${_id}/feedbacks?status=pending`;
   const { items } = await (await context.request.get(pending)).json();
+  const users = await (await context.request.get(`${origin}/api/organizations/${_id}/users`)).json();
   const base = `/organizations/${_id}`;
   const feedbacks = `${base}/feedbacks`;
   return [
@@ -41,6 +42,12 @@ async function staffScreens(context: BrowserContext): Promise<Screen[]> {
     [`${feedbacks}?feedback=${items[0]._id}`, titledForOwner("feedbacks")],
     [`${feedbacks}/import`, titledForOwner("import")],
     [`${base}/qr`, titledForOwner("qr")],
+    ["/me", titledForOwner("me")],
+    [`${base}/users`, titledForOwner("users")],
+    [`${base}/users/new`, titledForOwner("addUser")],
+    [`${base}/users/import`, titledForOwner("importUsers")],
+    [`${base}/users/${users.items[0]._id}`, titledForOwner("user")],
+    ["/join/made-up", titledForOwner("join")],
     ...personalAreas.map(
       ({ key }): Screen => [`/me/settings/${key}`, `${textOfDemo("settings", `areas.${key}.name`)} · Reviens`],
     ),
@@ -98,7 +105,7 @@ describe.each(["light", "dark"] as const)("in the %s theme, axe finds nothing to
     const { pathname, search } = new URL(page.url());
     // How many complaints wait stands before a staff screen's title. A person's language may come after the first screen.
     const titleNow = async () => (await page.title()).replace(/^\(\d+\+?\) /, "");
-    await waitUntil(async () => (await titleNow()) === title, "", 5_000).catch(() => undefined);
+    await waitUntil(async () => (await titleNow()) === title, "", 15_000).catch(() => undefined);
     const shown = await titleNow();
     const found = await findings(page);
     if (pathname + search !== path) found.push(`led away to ${pathname}${search}`);

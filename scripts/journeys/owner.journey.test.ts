@@ -39,10 +39,10 @@ describe.each(languages)("a new owner, in %s", (language) => {
     await page.getByLabel(text("account", "fields.lastName"), { exact: true }).fill("Lavigne");
     await page.getByLabel(text("account", "fields.email")).fill(email);
     await page.getByLabel(text("account", "fields.password"), { exact: true }).fill(password);
-    await page.getByLabel(text("account", "fields.confirmPassword")).fill(password);
+    await page.getByLabel(text("entry", "newPassword.confirm")).fill(password);
     await page.getByRole("checkbox").check();
-    await page.getByRole("button", { name: text("account", "register.submit") }).click();
-    await page.getByText(text("verify", "progress")).first().waitFor();
+    await page.getByRole("button", { name: text("entry", "register.submit") }).click();
+    await page.getByText(text("entry", "verify.progress")).first().waitFor();
     const mail = await awaitMessage(origin, email, ({ text: words }) => words.includes("/verify/"));
     await page.goto(linkIn(mail.text, `${language}/verify`));
     await heading(page, text("onboarding", "welcome.title", { name: "Zoé" }));

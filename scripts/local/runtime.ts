@@ -39,7 +39,7 @@ async function start() {
     }),
   );
   tell({ ready: true });
-  void functions.warm(handlers());
+  if (config.warm) void functions.warm(handlers());
   return async () => {
     await Promise.all([door.close(), triggers.stop(), vite?.close()]);
   };

@@ -111,7 +111,7 @@ export async function startStack({
     const filled = fill(environment);
     filled.catch(() => {});
     await built;
-    const config = { port, mode, directory, functions, dynamodb: dynamodb.endpoint, aws: aws.endpoint };
+    const config = { port, mode, directory, functions, dynamodb: dynamodb.endpoint, aws: aws.endpoint, warm: true };
     const runtime = await startRuntime(
       config,
       { ...environment, DYNAMODB_PROCESS: String(dynamodb.child?.pid ?? 0) },

@@ -3,16 +3,10 @@ import { Language } from "#shared/model/language.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Session } from "#shared/model/session.ts";
 import { User } from "#shared/model/user.ts";
-import { FirstName, LastName, NewPassword } from "./inputs/person.ts";
+import { FirstName, LastName, NewPassword, samePassword } from "./inputs/person.ts";
 import { Email, secret } from "./inputs/text.ts";
 import { PathText } from "./params.ts";
 import { route } from "./route.ts";
-
-const samePassword = <Body extends { password: string; confirmPassword: string }>() =>
-  z.refine<Body>((body) => body.password === body.confirmPassword, {
-    path: ["confirmPassword"],
-    error: "password_mismatch",
-  });
 
 const sessionBegins = { "Set-Cookie": "The cookie of the session that begins." };
 
@@ -40,7 +34,8 @@ export const readSession = route({
 
 const Password = secret(1, "required");
 
-export const LogIn = z.object({ email: Email, password: Password });
+/** `comeBack` opens an account again that its person has closed. */
+export const LogIn = z.object({ email: Email, password: Password, comeBack: z.optional(z.literal(true)) });
 export const logIn = route({
   id: "sessionStart",
   method: "POST",
@@ -50,7 +45,14 @@ export const logIn = route({
   body: LogIn,
   answer: z.object({ user: User }),
   headers: sessionBegins,
-  errors: ["invalid_credentials", "account_unverified"],
+  errors: [
+    "invalid_credentials",
+    "account_unverified",
+    "account_closed",
+    "temporary_password_used",
+    "temporary_password_expired",
+    "edited_meanwhile",
+  ],
   limits: [
     { by: "address", times: 100, seconds: 300 },
     { by: "email and address", times: 10, seconds: 900, forgiven: true },
@@ -160,8 +162,21 @@ export const resetPassword = route({
   body: PasswordReset,
   answer: z.object({ user: User }),
   headers: sessionBegins,
-  errors: ["token_not_found", "token_spent"],
+  errors: ["token_not_found", "token_spent", "account_closed"],
   limits: [perAddress],
+});
+
+export const replaceTemporaryPassword = route({
+  id: "passwordReplaceTemporary",
+  method: "POST",
+  path: "/api/_auth/temporary-password",
+  summary: "Choose a password in place of the temporary one that I logged in with. A new session begins.",
+  access: "account",
+  whileTemporary: true,
+  body: PasswordReset,
+  answer: z.object({ user: User }),
+  headers: sessionBegins,
+  errors: ["password_not_temporary"],
 });
 
 export const listSessions = route({

@@ -50,8 +50,9 @@ export const events: EventSource[] = [
     id: "complaints",
     handler: "events/complaints.queue",
     summary:
-      "Turns a new complaint into its members' messages, one that is open again into those that were left out, and tells owners and admins when ratings are held.",
-    failure: "Members are not told of new complaints, nor that ratings are held.",
+      "Turns a new complaint into its members' messages, one that is open again into those that were left out, tells owners and admins when ratings are held, and notes who gave a feedback.",
+    failure:
+      "Members are not told of new complaints, nor that ratings are held, and customers do not find what they gave.",
     trigger: {
       kind: "queue",
       patterns: [
@@ -68,6 +69,14 @@ export const events: EventSource[] = [
           },
         },
         { eventName: ["INSERT"], dynamodb: { NewImage: { kind: { S: ["heldFeedback"] } } } },
+        {
+          // Also when an address is left later.
+          eventName: ["INSERT", "MODIFY"],
+          dynamodb: {
+            NewImage: { kind: { S: ["feedback"] }, givenBy: { S: [{ exists: true }] } },
+            OldImage: { givenBy: { S: [{ exists: false }] } },
+          },
+        },
       ],
       carries: ["organization", "_id", "kind"],
       batch: 5,
@@ -104,5 +113,12 @@ export const events: EventSource[] = [
     summary: "Hands over messages that are overdue, and ends those whose sender stopped in between.",
     failure: "Messages that were refused for now are not tried again, and lost ones are not found.",
     trigger: { kind: "schedule", minutes: 1 },
+  },
+  {
+    id: "closedAccounts",
+    handler: "events/closed-accounts.schedule",
+    summary: "Erases accounts that were closed thirty days ago, with the organizations that closed with them.",
+    failure: "What people have closed is kept for longer than they were told.",
+    trigger: { kind: "schedule", minutes: 10 },
   },
 ];

@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
+import { AccountExport, Closing, GivenFeedback } from "#shared/model/account.ts";
+import { isClosingWord } from "#shared/model/closing-word.ts";
 import { InvitationMode } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
 import { OnboardingStep } from "#shared/model/onboarding.ts";
 import { Notifications, Theme, User } from "#shared/model/user.ts";
 import { FeedbackLink, GooglePlaceId, OrganizationName, Threshold, TripadvisorUrl } from "./inputs/organization.ts";
-import { FirstName, LastName } from "./inputs/person.ts";
-import { Phone, WebAddress } from "./inputs/text.ts";
+import { FirstName, LastName, NewPassword, PhoneWithCountry, samePassword } from "./inputs/person.ts";
+import { Email, Phone, secret, WebAddress } from "./inputs/text.ts";
 import { TimeZone } from "./inputs/time.ts";
+import { PathText } from "./params.ts";
 import { route } from "./route.ts";
 
 export const readMe = route({
@@ -18,9 +21,6 @@ export const readMe = route({
   answer: User,
   errors: [],
 });
-
-/** A number with its country code: guessing one could text a stranger. */
-const PhoneWithCountry = Phone.check(z.regex(/^(?:\+|00)/, { error: "phone_country" }));
 
 export const Profile = z.partial(
   z.object({
@@ -81,6 +81,113 @@ export const verifyPhone = route({
   body: PhoneCode,
   answer: User,
   errors: ["code_spent"],
+});
+
+const Password = secret(1, "required");
+
+/** Tries of one's own password, so that a browser left open does not let its finder guess it. */
+const passwordTries = { by: "account", times: 10, seconds: 900, forgiven: true, countedAs: "ownPassword" } as const;
+
+const sessionBegins = { "Set-Cookie": "The cookie of the session that begins in place of all others." };
+
+export const PasswordChange = z
+  .object({ oldPassword: Password, password: NewPassword, confirmPassword: Password })
+  .check(samePassword());
+export const changePassword = route({
+  id: "mePassword",
+  method: "POST",
+  path: "/api/me/password",
+  summary: "Set a new password, by the old one. It logs out everywhere else.",
+  access: "account",
+  body: PasswordChange,
+  answer: z.object({ user: User }),
+  headers: sessionBegins,
+  errors: ["edited_meanwhile"],
+  limits: [passwordTries],
+});
+
+export const EmailChange = z.object({ email: Email, password: Password });
+export const changeEmail = route({
+  id: "meEmail",
+  method: "POST",
+  path: "/api/me/email",
+  summary:
+    "Ask for another email address. A link goes to it, and only opening it changes the address. The answer is the same for addresses that have an account.",
+  access: "account",
+  body: EmailChange,
+  status: 202,
+  errors: [],
+  limits: [
+    passwordTries,
+    { by: "account", times: 10, seconds: 86_400 },
+    { by: "email and address", times: 5, seconds: 3_600, countedAs: "accountMail" },
+    { by: "email", times: 100, seconds: 3_600, countedAs: "accountMail" },
+  ],
+});
+
+export const confirmEmail = route({
+  id: "meEmailConfirm",
+  method: "POST",
+  path: "/api/me/email/{token}",
+  params: { token: PathText },
+  summary: "Take the new address by the token that was sent to it. The old one is told, and all other sessions end.",
+  access: "account",
+  answer: z.object({ user: User }),
+  headers: sessionBegins,
+  errors: ["token_not_found", "token_spent"],
+  limits: [{ by: "address", times: 30, seconds: 300 }],
+});
+
+export const exportMe = route({
+  id: "meExport",
+  method: "GET",
+  path: "/api/me/export",
+  summary: "Everything that is stored about me, to keep.",
+  access: "account",
+  answer: AccountExport,
+  errors: [],
+  limits: [{ by: "account", times: 20, seconds: 3_600 }],
+});
+
+export const listGiven = route({
+  id: "meFeedbackList",
+  method: "GET",
+  path: "/api/me/feedbacks",
+  summary: "The feedback that I gave as a customer with my address, the newest 50.",
+  access: "account",
+  answer: z.object({ items: z.array(GivenFeedback) }),
+  errors: [],
+});
+
+export const readClosing = route({
+  id: "meClosing",
+  method: "GET",
+  path: "/api/me/closing",
+  summary: "What closing my account would mean: which organizations close with it.",
+  access: "account",
+  answer: Closing,
+  errors: [],
+});
+
+export const AccountClosing = z.object({
+  confirm: z.string({ error: "required" }).check(
+    z.overwrite((text) => text.slice(0, 40).trim()),
+    z.minLength(1, { error: "required", abort: true }),
+    z.refine(isClosingWord, { error: "confirm_wrong" }),
+  ),
+  password: Password,
+});
+export const closeMe = route({
+  id: "meClose",
+  method: "DELETE",
+  path: "/api/me",
+  summary:
+    "Close my account, and the organizations that no other owner keeps. Logging in within 30 days can bring all of it back; then it is erased.",
+  access: "account",
+  body: AccountClosing,
+  headers: { "Set-Cookie": "Takes the session's cookie away." },
+  errors: [],
+  limits: [passwordTries],
 });
 
 /** The body of each onboarding step. `timeZone` is the browser's, so that days begin where the business is. */

@@ -23,7 +23,7 @@ export const readRate = route({
   summary: "What the customer's page shows, and the nonce that a rating must send back.",
   access: "public",
   answer: z.extend(RateProfile, { nonce: z.string() }),
-  errors: ["link_not_found"],
+  errors: ["link_not_found", "organization_closed"],
 });
 
 export const submitRate = route({
@@ -36,7 +36,7 @@ export const submitRate = route({
   body: RatingForm,
   answer: RateOutcome,
   status: 201,
-  errors: ["link_not_found", "form_expired", "unavailable"],
+  errors: ["link_not_found", "organization_closed", "form_expired", "unavailable"],
   limits: submissions,
 });
 
@@ -65,7 +65,7 @@ export const showRatePage = route({
   access: "public",
   answer: z.string(),
   produces: "text/html",
-  errors: ["link_not_found"],
+  errors: ["link_not_found", "organization_closed"],
 });
 
 export const submitRatePage = route({
@@ -84,7 +84,7 @@ export const submitRatePage = route({
     "Set-Cookie": "The cookie by which the thanks page knows the browser that sent the feedback.",
   },
   produces: "text/html",
-  errors: ["link_not_found", "form_expired", "unavailable"],
+  errors: ["link_not_found", "organization_closed", "form_expired", "unavailable"],
   limits: submissions,
 });
 

@@ -67,6 +67,8 @@ export interface Route {
   organizationIn?: "body";
   /** The credentials that serve for a permission; the session alone unless told. */
   credentials?: readonly Credential[];
+  /** May be called by somebody who still has to replace a temporary password. Nothing else may, but what any visitor may. */
+  whileTemporary?: true;
   /** The request header that holds the signature, where the access is `signature`. */
   signedIn?: string;
   query?: Schema;

@@ -10,6 +10,7 @@ import * as organizations from "./organizations.ts";
 import * as platform from "./platform.ts";
 import * as rating from "./rating.ts";
 import type { Route } from "./route.ts";
+import * as users from "./users.ts";
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === "object" && value !== null && "id" in value && "method" in value;
@@ -24,6 +25,7 @@ export const areas: Record<string, Route[]> = {
   accounts: routesOf(accounts),
   me: routesOf(me),
   organizations: routesOf(organizations),
+  users: routesOf(users),
   locations: routesOf(locations),
   feedbacks: routesOf(feedbacks),
   messages: routesOf(messages),

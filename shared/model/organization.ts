@@ -22,6 +22,8 @@ export const CustomerFacing = z.object({
   forcePhone: z._default(z.boolean(), false),
   interceptLessThan: z._default(z.int(), usualThreshold),
   invitationMode: z._default(z.catch(InvitationMode, "none"), usualMode),
+  /** Since when it takes no feedback any more: its last owner has closed it. */
+  closedAt: orNull(z.string()),
 });
 
 /** What people can edit about an organization. A new one has these defaults. */

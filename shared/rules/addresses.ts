@@ -12,8 +12,11 @@ export const addresses = {
   reset: (token: string) => `/forgot/${token}`,
   verifyToken: (token: string) => `/verify/${token}`,
   me: "/me",
+  newEmail: (token: string) => `/me/email/${token}`,
   /** The person's own settings, or the one area of them that is named. */
   mySettings: (area?: string) => `/me/settings${area === undefined ? "" : `/${area}`}`,
+  /** An invitation to join an organization, for whoever it was sent to. */
+  join: (offer: string) => `/join/${offer}`,
   feedbacks,
   /** The list of feedback with one opened. */
   feedback: (organization: string, feedback: string) => `${feedbacks(organization)}?feedback=${feedback}`,

@@ -48,7 +48,13 @@ export const endOfDigestWindow = (window: number): Date => new Date((window + 1)
 export const droppedAsResolved = "feedback_resolved";
 
 /** A reason after which nobody needs to be told: there is nothing left to say. */
-const unsayable = ["feedback_erased", droppedAsResolved, "nothing_held", "organization_closed"] as const;
+const unsayable = [
+  "feedback_erased",
+  droppedAsResolved,
+  "nothing_held",
+  "organization_closed",
+  "addition_over",
+] as const;
 
 /** Why there is nothing left to say. */
 export interface Unsayable {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { undoImport } from "#shared/contract/feedbacks.ts";
 import { type ImportRow, importBatchLimit } from "#shared/model/import.ts";
@@ -7,6 +7,7 @@ import { connectionNow, onConnection } from "./connection.ts";
 import { feedbacksKey } from "./feedback-keys.ts";
 import { type ImportedComplaints, type ImportJob, importJob, noProgress } from "./import-job.ts";
 import { dashboardKey } from "./organizations.ts";
+import type { ApiProblem } from "./problem.ts";
 
 /**
  * Imports the rows of a file. A broken connection pauses the import, which continues through `resume` or once the device
@@ -42,22 +43,25 @@ export function useImport(organization: string) {
  * Takes out again what an import added, in batches, and answers how many, and how many stay because somebody has
  * worked on them since. Doing it again after a failure goes on where it was.
  */
-export function useUndoImport(organization: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (added: readonly string[]) => {
-      const sum = { removed: 0, kept: 0 };
-      for (let start = 0; start < added.length; start += importBatchLimit) {
-        const feedbacks = added.slice(start, start + importBatchLimit);
-        const { removed, kept } = await call(undoImport, { params: { organization }, body: { feedbacks } });
-        sum.removed += removed;
-        sum.kept += kept;
-      }
-      return sum;
-    },
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: feedbacksKey(organization) });
-      void queries.invalidateQueries({ queryKey: dashboardKey(organization) });
-    },
-  });
-}
+export const undoingImport = (
+  queries: QueryClient,
+  organization: string,
+): MutationOptions<{ removed: number; kept: number }, ApiProblem, readonly string[]> => ({
+  mutationFn: async (added) => {
+    const sum = { removed: 0, kept: 0 };
+    for (let start = 0; start < added.length; start += importBatchLimit) {
+      const feedbacks = added.slice(start, start + importBatchLimit);
+      const { removed, kept } = await call(undoImport, { params: { organization }, body: { feedbacks } });
+      sum.removed += removed;
+      sum.kept += kept;
+    }
+    return sum;
+  },
+  onSettled: () => {
+    void queries.invalidateQueries({ queryKey: feedbacksKey(organization) });
+    void queries.invalidateQueries({ queryKey: dashboardKey(organization) });
+  },
+});
+
+/** Undoes an import, as `undoingImport` says. */
+export const useUndoImport = (organization: string) => useMutation(undoingImport(useQueryClient(), organization));

@@ -32,7 +32,7 @@ export interface Opened {
 /** Whether somebody is logged in who may use the product. */
 async function isUser(queries: QueryClient): Promise<boolean> {
   const user = await queries.fetchQuery(sessionQuery);
-  return user !== null && user.onboarding === null;
+  return user !== null && user.onboarding === null && !user.firstLogIn;
 }
 
 /** Asks for the person's organizations: at once if this browser remembers some, else when the session is known. */

@@ -5,7 +5,7 @@ const worthWaiting = 300;
 
 let arriving: Promise<unknown> | undefined;
 
-/** Notes what the page that the browser opened has asked for. Its screen waits a moment for it, its frame does not. */
+/** Notes what the page that the browser opened has asked for. Its screen waits a moment for it, its layout does not. */
 export function awaitFirstData(asked: Promise<unknown>): void {
   const noted = asked.then(() => {
     if (arriving === noted) arriving = undefined;
@@ -20,7 +20,7 @@ export function useFirstData(): boolean {
     if (awaited === undefined) return;
     const go = () => setAwaited(undefined);
     void awaited.then(go);
-    // Counted from here: what has arrived while the frame was rendered is handled before.
+    // Counted from here: what has arrived while the layout was rendered is handled before.
     const late = setTimeout(go, worthWaiting);
     return () => clearTimeout(late);
   }, [awaited]);

@@ -38,9 +38,10 @@ let begun = false;
  * visitors.
  */
 export async function fetchNextScreens(pathname: string): Promise<void> {
-  if (begun || savesData() || matchRoutes(staffScreens, pathname) === null) return;
-  begun = true;
+  if (begun || savesData()) return;
   await new Promise((done) => setTimeout(done, calm));
+  if (begun || matchRoutes(staffScreens, pathname) === null) return;
+  begun = true;
   for (const fetchOne of next) {
     await idle();
     // A failure while nobody waits is nobody's business.

@@ -18,11 +18,19 @@ class Handle {
   readonly texts: readonly Namespace[];
   /** Asks for the data, if the address says which. */
   readonly ask: (opened: Opened) => Promise<unknown>;
+  /** Fetches the code that asks, if there is something to ask for. */
+  readonly fetchAsking: () => Promise<unknown>;
 
-  constructor({ fetch, texts = [], ask = async () => {} }: Pick<Handle, "fetch"> & Partial<Handle>) {
+  constructor({
+    fetch,
+    texts = [],
+    ask = async () => {},
+    fetchAsking = async () => {},
+  }: Pick<Handle, "fetch"> & Partial<Handle>) {
     this.fetch = fetch;
     this.texts = texts;
     this.ask = ask;
+    this.fetchAsking = fetchAsking;
   }
 }
 
@@ -85,19 +93,22 @@ export const screen = (load: () => Promise<Shown>, title: PageTitle, ...texts: N
     texts,
   );
 
+type Asking = typeof import("./ahead.ts");
+const fetchAsking = (): Promise<Asking> => import("./ahead.ts");
+
 /** The same, with data that is asked for as soon as the address is known. */
-const withData = ({ element, handle }: Lazily, ask: (opened: Opened) => Promise<unknown>): Lazily => ({
+const withData = ({ element, handle }: Lazily, ask: (asking: Asking, opened: Opened) => Promise<unknown>): Lazily => ({
   element,
-  handle: new Handle({ ...handle, ask }),
+  handle: new Handle({ ...handle, fetchAsking, ask: async (opened) => ask(await fetchAsking(), opened) }),
 });
 
 /** A guard that needs the person's organizations. */
 export const withOrganizations = (guard: Lazily): Lazily =>
-  withData(guard, async (opened) => (await import("./ahead.ts")).organizationsAhead(opened));
+  withData(guard, (asking, opened) => asking.organizationsAhead(opened));
 
 /** A screen of an organization with its data. */
 export const withDataOf = (name: ScreenAhead, shown: Lazily): Lazily =>
-  withData(shown, async (opened) => (await import("./ahead.ts")).screenAhead(name, opened));
+  withData(shown, (asking, opened) => asking.screenAhead(name, opened));
 
 /** What a route says about itself, or null if it shows nothing of its own. */
 export const handleOf = ({ handle }: RouteObject): Handle | null => (handle instanceof Handle ? handle : null);

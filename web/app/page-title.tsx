@@ -61,7 +61,8 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
  * React puts this one before the one of index.html.
  */
 export function Titled({ title, children }: { title: PageTitle; children: ReactNode }) {
-  const { t } = useTranslation(["app", "settings"]);
+  // Their texts have come with the settings. Every other page would wait for them.
+  const { t } = useTranslation(isArea(title) ? ["app", "settings"] : ["app"]);
   const announce = useContext(Announce);
   const { pathname } = useLocation();
   const waiting = useContext(Waiting);

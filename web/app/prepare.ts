@@ -33,6 +33,11 @@ export async function askAhead({ pathname, search }: Place, queries: QueryClient
   await Promise.all(handlesAt(pathname).map(({ handle, params }) => early(handle.ask({ ...opened, params }))));
 }
 
+/** Resolves when what asks for a page's data has arrived, or cannot be fetched; at once if there is nothing to ask for. */
+export async function asksNow(pathname: string): Promise<void> {
+  await Promise.all(handlesAt(pathname).map(({ handle }) => early(handle.fetchAsking())));
+}
+
 /**
  * Fetches the code of a page's guards, layout and screen and its texts, all side by side. Resolves when they have arrived
  * or cannot be fetched.

@@ -13,7 +13,7 @@ const within = (outers: readonly Lazily[], routes: RouteObject[]): RouteObject[]
 const defaultLayout = around(() => import("./layouts/default-layout.tsx"));
 const loginLayout = around(() => import("./layouts/login-layout.tsx"));
 const forGuests = around(() => import("./guards/for-guests.tsx"));
-const staff = async () => (await import("./staff.ts")).staffFrame;
+const staff = async () => (await import("./staff.ts")).staffShell;
 const needsAccount = around(async () => ({ default: (await staff()).NeedsAccount }));
 const needsOnboarding = around(async () => ({ default: (await staff()).NeedsOnboarding }));
 const dashboardLayout = around(async () => ({ default: (await staff()).DashboardLayout }));
@@ -37,22 +37,36 @@ const publicScreens: RouteObject[] = [
 
 const guestScreens: RouteObject[] = [
   { path: addresses.login, ...screen(() => import("../screens/login/index.tsx"), "login", "account") },
-  { path: addresses.register, ...screen(() => import("../screens/register/index.tsx"), "register", "account") },
-  { path: addresses.forgot, ...screen(() => import("../screens/forgot/index.tsx"), "forgot", "account", "forgot") },
-  { path: addresses.verify, ...screen(() => import("../screens/verify/index.tsx"), "verify", "account", "verify") },
+  {
+    path: addresses.register,
+    ...screen(() => import("../screens/register/index.tsx"), "register", "account", "entry"),
+  },
+  { path: addresses.forgot, ...screen(() => import("../screens/forgot/index.tsx"), "forgot", "account", "entry") },
+  { path: addresses.verify, ...screen(() => import("../screens/verify/index.tsx"), "verify", "account", "entry") },
 ];
 
 // An emailed link also works for somebody who is logged in here, perhaps as another user: no guard stands before these.
 const emailedScreens: RouteObject[] = [
   {
     path: addresses.reset(token),
-    ...screen(() => import("../screens/forgot/[token]/index.tsx"), "reset", "account", "forgot"),
+    ...screen(() => import("../screens/forgot/[token]/index.tsx"), "reset", "account", "entry"),
   },
   {
     path: addresses.verifyToken(token),
-    ...screen(() => import("../screens/verify/[token]/index.tsx"), "verify", "account", "verify"),
+    ...screen(() => import("../screens/verify/[token]/index.tsx"), "verify", "account", "entry"),
   },
 ];
+
+const choosePasswordScreen: RouteObject = {
+  path: addresses.choosePassword,
+  ...screen(() => import("../screens/choose-password/index.tsx"), "choosePassword", "account", "join"),
+};
+
+/** Somebody who has only just registered may join an organization instead of setting up their own. */
+const joinScreen: RouteObject = {
+  path: addresses.join(":offer"),
+  ...screen(() => import("../screens/join/[offer]/index.tsx"), "join", "join"),
+};
 
 const onboardingScreen: RouteObject = {
   path: addresses.onboarding(":step?"),
@@ -72,10 +86,10 @@ export const staffScreens: RouteObject[] = [
     [needsPlatform],
     [{ path: addresses.admin, ...screen(() => import("../screens/admin/index.tsx"), "admin", "admin", "failures") }],
   ),
-  { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me") },
+  { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me", "me", "feedbacks", "failures") },
   {
     path: addresses.organizations,
-    ...screen(() => import("../screens/organizations/index.tsx"), "organizations", "organizations"),
+    ...screen(() => import("../screens/organizations/index.tsx"), "organizations", "organizations", "join"),
   },
   {
     path: addresses.createOrganization,
@@ -119,6 +133,47 @@ export const staffScreens: RouteObject[] = [
       screen(() => import("../screens/organizations/[organization]/qr/index.tsx"), "qr", "qr"),
     ),
   },
+  {
+    path: addresses.newEmail(token),
+    ...screen(() => import("../screens/me/email/[token]/index.tsx"), "settings", "personal"),
+  },
+  {
+    path: addresses.users(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/users/index.tsx"),
+      "users",
+      "users",
+      "organizations",
+    ),
+  },
+  {
+    path: addresses.addUser(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/users/new/index.tsx"),
+      "addUser",
+      "users",
+      "organizations",
+      "account",
+    ),
+  },
+  {
+    path: addresses.importUsers(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/users/import/index.tsx"),
+      "importUsers",
+      "users",
+      "organizations",
+    ),
+  },
+  {
+    path: addresses.user(organization, ":userId"),
+    ...screen(
+      () => import("../screens/organizations/[organization]/users/[userId]/index.tsx"),
+      "user",
+      "users",
+      "organizations",
+    ),
+  },
   { path: `${addresses.mySettings()}/*`, ...settings("MySettings") },
   { path: `${addresses.settings(organization)}/*`, ...settings("OrganizationSettings") },
 ];
@@ -126,7 +181,15 @@ export const staffScreens: RouteObject[] = [
 /** All routes. Every screen, layout and guard is a chunk of its own. */
 export const routes: RouteObject[] = [
   ...within([defaultLayout], publicScreens),
-  ...within([loginLayout], [...within([forGuests], guestScreens), ...emailedScreens]),
+  ...within(
+    [loginLayout],
+    [
+      ...within([forGuests], guestScreens),
+      ...emailedScreens,
+      choosePasswordScreen,
+      ...within([needsAccount], [joinScreen]),
+    ],
+  ),
   ...within([needsAccount, onboardingStep], [onboardingScreen]),
   ...within([needsAccount, needsOnboarding, dashboardLayout, activeOrganization], staffScreens),
   { path: "*", ...screen(() => import("./not-found-page.tsx"), "notFound") },

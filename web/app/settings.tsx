@@ -16,9 +16,19 @@ const area = (load: () => Promise<Shown>, name: AreaKey, ...texts: Namespace[]):
 /** The areas about the person, in any order: `parts/settings/areas.ts` lists them as they are shown. */
 export const myAreas = [
   area(() => import("../screens/me/settings/profile/index.tsx"), "profile", "account", "personal"),
+  area(() => import("../screens/me/settings/email/index.tsx"), "email", "personal", "account"),
+  area(() => import("../screens/me/settings/password/index.tsx"), "password", "personal", "account", "entry"),
   area(() => import("../screens/me/settings/appearance/index.tsx"), "appearance", "personal"),
   area(() => import("../screens/me/settings/notifications/index.tsx"), "notifications", "personal", "failures"),
   area(() => import("../screens/me/settings/sessions/index.tsx"), "sessions", "personal", "feedbacks", "failures"),
+  area(() => import("../screens/me/settings/data/index.tsx"), "data", "personal", "failures"),
+  area(
+    () => import("../screens/me/settings/close-account/index.tsx"),
+    "close-account",
+    "personal",
+    "account",
+    "failures",
+  ),
 ];
 
 /** The areas of an organization. */

@@ -50,6 +50,8 @@ export async function startI18n(firstPage: readonly Namespace[]): Promise<void> 
       fallbackLng: false,
       ns: ["app", "problems", ...firstPage],
       defaultNS: "app",
+      // At once, and not after whatever else the page has begun.
+      initAsync: false,
       interpolation: { escapeValue: false },
     });
   noteStart(started);

@@ -5,11 +5,13 @@ import type apiKeys from "#shared/locales/en/apiKeys.json";
 import type app from "#shared/locales/en/app.json";
 import type audit from "#shared/locales/en/audit.json";
 import type dashboard from "#shared/locales/en/dashboard.json";
+import type entry from "#shared/locales/en/entry.json";
 import type failures from "#shared/locales/en/failures.json";
 import type feedbacks from "#shared/locales/en/feedbacks.json";
-import type forgot from "#shared/locales/en/forgot.json";
 import type home from "#shared/locales/en/home.json";
 import type interception from "#shared/locales/en/interception.json";
+import type join from "#shared/locales/en/join.json";
+import type me from "#shared/locales/en/me.json";
 import type onboarding from "#shared/locales/en/onboarding.json";
 import type organizations from "#shared/locales/en/organizations.json";
 import type palette from "#shared/locales/en/palette.json";
@@ -18,7 +20,7 @@ import type problems from "#shared/locales/en/problems.json";
 import type qr from "#shared/locales/en/qr.json";
 import type settings from "#shared/locales/en/settings.json";
 import type terms from "#shared/locales/en/terms.json";
-import type verify from "#shared/locales/en/verify.json";
+import type users from "#shared/locales/en/users.json";
 
 // The English texts are the type of every key: `t("a.key.that.is.missing")` does not compile.
 declare module "i18next" {
@@ -31,11 +33,13 @@ declare module "i18next" {
       app: typeof app;
       audit: typeof audit;
       dashboard: typeof dashboard;
+      entry: typeof entry;
       failures: typeof failures;
       feedbacks: typeof feedbacks;
-      forgot: typeof forgot;
       home: typeof home;
       interception: typeof interception;
+      me: typeof me;
+      join: typeof join;
       onboarding: typeof onboarding;
       organizations: typeof organizations;
       palette: typeof palette;
@@ -44,7 +48,7 @@ declare module "i18next" {
       qr: typeof qr;
       settings: typeof settings;
       terms: typeof terms;
-      verify: typeof verify;
+      users: typeof users;
     };
   }
 }

@@ -3,7 +3,7 @@ import type { Language } from "#shared/model/language.ts";
 import { Sheet } from "./sheet.tsx";
 import { textsIn } from "./texts.ts";
 
-const told = ["link_not_found", "not_found", "too_large", "too_many", "unavailable"] as const;
+const told = ["link_not_found", "organization_closed", "not_found", "too_large", "too_many", "unavailable"] as const;
 
 export interface ProblemPageProps {
   /** The problem's code. One without its own text is shown as an internal error. */

@@ -46,9 +46,11 @@ export const useOrganizationsStore = create<OrganizationsStore>()(
           return { organizations, selected: organizations.some(({ _id }) => _id === selected) ? selected : null };
         }),
       select: (organization) => {
-        const known = get().organizations.find(({ _id }) => _id === organization);
+        const { organizations, selected } = get();
+        const known = organizations.find(({ _id }) => _id === organization);
         if (known === undefined) return false;
-        const { organizations } = get();
+        // Each change is written to the disk.
+        if (selected === organization) return true;
         set({ selected: organization, organizations: isVisited(known) ? organizations : own(organizations) });
         return true;
       },

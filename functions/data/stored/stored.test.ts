@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
+import { GivenItem } from "#functions/data/given.ts";
 import { SmsPool } from "#shared/model/organization.ts";
 import { TokenItem } from "../accounts.ts";
 import { ApiKeyItem } from "../api-keys.ts";
@@ -15,6 +16,7 @@ import { LinkItem, MovedLinkItem } from "../links.ts";
 import { LocationItem } from "../locations.ts";
 import { MemberItem } from "../members.ts";
 import { ClaimedMessage, Message } from "../messages.ts";
+import { AdditionItem, NewcomerItem } from "../newcomers.ts";
 import { OrganizationItem } from "../organizations.ts";
 import { PhoneCodeItem } from "../phone-codes.ts";
 import { SessionItem } from "../sessions.ts";
@@ -43,6 +45,8 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   organization: () => OrganizationItem,
   location: () => LocationItem,
   member: () => MemberItem,
+  newcomer: () => NewcomerItem,
+  addition: () => AdditionItem,
   employee: () => EmployeeItem,
   choice: () => ChoiceItem,
   link: () => LinkItem,
@@ -55,6 +59,7 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   audit: () => AuditItem,
   heldNotice: () => HeldNoticeItem,
   nonce: () => NonceItem,
+  given: () => GivenItem,
   message: ({ claim }) => (claim === undefined ? Message : ClaimedMessage),
 };
 /** What is written for people to look at, or for DynamoDB to count: no code reads it back. */

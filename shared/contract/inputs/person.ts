@@ -1,8 +1,18 @@
 import * as z from "zod/mini";
-import { line, secret } from "./text.ts";
+import { line, Phone, secret } from "./text.ts";
 
 export const FirstName = line(60, "first_name_required");
 export const LastName = line(60, "name_required");
 
 /** A new password: 10 characters or more, not all of them spaces. The server also refuses what is easy to guess (`rules/password.ts`). */
 export const NewPassword = secret(10, "password_short").check(z.regex(/\S/, { error: "password_common" }));
+
+/** A number with its country code: guessing one could text a stranger. */
+export const PhoneWithCountry = Phone.check(z.regex(/^(?:\+|00)/, { error: "phone_country" }));
+
+/** The check that a new password was typed twice alike. */
+export const samePassword = <Body extends { password: string; confirmPassword: string }>() =>
+  z.refine<Body>((body) => body.password === body.confirmPassword, {
+    path: ["confirmPassword"],
+    error: "password_mismatch",
+  });

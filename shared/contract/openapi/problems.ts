@@ -3,7 +3,18 @@ import { isPermission, type Route } from "../route.ts";
 
 /** Every problem that a route can answer: its own, and those of its access, parameters, body and limits. */
 function problemsOf(route: Route): Set<ProblemCode> {
-  const { access, credentials = [], method, params, query, reads = "json", body, limits, errors } = route;
+  const {
+    access,
+    whileTemporary,
+    credentials = [],
+    method,
+    params,
+    query,
+    reads = "json",
+    body,
+    limits,
+    errors,
+  } = route;
   const asksWho = access === "account" || access === "platform" || isPermission(access);
   return new Set([
     ...errors,
@@ -13,6 +24,7 @@ function problemsOf(route: Route): Set<ProblemCode> {
     ...(body && reads === "json" ? (["not_json"] as const) : []),
     ...(method === "GET" ? [] : (["cross_site"] as const)),
     ...(asksWho ? (["not_logged_in"] as const) : []),
+    ...(asksWho && !whileTemporary ? (["password_change_needed"] as const) : []),
     ...(credentials.includes("key") ? (["key_invalid"] as const) : []),
     ...(access === "signature" ? (["signature_invalid"] as const) : []),
     ...(access === "platform" ? (["forbidden"] as const) : []),

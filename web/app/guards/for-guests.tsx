@@ -13,7 +13,10 @@ export default function ForGuests() {
   const queries = useQueryClient();
   const [start, setStart] = useState<string>();
   const usable =
-    user !== null && user !== undefined && (user.onboarding === null || user.platformAdministrator === true);
+    user !== null &&
+    user !== undefined &&
+    !user.firstLogIn &&
+    (user.onboarding === null || user.platformAdministrator);
   const wanted = nextPath(search, "");
 
   useEffect(() => {
@@ -24,6 +27,8 @@ export default function ForGuests() {
       .then(setStart, () => setStart(addresses.organizations));
   }, [usable, wanted, queries]);
 
+  if (user?.firstLogIn)
+    return <Navigate to={`${addresses.choosePassword}${wanted === "" ? "" : rememberNext(wanted)}`} replace />;
   if (user?.onboarding && !usable)
     return (
       <Navigate to={`${addresses.onboarding()}${rememberNext(wanted === "" ? addresses.home : wanted)}`} replace />

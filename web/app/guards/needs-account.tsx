@@ -5,7 +5,10 @@ import { Waiting } from "#web/parts/layout/waiting.tsx";
 import { rememberNext } from "#web/session/next-path.ts";
 import { FailurePage } from "../error-page.tsx";
 
-/** Sends a person who is not logged in to the log-in page, and back afterwards to the page they wanted. */
+/**
+ * Sends a person who is not logged in to the log-in page, and one who still has a temporary password to choose their own,
+ * and back afterwards to the page they wanted.
+ */
 export default function NeedsAccount() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -14,5 +17,7 @@ export default function NeedsAccount() {
   }
   if (session.data === null)
     return <Navigate to={`${addresses.login}${rememberNext(pathname + search + hash)}`} replace />;
+  if (session.data.firstLogIn)
+    return <Navigate to={`${addresses.choosePassword}${rememberNext(pathname + search + hash)}`} replace />;
   return <Outlet />;
 }

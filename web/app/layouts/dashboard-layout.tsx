@@ -1,4 +1,4 @@
-import { ActionIcon, AppShell, Drawer, Group, Stack } from "@mantine/core";
+import { ActionIcon, Drawer, Stack } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useEffect } from "react";
@@ -13,7 +13,7 @@ import { ErrorBoundary } from "../error-boundary.tsx";
 import { useFirstData } from "../first-data.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { usePalette } from "../palette/use-palette.tsx";
-import { AccountMenu } from "./account-menu.tsx";
+import { AccountMenu, OpenAccountMenu } from "./account-menu.tsx";
 import classes from "./dashboard-layout.module.css";
 import { BottomBar, SideLinks, WaitingInTitle } from "./navigation.tsx";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
@@ -28,63 +28,52 @@ export default function DashboardLayout() {
   const [opened, drawer] = useDisclosure(false);
   const { palette, open, prepare } = usePalette();
   const screenMayShow = useFirstData();
-  // What the other kind of window shows is not even rendered: each part of the frame costs a slow processor time.
+  // What the other kind of window shows is not even rendered: each part of the layout costs a slow processor time.
   const wide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
-  const afterPaint = useAfterPaint();
+  // Menus follow what is seen at once, the first screen with its data.
+  const live = useAfterPaint(screenMayShow);
   usePersonalSettings();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening another page closes the drawer.
   useEffect(drawer.close, [pathname]);
 
-  const side = (
-    <>
-      <OrganizationSwitcher />
-      <SideLinks />
-    </>
-  );
   return (
     <LeaveGuard>
-      <AppShell
-        header={{ height: { base: 56, sm: 0 } }}
-        navbar={{ width: 256, breakpoint: "sm", collapsed: { mobile: true } }}
-        padding={0}
-      >
+      <div className={classes.frame}>
         <SkipLink />
         <WaitingInTitle />
-        {wide ? null : (
-          <AppShell.Header hiddenFrom="sm" className={classes.head}>
-            <Group justify="space-between" h="100%" px="md" wrap="nowrap">
-              <Link to={addresses.organizations} className={classes.home}>
-                <Logo small />
-              </Link>
-              <OrganizationSwitcher compact />
-              <Group gap={4} wrap="nowrap">
-                <PaletteButton compact onLikely={prepare} onOpen={open} />
-                <ActionIcon size="lg" onClick={drawer.open} aria-label={t("navigation.more")}>
-                  <IconMenu2 size={22} aria-hidden="true" />
-                </ActionIcon>
-              </Group>
-            </Group>
-          </AppShell.Header>
-        )}
         {wide ? (
-          <AppShell.Navbar className={classes.side} p="md">
+          <nav className={classes.side}>
             <Link to={addresses.organizations} className={classes.home}>
               <Logo />
             </Link>
-            <Stack gap="md" mt="lg" flex={1}>
+            <div className={classes.links}>
               <PaletteButton onLikely={prepare} onOpen={open} />
-              {side}
-            </Stack>
-            <AccountMenu />
-          </AppShell.Navbar>
-        ) : null}
-        <AppShell.Main id={mainId} tabIndex={-1} className={classes.main}>
+              <OrganizationSwitcher live={live} />
+              <SideLinks />
+            </div>
+            <AccountMenu live={live} />
+          </nav>
+        ) : (
+          <header className={classes.head}>
+            <Link to={addresses.organizations} className={classes.home}>
+              <Logo small />
+            </Link>
+            <OrganizationSwitcher compact live={live} />
+            <div className={classes.tools}>
+              <PaletteButton compact onLikely={prepare} onOpen={open} />
+              <ActionIcon size="lg" onClick={drawer.open} aria-label={t("navigation.more")}>
+                <IconMenu2 size={22} aria-hidden="true" />
+              </ActionIcon>
+            </div>
+          </header>
+        )}
+        <main id={mainId} tabIndex={-1} className={classes.main}>
           <ErrorBoundary>{screenMayShow ? <Outlet /> : null}</ErrorBoundary>
-        </AppShell.Main>
+        </main>
         {wide ? null : <BottomBar />}
         {palette}
-        {afterPaint && !wide ? (
+        {live && !wide ? (
           <Drawer
             opened={opened}
             onClose={drawer.close}
@@ -95,12 +84,13 @@ export default function DashboardLayout() {
             hiddenFrom="sm"
           >
             <Stack gap="md">
-              {side}
-              <AccountMenu open />
+              <OrganizationSwitcher live />
+              <SideLinks />
+              <OpenAccountMenu />
             </Stack>
           </Drawer>
         ) : null}
-      </AppShell>
+      </div>
     </LeaveGuard>
   );
 }

@@ -1,56 +1,72 @@
-import { Menu, Skeleton, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Menu, Skeleton } from "@mantine/core";
 import { IconCheck, IconPlus, IconSelector } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
 import { useOrganizations } from "#web/api/organizations.ts";
+import { Unseen } from "#web/parts/plain/unseen.tsx";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
+import { LateMenu } from "./late-menu.tsx";
 import classes from "./organization-switcher.module.css";
 
-/** A menu that shows the selected organization and leads to the others. */
-export function OrganizationSwitcher({ compact = false }: { compact?: boolean }) {
+function Dropdown() {
   const { t } = useTranslation("app");
   const { organizations, selected } = useOrganizationsStore();
-  const { isPending } = useOrganizations();
-  const name =
-    organizations.find(({ _id }) => _id === selected)?.name ?? (isPending ? "" : t("navigation.chooseOrganization"));
   return (
-    <Menu width={240} position="bottom-start" shadow="sm">
-      <Menu.Target>
-        <UnstyledButton className={classes.target} data-compact={compact || undefined}>
-          {!compact && (
-            <span className={classes.mark} aria-hidden="true">
-              {name.trim().charAt(0).toUpperCase()}
-            </span>
-          )}
-          <VisuallyHidden>{t("navigation.switchOrganization")}</VisuallyHidden>
-          <span className={classes.name}>
-            {name === "" ? <Skeleton component="span" h="1em" w="8rem" maw="100%" display="block" /> : name}
-          </span>
-          <IconSelector size={16} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {organizations.map((organization) => (
-          <Menu.Item
-            key={organization._id}
-            component={Link}
-            to={addresses.dashboard(organization._id)}
-            aria-current={organization._id === selected ? "true" : undefined}
-            rightSection={organization._id === selected ? <IconCheck size={16} aria-hidden="true" /> : null}
-          >
-            {organization.name}
-          </Menu.Item>
-        ))}
-        {organizations.length > 0 && <Menu.Divider />}
+    <>
+      {organizations.map((organization) => (
         <Menu.Item
+          key={organization._id}
           component={Link}
-          to={addresses.createOrganization}
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          to={addresses.dashboard(organization._id)}
+          aria-current={organization._id === selected ? "true" : undefined}
+          rightSection={organization._id === selected ? <IconCheck size={16} aria-hidden="true" /> : null}
         >
-          {t("navigation.createOrganization")}
+          {organization.name}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+      {organizations.length > 0 && <Menu.Divider />}
+      <Menu.Item
+        component={Link}
+        to={addresses.createOrganization}
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+      >
+        {t("navigation.createOrganization")}
+      </Menu.Item>
+    </>
+  );
+}
+
+/** A menu that shows the selected organization and leads to the others. */
+export function OrganizationSwitcher({ compact = false, live }: { compact?: boolean; live: boolean }) {
+  const { t } = useTranslation("app");
+  const selected = useOrganizationsStore(({ organizations, selected }) =>
+    organizations.find(({ _id }) => _id === selected),
+  );
+  const { isPending } = useOrganizations();
+  const name = selected?.name ?? (isPending ? "" : t("navigation.chooseOrganization"));
+  const face = (
+    <>
+      {!compact && (
+        <span className={classes.mark} aria-hidden="true">
+          {name.trim().charAt(0).toUpperCase()}
+        </span>
+      )}
+      <Unseen>{t("navigation.switchOrganization")}</Unseen>
+      <span className={classes.name}>
+        {name === "" ? <Skeleton component="span" h="1em" w="8rem" maw="100%" display="block" /> : name}
+      </span>
+      <IconSelector size={16} aria-hidden="true" />
+    </>
+  );
+  return (
+    <LateMenu
+      live={live}
+      width={240}
+      position="bottom-start"
+      target={{ className: classes.target, children: face, ...(compact ? { "data-compact": true } : {}) }}
+    >
+      <Dropdown />
+    </LateMenu>
   );
 }

@@ -31,12 +31,17 @@ export function PaletteButton({ compact = false, onLikely, onOpen }: PaletteButt
     );
   }
   return (
-    <UnstyledButton className={classes.button} aria-keyshortcuts={read} {...likely}>
+    <button
+      type="button"
+      className={`mantine-focus-auto ${UnstyledButton.classes.root} ${classes.button}`}
+      aria-keyshortcuts={read}
+      {...likely}
+    >
       <IconSearch size={18} stroke={1.7} aria-hidden="true" />
       <span className={classes.label}>{t("navigation.palette")}</span>
-      <Kbd size="xs" aria-hidden="true">
-        {printed}
-      </Kbd>
-    </UnstyledButton>
+      <span className={classes.shortcut} aria-hidden="true">
+        <kbd className={`${Kbd.classes.root} ${classes.keys}`}>{printed}</kbd>
+      </span>
+    </button>
   );
 }

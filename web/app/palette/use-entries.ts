@@ -6,6 +6,7 @@ import {
   IconMessage,
   IconPlus,
   IconSearch,
+  IconSettings,
   IconUser,
 } from "@tabler/icons-react";
 import { useState } from "react";
@@ -61,7 +62,13 @@ function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
       icon: IconPlus,
       does: addresses.createOrganization,
     },
-    { id: "place-me", label: t("app:titles.me"), icon: IconUser, does: addresses.mySettings() },
+    { id: "place-me", label: t("app:titles.me"), icon: IconUser, does: addresses.me },
+    {
+      id: "place-settings",
+      label: t("app:titles.mySettings"),
+      icon: IconSettings,
+      does: addresses.mySettings(),
+    },
   ];
 }
 

@@ -16,6 +16,8 @@ export function useLeave(): () => void {
         useOrganizationsStore.getState().clear();
         dropDrafts();
         location.assign(login);
+        // Last, because it fails where storage is blocked.
+        sessionStorage.clear();
       },
     });
   return leave;

@@ -3,6 +3,10 @@ import { IconMapPin } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useLocations } from "#web/api/organizations.ts";
 import { useAfterPaint } from "../browser/after-paint.ts";
+import { StandIn } from "../plain/stand-in.tsx";
+
+/** Wide enough for most names of places. */
+const width = "min(250px, 100%)";
 
 interface LocationChoiceProps {
   organization: string;
@@ -16,10 +20,16 @@ interface LocationChoiceProps {
 /** Chooses one of the organization's locations, or all. Renders nothing if there is only one. */
 export function LocationChoice({ organization, value, onChange, label, ...dropdown }: LocationChoiceProps) {
   const { t } = useTranslation("feedbacks");
-  // The closed list is mounted for the keyboard and screen readers, but after what is seen.
+  // The list follows what is seen at once. A field with a label of its own is opened later anyway.
   const afterPaint = useAfterPaint();
   const { data: locations = [] } = useLocations(organization);
   if (locations.length < 2 && value === null) return null;
+  if (!afterPaint && label === undefined)
+    return (
+      <StandIn width={width} icon={<IconMapPin size={16} />} empty={value === null}>
+        {locations.find(({ _id }) => _id === value)?.name ?? t("everyLocation")}
+      </StandIn>
+    );
   return (
     <Select
       label={label}
@@ -33,7 +43,7 @@ export function LocationChoice({ organization, value, onChange, label, ...dropdo
       comboboxProps={{ keepMounted: afterPaint }}
       {...dropdown}
       searchable={locations.length > 8}
-      maw={label === undefined ? 250 : undefined}
+      w={label === undefined ? width : undefined}
     />
   );
 }

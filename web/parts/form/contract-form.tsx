@@ -45,6 +45,7 @@ export function ContractForm<Fields extends Values>({
   beside,
   focusFirst: focusesFirst = false,
   compact = false,
+  destructive = false,
   children,
 }: {
   form: UseFormReturnType<Fields>;
@@ -59,6 +60,8 @@ export function ContractForm<Fields extends Values>({
   focusFirst?: boolean;
   /** Whether its button is of the usual size, for a form in a card. */
   compact?: boolean;
+  /** Whether what it does cannot be undone, or hardly. */
+  destructive?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation("app");
@@ -83,6 +86,15 @@ export function ContractForm<Fields extends Values>({
     );
     setWrong({ count: fields.length });
   }, [problem]);
+
+  // The button is disabled while the form is sent, and loses the focus. It gets it back, unless it went elsewhere.
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPending = useRef(pending);
+  useEffect(() => {
+    const ended = wasPending.current && !pending;
+    wasPending.current = pending;
+    if (ended && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [pending]);
 
   const send = form.onSubmit(
     (values) => {
@@ -114,7 +126,13 @@ export function ContractForm<Fields extends Values>({
         </VisuallyHidden>
         {children}
         <Group justify="space-between" mt="xs">
-          <Button type="submit" loading={pending} size={compact ? "sm" : "md"}>
+          <Button
+            ref={button}
+            type="submit"
+            loading={pending}
+            size={compact ? "sm" : "md"}
+            {...(destructive && { color: "coral" })}
+          >
             {submit}
           </Button>
           {beside}

@@ -11,8 +11,15 @@ interface Passwords extends Record<string, unknown> {
 }
 
 /** The fields for a new password and its confirmation, with a hint of its strength. */
-export function PasswordFields<Fields extends Passwords>({ form }: { form: UseFormReturnType<Fields> }) {
-  const { t } = useTranslation("account");
+export function PasswordFields<Fields extends Passwords>({
+  form,
+  label,
+}: {
+  form: UseFormReturnType<Fields>;
+  /** The name of the first field, where another password stands beside it. */
+  label?: string;
+}) {
+  const { t } = useTranslation(["account", "entry"]);
   const hint = useId();
   const { password, confirmPassword: _, ...others } = form.values;
   const own = Object.values(others).filter((value) => typeof value === "string");
@@ -22,8 +29,8 @@ export function PasswordFields<Fields extends Passwords>({ form }: { form: UseFo
     <>
       <Stack gap={6}>
         <PasswordInput
-          label={t("fields.newPassword")}
-          description={t("fields.passwordRule")}
+          label={label ?? t("entry:newPassword.password")}
+          description={t("entry:newPassword.rule")}
           autoComplete="new-password"
           required
           withAsterisk={false}
@@ -37,13 +44,13 @@ export function PasswordFields<Fields extends Passwords>({ form }: { form: UseFo
               <div className={classes.reached} data-strength={strength} />
             </div>
             <Text size="xs" c="dimmed" id={hint} aria-live="polite">
-              {t(`strength.${strength}`)}
+              {t(`entry:newPassword.strength.${strength}`)}
             </Text>
           </>
         )}
       </Stack>
       <PasswordInput
-        label={t("fields.confirmPassword")}
+        label={t("entry:newPassword.confirm")}
         autoComplete="new-password"
         required
         withAsterisk={false}

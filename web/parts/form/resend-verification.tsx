@@ -23,7 +23,7 @@ function useCountdown(): [number, () => void] {
 
 /** Sends the confirmation email again, at most once a minute. Asks for the email address if it is not known. */
 export function ResendVerification({ email }: { email: string }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("entry");
   const resend = useResendVerification();
   const [left, rest] = useCountdown();
   const form = useContractForm(EmailOnly, { email });

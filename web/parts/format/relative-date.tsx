@@ -1,16 +1,31 @@
-import { Text, type TextProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { exactMoment, isNear, shortMoment } from "./moment.ts";
+import { useNow } from "./now.ts";
+import classes from "./relative-date.module.css";
 
-/** When a moment was, in short. The exact moment is shown on hover, or with `exact` beside how long ago it was. */
-export function RelativeDate({ moment, exact = false, ...text }: { moment: string; exact?: boolean } & TextProps) {
+interface RelativeDateProps {
+  moment: string;
+  /** Says beside how long ago it was also when exactly. Otherwise that is shown on hover. */
+  exact?: boolean;
+  /** Smaller and paler than the text around it. */
+  quiet?: "xs" | "sm";
+}
+
+/** When a moment was, in short. */
+export function RelativeDate({ moment, exact = false, quiet }: RelativeDateProps) {
   const { i18n } = useTranslation();
-  const now = new Date();
+  const now = useNow();
   const short = shortMoment(moment, now, i18n.language);
-  const precise = exactMoment(moment, i18n.language);
+  const precise = () => exactMoment(moment, i18n.language);
   return (
-    <Text component="time" dateTime={moment} title={exact ? undefined : precise} {...text}>
-      {!exact ? short : isNear(moment, now) ? `${short} · ${precise}` : precise}
-    </Text>
+    <time
+      dateTime={moment}
+      className={classes.date}
+      data-quiet={quiet}
+      // Only when it is about to be read: making it takes a slow processor milliseconds.
+      onPointerEnter={exact ? undefined : ({ currentTarget }) => currentTarget.setAttribute("title", precise())}
+    >
+      {!exact ? short : isNear(moment, now) ? `${short} · ${precise()}` : precise()}
+    </time>
   );
 }

@@ -1,4 +1,3 @@
-import { Box } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./stars.module.css";
 
@@ -8,7 +7,7 @@ const outline = "M12 3.2l2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L12 17l-5.4 2.9 1.1-6.1L3.
 export function Stars({ rating, size = "1rem" }: { rating: number; size?: string }) {
   const { t } = useTranslation("feedbacks");
   return (
-    <Box component="span" role="img" aria-label={t("stars", { count: rating })} className={classes.stars} fz={size}>
+    <span role="img" aria-label={t("stars", { count: rating })} className={classes.stars} style={{ fontSize: size }}>
       {[1, 2, 3, 4, 5].map((star) => (
         <svg
           key={star}
@@ -19,6 +18,6 @@ export function Stars({ rating, size = "1rem" }: { rating: number; size?: string
           <path d={outline} />
         </svg>
       ))}
-    </Box>
+    </span>
   );
 }

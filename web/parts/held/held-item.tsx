@@ -26,7 +26,7 @@ export function HeldItem({ feedback, discards, decide }: HeldItemProps) {
         <Text span fw={600} truncate>
           {customer.name ?? customer.email ?? customer.phone ?? t("anonymous")}
         </Text>
-        <RelativeDate moment={date} size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }} />
+        <RelativeDate moment={date} quiet="xs" />
       </Group>
       <HeldWords comment={comment} language={language} />
       <Group justify="space-between" gap="sm">

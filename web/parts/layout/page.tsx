@@ -1,22 +1,17 @@
-import { Box, type BoxProps } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import classes from "./page.module.css";
 
-interface PageProps extends BoxProps {
+declare module "react" {
+  interface CSSProperties {
+    "--page-width"?: string | undefined;
+  }
+}
+
+interface PageProps extends ComponentProps<"div"> {
   width?: string;
-  className?: string | undefined;
-  children: ReactNode;
 }
 
 /** The padding and greatest width of a staff screen. `width` is any CSS length. Every screen begins at the same left edge. */
-export function Page({ width, className = "", children, ...box }: PageProps) {
-  return (
-    <Box
-      className={`${classes.page} ${className}`}
-      {...(width === undefined ? {} : { __vars: { "--page-width": width } })}
-      {...box}
-    >
-      {children}
-    </Box>
-  );
+export function Page({ width, className = "", ...rest }: PageProps) {
+  return <div className={`${classes.page} ${className}`} style={{ "--page-width": width }} {...rest} />;
 }

@@ -6,14 +6,14 @@ import { lasting } from "./end-toasts.ts";
 import { FailureWords } from "./failure-words.tsx";
 
 /** What every toast has: an edge that shows on a dark ground too, and a name for the button that closes it. */
-const framed = () => ({ withBorder: true, closeButtonProps: { "aria-label": i18next.t("app:toasts.close") } });
+const bordered = () => ({ withBorder: true, closeButtonProps: { "aria-label": i18next.t("app:toasts.close") } });
 
 /**
  * Says for four seconds that something was done. Screen readers hear it without interruption. It ends with the screen,
  * unless it `stays` because the next screen is what was done.
  */
 export function showSuccess(message: string, { stays = false }: { stays?: boolean } = {}): void {
-  const toast = { message, color: "green", role: "status", autoClose: 4_000, ...framed() };
+  const toast = { message, color: "green", role: "status", autoClose: 4_000, ...bordered() };
   notifications.show(stays ? { ...toast, ...lasting } : toast);
 }
 
@@ -38,6 +38,6 @@ export function showFailure(failure: string | ApiProblem, again?: () => void): v
     color: "coral",
     role: "alert",
     autoClose: again === undefined ? 10_000 : false,
-    ...framed(),
+    ...bordered(),
   });
 }

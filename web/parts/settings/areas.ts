@@ -1,10 +1,14 @@
 import {
   IconBell,
   IconDevices,
+  IconDownload,
   IconHistory,
   IconKey,
+  IconLock,
+  IconMail,
   IconPalette,
   IconUser,
+  IconUserOff,
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { CustomTypeOptions } from "i18next";
@@ -24,9 +28,13 @@ export interface Area {
 /** The areas about the person. Each has its route in `app/routes.tsx`. */
 export const personalAreas: readonly Area[] = [
   { key: "profile", icon: IconUser },
+  { key: "email", icon: IconMail },
+  { key: "password", icon: IconLock },
   { key: "appearance", icon: IconPalette },
   { key: "notifications", icon: IconBell },
   { key: "sessions", icon: IconDevices },
+  { key: "data", icon: IconDownload },
+  { key: "close-account", icon: IconUserOff },
 ];
 
 /** The areas of an organization, each with what one must be permitted to see it. */

@@ -10,44 +10,44 @@ import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 
 /** Asks for a link to set a new password. The answer does not tell whether the address has an account. */
 export default function ForgotScreen() {
-  const { t } = useTranslation(["account", "forgot"]);
+  const { t } = useTranslation(["account", "entry"]);
   const { search } = useLocation();
   const forgot = useForgot();
   const form = useContractForm(EmailOnly, { email: "" });
   const toLogin = (
     <Text mt="xl" size="sm">
       <Anchor component={Link} to={{ pathname: addresses.login, search }} inherit>
-        {t("forgot:forgot.toLogin")}
+        {t("entry:forgot.toLogin")}
       </Anchor>
     </Text>
   );
   if (forgot.isSuccess) {
     return (
       <>
-        <ScreenHead title={t("forgot:forgot.sentTitle")}>
+        <ScreenHead title={t("entry:forgot.sentTitle")}>
           <span role="status">
             <Trans
               t={t}
-              i18nKey="forgot:forgot.sent"
+              i18nKey="entry:forgot.sent"
               values={{ email: form.values.email }}
               components={{ strong: <Text span fw={600} c="bright" /> }}
             />
           </span>
         </ScreenHead>
-        <Text size="sm">{t("forgot:forgot.sentHint")}</Text>
+        <Text size="sm">{t("entry:forgot.sentHint")}</Text>
         {toLogin}
       </>
     );
   }
   return (
     <>
-      <ScreenHead title={t("forgot:forgot.title")}>{t("forgot:forgot.lead")}</ScreenHead>
+      <ScreenHead title={t("entry:forgot.title")}>{t("entry:forgot.lead")}</ScreenHead>
       <ContractForm
         form={form}
         onSubmit={(values) => forgot.mutate(values)}
         problem={forgot.error}
         pending={forgot.isPending}
-        submit={t("forgot:forgot.submit")}
+        submit={t("entry:forgot.submit")}
       >
         <EmailField field={form.getInputProps("email")} />
       </ContractForm>

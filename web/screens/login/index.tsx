@@ -1,13 +1,23 @@
 import { Anchor, Text } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { LogIn } from "#shared/contract/accounts.ts";
 import { addresses } from "#web/addresses.ts";
+import { onceThere } from "#web/api/connection.ts";
 import { useLogIn } from "#web/api/session.ts";
+import { loadTexts } from "#web/language/texts.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { EmailField } from "#web/parts/form/email-field.tsx";
 import { PasswordField } from "#web/parts/form/password-field.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+
+const ComeBack = lazy(
+  onceThere(async () => {
+    const [shown] = await Promise.all([import("./come-back.tsx"), loadTexts(["personal"])]);
+    return shown;
+  }),
+);
 
 /** The log-in form. The guard around this screen decides which page follows. */
 export default function LoginScreen() {
@@ -16,6 +26,7 @@ export default function LoginScreen() {
   const navigate = useNavigate();
   const logIn = useLogIn();
   const form = useContractForm(LogIn, { email: "", password: "" });
+  const closed = logIn.error?.code === "account_closed";
   const unverified = logIn.error?.code === "account_unverified";
   return (
     <>
@@ -30,7 +41,7 @@ export default function LoginScreen() {
             },
           })
         }
-        problem={unverified ? null : logIn.error}
+        problem={unverified || closed ? null : logIn.error}
         pending={logIn.isPending}
         submit={t("login.submit")}
         beside={
@@ -42,6 +53,11 @@ export default function LoginScreen() {
         <EmailField field={form.getInputProps("email")} />
         <PasswordField field={form.getInputProps("password")} />
       </ContractForm>
+      {closed ? (
+        <Suspense>
+          <ComeBack pending={logIn.isPending} onComeBack={() => logIn.mutate({ ...form.values, comeBack: true })} />
+        </Suspense>
+      ) : null}
       <Text mt="xl" size="sm">
         {t("login.noAccount")}{" "}
         <Anchor component={Link} to={{ pathname: addresses.register, search }} inherit>

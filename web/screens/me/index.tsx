@@ -1,7 +1,36 @@
-import { Navigate } from "react-router-dom";
+import { Button, Stack } from "@mantine/core";
+import { IconSettings } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
+import { useSession } from "#web/api/session.ts";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { Given } from "./given.tsx";
+import { WaitingForMe } from "./waiting-for-me.tsx";
 
-/** The person's own page: leads to their settings. */
+/** The person's own page: what waits for them in each organization, and the feedback that they gave as a customer. */
 export default function MeScreen() {
-  return <Navigate to={addresses.mySettings()} replace />;
+  const { t } = useTranslation("me");
+  const user = useSession().data;
+  if (!user) return null;
+  return (
+    <Page width="64rem">
+      <ScreenHead title={t("title", { name: user.firstName })}>{t("lead")}</ScreenHead>
+      <Stack gap="xl">
+        <WaitingForMe />
+        <Given email={user.email} />
+        <div>
+          <Button
+            component={Link}
+            to={addresses.mySettings()}
+            variant="default"
+            leftSection={<IconSettings size={18} aria-hidden="true" />}
+          >
+            {t("settings")}
+          </Button>
+        </div>
+      </Stack>
+    </Page>
+  );
 }

@@ -9,6 +9,7 @@ import { profileKey, useOrganizations } from "#web/api/organizations.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { Offers } from "#web/parts/users/offers.tsx";
 import classes from "./organizations.module.css";
 
 function OrganizationCard({ organization }: { organization: Organization }) {
@@ -61,6 +62,7 @@ export default function OrganizationsScreen() {
         <Title order={1}>{t("title")}</Title>
         {organizations !== undefined && organizations.length > 0 ? create : null}
       </Group>
+      <Offers />
       {error !== null && organizations === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
       ) : organizations?.length === 0 ? (

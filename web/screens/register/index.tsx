@@ -15,7 +15,7 @@ const empty = { firstName: "", lastName: "", email: "", password: "", confirmPas
 
 /** Creates an account. An email then asks to confirm the address. */
 export default function RegisterScreen() {
-  const { t, i18n } = useTranslation("account");
+  const { t, i18n } = useTranslation(["account", "entry"]);
   const { search } = useLocation();
   const navigate = useNavigate();
   const terms = useHref(addresses.terms);
@@ -24,7 +24,7 @@ export default function RegisterScreen() {
   const form = useContractForm(Registration, { ...empty, language });
   return (
     <>
-      <ScreenHead title={t("register.title")}>{t("register.lead")}</ScreenHead>
+      <ScreenHead title={t("entry:register.title")}>{t("entry:register.lead")}</ScreenHead>
       <ContractForm
         form={form}
         onSubmit={(values) => {
@@ -36,7 +36,7 @@ export default function RegisterScreen() {
         }}
         problem={register.error}
         pending={register.isPending}
-        submit={t("register.submit")}
+        submit={t("entry:register.submit")}
       >
         <div className={classes.names}>
           <TextInput
@@ -59,9 +59,9 @@ export default function RegisterScreen() {
         <Checkbox
           label={
             <>
-              {t("register.acceptTerms")}{" "}
+              {t("entry:register.acceptTerms")}{" "}
               <Anchor href={terms} target="_blank" rel="noopener" inherit>
-                {t("register.readTerms")}
+                {t("entry:register.readTerms")}
               </Anchor>
             </>
           }
@@ -70,7 +70,7 @@ export default function RegisterScreen() {
         />
       </ContractForm>
       <Text mt="xl" size="sm">
-        {t("register.haveAccount")}{" "}
+        {t("entry:register.haveAccount")}{" "}
         <Anchor component={Link} to={{ pathname: addresses.login, search }} inherit>
           {t("login.submit")}
         </Anchor>

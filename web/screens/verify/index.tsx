@@ -15,19 +15,19 @@ const everyMilliseconds = 4_000;
  * the guard around this screen redirects.
  */
 export default function VerifyScreen() {
-  const { t } = useTranslation(["account", "verify"]);
+  const { t } = useTranslation(["account", "entry"]);
   const { state, search } = useLocation();
   const email = rememberedEmail(state);
   useQuery({ ...sessionQuery, staleTime: 0, refetchInterval: everyMilliseconds });
   return (
     <>
-      <ScreenHead title={t("verify:title")}>
+      <ScreenHead title={t("entry:verify.title")}>
         {email === "" ? (
-          t("verify:leadUnknown")
+          t("entry:verify.leadUnknown")
         ) : (
           <Trans
             t={t}
-            i18nKey="verify:lead"
+            i18nKey="entry:verify.lead"
             values={{ email }}
             components={{ strong: <Text span fw={600} c="bright" /> }}
           />
@@ -36,19 +36,19 @@ export default function VerifyScreen() {
       <Group mb="xl" gap="sm" role="status">
         <Loader size="sm" type="dots" aria-hidden="true" />
         <div>
-          <Text>{t("verify:progress")}</Text>
+          <Text>{t("entry:verify.progress")}</Text>
           <Text size="sm" c="dimmed">
-            {t("verify:waiting")}
+            {t("entry:verify.waiting")}
           </Text>
         </div>
       </Group>
       <Text size="sm" mb="sm">
-        {t("verify:nothing")}
+        {t("entry:verify.nothing")}
       </Text>
       <ResendVerification email={email} />
       <Text mt="xl" size="sm">
         <Anchor component={Link} to={{ pathname: addresses.login, search }} inherit>
-          {t("verify:toLogin")}
+          {t("entry:verify.toLogin")}
         </Anchor>
       </Text>
     </>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readFeedback } from "#functions/data/feedbacks.ts";
-import type * as submissions from "#functions/data/submissions.ts";
+import * as submissions from "#functions/data/submissions.ts";
 import { TableBusy } from "#functions/data/table.ts";
 import { countedIn } from "#functions/testing/counts.ts";
 import { anOrganization } from "#functions/testing/fixtures.ts";
@@ -10,17 +10,8 @@ import { submitRatePage } from "#shared/contract/rating.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
 import { nothingKept } from "#web/rate/addresses.ts";
 
-const table = vi.hoisted(() => ({ busy: false }));
-vi.mock("#functions/data/submissions.ts", async (original) => {
-  const actual = await original<typeof submissions>();
-  const submitFeedback: typeof actual.submitFeedback = async (...stored) => {
-    if (table.busy) throw new TableBusy({});
-    return actual.submitFeedback(...stored);
-  };
-  return { ...actual, submitFeedback };
-});
 afterEach(() => {
-  table.busy = false;
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -125,7 +116,7 @@ describe("the form, sent without script", () => {
   it("comes back filled in, with the same nonce, when it could not be stored", async () => {
     const { link } = await anOrganization();
     const nonce = nonceIn((await showPage(link)).text);
-    table.busy = true;
+    vi.spyOn(submissions, "submitFeedback").mockRejectedValue(new TableBusy({}));
     const { status, text, headers } = await submitForm(link, { rating: "4", comment: "Keep me", nonce });
     expect(status).toBe(503);
     expect(headers["retry-after"]).toBe("5");

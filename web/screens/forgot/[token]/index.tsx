@@ -12,10 +12,10 @@ import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 
 function SpentLink({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
-  const { t } = useTranslation(["account", "forgot"]);
+  const { t } = useTranslation(["account", "entry"]);
   return (
     <>
-      <ScreenHead title={t("forgot:reset.failed")} />
+      <ScreenHead title={t("entry:reset.failed")} />
       <Alert color="coral" variant="light" role="alert" icon={<IconAlertCircle aria-hidden="true" />} mb="lg">
         {problem.message}
       </Alert>
@@ -23,12 +23,12 @@ function SpentLink({ problem, onRetry }: { problem: ApiProblem; onRetry: () => v
         <Button onClick={onRetry}>{t("tryAgain")}</Button>
       ) : (
         <Button component={Link} to={addresses.forgot}>
-          {t("forgot:reset.askAgain")}
+          {t("entry:reset.askAgain")}
         </Button>
       )}
       <Text mt="xl" size="sm">
         <Anchor component={Link} to={addresses.login} inherit>
-          {t("forgot:forgot.toLogin")}
+          {t("entry:forgot.toLogin")}
         </Anchor>
       </Text>
     </>
@@ -37,7 +37,7 @@ function SpentLink({ problem, onRetry }: { problem: ApiProblem; onRetry: () => v
 
 /** Sets a new password with the emailed token. All sessions end, and a new one begins. */
 export default function ResetScreen() {
-  const { t } = useTranslation(["account", "app", "forgot"]);
+  const { t } = useTranslation(["account", "app", "entry"]);
   const { token = "" } = useParams();
   const navigate = useNavigate();
   const read = useResetToken(token);
@@ -55,7 +55,7 @@ export default function ResetScreen() {
   }
   return (
     <>
-      <ScreenHead title={t("forgot:reset.title")}>{t("forgot:reset.lead", { email: read.data.email })}</ScreenHead>
+      <ScreenHead title={t("entry:reset.title")}>{t("entry:reset.lead", { email: read.data.email })}</ScreenHead>
       <ContractForm
         form={form}
         onSubmit={(values) =>
@@ -63,7 +63,7 @@ export default function ResetScreen() {
             { ...values, token },
             {
               onSuccess: () => {
-                showSuccess(t("forgot:reset.saved"));
+                showSuccess(t("entry:reset.saved"));
                 void navigate(addresses.login, { replace: true });
               },
             },
@@ -71,7 +71,7 @@ export default function ResetScreen() {
         }
         problem={reset.error}
         pending={reset.isPending}
-        submit={t("forgot:reset.submit")}
+        submit={t("entry:reset.submit")}
       >
         <input type="email" autoComplete="username" value={read.data.email} readOnly hidden />
         <PasswordFields form={form} />

@@ -1,27 +1,34 @@
-import { Box, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { dayIn } from "#shared/rules/period.ts";
+import { dayIn, type Period } from "#shared/rules/period.ts";
 import { may, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useAnyFeedback, useHolds } from "#web/api/feedbacks.ts";
 import { useDashboard, useOrganization } from "#web/api/organizations.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
-import { dateFormat } from "#web/parts/format/formats.ts";
 import { HeldNotice } from "#web/parts/held/held-notice.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
+import { Heading } from "#web/parts/plain/heading.tsx";
+import { Words } from "#web/parts/plain/words.tsx";
 import classes from "./dashboard/dashboard.module.css";
+import { dayFormat } from "./dashboard/day-format.ts";
 import { Figures } from "./dashboard/figures.tsx";
 import { NeedsMe } from "./dashboard/needs-me.tsx";
 import { OldFigures } from "./dashboard/old-figures.tsx";
-import { daysAsked, periodFrom } from "./dashboard/period.ts";
+import { daysAsked, isUsual, periodAsked } from "./dashboard/period.ts";
 import { PeriodChoice } from "./dashboard/period-choice.tsx";
 import { Unsent } from "./dashboard/unsent.tsx";
 import { Welcome } from "./dashboard/welcome.tsx";
 import { Why } from "./dashboard/why.tsx";
+
+const qrButton = buttonLook({ look: "filled" });
+
+const daysOf = ({ from, to }: Period): Period => ({ from, to });
 
 function Loading() {
   return (
@@ -47,12 +54,11 @@ export default function DashboardScreen() {
   const { organization = "" } = useParams();
   const [search, change] = useSearchState();
   const { data: profile } = useOrganization(organization);
-  const today = dayIn(profile?.timeZone ?? "UTC", new Date());
-  const period = periodFrom(search, today);
+  const today = () => dayIn(profile?.timeZone ?? "UTC", new Date());
+  const asked = periodAsked(search, today);
   const location = search.get("location") ?? undefined;
   const own = profile !== undefined && reach(profile.role, "dashboard.read") === "own";
   const answers = profile === undefined || may(profile.role, "feedback.resolve");
-  const { from, to, name } = period;
   const {
     data: dashboard,
     error,
@@ -60,9 +66,12 @@ export default function DashboardScreen() {
     isFetching,
     isOld,
   } = useDashboard(organization, {
-    ...daysAsked(period),
+    ...daysAsked(asked),
     location,
   });
+  // The days of the usual period are the API's to say.
+  const period = isUsual(asked) && dashboard !== undefined && !isOld ? { ...asked, ...daysOf(dashboard) } : asked;
+  const { from, to, name } = period;
   const quiet = dashboard?.privateReviews === 0 && dashboard.before.privateReviews === 0;
   const { data: hasFeedback } = useAnyFeedback(organization, quiet);
   const looks = profile !== undefined && may(profile.role, "feedback.resolve");
@@ -73,53 +82,49 @@ export default function DashboardScreen() {
     const days = name === "all" ? {} : { from, to };
     return addresses.feedbacks(organization, { location, ...days, ...filter });
   };
-  const day = dateFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
+  const day = dayFormat(i18n.language);
   // The range must not break between day and month: spaces become non-breaking, and a word joiner holds the dash.
   const range = (one: { from: string; to: string }) =>
     day.formatRange(new Date(one.from), new Date(one.to)).replaceAll(/\s/g, "\u00a0").replaceAll("–", "–\u2060");
 
   return (
     <Page className={classes.dashboard} data-waiting={(isOld && isFetching) || undefined}>
-      <Stack gap="lg">
-        <Group justify="space-between" wrap="nowrap" gap="md">
+      <div className={classes.screen}>
+        <div className={classes.top}>
           <div className={classes.head}>
-            <Title order={1}>{profile?.name ?? t("title")}</Title>
+            <Heading level={1} size={1}>
+              {profile?.name ?? t("title")}
+            </Heading>
             {dashboard === undefined || fresh ? null : (
-              <Text c="dimmed" size="sm">
+              <Words small dimmed>
                 {name === "all"
                   ? t("period.all")
                   : dashboard.comparable
                     ? t("compared", { period: range(dashboard), before: range(dashboard.before) })
                     : range(dashboard)}
-              </Text>
+              </Words>
             )}
             {own ? (
-              <Text c="dimmed" size="sm">
+              <Words small dimmed>
                 {t("own")}
-              </Text>
+              </Words>
             ) : null}
           </div>
           {!fresh && profile !== undefined && may(profile.role, "qr.show") ? (
-            <Button
-              component={Link}
-              to={addresses.qr(organization)}
-              leftSection={<IconQrcode size={18} aria-hidden />}
-              visibleFrom="md"
-              flex="none"
-            >
-              {t("qr")}
-            </Button>
+            <Link to={addresses.qr(organization)} {...qrButton} className={`${qrButton.className} ${classes.toQr}`}>
+              <ButtonFace before={<IconQrcode size={18} aria-hidden />}>{t("qr")}</ButtonFace>
+            </Link>
           ) : null}
-        </Group>
+        </div>
         {fresh ? null : (
-          <Group gap="xs">
+          <div className={classes.actions}>
             <PeriodChoice organization={organization} location={location} today={today} period={period} />
             <LocationChoice
               organization={organization}
               value={location ?? null}
               onChange={(chosen) => change({ location: chosen })}
             />
-          </Group>
+          </div>
         )}
         {error !== null && dashboard === undefined ? (
           <ProblemNotice problem={error} onRetry={() => void refetch()} />
@@ -149,18 +154,18 @@ export default function DashboardScreen() {
             ) : (
               <>
                 {isOld && error !== null ? <OldFigures problem={error} onRetry={() => void refetch()} /> : null}
-                <Box component="section" aria-labelledby="figures">
-                  <Title order={2} size="h3" id="figures" mb="sm">
+                <section aria-labelledby="figures">
+                  <Heading level={2} size={3} id="figures" className={classes.sectionTitle}>
                     {t("how")}
-                  </Title>
+                  </Heading>
                   <Figures dashboard={dashboard} organization={profile} own={own} listAt={listAt} />
-                </Box>
+                </section>
                 <Why dashboard={dashboard} listAt={listAt} />
               </>
             )}
           </>
         )}
-      </Stack>
+      </div>
     </Page>
   );
 }

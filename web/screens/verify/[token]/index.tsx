@@ -15,7 +15,7 @@ import { PasswordNeeded } from "./password-needed.tsx";
  * asked for the password of that registration.
  */
 export default function VerifyTokenScreen() {
-  const { t } = useTranslation(["account", "verify"]);
+  const { t } = useTranslation(["account", "entry"]);
   const { token = "" } = useParams();
   const navigate = useNavigate();
   const verify = useVerify();
@@ -36,8 +36,8 @@ export default function VerifyTokenScreen() {
   if (verify.error === null) {
     return (
       <>
-        <ScreenHead title={t("verify:checking")}>{t("verify:moment")}</ScreenHead>
-        <Group role="status" aria-label={t("verify:checking")}>
+        <ScreenHead title={t("entry:verify.checking")}>{t("entry:verify.moment")}</ScreenHead>
+        <Group role="status" aria-label={t("entry:verify.checking")}>
           <Loader type="dots" />
         </Group>
       </>
@@ -46,7 +46,7 @@ export default function VerifyTokenScreen() {
   if (verify.error.code === "password_needed") return <PasswordNeeded token={token} onVerified={goOn} />;
   return (
     <>
-      <ScreenHead title={t("verify:failed")} />
+      <ScreenHead title={t("entry:verify.failed")} />
       <Alert color="coral" variant="light" role="alert" icon={<IconAlertCircle aria-hidden="true" />} mb="lg">
         {verify.error.message}
       </Alert>
@@ -56,9 +56,9 @@ export default function VerifyTokenScreen() {
         </Button>
       ) : (
         <>
-          <Text mb="sm">{t("verify:already")}</Text>
+          <Text mb="sm">{t("entry:verify.already")}</Text>
           <Button component={Link} to={addresses.login} mb="xl">
-            {t("verify:toLogin")}
+            {t("entry:verify.toLogin")}
           </Button>
           <ResendVerification email="" />
         </>

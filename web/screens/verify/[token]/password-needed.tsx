@@ -14,38 +14,38 @@ import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
  * here that somebody else typed their address, and how to start again.
  */
 export function PasswordNeeded({ token, onVerified }: { token: string; onVerified: () => void }) {
-  const { t } = useTranslation(["account", "verify"]);
+  const { t } = useTranslation(["account", "entry"]);
   const [startsAgain, setStartsAgain] = useState(false);
   const verify = useVerify();
   const form = useContractForm(Verification, { password: "" });
   return (
     <>
-      <ScreenHead title={t("verify:password.title")}>{t("verify:password.lead")}</ScreenHead>
+      <ScreenHead title={t("entry:verify.password.title")}>{t("entry:verify.password.lead")}</ScreenHead>
       <ContractForm
         form={form}
         onSubmit={({ password }) => verify.mutate({ token, password }, { onSuccess: onVerified })}
         problem={verify.error}
         pending={verify.isPending}
-        submit={t("verify:password.submit")}
+        submit={t("entry:verify.password.submit")}
       >
         <PasswordField field={form.getInputProps("password")} />
       </ContractForm>
       <Stack mt="xl" gap="sm" align="flex-start">
         <Anchor component={Link} to={addresses.forgot} size="sm">
-          {t("verify:password.forgotten")}
+          {t("entry:verify.password.forgotten")}
         </Anchor>
         {startsAgain ? (
           <div role="status">
             <Text size="sm" mb="sm">
-              {t("verify:password.again")}
+              {t("entry:verify.password.again")}
             </Text>
             <Button component={Link} to={addresses.register} variant="default">
-              {t("register.title")}
+              {t("entry:register.title")}
             </Button>
           </div>
         ) : (
           <Anchor component="button" type="button" size="sm" onClick={() => setStartsAgain(true)}>
-            {t("verify:password.none")}
+            {t("entry:verify.password.none")}
           </Anchor>
         )}
       </Stack>

@@ -1,6 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readFeedback } from "#functions/data/feedbacks.ts";
+import * as held from "#functions/data/held.ts";
 import { auditKey } from "#functions/data/keys.ts";
 import { recount } from "#functions/data/recount.ts";
 import { documents, tableName } from "#functions/data/table.ts";
@@ -107,5 +108,12 @@ describe("ratings beyond their link's limit", () => {
       });
       expect([role, status]).toEqual([role, reach(role, "feedback.resolve") === "all" ? 200 : 403]);
     }
+  });
+
+  it("are not asked for again and again where none that is left can be read", async () => {
+    const business = await aFloodedBusiness();
+    // A call gives up after two thousand that cannot be read. Storing these takes longer than the test is worth.
+    vi.spyOn(held, "listHeld").mockResolvedValueOnce({ items: [], more: true });
+    expect(await decideHeld(business, { decision: "accept" })).toMatchObject({ decided: 0, more: false });
   });
 });

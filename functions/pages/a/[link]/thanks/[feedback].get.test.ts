@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { aLocationWithLink, anOrganization } from "#functions/testing/fixtures.ts";
 import { showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
@@ -18,6 +19,16 @@ const rated = async (link: string, rating: string) => {
 };
 
 describe("the thanks page", () => {
+  it("allows only its own style and script, by hash", async () => {
+    const { link } = await anOrganization({ sources: google });
+    const { text, headers } = await rated(link, "5");
+    const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, inline = ""]) => inline);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const inline of scripts)
+      expect(headers["content-security-policy"]).toContain(createHash("sha256").update(inline).digest("base64"));
+    expect(headers["content-security-policy"]).not.toContain("unsafe");
+  });
+
   it.each(invitationModes)("invites according to the mode %s", async (invitationMode) => {
     const { link } = await anOrganization({ invitationMode, sources: google, interceptLessThan: 4 });
     const [low, high] = [await rated(link, "3"), await rated(link, "4")];

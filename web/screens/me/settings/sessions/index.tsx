@@ -31,7 +31,7 @@ function OneSession({ session }: { session: Session }) {
           {device}
         </Text>
         <Text size="sm" c="dimmed">
-          {t("lastSeen")} <RelativeDate moment={session.lastSeenAt} inherit />
+          {t("lastSeen")} <RelativeDate moment={session.lastSeenAt} />
         </Text>
       </div>
       {session.current ? (

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from "@mantine/core";
+import { Box, Text } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +7,9 @@ import type { Organization } from "#shared/model/organization.ts";
 import type { Assumptions } from "#shared/rules/figures.ts";
 import { may } from "#shared/rules/permissions.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
+import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
 import { AssumptionsForm } from "./assumptions-form.tsx";
+import classes from "./dashboard.module.css";
 import { Figure } from "./figure.tsx";
 import { moneyText } from "./money.ts";
 
@@ -84,20 +86,19 @@ export function Estimate({ label, organization, worth, complaints, imported = 0,
       }
     >
       {editable ? (
-        <Box mt={4} ml={-8}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPencil size={15} aria-hidden />}
+        <div className={classes.edit}>
+          <button
+            type="button"
             onClick={() => setEditing(true)}
             ref={(node) => {
               if (focusAgain.current) node?.focus();
               focusAgain.current = false;
             }}
+            {...buttonLook({ look: "subtle", compact: true })}
           >
-            {t("estimate.edit")}
-          </Button>
-        </Box>
+            <ButtonFace before={<IconPencil size={15} aria-hidden />}>{t("estimate.edit")}</ButtonFace>
+          </button>
+        </div>
       ) : null}
     </Figure>
   );

@@ -1,8 +1,14 @@
-import { Box, Paper } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { Card } from "#web/parts/plain/card.tsx";
 import classes from "./dashboard.module.css";
 import { Sparkline } from "./sparkline.tsx";
+
+declare module "react" {
+  interface CSSProperties {
+    "--characters"?: number | undefined;
+  }
+}
 
 interface FigureProps {
   label: string;
@@ -23,7 +29,7 @@ interface FigureProps {
 /** One figure: its name and value, the comparison with the period before, and its course over the period. */
 export function Figure({ label, value, length, change, spark, hint, to, wide = false, children }: FigureProps) {
   return (
-    <Paper withBorder radius="lg" className={classes.figure} data-wide={wide || undefined}>
+    <Card className={classes.figure} data-wide={wide || undefined}>
       <div className={classes.figureBody} data-alone={spark === undefined || undefined}>
         <h3 className={classes.label}>
           {to === undefined ? (
@@ -35,12 +41,9 @@ export function Figure({ label, value, length, change, spark, hint, to, wide = f
           )}
         </h3>
         {value === undefined ? null : (
-          <Box
-            className={classes.value}
-            {...(length === undefined ? {} : { __vars: { "--characters": String(length) } })}
-          >
+          <div className={classes.value} style={{ "--characters": length }}>
             {value}
-          </Box>
+          </div>
         )}
         {change}
         {hint === undefined ? null : <p className={classes.hint}>{hint}</p>}
@@ -51,6 +54,6 @@ export function Figure({ label, value, length, change, spark, hint, to, wide = f
           <Sparkline {...spark} />
         </div>
       )}
-    </Paper>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
+import { Anchor, Skeleton } from "@mantine/core";
 import { IconChevronRight, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -8,6 +8,10 @@ import { pendingCounted, useHolds, usePending } from "#web/api/feedbacks.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Stars } from "#web/parts/format/stars.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { Card } from "#web/parts/plain/card.tsx";
+import { CountBadge } from "#web/parts/plain/count-badge.tsx";
+import { Heading } from "#web/parts/plain/heading.tsx";
+import { Words } from "#web/parts/plain/words.tsx";
 import classes from "./dashboard.module.css";
 
 const shownAtOnce = 3;
@@ -26,7 +30,7 @@ function Waiting({ feedback, to }: { feedback: Feedback; to: string }) {
             <Stars rating={rating} size="0.875rem" />
             <span className={classes.fact}>{customer.name ?? t("feedbacks:anonymous")}</span>
             {location === null ? null : <span className={classes.fact}>{location.name}</span>}
-            <RelativeDate moment={date} inherit />
+            <RelativeDate moment={date} />
           </div>
         </div>
         <IconChevronRight size={20} aria-hidden />
@@ -57,48 +61,37 @@ export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
   if (count === 0 && (!answers || holds)) return null;
   if (count === 0) {
     return (
-      <Paper withBorder radius="lg" px="lg" py="md">
-        <Group gap="sm" wrap="nowrap">
-          <IconCircleCheck size={24} stroke={1.7} color="var(--mantine-color-success)" aria-hidden />
-          <div>
-            <Title order={2} size="h4">
-              {t("now.none")}
-            </Title>
-            <Text size="sm" c="dimmed">
-              {t("now.noneText")}
-            </Text>
-          </div>
-        </Group>
-      </Paper>
+      <Card className={classes.nothing}>
+        <IconCircleCheck size={24} stroke={1.7} color="var(--mantine-color-success)" aria-hidden />
+        <div>
+          <Heading level={2} size={4}>
+            {t("now.none")}
+          </Heading>
+          <Words small dimmed>
+            {t("now.noneText")}
+          </Words>
+        </div>
+      </Card>
     );
   }
   return (
-    <Paper
-      withBorder
-      radius="lg"
-      className={classes.now}
-      data-answers={answers || undefined}
-      component="section"
-      aria-labelledby="needs-me"
-    >
+    <Card as="section" className={classes.now} data-answers={answers || undefined} aria-labelledby="needs-me">
       <div className={classes.nowHead}>
-        <Group gap="xs" wrap="nowrap">
-          <Title order={2} size="h3" id="needs-me">
+        <div className={classes.nowTitle}>
+          <Heading level={2} size={3} id="needs-me">
             {t(answers ? "now.title" : "now.others")}
-          </Title>
-          <Badge color={answers ? "coral" : "gray"} variant={answers ? "filled" : "light"} size="md" flex="none">
-            {more ? `${count}+` : count}
-          </Badge>
-        </Group>
-        <Anchor component={Link} to={listAt()} size="sm" fw={550} flex="none">
+          </Heading>
+          <CountBadge quiet={!answers}>{more ? `${count}+` : String(count)}</CountBadge>
+        </div>
+        <Link to={listAt()} className={`${Anchor.classes.root} ${classes.all}`} data-underline="always">
           {t("now.all")}
-        </Anchor>
+        </Link>
       </div>
       <ol className={classes.plainList}>
         {items.slice(0, shownAtOnce).map((feedback) => (
           <Waiting key={feedback._id} feedback={feedback} to={listAt(feedback._id)} />
         ))}
       </ol>
-    </Paper>
+    </Card>
   );
 }

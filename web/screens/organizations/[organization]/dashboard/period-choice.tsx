@@ -1,4 +1,4 @@
-import { Button, Group, Popover, SegmentedControl, Select, TextInput } from "@mantine/core";
+import { Group, Popover, Select, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconCalendar } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -7,12 +7,17 @@ import type { Period } from "#shared/rules/period.ts";
 import { dashboardQuery } from "#web/api/organizations.ts";
 import { useAfterPaint } from "#web/parts/browser/after-paint.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { Segments } from "#web/parts/choice/segments.tsx";
+import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
+import { StandIn } from "#web/parts/plain/stand-in.tsx";
+import classes from "./dashboard.module.css";
 import { daysAsked, type PeriodName, periodNamed, periodNames } from "./period.ts";
 
 interface PeriodChoiceProps {
   organization: string;
   location: string | undefined;
-  today: string;
+  /** Which day it is for the organization. */
+  today: () => string;
   period: Period & { name: PeriodName | "custom" };
 }
 
@@ -24,63 +29,69 @@ export function PeriodChoice({ organization, location, today, period }: PeriodCh
   const choose = (name: string | null) =>
     name !== null && change({ period: name === "30d" ? null : name, from: null, to: null });
   const ahead = (name: PeriodName) => {
-    const days = daysAsked({ name, ...periodNamed(name, today) });
+    const days = daysAsked({ name, ...periodNamed(name, today()) });
     void queries.prefetchQuery(dashboardQuery(organization, { ...days, location }));
   };
   const names = periodNames.map((name) => ({ value: name, label: t(`period.${name}`) }));
   const custom = period.name === "custom";
-  // The closed list is mounted for the keyboard and screen readers, but after what is seen.
+  const look = buttonLook({ look: custom ? "light" : "default" });
+  const ownDays = { ...look, className: `${look.className} ${classes.ownDays}` };
+  // Lists and dialogs follow what is seen at once.
   const afterPaint = useAfterPaint();
   const wide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
   return (
-    <Group gap="xs" wrap="nowrap">
+    <div className={classes.period}>
       {wide ? (
-        <SegmentedControl
-          aria-label={t("period.title")}
-          value={custom ? "" : period.name}
-          onChange={choose}
-          data={periodNames.map((name) => ({
-            value: name,
-            label: <span onPointerEnter={() => ahead(name)}>{t(`period.${name}`)}</span>,
-          }))}
-        />
-      ) : (
+        <Segments label={t("period.title")} options={names} value={period.name} onChange={choose} onLikely={ahead} />
+      ) : afterPaint ? (
         <Select
           aria-label={t("period.title")}
           w={150}
           allowDeselect={false}
-          comboboxProps={{ keepMounted: afterPaint }}
+          comboboxProps={{ keepMounted: true }}
           data={custom ? [...names, { value: "custom", label: t("period.custom") }] : names}
           value={period.name}
           onChange={(name) => name !== "custom" && choose(name)}
         />
+      ) : (
+        <StandIn width="150px">{t(`period.${period.name}`)}</StandIn>
       )}
-      <Popover position="bottom-end" shadow="md" trapFocus>
-        <Popover.Target>
-          <Button variant={custom ? "light" : "default"} px="sm" aria-label={t("period.custom")}>
-            <IconCalendar size={18} aria-hidden />
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Group gap="xs" align="flex-end">
-            <TextInput
-              type="date"
-              label={t("period.from")}
-              max={period.to}
-              value={period.name === "all" ? "" : period.from}
-              onChange={({ currentTarget }) => change({ period: null, from: currentTarget.value, to: period.to })}
-            />
-            <TextInput
-              type="date"
-              label={t("period.to")}
-              min={period.from}
-              max={today}
-              value={period.to}
-              onChange={({ currentTarget }) => change({ period: null, from: period.from, to: currentTarget.value })}
-            />
-          </Group>
-        </Popover.Dropdown>
-      </Popover>
-    </Group>
+      {afterPaint ? (
+        <Popover position="bottom-end" shadow="md" trapFocus>
+          <Popover.Target>
+            <button type="button" aria-label={t("period.custom")} {...ownDays}>
+              <ButtonFace>
+                <IconCalendar size={18} aria-hidden />
+              </ButtonFace>
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Group gap="xs" align="flex-end">
+              <TextInput
+                type="date"
+                label={t("period.from")}
+                max={period.to}
+                value={period.name === "all" ? "" : period.from}
+                onChange={({ currentTarget }) => change({ period: null, from: currentTarget.value, to: period.to })}
+              />
+              <TextInput
+                type="date"
+                label={t("period.to")}
+                min={period.from}
+                max={today()}
+                value={period.to}
+                onChange={({ currentTarget }) => change({ period: null, from: period.from, to: currentTarget.value })}
+              />
+            </Group>
+          </Popover.Dropdown>
+        </Popover>
+      ) : (
+        <span {...ownDays} aria-hidden>
+          <ButtonFace>
+            <IconCalendar size={18} />
+          </ButtonFace>
+        </span>
+      )}
+    </div>
   );
 }

@@ -35,6 +35,9 @@ const leapless = (day: string): string => (day.endsWith("-02-29") ? `${day.slice
 export const daysAsked = ({ name, from, to }: Period & { name: PeriodName | "custom" }): Partial<Period> =>
   name === usualPeriod ? {} : { from, to };
 
+/** Whether it is the period of an address that names none. */
+export const isUsual = ({ name }: { name: PeriodName | "custom" }): boolean => name === usualPeriod;
+
 /** Whether the days of a period depend on which day it is for the organization, and are asked for by us. */
 export const dependsOnToday = (name: PeriodName | "custom"): boolean => name !== usualPeriod && name !== "custom";
 
@@ -45,4 +48,13 @@ export function periodFrom(search: URLSearchParams, today: string): Period & { n
   const asked = search.get("period");
   const name = isName(asked) ? asked : usualPeriod;
   return { name, ...periodNamed(name, today) };
+}
+
+/**
+ * The same, where `today` is asked only if the days depend on it: to learn which day it is in a time zone takes a slow
+ * processor fifty milliseconds. The days of the usual period are those of UTC then.
+ */
+export function periodAsked(search: URLSearchParams, today: () => string): Period & { name: PeriodName | "custom" } {
+  const about = periodFrom(search, new Date().toISOString().slice(0, 10));
+  return dependsOnToday(about.name) ? periodFrom(search, today()) : about;
 }

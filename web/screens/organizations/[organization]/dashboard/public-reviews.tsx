@@ -1,4 +1,3 @@
-import { Box, Button, Group, Paper, Text } from "@mantine/core";
 import { IconExternalLink, IconLink, IconWorld } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,10 @@ import { sourceNames } from "#shared/model/invitation.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { may } from "#shared/rules/permissions.ts";
 import { publicReviewPage } from "#shared/rules/public-review-page.ts";
+import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
+import { Card } from "#web/parts/plain/card.tsx";
+import { CardLabel } from "#web/parts/plain/card-label.tsx";
+import { Words } from "#web/parts/plain/words.tsx";
 import classes from "./dashboard.module.css";
 
 const PagesDialog = lazy(() => import("./pages-dialog.tsx"));
@@ -18,50 +21,46 @@ export function PublicReviews({ organization }: { organization: Organization | u
     const address = organization && publicReviewPage(source, organization.sources);
     return address ? [{ source, address }] : [];
   });
-  const names = new Intl.ListFormat(i18n.language).format(pages.map(({ source }) => t(`public.source.${source}`)));
+  const named = pages.map(({ source }) => t(`public.source.${source}`));
+  // To make the formatter takes a slow processor milliseconds.
+  const names = named.length < 2 ? named.join() : new Intl.ListFormat(i18n.language).format(named);
   return (
-    <Paper withBorder radius="lg" px={{ base: "md", sm: "lg" }} py="md" className={classes.public}>
-      <Group gap="md" wrap="nowrap" align="flex-start" flex="1 1 22rem">
-        <IconWorld size={24} stroke={1.7} color="var(--mantine-color-dimmed)" aria-hidden style={{ flex: "none" }} />
+    <Card className={classes.public}>
+      <div className={classes.sources}>
+        <IconWorld size={24} stroke={1.7} color="var(--mantine-color-dimmed)" aria-hidden />
         <div>
-          <Text component="h3" size="sm" c="dimmed" fw={500} m={0}>
-            {t("publicReviews")}
-          </Text>
-          <Text fw={600}>{t("public.notConnected")}</Text>
-          <Text size="sm" c="dimmed" mt={2}>
+          <CardLabel>{t("publicReviews")}</CardLabel>
+          <Words strong>{t("public.notConnected")}</Words>
+          <Words small dimmed>
             {pages.length === 0 ? t("public.unlinked") : t("public.linked", { pages: names })}
-          </Text>
+          </Words>
         </div>
-      </Group>
-      <Group gap="xs">
+      </div>
+      <div className={classes.actions}>
         {pages.map(({ source, address }) => (
-          <Button
-            key={source}
-            component="a"
-            href={address}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="subtle"
-            rightSection={<IconExternalLink size={16} aria-hidden />}
-          >
-            {t("public.open", { page: t(`public.source.${source}`) })}
-          </Button>
+          <a key={source} href={address} target="_blank" rel="noopener noreferrer" {...buttonLook({ look: "subtle" })}>
+            <ButtonFace after={<IconExternalLink size={16} aria-hidden />}>
+              {t("public.open", { page: t(`public.source.${source}`) })}
+            </ButtonFace>
+          </a>
         ))}
         {organization !== undefined && may(organization.role, "organization.update") ? (
-          <Button
-            variant={pages.length === 0 ? "light" : "default"}
-            leftSection={<IconLink size={17} aria-hidden />}
+          <button
+            type="button"
             onClick={() => setLinking(true)}
+            {...buttonLook({ look: pages.length === 0 ? "light" : "default" })}
           >
-            {pages.length === 0 ? t("public.link") : t("public.change")}
-          </Button>
+            <ButtonFace before={<IconLink size={17} aria-hidden />}>
+              {pages.length === 0 ? t("public.link") : t("public.change")}
+            </ButtonFace>
+          </button>
         ) : null}
-      </Group>
+      </div>
       {linking && organization !== undefined ? (
-        <Suspense fallback={<Box />}>
+        <Suspense>
           <PagesDialog organization={organization} onClose={() => setLinking(false)} />
         </Suspense>
       ) : null}
-    </Paper>
+    </Card>
   );
 }

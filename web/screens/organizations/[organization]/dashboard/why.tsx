@@ -1,7 +1,8 @@
-import { Box, Skeleton, Title } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#shared/model/dashboard.ts";
 import { useAfterPaint } from "#web/parts/browser/after-paint.ts";
+import { Heading } from "#web/parts/plain/heading.tsx";
 import classes from "./dashboard.module.css";
 import { Distribution } from "./distribution.tsx";
 import { TrendPanel } from "./trend.tsx";
@@ -17,10 +18,10 @@ export function Why({ dashboard, listAt }: WhyProps) {
   const { t } = useTranslation("dashboard");
   const afterPaint = useAfterPaint();
   return (
-    <Box component="section" aria-labelledby="why">
-      <Title order={2} size="h3" id="why" mb="sm">
+    <section aria-labelledby="why">
+      <Heading level={2} size={3} id="why" className={classes.sectionTitle}>
         {t("why")}
-      </Title>
+      </Heading>
       <div className={classes.why}>
         {afterPaint ? (
           <>
@@ -34,6 +35,6 @@ export function Why({ dashboard, listAt }: WhyProps) {
           </>
         )}
       </div>
-    </Box>
+    </section>
   );
 }

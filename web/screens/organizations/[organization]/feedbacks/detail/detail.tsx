@@ -54,7 +54,7 @@ function Origin({ feedback }: { feedback: Feedback }) {
   const { t } = useTranslation("feedbacks");
   return (
     <Group gap="4px var(--mantine-spacing-md)" c="dimmed" fz="sm" className={classes.facts}>
-      <RelativeDate moment={feedback.date} exact inherit />
+      <RelativeDate moment={feedback.date} exact />
       {feedback.location === null ? null : (
         <Group gap={4} wrap="nowrap">
           <IconMapPin size={15} aria-hidden />

@@ -10,6 +10,15 @@ const useDrafts = create<Drafts>()((set) => ({
   write: (feedback, text) => set(({ texts }) => ({ texts: { ...texts, [feedback]: text } })),
 }));
 
+const warn = (event: Event): void => event.preventDefault();
+
+// The browser asks before it leaves a page with an unsent note. Not always listened to: it slows down going back.
+useDrafts.subscribe(({ texts }) => {
+  const unsent = Object.values(texts).some((text) => text.trim() !== "");
+  if (unsent) globalThis.window?.addEventListener("beforeunload", warn);
+  else globalThis.window?.removeEventListener("beforeunload", warn);
+});
+
 /** Puts a note back as the unsent one, unless another was begun meanwhile. */
 export function keepDraft(feedback: string, text: string): void {
   const { texts, write } = useDrafts.getState();
@@ -35,7 +44,7 @@ export function dropDraft(feedback: string, text: string): void {
 
 /**
  * The unsent note on a feedback, kept while other feedbacks are open. It stays in memory only, because it is about a
- * customer.
+ * customer; the browser warns before the page is left.
  */
 export function useDraft(feedback: string): [string, (text: string) => void] {
   const text = useDrafts(({ texts }) => texts[feedback] ?? "");

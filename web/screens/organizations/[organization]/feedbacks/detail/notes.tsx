@@ -29,7 +29,7 @@ export function Notes({ notes }: { notes: readonly Note[] }) {
                   <Text span fw={600} inherit>
                     {author.name === "" ? t("notes.somebody") : author.name}
                   </Text>{" "}
-                  {t(`notes.${kind}`)} <RelativeDate moment={date} size="sm" c="dimmed" />
+                  {t(`notes.${kind}`)} <RelativeDate moment={date} quiet="sm" />
                 </Text>
               </Group>
               {text === "" ? null : (

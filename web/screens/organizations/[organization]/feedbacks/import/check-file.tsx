@@ -9,9 +9,9 @@ import { type DateOrder, dateOrders } from "#shared/rules/import-date.ts";
 import { importFields } from "#shared/rules/import-row.ts";
 import { isIntercepted, thresholdOf } from "#shared/rules/interception.ts";
 import type { ImportedComplaints } from "#web/api/import-job.ts";
+import type { CsvContent } from "#web/parts/csv/read-csv.ts";
 import { BadLines } from "./bad-lines.tsx";
 import { Preview } from "./preview.tsx";
-import type { CsvContent } from "./read-csv.ts";
 import { type BadLine, bodyOf, guessDates, guessPlan, readRows } from "./read-rows.ts";
 
 interface CheckFileProps {

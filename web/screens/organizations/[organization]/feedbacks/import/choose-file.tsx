@@ -1,17 +1,15 @@
-import { Alert, Anchor, Button, FileButton, Paper, Stack, Text, ThemeIcon } from "@mantine/core";
-import { IconAlertTriangle, IconFileTypeCsv } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Language } from "#shared/model/language.ts";
 import { saveFile } from "#web/parts/browser/save-file.ts";
-import { type CsvContent, CsvError, type CsvReason, readCsv } from "./read-csv.ts";
+import { DropFile } from "#web/parts/csv/drop-file.tsx";
+import type { CsvContent } from "#web/parts/csv/read-csv.ts";
 import { sampleFile } from "./sample-file.ts";
 
 interface ChooseFileProps {
   onRead: (content: CsvContent, name: string) => void;
 }
 
-/** Takes a CSV file that is chosen or dropped, and reads it in the browser. */
+/** Takes a CSV file of past feedback. */
 export function ChooseFile({ onRead }: ChooseFileProps) {
   const { t, i18n } = useTranslation("feedbacks");
   const saveSample = () =>
@@ -19,79 +17,17 @@ export function ChooseFile({ onRead }: ChooseFileProps) {
       new Blob([sampleFile(Language.safeParse(i18n.language).data ?? "en")], { type: "text/csv" }),
       `${t("import.sampleName")}.csv`,
     );
-  const [over, setOver] = useState(false);
-  const [reading, setReading] = useState(false);
-  const [reason, setReason] = useState<CsvReason | null>(null);
-  const take = async (file: File | null | undefined) => {
-    if (!file) return;
-    setReason(null);
-    setReading(true);
-    try {
-      onRead(await readCsv(file), file.name);
-    } catch (error) {
-      if (!(error instanceof CsvError)) throw error;
-      setReason(error.reason);
-    } finally {
-      setReading(false);
-    }
-  };
   return (
-    <Stack>
-      <Paper
-        withBorder
-        radius="lg"
-        p="xl"
-        py={56}
-        ta="center"
-        style={{
-          borderStyle: "dashed",
-          borderWidth: 2,
-          ...(over
-            ? { borderColor: "var(--mantine-color-green-6)", background: "var(--mantine-color-green-light)" }
-            : {}),
-        }}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void take(event.dataTransfer.files[0]);
-        }}
-      >
-        <ThemeIcon variant="light" size={56} radius="xl" mb="md">
-          <IconFileTypeCsv size={30} stroke={1.6} aria-hidden />
-        </ThemeIcon>
-        <Text fw={600} size="lg">
-          {t("import.drop")}
-        </Text>
-        <Text c="dimmed" size="sm" mb="lg" maw={440} mx="auto">
-          {t("import.dropHint")}
-        </Text>
-        <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void take(file)}>
-          {(props) => (
-            <Button {...props} loading={reading}>
-              {t("import.choose")}
-            </Button>
-          )}
-        </FileButton>
-        <Text size="sm" mt="md">
-          <Anchor component="button" type="button" inherit onClick={saveSample}>
-            {t("import.sample")}
-          </Anchor>
-        </Text>
-      </Paper>
-      {reason === null ? null : (
-        <Alert
-          role="alert"
-          color="coral"
-          variant="light"
-          icon={<IconAlertTriangle aria-hidden />}
-          title={t(`import.reasons.${reason}`)}
-        />
-      )}
-    </Stack>
+    <DropFile
+      texts={{
+        drop: t("import.drop"),
+        hint: t("import.dropHint"),
+        choose: t("import.choose"),
+        sample: t("import.sample"),
+      }}
+      reasonText={(reason) => t(`import.reasons.${reason}`)}
+      onSample={saveSample}
+      onRead={onRead}
+    />
   );
 }

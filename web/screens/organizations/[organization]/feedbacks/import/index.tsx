@@ -7,12 +7,12 @@ import { may } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useImport } from "#web/api/import.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
+import type { CsvContent } from "#web/parts/csv/read-csv.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { CheckFile } from "./check-file.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { SendingProgress } from "./progress.tsx";
-import type { CsvContent } from "./read-csv.ts";
 import type { BadLine } from "./read-rows.ts";
 import { Report } from "./report.tsx";
 

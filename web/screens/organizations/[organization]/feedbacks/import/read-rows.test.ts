@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCsv } from "./read-csv.ts";
+import { readCsv } from "#web/parts/csv/read-csv.ts";
 import { guessPlan, readRows } from "./read-rows.ts";
 
 const read = async (text: string, preferred: "day_first" | "month_first" = "day_first") => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { guessColumns, type ImportPlan, importRow } from "#shared/rules/import-row.ts";
-import { readCsv } from "./read-csv.ts";
+import { readCsv } from "#web/parts/csv/read-csv.ts";
 import { sampleFile } from "./sample-file.ts";
 
 describe.each(["en", "fr"] as const)("the sample in %s", (language) => {

@@ -66,7 +66,7 @@ export const ListItem = memo(function ListItem({ feedback, search, selected, tic
           <Text span fw={600} truncate>
             {name}
           </Text>
-          <RelativeDate moment={date} size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }} />
+          <RelativeDate moment={date} quiet="xs" />
         </Group>
         <Text span lineClamp={2} lang={language ?? undefined} className={classes.excerpt}>
           {comment === "" ? <em>{t("noComment")}</em> : comment}

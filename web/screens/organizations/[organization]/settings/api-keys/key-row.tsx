@@ -20,13 +20,13 @@ export function KeyRow({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => v
               t("neverUsed")
             ) : (
               <>
-                {t("columns.used")} <RelativeDate moment={lastUsedAt} inherit />
+                {t("columns.used")} <RelativeDate moment={lastUsedAt} />
               </>
             )}
           </Text>
           {expiresAt !== null && (
             <Text size="sm" c="dimmed">
-              {t("columns.ends")} <RelativeDate moment={expiresAt} inherit />
+              {t("columns.ends")} <RelativeDate moment={expiresAt} />
             </Text>
           )}
         </Group>

@@ -1,0 +1,33 @@
+import { hashPassword, isPassword } from "#functions/crypto/password.ts";
+import * as accounts from "#functions/data/accounts.ts";
+import { readUser, type UserItem } from "#functions/data/users.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { accountNotice } from "./account-notice.ts";
+import { type BegunSession, beginSession } from "./begin-session.ts";
+import { refusedPassword } from "./refused-password.ts";
+
+/** An old password and the one that takes its place. */
+export interface PasswordChange {
+  oldPassword: string;
+  password: string;
+}
+
+/**
+ * Sets a new password by the old one. Every session ends, and a new one begins where the person is. Refused: `invalid`
+ * for a wrong old password and for a new one that is easy to guess, `edited_meanwhile` where somebody set another one.
+ */
+export async function changePassword(
+  person: UserItem,
+  { oldPassword, password }: PasswordChange,
+  device: string,
+  now: Date,
+): Promise<BegunSession | Refusal> {
+  if (!(await isPassword(oldPassword, person.passwordHash)))
+    return { refused: "invalid", fields: { oldPassword: "own_password_wrong" } };
+  const refused = refusedPassword(password, person);
+  if (refused) return refused;
+  const notice = accountNotice("password_changed", person, now);
+  const done = await accounts.changePassword(person, await hashPassword(password), notice, now);
+  const user = done ? await readUser(person._id) : null;
+  return user ? beginSession(user, device, now) : { refused: "edited_meanwhile" };
+}

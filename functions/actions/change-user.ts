@@ -1,0 +1,101 @@
+import { auditPut, type Change } from "#functions/data/audit.ts";
+import {
+  listOwners,
+  type MemberItem,
+  memberDelete,
+  ownerCheck,
+  readMembers,
+  roleCheck,
+  rolePut,
+} from "#functions/data/members.ts";
+import { additionForgotten, newcomerRolePut, newcomerWithdrawn } from "#functions/data/newcomers.ts";
+import { type Found, findUser } from "#functions/data/organization-users.ts";
+import { pause, transact, type Write } from "#functions/data/table.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import type { Role } from "#shared/model/role.ts";
+import { refusedRole } from "#shared/rules/organization-user.ts";
+import { may } from "#shared/rules/permissions.ts";
+import type { Manager } from "./manager.ts";
+
+/** How often a change is tried anew that somebody else was faster with. */
+const tries = 10;
+
+/**
+ * The conditions under which `by` may act on `target`: that they still have the role that was looked at and, where an
+ * owner goes, that somebody else stays one. Refused: `last_owner`.
+ */
+async function conditions(by: Manager, target: string, ownerGoes: boolean): Promise<Write[] | Refusal> {
+  const self = by.user === target;
+  const own = self ? [] : [roleCheck(by.organization, by.user, by.role)];
+  if (!ownerGoes || (by.role === "owner" && !self)) return own;
+  const other = (await listOwners(by.organization)).find((owner) => owner !== target && owner !== by.user);
+  if (other === undefined) return { refused: "last_owner" };
+  return [...own, ownerCheck(by.organization, other)];
+}
+
+/** The manager with the role that they have now, or null where they may not manage users any more. */
+async function asNow(by: Manager): Promise<Manager | null> {
+  const [member] = await readMembers(by.organization, [by.user], true);
+  return member && may(member.role, "user.manage") ? { ...by, role: member.role } : null;
+}
+
+/** What to write for a change of somebody found, and what it changes; null where nothing is to be written. */
+type Plan = (found: Found) => { writes: Write[]; next: Role | null } | null;
+
+const roleOf = (found: Found): Role => (found.newcomer ?? found.member).role;
+const idOf = (found: Found): string => (found.newcomer ? found.newcomer._id : found.member.user);
+
+/**
+ * Changes one user of an organization with its audit entry, on what is stored and made anew when somebody else was faster:
+ * concurrent changes leave a state that some order of them leaves, and never one without an owner. Refused:
+ * `user_not_found`, `role_above_own`, `last_owner`, `forbidden`, `edited_meanwhile`.
+ */
+async function change(id: string, manager: Manager, plan: Plan): Promise<Found | Refusal> {
+  const { organization, route, now } = manager;
+  for (let attempt = 0; attempt < tries; attempt++) {
+    if (attempt > 0) await pause(attempt);
+    const [by, found] = await Promise.all([asNow(manager), findUser(organization, id)]);
+    if (!by) return { refused: "forbidden" };
+    if (!found) return { refused: "user_not_found" };
+    const before = roleOf(found);
+    const planned = plan(found);
+    const refused = refusedRole(by.role, planned?.next ?? before, before);
+    if (refused) return refused;
+    if (!planned) return found;
+    const ownerGoes = found.member !== undefined && before === "owner" && planned.next !== "owner";
+    const checks = await conditions(by, idOf(found), ownerGoes);
+    if (isRefusal(checks)) return checks;
+    const changes: Record<string, Change> = { role: [before, planned.next] };
+    const entry = auditPut({ organization, user: by.user, route, subject: idOf(found), changes }, now);
+    if ((await transact(() => [...planned.writes, ...checks, entry])).done) return found;
+  }
+  return { refused: "edited_meanwhile" };
+}
+
+const withRole = (found: Found, role: Role): Found =>
+  found.newcomer ? { newcomer: { ...found.newcomer, role } } : { member: { ...found.member, role } };
+
+/** Changes a user's role. Refused as `change` says. */
+export async function changeRole(id: string, role: Role, by: Manager): Promise<Found | Refusal> {
+  const changed = await change(id, by, (found) => {
+    if (roleOf(found) === role) return null;
+    const write = found.newcomer ? newcomerRolePut(found.newcomer, role) : rolePut(found.member, role);
+    return { writes: [write], next: role };
+  });
+  return isRefusal(changed) ? changed : withRole(changed, role);
+}
+
+const removal = (member: MemberItem): Write[] => [
+  memberDelete(member),
+  ...(member.addedAs === undefined ? [] : [additionForgotten(member.addedAs, member.organization)]),
+];
+
+/**
+ * Removes a user from an organization, or takes back that somebody was added. What their sessions reached of it ends with
+ * it, since each call reads the membership. Refused as `change` says.
+ */
+export const removeUser = (id: string, by: Manager): Promise<Found | Refusal> =>
+  change(id, by, (found) => ({
+    writes: found.newcomer ? newcomerWithdrawn(found.newcomer) : removal(found.member),
+    next: null,
+  }));

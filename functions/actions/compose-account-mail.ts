@@ -1,0 +1,12 @@
+import type { TokenKind } from "#functions/crypto/token.ts";
+import type { IssuedToken } from "#functions/data/accounts.ts";
+import { type Message, newMessage } from "#functions/data/messages.ts";
+import type { UserItem } from "#functions/data/users.ts";
+
+/** The email that brings a token to a person, ready to be queued. */
+export const composeAccountMail = (
+  template: TokenKind,
+  { language, email: to }: UserItem,
+  { tokenId }: IssuedToken,
+  now: Date,
+): Message => newMessage({ channel: "email", template, language, to, data: { tokenId }, organization: null, now });

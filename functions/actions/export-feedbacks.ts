@@ -1,0 +1,84 @@
+import Papa from "papaparse";
+import { auditRead } from "#functions/data/audit.ts";
+import { type Listing, listFeedbacks } from "#functions/data/feedback-list.ts";
+import type { FeedbackItem } from "#functions/data/feedbacks.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { guard } from "#shared/rules/formula-guard.ts";
+
+const rowsAtOnce = 300;
+
+/**
+ * Bytes of a part's feedback as JSON. Quotes are doubled and formulas guarded in the file, so that a part has 4 MB at
+ * most in Lambda's answer, which takes 6.
+ */
+const bytesAtMost = 2_000_000;
+
+const columns = [
+  "date",
+  "rating",
+  "comment",
+  "name",
+  "email",
+  "phone",
+  "location",
+  "employee",
+  "status",
+  "intercepted",
+  "channel",
+  "language",
+  "_id",
+];
+
+const row = (feedback: FeedbackItem): string[] =>
+  [
+    feedback.date,
+    String(feedback.rating),
+    feedback.comment,
+    feedback.customer.name ?? "",
+    feedback.customer.email ?? "",
+    feedback.customer.phone ?? "",
+    feedback.location?.name ?? "",
+    feedback.employee?.name ?? "",
+    feedback.status,
+    String(feedback.intercepted),
+    feedback.channel,
+    feedback.language ?? "",
+    feedback._id,
+  ].map(guard);
+
+/** What is exported: feedback of an organization that fits, from the oldest, or what comes after one of it. */
+interface Wanted {
+  organization: string;
+  filter: Listing["filter"];
+  after: string | null;
+}
+
+/**
+ * One part of the export as CSV, and the feedback after which the next part begins. The column names stand in the first.
+ * Cells that a spreadsheet would run as formulas are guarded. The audit log keeps who read by which route. Refused:
+ * `organization_not_found`.
+ */
+export async function exportFeedbacks(
+  { organization, filter, after }: Wanted,
+  { now, ...by }: { user: string; route: string; now: Date },
+): Promise<{ part: string; next: string | null } | Refusal> {
+  const business = await readOrganization(organization);
+  if (!business) return { refused: "organization_not_found" };
+  const { timeZone } = business;
+  const page = await listFeedbacks({
+    organization,
+    timeZone,
+    filter,
+    order: "oldest",
+    limit: rowsAtOnce,
+    bytesAtMost,
+    after,
+  });
+  await auditRead({ organization, ...by }, now);
+  const rows = page.items.map(row);
+  const csv = Papa.unparse(after === null ? [columns, ...rows] : rows, { newline: "\r\n" });
+  // Spreadsheets take a file for UTF-8 by its first mark alone.
+  const part = (after === null ? "\uFEFF" : "") + (csv === "" ? "" : `${csv}\r\n`);
+  return { part, next: page.next };
+}

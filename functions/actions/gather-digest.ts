@@ -1,0 +1,36 @@
+import type { Message } from "#functions/data/messages.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import { readUser } from "#functions/data/users.ts";
+import { variable } from "#functions/environment.ts";
+import type { Digest } from "#functions/messages/digest.ts";
+import { isSettled } from "#shared/rules/feedback.ts";
+import type { Unsayable } from "#shared/rules/sending.ts";
+import { waitingComplaints } from "./waiting-complaints.ts";
+
+type ComplaintDigest = Extract<Message, { template: "complaint_digest" }>;
+
+/** How many complaints of a digest are shown. */
+const shownAtMost = 5;
+
+/** What a digest tells, without complaints that were resolved or erased meanwhile. Answers the reason where nothing is left. */
+export async function gatherDigest(message: ComplaintDigest, now: Date): Promise<Digest | Unsayable> {
+  const { _id, organization, language, data, smsLeftOut } = message;
+  const [business, waiting, reader] = await Promise.all([
+    readOrganization(organization),
+    waitingComplaints(organization, [message], (feedback) => !isSettled(feedback, now)),
+    readUser(data.user),
+  ]);
+  const { count, newest } = waiting.get(_id) ?? { count: 0, newest: [] };
+  const origin = variable("PUBLIC_ORIGIN");
+  if (!business) return { reason: "organization_closed" };
+  if (count === 0) return { reason: "feedback_resolved" };
+  return {
+    language,
+    origin,
+    reader: reader?.firstName ?? null,
+    organization: business,
+    count,
+    newest: newest.slice(0, shownAtMost),
+    smsLeftOut,
+  };
+}

@@ -1,0 +1,36 @@
+import { auditPut } from "#functions/data/audit.ts";
+import { type MemberItem, readMembers, rolePut } from "#functions/data/members.ts";
+import { pause, transact } from "#functions/data/table.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { isHandOverWord } from "#shared/rules/organization-user.ts";
+import type { Manager } from "./manager.ts";
+
+const tries = 10;
+
+/**
+ * Makes another member the owner and the present one an admin, in one transaction: there is no moment with neither.
+ * Refused: `invalid` for another word than the one asked for, or oneself; `user_not_found`, `forbidden` for who is no owner
+ * any more, `edited_meanwhile`.
+ */
+export async function handOver(
+  { user, confirm }: { user: string; confirm: string },
+  { organization, user: owner, route, now }: Manager,
+): Promise<MemberItem | Refusal> {
+  if (!isHandOverWord(confirm)) return { refused: "invalid", fields: { confirm: "confirm_wrong" } };
+  if (user === owner) return { refused: "invalid", fields: { user: "choice_invalid" } };
+  for (let attempt = 0; attempt < tries; attempt++) {
+    if (attempt > 0) await pause(attempt);
+    const members = await readMembers(organization, [user, owner], true);
+    const [next, own] = [user, owner].map((id) => members.find((member) => member.user === id));
+    if (own?.role !== "owner") return { refused: "forbidden" };
+    if (!next) return { refused: "user_not_found" };
+    const changes = { role: [next.role, "owner"], ownRole: ["owner", "admin"] } as const;
+    const { done } = await transact(() => [
+      rolePut(next, "owner"),
+      rolePut(own, "admin"),
+      auditPut({ organization, user: owner, route, subject: user, changes }, now),
+    ]);
+    if (done) return { ...next, role: "owner" };
+  }
+  return { refused: "edited_meanwhile" };
+}

@@ -1,0 +1,36 @@
+import { auditPut } from "#functions/data/audit.ts";
+import { type AdditionItem, openAccountOf, readNewcomer } from "#functions/data/newcomers.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import type { UserItem } from "#functions/data/users.ts";
+import { logIn as route } from "#shared/contract/accounts.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { fullName } from "#shared/rules/person.ts";
+import { newUser } from "#shared/rules/user.ts";
+import { type BegunSession, beginSession } from "./begin-session.ts";
+
+/**
+ * Opens the account of somebody who typed the right temporary password, makes them a member, and logs them in. The
+ * password has then been used; all that the session may do is to choose another one. Whoever has an account (`hasAccount`)
+ * joins with that instead. Refused: `temporary_password_used`, `temporary_password_expired`, `edited_meanwhile`.
+ */
+export async function joinByPassword(
+  { organization, newcomer: id, joined, until, passwordHash }: AdditionItem,
+  hasAccount: boolean,
+  { device, now }: { device: string; now: Date },
+): Promise<BegunSession | Refusal> {
+  if (joined || hasAccount) return { refused: "temporary_password_used" };
+  if (until <= now.toISOString()) return { refused: "temporary_password_expired" };
+  const [newcomer, business] = await Promise.all([readNewcomer(organization, id), readOrganization(organization)]);
+  if (!newcomer || !business) return { refused: "temporary_password_used" };
+  const { phone, role } = newcomer;
+  const user: UserItem = {
+    ...newUser(id, { ...newcomer, language: business.language }),
+    ...{ phone, verifiedPhone: null, passwordHash, firstLogIn: true, verified: true, onboarding: null },
+    ...{ sessionsFrom: now.toISOString(), version: 1 },
+  };
+  const changes = { role: [null, role] } as const;
+  const opened = await openAccountOf(newcomer, user, fullName(user), now, [
+    auditPut({ organization, user: id, route: route.id, subject: id, changes }, now),
+  ]);
+  return opened ? beginSession(user, device, now) : { refused: "edited_meanwhile" };
+}

@@ -1,0 +1,37 @@
+import { auditPut } from "#functions/data/audit.ts";
+import { roleCheck } from "#functions/data/members.ts";
+import { type NewcomerItem, renewNewcomer } from "#functions/data/newcomers.ts";
+import { findUser } from "#functions/data/organization-users.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { additionLife, refusedRole } from "#shared/rules/organization-user.ts";
+import { additionMail } from "./add-user.ts";
+import type { Manager } from "./manager.ts";
+import { issueTemporaryPassword } from "./temporary-password.ts";
+
+/**
+ * Sends the email again to somebody who has yet to join, for another 72 hours. The temporary password that was sent before
+ * ends. Refused: `user_not_found`, `user_already_there` for who has joined, `role_above_own`, `edited_meanwhile`.
+ */
+export async function resendUser(id: string, by: Manager): Promise<NewcomerItem | Refusal> {
+  const { organization, now } = by;
+  const [found, business] = await Promise.all([findUser(organization, id), readOrganization(organization)]);
+  if (!business) return { refused: "organization_not_found" };
+  if (!found) return { refused: "user_not_found" };
+  if (!found.newcomer) return { refused: "user_already_there" };
+  const refused = refusedRole(by.role, found.newcomer.role);
+  if (refused) return refused;
+  const { passwordId, ...temporary } = await issueTemporaryPassword();
+  const until = new Date(now.getTime() + additionLife).toISOString();
+  const newcomer = { ...found.newcomer, passwordId, until };
+  const done = await renewNewcomer(
+    found.newcomer,
+    { ...temporary, passwordId, until },
+    additionMail(newcomer, business.language, now),
+    [
+      roleCheck(organization, by.user, by.role),
+      auditPut({ organization, user: by.user, route: by.route, subject: id }, now),
+    ],
+  );
+  return done ? newcomer : { refused: "edited_meanwhile" };
+}

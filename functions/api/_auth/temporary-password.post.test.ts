@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { readUserByEmail } from "#functions/data/users.ts";
+import {
+  cookieIn,
+  doForgot,
+  doLogIn,
+  doRegister,
+  doReset,
+  tokensMailedTo,
+  userOf,
+} from "#functions/testing/account-calls.ts";
+import { anAccount, anEmail } from "#functions/testing/accounts.ts";
+import { hour, ownDate, pass } from "#functions/testing/clock.ts";
+import { anOrganization } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import {
+  doAdd,
+  doRemove,
+  doReplace,
+  doResendTo,
+  seeUser,
+  temporaryPasswordsTo,
+  usersOf,
+} from "#functions/testing/user-calls.ts";
+import { readMe } from "#shared/contract/me.ts";
+import { listOrganizations } from "#shared/contract/organizations.ts";
+
+const own = "a harbour of my own";
+
+/** Somebody who was added, with the temporary password that was emailed. */
+async function added(more: object = {}) {
+  const business = await anOrganization({ language: "fr" });
+  const email = anEmail();
+  const { body: user } = await doAdd(business, email, more);
+  const [password = ""] = await temporaryPasswordsTo(email);
+  return { business, email, user, password };
+}
+
+/** The same, logged in for the first time. */
+async function atFirstLogIn() {
+  const newcomer = await added();
+  return { ...newcomer, cookie: cookieIn(await doLogIn(newcomer.email, newcomer.password)) ?? "" };
+}
+
+const codeOf = async (answer: Promise<{ status: number; body: { error?: { code: string } } }>) => {
+  const { status, body } = await answer;
+  return [status, body?.error?.code];
+};
+
+describe("the first log-in of somebody who was added", () => {
+  ownDate();
+
+  it("opens their account, as a member with the role that they were added with, and nothing to set up", async () => {
+    const { business, email, user, password } = await added({ role: "agent" });
+    const answer = await doLogIn(email, password);
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({
+      _id: user._id,
+      email,
+      language: "fr",
+      firstLogIn: true,
+      onboarding: null,
+    });
+    expect((await seeUser(business, user._id)).body).toMatchObject({ role: "agent", status: "active" });
+    expect(await usersOf(business)).toHaveLength(2);
+  });
+
+  it("takes the password however it was copied", async () => {
+    const { email, password } = await added();
+    expect((await doLogIn(email, ` ${password.toUpperCase().replaceAll("-", " ")} `)).status).toBe(200);
+  });
+
+  it("opens nothing before another password is chosen", async () => {
+    const { cookie } = await atFirstLogIn();
+    for (const route of [readMe, listOrganizations])
+      expect(await codeOf(ask(route, { cookie }))).toEqual([403, "password_change_needed"]);
+    expect((await userOf(cookie))?.firstLogIn).toBe(true);
+  });
+
+  it("goes on with the chosen password, which ends the session of the temporary one", async () => {
+    const { cookie, email } = await atFirstLogIn();
+    pass(1_000);
+    const replaced = await doReplace(cookie, own);
+    expect([replaced.status, replaced.body.user.firstLogIn]).toEqual([200, false]);
+    const next = cookieIn(replaced) ?? "";
+    expect((await ask(listOrganizations, { cookie: next })).body).toHaveLength(1);
+    expect((await doLogIn(email, own)).status).toBe(200);
+    expect(await userOf(cookie)).toBeNull();
+    expect(await codeOf(doReplace(next, "another harbour of mine"))).toEqual([409, "password_not_temporary"]);
+  });
+
+  it.each([
+    ["the temporary one again", (password: string) => password.toUpperCase(), "This is the temporary password."],
+    ["one that is easy to guess", () => "password123", "easy to guess"],
+    ["one that is short", () => "court", "10 characters"],
+  ])("refuses %s as the new password", async (_, choose, why) => {
+    const { cookie, password } = await atFirstLogIn();
+    const { status, body } = await doReplace(cookie, choose(password));
+    expect([status, body.error.fields.password]).toEqual([400, expect.stringContaining(why)]);
+  });
+
+  it("can go on by a link for a new password, if it broke off", async () => {
+    const { email, cookie } = await atFirstLogIn();
+    pass(1_000);
+    await doForgot(email);
+    const [token = ""] = await tokensMailedTo(email);
+    const reset = await doReset(token, own);
+    expect(reset.body.user.firstLogIn).toBe(false);
+    pass(1_000);
+    expect(await userOf(cookie)).toBeNull();
+  });
+});
+
+describe("a temporary password", () => {
+  ownDate();
+
+  it("works once", async () => {
+    const { email, password } = await atFirstLogIn();
+    expect(await codeOf(doLogIn(email, password))).toEqual([410, "temporary_password_used"]);
+  });
+
+  it("works once, whoever is faster", async () => {
+    const { email, password } = await added();
+    const answers = await Promise.all([1, 2, 3].map(() => doLogIn(email, password)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it("works for 72 hours, and no longer", async () => {
+    const [early, late] = [await added(), await added()];
+    pass(72 * hour - 60_000);
+    expect((await doLogIn(early.email, early.password)).status).toBe(200);
+    pass(60_000);
+    expect(await codeOf(doLogIn(late.email, late.password))).toEqual([410, "temporary_password_expired"]);
+  });
+
+  it("is worth nothing for another account, nor for an address without one", async () => {
+    const { password } = await added();
+    const { email } = await anAccount();
+    for (const other of [email, anEmail(), (await added()).email])
+      expect(await codeOf(doLogIn(other, password))).toEqual([401, "invalid_credentials"]);
+  });
+
+  it("ends when the email is sent again, and when the addition is taken back", async () => {
+    const { business, email, user, password } = await added();
+    pass(73 * hour);
+    expect((await doResendTo(business, user._id)).status).toBe(200);
+    expect(await codeOf(doLogIn(email, password))).toEqual([401, "invalid_credentials"]);
+    const [, next = ""] = await temporaryPasswordsTo(email);
+    await doRemove(business, user._id);
+    expect(await codeOf(doLogIn(email, next))).toEqual([401, "invalid_credentials"]);
+  });
+
+  it("gives the address to who reads its mail, whoever registered it without confirming", async () => {
+    const { email, password } = await added();
+    await doRegister(email);
+    const { body } = await doLogIn(email, password);
+    expect((await readUserByEmail(email)).user?._id).toBe(body.user._id);
+  });
+
+  it("is not needed by who confirmed an account meanwhile: their own password is", async () => {
+    const { business, password } = await added();
+    const { email } = await anAccount();
+    await doAdd(business, email);
+    const [unsent = ""] = await temporaryPasswordsTo(email);
+    expect(unsent).not.toBe(password);
+    expect(await codeOf(doLogIn(email, unsent))).toEqual([410, "temporary_password_used"]);
+  });
+});

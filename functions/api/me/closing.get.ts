@@ -1,0 +1,8 @@
+import { closingOf } from "#functions/actions/closing-of.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { readClosing as route } from "#shared/contract/me.ts";
+
+export const run = ({ actor }: CallOf<typeof route>) => closingOf(actor.user._id);
+
+export const handler = endpoint(route, run);

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { eraseFeedback } from "#functions/actions/erase-feedback.ts";
+import { followFeedback } from "#functions/actions/follow-feedback.ts";
+import { givenBy } from "#functions/actions/given-by.ts";
+import { submitRating } from "#functions/actions/submit-rating.ts";
+import { readFeedback } from "#functions/data/feedbacks.ts";
+import { aFeedback, aNonce, anOrganization, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { listGiven } from "#shared/contract/me.ts";
+import { isRefusal } from "#shared/model/refusal.ts";
+
+const given = async (cookie: string) => (await ask(listGiven, { cookie })).body.items;
+
+/** A feedback of a customer with an address, and what follows from it. */
+async function feedbackBy(email: string, organization: string, more: Parameters<typeof aFeedback>[1] = {}) {
+  const customer = { name: "Léa", email, phone: null };
+  const stored = await storeFeedback(aFeedback(organization, { customer, givenBy: await givenBy(email), ...more }));
+  await followFeedback({ organization, feedback: stored._id }, false, new Date());
+  return stored;
+}
+
+describe("the feedback that I gave", () => {
+  it("is found by my address, newest first, without what the business notes", async () => {
+    const { organization } = await anOrganization();
+    const { user, cookie } = await aPerson();
+    const note = {
+      _id: "n",
+      kind: "resolved" as const,
+      author: { _id: "a", name: "Bea" },
+      text: "A regular.",
+      date: "2026-01-03T10:00:00.000Z",
+    };
+    const old = await feedbackBy(user.email, organization._id, { date: "2026-01-02T10:00:00.000Z", notes: [note] });
+    const young = await feedbackBy(user.email.toUpperCase(), organization._id, { status: "resolved" });
+    expect(await given(cookie)).toEqual(
+      [young, old].map(({ _id, date, rating, comment, status }) => ({
+        ...{ _id, date, rating, comment, status, location: null },
+        organization: { _id: organization._id, name: organization.name },
+      })),
+    );
+  });
+
+  it("is nobody else's", async () => {
+    const { organization } = await anOrganization();
+    const [mine, other] = [await aPerson(), await aPerson()];
+    await feedbackBy(mine.user.email, organization._id);
+    expect(await given(other.cookie)).toEqual([]);
+  });
+
+  it("leaves out what was erased", async () => {
+    const { organization, owner } = await anOrganization();
+    const { user, cookie } = await aPerson();
+    const { _id } = await feedbackBy(user.email, organization._id);
+    await eraseFeedback(
+      { organization: organization._id, feedback: _id },
+      { user: owner._id, route: "feedbackErase", now: new Date() },
+    );
+    expect(await given(cookie)).toEqual([]);
+  });
+
+  it("is marked when the form brings an address, which itself is not in the mark", async () => {
+    const { organization, link } = await anOrganization();
+    const { user } = await aPerson();
+    const form = { rating: 5, email: user.email, nonce: await aNonce(link) };
+    const sent = await submitRating({ link, form, language: null, network: "192.0.2.9", now: new Date() });
+    if (isRefusal(sent)) throw new Error(sent.refused);
+    const stored = await readFeedback(organization._id, sent.outcome.feedback);
+    expect(stored?.givenBy).toBe(await givenBy(user.email));
+    expect(stored?.givenBy).not.toContain(user.email);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { auditOf } from "#functions/testing/audit-entries.ts";
+import { aNewcomer, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { doAccept, doAdd, seeOffers, seeUser } from "#functions/testing/user-calls.ts";
+import { readMe } from "#shared/contract/me.ts";
+import { readOrganization } from "#shared/contract/organizations.ts";
+
+describe("accepting an offer", () => {
+  it("makes one's account a member, under one's own name", async () => {
+    const business = await anOrganization();
+    const { _id } = business.organization;
+    const { user, cookie } = await aPerson({ firstName: "Zoé" });
+    const { body: added } = await doAdd(business, user.email, { role: "agent", firstName: "Z." });
+    const { status, body } = await doAccept(cookie, added._id);
+    expect([status, body]).toEqual([200, { organization: _id }]);
+    expect((await seeUser(business, user._id)).body).toMatchObject({ firstName: "Zoé", role: "agent" });
+    expect((await seeUser(business, added._id)).status).toBe(404);
+    expect((await ask(readOrganization, { params: { organization: _id }, cookie })).status).toBe(200);
+    expect((await auditOf(_id)).at(-1)).toMatchObject({ user: user._id, route: "offerAccept" });
+    expect((await seeOffers(cookie)).body.items).toEqual([]);
+  });
+
+  it("gives a stranger nothing, and serves once", async () => {
+    const { organization } = await anOrganization();
+    const { user, cookie } = await aPerson();
+    const { _id } = await aNewcomer(organization._id, { email: user.email });
+    expect((await doAccept((await aPerson()).cookie, _id)).body.error.code).toBe("offer_not_found");
+    const answers = await Promise.all([doAccept(cookie, _id), doAccept(cookie, _id)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await doAccept(cookie, _id)).status).toBe(404);
+  });
+
+  it("leaves nothing to set up for who has only just registered, and everything for who has begun", async () => {
+    const { organization } = await anOrganization();
+    for (const [begun, left] of [
+      [null, null],
+      ["01JORG", { step: "feedback-id", organization: "01JORG" }],
+    ] as const) {
+      const { user, cookie } = await aPerson({ onboarding: { step: "feedback-id", organization: begun } });
+      const { _id } = await aNewcomer(organization._id, { email: user.email });
+      expect((await doAccept(cookie, _id)).status).toBe(200);
+      expect((await ask(readMe, { cookie })).body.onboarding).toEqual(left);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { cookieIn, doLogIn, newPassword, userOf } from "#functions/testing/account-calls.ts";
+import { anAccount, messagesTo } from "#functions/testing/accounts.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { changePassword } from "#shared/contract/me.ts";
+
+const old = "correct horse battery";
+const change = (cookie: string | undefined, body: object = {}) =>
+  ask(changePassword, {
+    ...(cookie === undefined ? {} : { cookie }),
+    body: { oldPassword: old, password: newPassword, confirmPassword: newPassword, ...body },
+  });
+
+describe("changing one's password", () => {
+  it("logs out everywhere else, and goes on here with a new session", async () => {
+    const { email } = await anAccount(old);
+    const [here, elsewhere] = [cookieIn(await doLogIn(email, old)), cookieIn(await doLogIn(email, old))];
+    const changed = await change(here);
+    expect(changed.status).toBe(200);
+    expect(await userOf(here)).toBeNull();
+    expect(await userOf(elsewhere)).toBeNull();
+    expect(await userOf(cookieIn(changed))).toMatchObject({ email });
+    expect((await doLogIn(email, old)).status).toBe(401);
+    expect((await doLogIn(email, newPassword)).status).toBe(200);
+  });
+
+  it("tells the person by email", async () => {
+    const { email } = await anAccount(old);
+    await change(cookieIn(await doLogIn(email, old)));
+    expect((await messagesTo(email)).map(({ template }) => template)).toContain("password_changed");
+  });
+
+  it.each([
+    [{ oldPassword: "not this one" }, "oldPassword"],
+    [{ oldPassword: "" }, "oldPassword"],
+    [{ password: "short", confirmPassword: "short" }, "password"],
+    [{ password: "password123", confirmPassword: "password123" }, "password"],
+    [{ confirmPassword: "another one entirely" }, "confirmPassword"],
+  ])("refuses %j and changes nothing", async (body, field) => {
+    const { email } = await anAccount(old);
+    const cookie = cookieIn(await doLogIn(email, old));
+    const refused = await change(cookie, body);
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, [field]]);
+    expect(await userOf(cookie)).toMatchObject({ email });
+  });
+
+  it("stops guessing of the old password at a browser that was left open", async () => {
+    const { email } = await anAccount(old);
+    const cookie = cookieIn(await doLogIn(email, old));
+    for (let tries = 0; tries < 10; tries++) await change(cookie, { oldPassword: `guess ${tries}` });
+    expect((await change(cookie)).status).toBe(429);
+  });
+});

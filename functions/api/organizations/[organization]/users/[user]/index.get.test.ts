@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { aMember, aNewcomer, anOrganization } from "#functions/testing/fixtures.ts";
+import { seeUser } from "#functions/testing/user-calls.ts";
+
+it("shows a member, and somebody who has yet to join, without what is theirs alone", async () => {
+  const business = await anOrganization();
+  const { _id } = business.organization;
+  const { user } = await aMember(_id, "agent", { verifiedPhone: "+15145550199" });
+  const { status, body } = await seeUser(business, user._id);
+  expect([status, body.role, body.status]).toEqual([200, "agent", "active"]);
+  for (const hidden of ["passwordHash", "verifiedPhone", "onboarding", "sessionsFrom"])
+    expect(body).not.toHaveProperty(hidden);
+  const newcomer = await aNewcomer(_id);
+  const invited = (await seeUser(business, newcomer._id)).body;
+  expect(invited).toMatchObject({ email: newcomer.email, status: "invited", invitedUntil: newcomer.until });
+  expect(invited).not.toHaveProperty("passwordId");
+});
+
+it("lets operators read, and agents not", async () => {
+  const { organization, owner } = await anOrganization();
+  for (const [role, expected] of [
+    ["operator", 200],
+    ["agent", 403],
+  ] as const) {
+    const { cookie } = await aMember(organization._id, role);
+    expect((await seeUser({ organization, cookie }, owner._id)).status).toBe(expected);
+  }
+});

@@ -1,0 +1,75 @@
+import type { Language } from "#shared/model/language.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import type { MemberRole } from "#shared/model/role.ts";
+import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { businessOf } from "./business.ts";
+import type { EmailContent } from "./email-content.ts";
+import { oneLine } from "./excerpt.ts";
+import { greeting } from "./greeting.ts";
+import { pluralKey, sayIn } from "./texts.ts";
+
+/** What the email to somebody who was added to an organization is made from. */
+export interface Addition {
+  language: Language;
+  origin: string;
+  organization: Pick<Organization, "name" | "logo">;
+  role: MemberRole;
+  /** For how many hours they can join. */
+  hours: number;
+  /** How they join: with the account that they have, by their own first name; or by a temporary password. */
+  by: { offer: string; reader: string } | { email: string; password: string };
+}
+
+/**
+ * The email that tells somebody that they were added. Whoever has an account gets an invitation and no password. The
+ * name that somebody else typed for them stands in neither: it would let strangers send their own words.
+ */
+export function userAddedEmail({ language, origin, organization, role, hours, by }: Addition): EmailContent {
+  const say = sayIn(language);
+  const values = { organization: oneLine(organization.name), role: say(`user_added.roles.${role}`) };
+  const plural = (key: string) => say(pluralKey(language, `user_added.${key}`, hours), { count: String(hours) });
+  const business = businessOf(organization, origin);
+  const otherwise = { kind: "note", text: say("user_added.otherwise") } as const;
+  if ("offer" in by) {
+    const subject = say("user_added.offer_subject", values);
+    return {
+      ...{ language, subject, business, preheader: say("user_added.offer_preheader") },
+      blocks: [
+        ...greeting(say, by.reader),
+        { kind: "heading", text: subject },
+        { kind: "paragraph", text: say("user_added.offer_body", values) },
+        {
+          kind: "button",
+          label: say("user_added.offer_button"),
+          href: linkTo(origin, language, addresses.join(by.offer)),
+          fallback: say("fallback"),
+        },
+        { kind: "note", text: plural("offer_validity") },
+        otherwise,
+      ],
+    };
+  }
+  const subject = say("user_added.subject", values);
+  return {
+    ...{ language, subject, business, preheader: say("user_added.preheader") },
+    blocks: [
+      { kind: "heading", text: subject },
+      { kind: "paragraph", text: say("user_added.body", values) },
+      {
+        kind: "details",
+        details: [
+          { label: say("user_added.email"), value: by.email },
+          { label: say("user_added.password"), value: by.password },
+        ],
+      },
+      {
+        kind: "button",
+        label: say("user_added.button"),
+        href: linkTo(origin, language, addresses.login),
+        fallback: say("fallback"),
+      },
+      { kind: "note", text: plural("validity") },
+      otherwise,
+    ],
+  };
+}

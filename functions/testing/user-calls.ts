@@ -1,0 +1,62 @@
+import { temporaryPasswordFrom } from "#functions/crypto/temporary-password.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import { replaceTemporaryPassword } from "#shared/contract/accounts.ts";
+import * as contract from "#shared/contract/users.ts";
+import type { OrganizationUser } from "#shared/model/organization-user.ts";
+import type { Role } from "#shared/model/role.ts";
+import { messagesTo } from "./accounts.ts";
+import type { Business } from "./feedback-calls.ts";
+import { ask } from "./handlers.ts";
+
+/** An organization as one of its members calls it. */
+export type Seat = Pick<Business, "organization" | "cookie">;
+
+const paramsOf = ({ organization }: Seat, user: string) => ({ organization: organization._id, user });
+
+export const doAdd = ({ organization, cookie }: Seat, email: string, more: object = {}) =>
+  ask(contract.addUser, {
+    cookie,
+    body: { organization: organization._id, firstName: "Léa", lastName: "Roy", email, ...more },
+  });
+export const doAddMany = ({ organization, cookie }: Seat, rows: unknown) =>
+  ask(contract.addUsers, { cookie, params: { organization: organization._id }, body: { rows } });
+export const doChangeRole = ({ organization, cookie }: Seat, id: string, role: Role) =>
+  ask(contract.updateUser, { cookie, params: { id }, body: { organization: organization._id, role } });
+export const doRemove = (seat: Seat, user: string) =>
+  ask(contract.removeUser, { cookie: seat.cookie, params: paramsOf(seat, user) });
+export const doResendTo = (seat: Seat, user: string) =>
+  ask(contract.resendUser, { cookie: seat.cookie, params: paramsOf(seat, user) });
+export const seeUser = (seat: Seat, user: string) =>
+  ask(contract.readUser, { cookie: seat.cookie, params: paramsOf(seat, user) });
+export const doHandOver = ({ organization, cookie }: Seat, user: string, confirm = "hand over") =>
+  ask(contract.handOverOwnership, { cookie, params: { organization: organization._id }, body: { user, confirm } });
+export const seeOffers = (cookie: string) => ask(contract.listOffers, { cookie });
+export const doAccept = (cookie: string, offer: string) =>
+  ask(contract.acceptOffer, { cookie, params: { offer }, body: {} });
+export const doDecline = (cookie: string, offer: string) => ask(contract.declineOffer, { cookie, params: { offer } });
+export const doReplace = (cookie: string, password: string) =>
+  ask(replaceTemporaryPassword, { cookie, body: { password, confirmPassword: password } });
+
+/** One page of an organization's users. */
+export const pageOf = ({ organization, cookie }: Seat, query: Record<string, string> = {}) =>
+  ask(contract.listUsers, { cookie, params: { organization: organization._id }, query });
+
+/** All users of an organization, page by page. */
+export async function usersOf(seat: Seat, query: Record<string, string> = {}): Promise<OrganizationUser[]> {
+  const found: OrganizationUser[] = [];
+  let cursor: string | null = null;
+  do {
+    const { body } = await pageOf(seat, { ...query, ...(cursor !== null && { cursor }) });
+    found.push(...body.items);
+    cursor = body.next;
+  } while (cursor !== null);
+  return found;
+}
+
+/** The temporary passwords that were emailed to an address, oldest first. */
+export async function temporaryPasswordsTo(email: string): Promise<string[]> {
+  const key = await signingKey();
+  return (await messagesTo(email)).flatMap((message) =>
+    message.template === "user_added" ? [temporaryPasswordFrom(key, message.data.passwordId)] : [],
+  );
+}

@@ -1,0 +1,11 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { webRoot } from "./roots.ts";
+
+test("the built app leaves light-dark() to the browser: rewritten, its colors would be undefined", async () => {
+  const styles: string[] = [];
+  for await (const file of glob("**/*.css", { cwd: webRoot })) styles.push(await readFile(join(webRoot, file), "utf8"));
+  expect(styles.join()).toContain("light-dark(");
+  expect(styles.join()).not.toContain("--lightningcss");
+});

@@ -1,0 +1,90 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { languages } from "#shared/model/language.ts";
+import { onboardingSteps } from "#shared/model/onboarding.ts";
+import { handOverWords } from "#shared/rules/organization-user.ts";
+import { launchBrowser } from "../testing/browser.ts";
+import { newOwner } from "../testing/new-owner.ts";
+import { awaitMessage } from "../testing/outbox.ts";
+import { textsIn } from "./texts.ts";
+
+const origin = inject("origin");
+const headers = { "content-type": "application/json", "x-reviens-client": "web", origin };
+const ownPassword = "un bon mot de passe";
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(languages)("in %s", (language) => {
+  const text = textsIn(language);
+  const run = Date.now().toString(36);
+  const newPage = async (): Promise<Page> => {
+    const context = await browser.newContext({
+      locale: language === "fr" ? "fr-CA" : "en-CA",
+      reducedMotion: "reduce",
+    });
+    return context.newPage();
+  };
+  const button = (page: Page, namespace: string, key: string, values: Record<string, string> = {}) =>
+    page.getByRole("button", { name: text(namespace, key, values), exact: true });
+  const field = (page: Page, key: string) => page.getByLabel(text("account", `fields.${key}`), { exact: true });
+
+  it("an operator joins by a temporary password, and becomes the owner in the first one's place", async () => {
+    const owner = await newOwner(origin);
+    const answers = {
+      welcome: { organizationName: "Chez nous" },
+      "feedback-id": { feedbackId: `users-${language}-${run}` },
+      "stars-limit": { interceptLessThan: 4, invitationMode: "threshold" },
+      "phone-number": { phone: "+1 514 555 0133" },
+      "website-link": { website: "https://cheznous.example" },
+      "linked-accounts": {},
+    };
+    for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
+    const first = await newPage();
+    const data = { email: owner.email, password: owner.password };
+    await first.context().request.post(`${origin}/api/_auth/session`, { headers, data });
+    const [{ _id }] = await (await first.context().request.get(`${origin}/api/organizations`)).json();
+    const base = `${origin}/${language}/organizations/${_id}`;
+
+    await first.goto(`${base}/users/new`);
+    const email = `zoe.${language}.${run}@example.com`;
+    await field(first, "firstName").fill("Zoé");
+    await field(first, "lastName").fill("Lavigne");
+    await field(first, "email").fill(email);
+    await button(first, "users", "new.submit").click();
+    await first.getByText(text("users", "new.created")).waitFor();
+    await first.getByRole("listitem").getByText(text("users", "status.invited")).waitFor();
+
+    const mail = await awaitMessage(origin, email, () => true);
+    const operator = await newPage();
+    await operator.goto(`${origin}/${language}/login`);
+    await field(operator, "email").fill(email);
+    await field(operator, "password").fill(/\b[0-9a-z]{4}(?:-[0-9a-z]{4}){3}\b/.exec(mail.text)?.[0] ?? "");
+    await button(operator, "account", "login.submit").click();
+    await operator.getByRole("heading", { name: text("join", "choose.title") }).waitFor();
+    // Nothing else is open before that.
+    await operator.goto(base);
+    await operator.getByRole("heading", { name: text("join", "choose.title") }).waitFor();
+    await field(operator, "newPassword").fill(ownPassword);
+    await field(operator, "confirmPassword").fill(ownPassword);
+    await button(operator, "join", "choose.submit").click();
+    await operator.waitForURL(base);
+
+    await first.goto(`${base}/users?q=zoe`);
+    await first.getByRole("link", { name: "Zoé Lavigne" }).click();
+    await button(first, "users", "handOver.open").click();
+    const dialog = first.getByRole("dialog");
+    await dialog.getByRole("textbox").fill(handOverWords[language].toUpperCase());
+    await dialog.getByRole("button", { name: text("users", "handOver.confirm"), exact: true }).click();
+    await first.getByText(text("users", "handOver.done", { name: "Zoé Lavigne" })).waitFor();
+    await first.getByText(text("users", "detail.above")).waitFor();
+    expect(await button(first, "users", "handOver.open").count()).toBe(0);
+
+    await operator.goto(`${base}/users`);
+    await operator.getByRole("link", { name: "Noémie Caron" }).click();
+    await button(operator, "users", "handOver.open").waitFor();
+    await Promise.all([first.context().close(), operator.context().close()]);
+  });
+});

@@ -1,0 +1,173 @@
+import * as z from "zod/mini";
+import { searchLimit } from "#shared/model/feedback.ts";
+import { listOf } from "#shared/model/list.ts";
+import { AddedUsers, MemberStatus, Offer, OrganizationUser } from "#shared/model/organization-user.ts";
+import { memberRoles } from "#shared/model/role.ts";
+import { Id } from "./inputs/id.ts";
+import { FirstName, LastName, PhoneWithCountry } from "./inputs/person.ts";
+import { Email, formatted, line, prose } from "./inputs/text.ts";
+import { route } from "./route.ts";
+
+/** A role that can be given. Customers and users have no part in an organization. */
+const MemberRole = z.enum(memberRoles, { error: "choice_invalid" });
+
+export const UserFilter = z.object({
+  q: z.optional(prose(searchLimit)),
+  role: z.optional(MemberRole),
+  status: z.optional(MemberStatus),
+});
+export const listUsers = route({
+  id: "userList",
+  method: "GET",
+  path: "/api/organizations/{organization}/users",
+  params: { organization: Id },
+  summary:
+    "The organization's users, those who have yet to join first, then the newest, up to 50 at a time. A page may hold fewer, even none, while `next` is not null.",
+  access: "user.read",
+  query: z.extend(UserFilter, {
+    limit: z.optional(formatted(2, /^(?:[1-9]|[1-4]\d|50)$/, "number_range")),
+    cursor: z.optional(prose(200)),
+  }),
+  answer: listOf(OrganizationUser),
+  errors: ["cursor_invalid"],
+});
+
+const newUser = {
+  firstName: FirstName,
+  lastName: LastName,
+  email: Email,
+  phone: z.optional(z.nullable(PhoneWithCountry)),
+  role: z.optional(MemberRole),
+};
+export const NewOrganizationUser = z.object({ organization: Id, ...newUser });
+export const addUser = route({
+  id: "userAdd",
+  method: "POST",
+  path: "/api/organizations/users/new",
+  summary:
+    "Add a user: an operator, unless another role is named. An email invites them, with a temporary password if they have no account. The answer is the same whether or not they have one.",
+  access: "user.manage",
+  organizationIn: "body",
+  body: NewOrganizationUser,
+  answer: OrganizationUser,
+  status: 201,
+  errors: ["role_above_own", "user_already_there"],
+  limits: [
+    { by: "account", times: 200, seconds: 3_600 },
+    // Whoever manages several organizations could otherwise fill one inbox.
+    { by: "email", times: 20, seconds: 86_400 },
+  ],
+});
+
+/** How many users one call adds at most: each takes as much work as a log-in. */
+export const addedAtOnce = 20;
+
+/** One row of a file: a person to add, and the line of the file that they stand on. */
+export const UserRow = z.object({ line: z.int(), ...newUser });
+export const addUsers = route({
+  id: "userAddMany",
+  method: "POST",
+  path: "/api/organizations/{organization}/users/import",
+  params: { organization: Id },
+  summary: `Add up to ${addedAtOnce} users. Each is added whole or not at all; who is there already is left as they are.`,
+  access: "user.manage",
+  body: z.object({ rows: z.array(z.unknown()).check(z.maxLength(addedAtOnce, { error: "too_long" })) }),
+  answer: AddedUsers,
+  errors: [],
+  limits: [{ by: "account", times: 250, seconds: 3_600 }],
+});
+
+/** What can be changed of an organization's user. What they say about themselves is theirs to change. */
+export const OrganizationUserChanges = z.object({ organization: Id, role: z.optional(MemberRole) });
+export const updateUser = route({
+  id: "userUpdate",
+  method: "PATCH",
+  path: "/api/organizations/users/{id}",
+  params: { id: Id },
+  summary:
+    "Change a user's role in an organization. Nobody gives a role above their own, and the last owner stays one.",
+  access: "user.manage",
+  organizationIn: "body",
+  body: OrganizationUserChanges,
+  answer: OrganizationUser,
+  errors: ["user_not_found", "role_above_own", "last_owner", "edited_meanwhile"],
+});
+
+const params = { organization: Id, user: Id };
+
+export const readUser = route({
+  id: "userRead",
+  method: "GET",
+  path: "/api/organizations/{organization}/users/{user}",
+  params,
+  summary: "One user of an organization.",
+  access: "user.read",
+  answer: OrganizationUser,
+  errors: ["user_not_found"],
+});
+
+export const removeUser = route({
+  id: "userRemove",
+  method: "DELETE",
+  path: "/api/organizations/{organization}/users/{user}",
+  params,
+  summary: "Remove a user from an organization, or take back that they were added. Their account stays theirs.",
+  access: "user.manage",
+  errors: ["user_not_found", "role_above_own", "last_owner", "edited_meanwhile"],
+});
+
+export const resendUser = route({
+  id: "userResend",
+  method: "POST",
+  path: "/api/organizations/{organization}/users/{user}/resend",
+  params,
+  summary: "Send the email again to somebody who has yet to join. A temporary password that was sent before ends.",
+  access: "user.manage",
+  answer: OrganizationUser,
+  errors: ["user_not_found", "role_above_own", "user_already_there", "edited_meanwhile"],
+  limits: [{ by: "account", times: 60, seconds: 3_600 }],
+});
+
+export const HandOver = z.object({ user: Id, confirm: line(40) });
+export const handOverOwnership = route({
+  id: "ownershipHandOver",
+  method: "POST",
+  path: "/api/organizations/{organization}/ownership",
+  params: { organization: Id },
+  summary: "Make another user the owner, and oneself an admin. `confirm` is the word that the screen asks for.",
+  access: "ownership.handOver",
+  body: HandOver,
+  answer: OrganizationUser,
+  errors: ["user_not_found", "edited_meanwhile"],
+});
+
+export const listOffers = route({
+  id: "offerList",
+  method: "GET",
+  path: "/api/me/offers",
+  summary: "The organizations that I was added to and can join with my account.",
+  access: "account",
+  answer: z.object({ items: z.array(Offer) }),
+  errors: [],
+});
+
+export const acceptOffer = route({
+  id: "offerAccept",
+  method: "POST",
+  path: "/api/me/offers/{offer}",
+  params: { offer: Id },
+  summary: "Join an organization that I was added to.",
+  access: "account",
+  answer: z.object({ organization: z.string() }),
+  errors: ["offer_not_found", "edited_meanwhile"],
+});
+
+export const declineOffer = route({
+  id: "offerDecline",
+  method: "DELETE",
+  path: "/api/me/offers/{offer}",
+  params: { offer: Id },
+  summary: "Decline to join an organization that I was added to.",
+  access: "account",
+  errors: ["offer_not_found", "edited_meanwhile"],
+});

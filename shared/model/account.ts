@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { Feedback, Named } from "./feedback.ts";
+import { Role } from "./role.ts";
+import { Session } from "./session.ts";
+import { User } from "./user.ts";
+
+/** What closing an account means for the organizations of its person. */
+export const Closing = z.object({
+  /** They have no other owner, and close with the account. */
+  closes: z.array(Named),
+  /** They have another owner, or the person does not own them. */
+  stays: z.array(Named),
+});
+export type Closing = z.infer<typeof Closing>;
+
+/** A feedback as whoever gave it sees it: nothing of what the business notes about it. */
+export const GivenFeedback = z.object({
+  _id: z.string(),
+  organization: Named,
+  location: z.nullable(z.string()),
+  date: z.string(),
+  rating: Feedback.shape.rating,
+  comment: Feedback.shape.comment,
+  status: Feedback.shape.status,
+});
+export type GivenFeedback = z.infer<typeof GivenFeedback>;
+
+/** Everything that is stored about a person, as they can take it with them. */
+export const AccountExport = z.object({
+  exportedAt: z.string(),
+  account: z.omit(User, { role: true }),
+  sessions: z.array(Session),
+  /** Feedback that the person gave with their address, the newest 50. */
+  feedbackGiven: z.array(GivenFeedback),
+  organizations: z.array(z.object({ organization: Named, role: z.catch(Role, "user"), name: z.string() })),
+});
+export type AccountExport = z.infer<typeof AccountExport>;

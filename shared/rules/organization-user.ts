@@ -1,0 +1,31 @@
+import type { Refusal } from "#shared/model/refusal.ts";
+import { type MemberRole, memberRoles, type Role, roles } from "#shared/model/role.ts";
+import type { ActingRole } from "./permissions.ts";
+
+/** The role of whoever is added without one. */
+export const usualRole: MemberRole = "operator";
+
+/** How long somebody who was added can join, by the temporary password or with their account, in milliseconds: 72 hours. */
+export const additionLife = 72 * 3_600_000;
+
+/** The words of which one is typed to hand over ownership, in any letter case. */
+export const handOverWords = { en: "hand over", fr: "céder" } as const;
+
+/** Whether a typed text is the word that hands over ownership, in either language. */
+export const isHandOverWord = (typed: string): boolean =>
+  Object.values(handOverWords).some((word) => word === typed.trim().toLocaleLowerCase().normalize("NFC"));
+
+/** Where a role stands, the most powerful first. A platform administrator manages nobody. */
+const rank = (role: ActingRole): number => (role === "platform" ? roles.length : roles.indexOf(role));
+
+/** Whether a member may give `role`, or manage somebody who has it: never one above their own. */
+export const isWithin = (own: ActingRole, role: Role): boolean => rank(role) >= rank(own);
+
+/** The roles that a member may give. */
+export const rolesToGive = (own: ActingRole): MemberRole[] => memberRoles.filter((role) => isWithin(own, role));
+
+/** Why a member may not give somebody a role, or null. `before` is what they are until then. */
+export function refusedRole(own: ActingRole, role: Role, before: Role = role): Refusal | null {
+  if (isWithin(own, before) && isWithin(own, role)) return null;
+  return { refused: "role_above_own", fields: { role: "role_above_own" } };
+}

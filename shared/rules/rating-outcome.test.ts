@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { ratingOutcome } from "./rating-outcome.ts";
+
+const sources = { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null };
+
+describe("what follows a rating", () => {
+  it("is an invitation to the pages that are connected alone", () => {
+    const outcome = ratingOutcome({ invitationMode: "threshold", sources }, { intercepted: false });
+    expect(outcome).toEqual({ intercepted: false, invitations: ["google"] });
+  });
+
+  it("is kept private as it was stored, and invites nowhere below the threshold", () => {
+    const outcome = ratingOutcome({ invitationMode: "threshold", sources }, { intercepted: true });
+    expect(outcome).toEqual({ intercepted: true, invitations: [] });
+  });
+});

@@ -1,0 +1,64 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import {
+  type AccountClosing,
+  changeEmail,
+  changePassword,
+  closeMe,
+  confirmEmail,
+  type EmailChange,
+  exportMe,
+  listGiven,
+  type PasswordChange,
+  readClosing,
+} from "#shared/contract/me.ts";
+import type { User } from "#shared/model/user.ts";
+import { call } from "./client.ts";
+import { sessionKey, sessionsKey } from "./session.ts";
+
+/** A new session has taken the place of all others: the person stays, and their other devices are gone. */
+function begunAnew(queries: QueryClient, user: User): void {
+  queries.setQueryData<User | null>(sessionKey, user);
+  void queries.invalidateQueries({ queryKey: sessionsKey });
+}
+
+/** Sets a new password by the old one, and logs out everywhere else. */
+export function useChangePassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof PasswordChange>) => call(changePassword, { body }),
+    onSuccess: ({ user }) => begunAnew(queries, user),
+  });
+}
+
+/** Sends a link to the address that I want to have. */
+export const useChangeEmail = () =>
+  useMutation({ mutationFn: (body: z.input<typeof EmailChange>) => call(changeEmail, { body }) });
+
+/** Takes the new address by its link. Problems: `token_not_found`, `token_spent`. */
+export function useConfirmEmail() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => call(confirmEmail, { params: { token } }),
+    onSuccess: ({ user }) => begunAnew(queries, user),
+  });
+}
+
+/** Everything that is stored about me. */
+export const useExport = () => useMutation({ mutationFn: () => call(exportMe) });
+
+/** What closing my account would mean, asked anew each time. */
+export const useClosing = () =>
+  useQuery({ queryKey: ["closing"], queryFn: ({ signal }) => call(readClosing, { signal }), staleTime: 0, gcTime: 0 });
+
+/** Closes my account. The session has ended then. */
+export const useCloseAccount = () =>
+  useMutation({ mutationFn: (body: z.input<typeof AccountClosing>) => call(closeMe, { body }) });
+
+/** The feedback that I gave as a customer. */
+export const useGiven = () =>
+  useQuery({
+    queryKey: ["given"],
+    queryFn: async ({ signal }) => (await call(listGiven, { signal })).items,
+    staleTime: 60_000,
+  });

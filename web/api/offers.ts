@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { acceptOffer, declineOffer, listOffers } from "#shared/contract/users.ts";
+import type { User } from "#shared/model/user.ts";
+import { call } from "./client.ts";
+import { organizationsKey } from "./organizations.ts";
+import { sessionKey, sessionQuery } from "./session.ts";
+
+const offersKey = ["offers"] as const;
+
+/** The organizations that I was invited to. */
+export const useOffers = () =>
+  useQuery({
+    queryKey: offersKey,
+    queryFn: async ({ signal }) => (await call(listOffers, { signal })).items,
+    staleTime: 30_000,
+  });
+
+/** Joins an organization that I was invited to, and answers which. Problem: `offer_not_found`. */
+export function useAcceptOffer() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (offer: string) => call(acceptOffer, { params: { offer } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: organizationsKey, refetchType: "all" });
+      // Somebody who has only just registered has nothing left to set up.
+      queries.setQueryData<User | null>(sessionKey, await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }));
+    },
+    onError: () => queries.invalidateQueries({ queryKey: offersKey }),
+  });
+}
+
+/** Declines an invitation. Problem: `offer_not_found`. */
+export function useDeclineOffer() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (offer: string) => call(declineOffer, { params: { offer } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: offersKey }),
+  });
+}

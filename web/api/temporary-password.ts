@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { type PasswordReset, replaceTemporaryPassword } from "#shared/contract/accounts.ts";
+import { call } from "./client.ts";
+import { changePerson } from "./session.ts";
+
+/** Puts my own password in the place of the temporary one. */
+export function useReplaceTemporaryPassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof PasswordReset>) => call(replaceTemporaryPassword, { body }),
+    onSuccess: ({ user }) => changePerson(queries, user),
+  });
+}

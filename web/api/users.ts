@@ -1,0 +1,134 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import {
+  addUser,
+  handOverOwnership,
+  listUsers,
+  type NewOrganizationUser,
+  readUser,
+  removeUser,
+  resendUser,
+  type UserFilter,
+  updateUser,
+} from "#shared/contract/users.ts";
+import type { OrganizationUser } from "#shared/model/organization-user.ts";
+import type { MemberRole } from "#shared/model/role.ts";
+import { call } from "./client.ts";
+import { organizationKey, organizationsKey } from "./organizations.ts";
+
+export const usersKey = (organization: string) => [...organizationKey(organization), "users"] as const;
+const listsKey = (organization: string) => [...usersKey(organization), "list"] as const;
+const userKey = (organization: string, user: string) => [...usersKey(organization), "one", user] as const;
+
+/** The filters of the list. */
+export type UsersFilter = z.input<typeof UserFilter>;
+
+/** The query of an organization's users, page by page. */
+const usersQuery = (organization: string, filter: UsersFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...listsKey(organization), filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listUsers, {
+        params: { organization },
+        query: { ...filter, cursor: pageParam === "" ? undefined : pageParam },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 15_000,
+  });
+
+/** An organization's users. A page can be short or empty although more follow: only `hasNextPage` tells. */
+export const useUsers = (organization: string, filter: UsersFilter) =>
+  useInfiniteQuery({ ...usersQuery(organization, filter), placeholderData: (before) => before });
+
+/** One user of an organization. Problem: `user_not_found`. */
+export const useUser = (organization: string, user: string) =>
+  useQuery(
+    queryOptions({
+      queryKey: userKey(organization, user),
+      queryFn: ({ signal }) => call(readUser, { params: { organization, user }, signal }),
+      staleTime: 15_000,
+    }),
+  );
+
+/** Has the lists read again, and shows one user as the server answered them. */
+function settle(queries: QueryClient, organization: string, user: OrganizationUser): void {
+  queries.setQueryData<OrganizationUser>(userKey(organization, user._id), user);
+  void queries.invalidateQueries({ queryKey: listsKey(organization) });
+}
+
+/**
+ * Has one's own role read again, which decides what the app shows. Nobody waits for it: what was done is said by a part
+ * of the screen that may be gone with the role.
+ */
+function afterOwnRole(queries: QueryClient, organization: string): void {
+  void queries.invalidateQueries({ queryKey: organizationsKey });
+  void queries.invalidateQueries({ queryKey: organizationKey(organization) });
+}
+
+/** Adds a user. Problems: `user_already_there`, `role_above_own`. */
+export function useAddUser(organization: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Omit<z.input<typeof NewOrganizationUser>, "organization">) =>
+      call(addUser, { body: { ...body, organization } }),
+    onSuccess: (user) => settle(queries, organization, user),
+  });
+}
+
+/** Changes a user's role. Problems: `role_above_own`, `last_owner`, `edited_meanwhile`. */
+export function useChangeRole(organization: string, user: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (role: MemberRole) => call(updateUser, { params: { id: user }, body: { organization, role } }),
+    onSuccess: (changed) => {
+      settle(queries, organization, changed);
+      afterOwnRole(queries, organization);
+    },
+    onError: () => queries.invalidateQueries({ queryKey: usersKey(organization) }),
+  });
+}
+
+/** Removes a user, or takes back an invitation. Problems: `role_above_own`, `last_owner`. */
+export function useRemoveUser(organization: string, user: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(removeUser, { params: { organization, user } }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: listsKey(organization) });
+      void queries.invalidateQueries({ queryKey: organizationsKey });
+    },
+  });
+}
+
+/** Sends the email to somebody who has yet to join again. */
+export function useResend(organization: string, user: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(resendUser, { params: { organization, user } }),
+    onSuccess: (changed) => settle(queries, organization, changed),
+    onError: () => queries.invalidateQueries({ queryKey: usersKey(organization) }),
+  });
+}
+
+/** Makes another user the owner and oneself an admin. `confirm` is the word that was typed. */
+export function useHandOver(organization: string, user: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (confirm: string) => call(handOverOwnership, { params: { organization }, body: { user, confirm } }),
+    onSuccess: (changed) => {
+      settle(queries, organization, changed);
+      afterOwnRole(queries, organization);
+    },
+    onError: () => queries.invalidateQueries({ queryKey: usersKey(organization) }),
+  });
+}

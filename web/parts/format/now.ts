@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from "react";
+
+/** In milliseconds: relative times are told in minutes. */
+const step = 60_000;
+
+let now = new Date();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function tick(): void {
+  now = new Date();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, step);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function read(): Date {
+  // Nobody looked at it for a while: the first one that does must not see an old moment.
+  if (listeners.size === 0 && Date.now() - now.getTime() > step) now = new Date();
+  return now;
+}
+
+/** The present moment, the same for everything on the screen, and a new one each minute. */
+export const useNow = (): Date => useSyncExternalStore(subscribe, read, read);

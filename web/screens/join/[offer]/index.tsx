@@ -1,0 +1,44 @@
+import { Anchor, Button, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
+import { useOffers } from "#web/api/offers.ts";
+import { useSession } from "#web/api/session.ts";
+import { useLeave } from "#web/parts/account/leave.ts";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { Waiting } from "#web/parts/layout/waiting.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { OfferWords } from "#web/parts/users/offers.tsx";
+
+/** An invitation, as its email leads to it. Whoever it was not sent to learns nothing of it. */
+export default function JoinScreen() {
+  const { t } = useTranslation("join");
+  const { offer: id } = useParams();
+  const navigate = useNavigate();
+  const { data: offers, error, refetch } = useOffers();
+  const email = useSession().data?.email ?? "";
+  const leave = useLeave();
+  if (error !== null && offers === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
+  if (offers === undefined) return <Waiting />;
+  const offer = offers.find(({ _id }) => _id === id);
+  if (offer === undefined)
+    return (
+      <>
+        <ScreenHead title={t("offer.gone")}>{t("offer.goneText", { email })}</ScreenHead>
+        <Button component={Link} to={addresses.login}>
+          {t("offer.start")}
+        </Button>
+        <Text mt="xl" size="sm">
+          <Anchor component="button" type="button" inherit onClick={leave}>
+            {t("offer.other")}
+          </Anchor>
+        </Text>
+      </>
+    );
+  return (
+    <>
+      <ScreenHead title={t("offer.title", { organization: offer.organization.name })} />
+      <OfferWords offer={offer} onDeclined={() => void navigate(addresses.login, { replace: true })} />
+    </>
+  );
+}

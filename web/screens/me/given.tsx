@@ -1,0 +1,55 @@
+import { Badge, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useGiven } from "#web/api/account.ts";
+import { RelativeDate } from "#web/parts/format/relative-date.tsx";
+import { Stars } from "#web/parts/format/stars.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import classes from "./me.module.css";
+
+/** The feedback that the person gave as a customer, with the address of their account. */
+export function Given({ email }: { email: string }) {
+  const { t } = useTranslation("me");
+  const given = useGiven();
+  return (
+    <section aria-labelledby="given">
+      <Title order={2} size="h3" mb={4} id="given">
+        {t("given.title")}
+      </Title>
+      <Text size="sm" c="dimmed" mb="md" style={{ overflowWrap: "anywhere" }}>
+        {t("given.lead", { email })}
+      </Text>
+      {given.isError ? (
+        <ProblemNotice problem={given.error} onRetry={() => void given.refetch()} />
+      ) : given.data === undefined ? (
+        <Stack gap="sm" aria-hidden="true">
+          <Skeleton h={56} />
+        </Stack>
+      ) : given.data.length === 0 ? (
+        <Text>{t("given.none")}</Text>
+      ) : (
+        <ul className={classes.list}>
+          {given.data.map(({ _id, organization, location, date, rating, comment, status }) => (
+            <li key={_id} className={classes.given}>
+              <Group justify="space-between" gap="xs">
+                <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+                  {organization.name}
+                  {location === null ? "" : ` · ${location}`}
+                </Text>
+                <Badge variant="light" color={status === "resolved" ? "green" : "gray"} tt="none">
+                  {t(`given.status.${status}`)}
+                </Badge>
+              </Group>
+              <Group gap="sm" my={4}>
+                <Stars rating={rating} />
+                <RelativeDate moment={date} quiet="sm" />
+              </Group>
+              {comment === "" ? null : (
+                <Text style={{ overflowWrap: "anywhere", whiteSpace: "pre-line" }}>{comment}</Text>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

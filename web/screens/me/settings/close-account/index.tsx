@@ -1,0 +1,135 @@
+import { Alert, Button, List, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useHref } from "react-router-dom";
+import { AccountClosing } from "#shared/contract/me.ts";
+import type { Closing } from "#shared/model/account.ts";
+import { closingWords } from "#shared/model/closing-word.ts";
+import { formatLocale } from "#shared/model/language.ts";
+import { erasedFrom } from "#shared/rules/closing.ts";
+import { addresses } from "#web/addresses.ts";
+import { useCloseAccount, useClosing } from "#web/api/account.ts";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { PasswordField } from "#web/parts/form/password-field.tsx";
+import { dateFormat } from "#web/parts/format/formats.ts";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { dropDrafts } from "#web/session/drafts.ts";
+import { useOrganizationsStore } from "#web/session/organizations-store.ts";
+
+/** The day from which an account that is closed now is gone, in words. */
+function useLastDay(): string {
+  const { i18n } = useTranslation();
+  return dateFormat(formatLocale(i18n.language), { dateStyle: "long" }).format(erasedFrom(new Date().toISOString()));
+}
+
+/** What closing means: first what ends at once, by name, then what stays. */
+function Meaning({ closes, stays }: Closing) {
+  const { t } = useTranslation("personal");
+  const until = useLastDay();
+  return (
+    <Stack gap="sm">
+      {closes.length === 0 ? null : (
+        <Alert
+          color="coral"
+          variant="light"
+          icon={<IconAlertTriangle aria-hidden="true" />}
+          title={t("close.closes", { count: closes.length })}
+        >
+          <List>
+            {closes.map(({ _id, name }) => (
+              <List.Item key={_id} style={{ overflowWrap: "anywhere" }}>
+                {name}
+              </List.Item>
+            ))}
+          </List>
+          <Text size="sm" mt="xs">
+            {t("close.closesMeans", { count: closes.length })}
+          </Text>
+        </Alert>
+      )}
+      <List spacing="xs">
+        <List.Item>{t("close.loggedOut")}</List.Item>
+        {stays.length === 0 ? null : (
+          <List.Item>{t("close.stays", { names: stays.map(({ name }) => name).join(", ") })}</List.Item>
+        )}
+        <List.Item>{t("close.until", { until })}</List.Item>
+        <List.Item>{t("close.erased")}</List.Item>
+      </List>
+    </Stack>
+  );
+}
+
+function Closed() {
+  const { t } = useTranslation("personal");
+  const home = useHref(addresses.home);
+  const until = useLastDay();
+  return (
+    <Page width="44rem">
+      <ScreenHead title={t("close.closed")}>{t("close.closedLead", { until })}</ScreenHead>
+      {/* The page is loaded anew, so that nothing of the person stays in memory. */}
+      <Button component="a" href={home}>
+        {t("close.leave")}
+      </Button>
+    </Page>
+  );
+}
+
+/** Closes the person's account, once they have read what that means and typed the word. */
+export default function CloseAccountScreen() {
+  const { t, i18n } = useTranslation(["settings", "personal"]);
+  const closing = useClosing();
+  const close = useCloseAccount();
+  const [closed, setClosed] = useState(false);
+  const form = useContractForm(AccountClosing, { confirm: "", password: "" });
+  const word = closingWords[i18n.language === "fr" ? "fr" : "en"];
+  if (closed) return <Closed />;
+  const done = () => {
+    useOrganizationsStore.getState().clear();
+    dropDrafts();
+    setClosed(true);
+  };
+  return (
+    <Page width="44rem">
+      <ScreenHead title={t("areas.close-account.name")}>{t("personal:close.lead")}</ScreenHead>
+      {closing.isError ? (
+        <ProblemNotice problem={closing.error} onRetry={() => void closing.refetch()} />
+      ) : closing.data === undefined ? (
+        <Stack gap="sm" aria-hidden="true">
+          <Skeleton h={72} />
+          <Skeleton h={20} w="70%" />
+          <Skeleton h={20} w="60%" />
+        </Stack>
+      ) : (
+        <Stack gap="xl">
+          <Meaning {...closing.data} />
+          <section>
+            <Title order={2} size="h4" mb="sm">
+              {t("personal:close.sure")}
+            </Title>
+            <ContractForm
+              form={form}
+              onSubmit={(values) => close.mutate(values, { onSuccess: done })}
+              problem={close.error}
+              pending={close.isPending}
+              submit={t("personal:close.submit")}
+              destructive
+            >
+              <TextInput
+                label={t("personal:close.type", { word })}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maw="20rem"
+                {...form.getInputProps("confirm")}
+              />
+              <PasswordField field={form.getInputProps("password")} />
+            </ContractForm>
+          </section>
+        </Stack>
+      )}
+    </Page>
+  );
+}

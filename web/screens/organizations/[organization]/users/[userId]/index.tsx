@@ -1,0 +1,103 @@
+import { Anchor, Avatar, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconUserOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { isWithin } from "#shared/rules/organization-user.ts";
+import { may } from "#shared/rules/permissions.ts";
+import { fullName } from "#shared/rules/person.ts";
+import { useOrganization } from "#web/api/organizations.ts";
+import { useSession } from "#web/api/session.ts";
+import { useUser } from "#web/api/users.ts";
+import { Blank } from "#web/parts/layout/blank.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { BackToUsers } from "#web/parts/users/back-to-users.tsx";
+import { HandOver } from "./hand-over.tsx";
+import { Invited } from "./invited.tsx";
+import { Removal } from "./removal.tsx";
+import { RoleSetting } from "./role-setting.tsx";
+
+/** `/organizations/{organization}/users/{userId}`: one user, their role, and what owners and admins do about them. */
+export default function UserScreen() {
+  const { t } = useTranslation(["users", "organizations"]);
+  const { organization: id = "", userId = "" } = useParams();
+  const { data: organization } = useOrganization(id);
+  const { data: user, error, refetch } = useUser(id, userId);
+  const self = useSession().data?._id;
+  const back = <BackToUsers organization={id} />;
+  if (error?.status === 404)
+    return (
+      <Page width="44rem">
+        {back}
+        <ScreenHead title={t("users:gone")} />
+        <Blank icon={IconUserOff} title={error.message} />
+      </Page>
+    );
+  if (error !== null && user === undefined)
+    return (
+      <Page width="44rem">
+        {back}
+        <ProblemNotice problem={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  if (user === undefined || organization === undefined)
+    return (
+      <Page width="44rem">
+        {back}
+        <Stack>
+          <Skeleton h={64} radius="md" />
+          <Skeleton h={320} radius="md" />
+        </Stack>
+      </Page>
+    );
+  const isSelf = user._id === self;
+  const manages = may(organization.role, "user.manage") && user.role !== null && isWithin(organization.role, user.role);
+  const handsOver = may(organization.role, "ownership.handOver") && user.status === "active" && !isSelf;
+  const name = fullName(user);
+  return (
+    <Page width="44rem">
+      {back}
+      <Group wrap="nowrap" gap="md" mb="lg" mt={4}>
+        <Avatar name={name} color="green" radius="xl" size={56} alt="" />
+        <div style={{ minWidth: 0 }}>
+          <Title order={1} style={{ overflowWrap: "anywhere" }}>
+            {name}
+            {isSelf ? (
+              <Text span c="dimmed" fw={400} size="lg">
+                {" "}
+                · {t("users:you")}
+              </Text>
+            ) : null}
+          </Title>
+        </div>
+      </Group>
+      <Stack gap="lg">
+        {user.status === "invited" ? <Invited organization={id} user={user} manages={manages} /> : null}
+        <SettingGroup
+          title={t("users:detail.contact")}
+          {...(user.status === "active" && !isSelf ? { lead: t("users:detail.theirs") } : {})}
+        >
+          <Anchor href={`mailto:${user.email}`} style={{ overflowWrap: "anywhere" }}>
+            {user.email}
+          </Anchor>
+          {user.phone === null ? (
+            <Text size="sm" c="dimmed" mt={4}>
+              {t("users:detail.noPhone")}
+            </Text>
+          ) : (
+            <Text mt={4}>
+              <Anchor href={`tel:${user.phone.replaceAll(/[^+\d]/g, "")}`} inherit>
+                {user.phone}
+              </Anchor>
+            </Text>
+          )}
+        </SettingGroup>
+        <RoleSetting organization={organization} user={user} />
+        {handsOver ? <HandOver organization={organization} user={user} /> : null}
+        {manages ? <Removal organization={organization} user={user} isSelf={isSelf} /> : null}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Organization } from "#shared/model/organization.ts";
+import type { OrganizationUser } from "#shared/model/organization-user.ts";
+import { type MemberRole, memberRoles } from "#shared/model/role.ts";
+import { isWithin, rolesToGive, usualRole } from "#shared/rules/organization-user.ts";
+import { may } from "#shared/rules/permissions.ts";
+import { fullName } from "#shared/rules/person.ts";
+import { useChangeRole } from "#web/api/users.ts";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { RoleChoice } from "#web/parts/users/role-choice.tsx";
+
+/** A user's role, which whoever manages users may change, never above their own. */
+export function RoleSetting({ organization, user }: { organization: Organization; user: OrganizationUser }) {
+  const { t } = useTranslation(["users", "organizations"]);
+  const now = memberRoles.find((role) => role === user.role) ?? usualRole;
+  const [chosen, setChosen] = useState<MemberRole>(now);
+  // Somebody else may have changed it.
+  useEffect(() => setChosen(now), [now]);
+  const change = useChangeRole(organization._id, user._id);
+  const manages = may(organization.role, "user.manage");
+  const isAbove = !isWithin(organization.role, now);
+  const save = () =>
+    change.mutate(chosen, {
+      onSuccess: () =>
+        showSuccess(
+          t("users:detail.saved", {
+            name: fullName(user),
+            role: t(`organizations:roles.${chosen}`).toLocaleLowerCase(),
+          }),
+        ),
+    });
+  return (
+    <SettingGroup
+      title={t("users:detail.roleTitle")}
+      lead={t("users:detail.roleLead", { organization: organization.name })}
+    >
+      {manages && !isAbove ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <RoleChoice value={chosen} among={rolesToGive(organization.role)} onChange={setChosen} />
+          {change.error === null ? null : (
+            <Group mt="md">
+              <ProblemNotice problem={change.error} />
+            </Group>
+          )}
+          <Button type="submit" mt="lg" disabled={chosen === now} loading={change.isPending}>
+            {t("users:detail.save")}
+          </Button>
+        </form>
+      ) : (
+        <>
+          <Text fw={600}>{t(`organizations:roles.${now}`)}</Text>
+          <Text size="sm" c="dimmed">
+            {t(`users:roles.${now}`)}
+          </Text>
+          <Text size="sm" mt="sm">
+            {t(manages ? "users:detail.above" : "users:detail.readOnly")}
+          </Text>
+        </>
+      )}
+    </SettingGroup>
+  );
+}

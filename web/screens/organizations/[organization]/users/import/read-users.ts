@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import { UserRow } from "#shared/contract/users.ts";
+import { type MemberRole, memberRoles } from "#shared/model/role.ts";
+import { fieldMessages } from "#shared/rules/field-messages.ts";
+import type { CsvContent, CsvReason, CsvRecord } from "#web/parts/csv/read-csv.ts";
+
+/** The fields of a person in a file, in the order that a file without a header has them. */
+export const userFields = ["firstName", "lastName", "email", "phone", "role"] as const;
+export type UserField = (typeof userFields)[number];
+
+/** A person as the API takes them, and the line of the file that they stand on. */
+export type ReadRow = z.input<typeof UserRow>;
+
+/** Why a line is left out: a field with the key of its message, or why the line cannot be read at all. */
+export type RowProblem = { field: null; reason: CsvReason } | { field: string; reason: string; max?: string };
+
+/** A line that is left out, and why. */
+export interface BadRow {
+  line: number;
+  cells: readonly string[];
+  problems: RowProblem[];
+}
+
+/** What a file holds: whom to add, and which lines are left out. */
+export interface ReadUsers {
+  good: ReadRow[];
+  bad: BadRow[];
+  header: readonly string[];
+}
+
+const folded = (text: string) =>
+  text
+    .normalize("NFD")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
+
+/** What columns are called, in both languages, as they are compared. */
+const names: Record<UserField, readonly string[]> = {
+  firstName: ["firstname", "first", "givenname", "prenom"],
+  lastName: ["lastname", "last", "surname", "familyname", "nom", "nomdefamille"],
+  email: ["email", "emailaddress", "mail", "courriel", "adressecourriel"],
+  phone: ["phone", "phonenumber", "telephone", "mobile", "cell", "cellulaire", "numerodetelephone"],
+  role: ["role"],
+};
+
+const roleNames: Record<MemberRole, readonly string[]> = {
+  owner: ["owner", "proprietaire"],
+  admin: ["admin", "administrator", "administrateur", "administratrice"],
+  operator: ["operator", "operateur", "operatrice"],
+  agent: ["agent", "agente"],
+  employee: ["employee", "employe"],
+};
+
+type Columns = Partial<Record<UserField, number>>;
+
+const columnsOf = (header: readonly string[]): Columns =>
+  Object.fromEntries(
+    userFields.flatMap((field) => {
+      const at = header.findIndex((cell) => names[field].includes(folded(cell)));
+      return at === -1 ? [] : [[field, at]];
+    }),
+  );
+
+/** A role by its name in either language; undefined where none has it. */
+const roleOf = (text: string): MemberRole | undefined =>
+  memberRoles.find((role) => roleNames[role].includes(folded(text)));
+
+function readRow({ cells, line }: CsvRecord, columns: Columns, given: readonly MemberRole[]): ReadRow | RowProblem[] {
+  const cell = (field: UserField) => (columns[field] === undefined ? "" : (cells[columns[field]] ?? "").trim());
+  const role = roleOf(cell("role"));
+  const row = {
+    line,
+    firstName: cell("firstName"),
+    lastName: cell("lastName"),
+    email: cell("email"),
+    phone: cell("phone") === "" ? null : cell("phone"),
+    ...(role && { role }),
+  };
+  const { error } = z.safeParse(UserRow, row);
+  const problems: RowProblem[] = Object.entries(fieldMessages(error?.issues ?? [])).map(([field, { key, values }]) => ({
+    field,
+    reason: key,
+    ...(values.max !== undefined && { max: values.max }),
+  }));
+  if (cell("role") !== "" && role === undefined) problems.push({ field: "role", reason: "role_unknown" });
+  if (role !== undefined && !given.includes(role)) problems.push({ field: "role", reason: "role_above_own" });
+  return problems.length > 0 ? problems : row;
+}
+
+/**
+ * Reads the people of a file by its header, or by position where it has none. Null where neither gives name and email.
+ * `given` are the roles that may be given. An address that stood in an earlier line is left out.
+ */
+export function readUsers({ records, unreadable }: CsvContent, given: readonly MemberRole[]): ReadUsers | null {
+  const first = records[0]?.cells ?? [];
+  const named = columnsOf(first);
+  const isNamed = named.email !== undefined && named.firstName !== undefined && named.lastName !== undefined;
+  const isPlain = !isNamed && (first[2] ?? "").includes("@");
+  if (!isNamed && !isPlain) return null;
+  const columns: Columns = isNamed ? named : Object.fromEntries(userFields.map((field, index) => [field, index]));
+  const read: ReadUsers = { good: [], bad: [], header: isNamed ? first : [] };
+  const seen = new Set<string>();
+  for (const { line, reason } of unreadable) read.bad.push({ line, cells: [], problems: [{ field: null, reason }] });
+  for (const record of isNamed ? records.slice(1) : records) {
+    const row = readRow(record, columns, given);
+    const { line, cells } = record;
+    if (Array.isArray(row)) read.bad.push({ line, cells, problems: row });
+    else if (seen.has(row.email.toLowerCase()))
+      read.bad.push({ line, cells, problems: [{ field: "email", reason: "duplicate" }] });
+    else {
+      seen.add(row.email.toLowerCase());
+      read.good.push(row);
+    }
+  }
+  read.bad.sort((one, other) => one.line - other.line);
+  return read;
+}

@@ -1,0 +1,114 @@
+import { Anchor, Button, Group, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { Trans, useTranslation } from "react-i18next";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { NewOrganizationUser } from "#shared/contract/users.ts";
+import type { MemberRole } from "#shared/model/role.ts";
+import { rolesToGive, usualRole } from "#shared/rules/organization-user.ts";
+import { may } from "#shared/rules/permissions.ts";
+import { addresses } from "#web/addresses.ts";
+import { useOrganization } from "#web/api/organizations.ts";
+import { useAddUser } from "#web/api/users.ts";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { BackToUsers } from "#web/parts/users/back-to-users.tsx";
+import { NotPermitted } from "#web/parts/users/not-permitted.tsx";
+import { RoleChoice } from "#web/parts/users/role-choice.tsx";
+
+interface Values extends Record<string, unknown> {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  role: MemberRole;
+}
+const initial: Values = { firstName: "", lastName: "", email: "", phone: "", role: usualRole };
+
+/** An empty number is none. */
+const asSent = ({ phone, ...values }: Values) => ({ ...values, phone: phone.trim() === "" ? null : phone });
+
+/** `/organizations/{organization}/users/new`: adds one user, who gets an email. */
+export default function AddUserScreen() {
+  const { t } = useTranslation(["users", "account"]);
+  const { organization = "" } = useParams();
+  const navigate = useNavigate();
+  const { data: profile } = useOrganization(organization);
+  const add = useAddUser(organization);
+  const form = useContractForm(NewOrganizationUser, initial, (values) => ({ ...asSent(values), organization }));
+  const send = (values: Values, after: () => void) =>
+    add.mutate(asSent(values), {
+      onSuccess: () => {
+        showSuccess(t("users:new.created"), { stays: true });
+        after();
+      },
+    });
+  const again = form.onSubmit((values) =>
+    send(values, () => {
+      // The same role, because whoever adds several adds them alike.
+      form.setValues({ ...initial, role: values.role });
+      form.resetDirty();
+      form.getInputNode("firstName")?.focus();
+    }),
+  );
+  if (profile !== undefined && !may(profile.role, "user.manage"))
+    return <NotPermitted organization={organization} title={t("users:new.title")} />;
+  return (
+    <Page width="44rem">
+      <BackToUsers organization={organization} />
+      <ScreenHead title={t("users:new.title")}>{t("users:new.lead")}</ScreenHead>
+      <ContractForm
+        form={form}
+        onSubmit={(values) => send(values, () => void navigate(addresses.users(organization)))}
+        problem={add.error}
+        pending={add.isPending}
+        submit={t("users:new.submit")}
+        focusFirst
+        beside={
+          <Group gap="md">
+            <Button variant="subtle" onClick={() => again()} disabled={add.isPending}>
+              {t("users:new.another")}
+            </Button>
+            <Anchor component={Link} to={addresses.users(organization)} size="sm">
+              {t("users:new.cancel")}
+            </Anchor>
+          </Group>
+        }
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label={t("account:fields.firstName")} autoComplete="off" {...form.getInputProps("firstName")} />
+          <TextInput label={t("account:fields.lastName")} autoComplete="off" {...form.getInputProps("lastName")} />
+        </SimpleGrid>
+        <TextInput
+          label={t("account:fields.email")}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps("email")}
+        />
+        <TextInput
+          label={t("account:fields.phone")}
+          description={t("users:new.phoneHint")}
+          type="tel"
+          autoComplete="off"
+          {...form.getInputProps("phone")}
+        />
+        <RoleChoice
+          label={t("users:roles.label")}
+          among={profile === undefined ? [usualRole] : rolesToGive(profile.role)}
+          value={form.values.role}
+          error={form.errors.role}
+          onChange={(role) => form.setFieldValue("role", role)}
+        />
+      </ContractForm>
+      <Text mt="xl" size="sm">
+        <Trans
+          t={t}
+          i18nKey="users:new.many"
+          components={{ 1: <Anchor component={Link} to={addresses.importUsers(organization)} inherit /> }}
+        />
+      </Text>
+    </Page>
+  );
+}
