@@ -288,7 +288,8 @@ const isMade = (name: string) => Object.hasOwn(ids, name);
 
 /** Routes whose every call the audit log keeps, whoever makes it. */
 const audited = new Set([
-  ...["feedbackErase", "feedbackExport", "apiKeyCreate", "apiKeyDelete"],
+  ...["feedbackErase", "feedbackExport", "messageSendAgain", "messageDismiss"],
+  ...["apiKeyCreate", "apiKeyDelete", "auditExport"],
   ...["userAdd", "userAddMany", "userUpdate", "userRemove", "userResend", "ownershipHandOver"],
   ...["organizationUpdate", "feedbackSettingsUpdate", "logoPut", "logoDelete"],
   ...["locationCreate", "locationImport", "locationUpdate", "locationRemove"],
@@ -333,6 +334,7 @@ function verdict(route: Route, caller: Caller, isOwn: boolean): "let in" | keyof
   if (access === "public" || access === "visitor" || access === "signature") return "let in";
   if (caller.key && isPermission(access) && credentials.includes("key")) return verdictOnKey(caller.key.opens, isOwn);
   if (!caller.known || !credentials.includes("session")) return "not_logged_in";
+  if (access === "platform") return caller.role === "platform" ? "let in" : "forbidden";
   if (!isPermission(access)) return "let in";
   const role = isOwn || caller.role === "platform" ? caller.role : null;
   if (role === null) return "organization_not_found";
@@ -442,7 +444,7 @@ describe.each(named)("%s", (_, route) => {
     });
 
   if (permission)
-    it("is written to the audit log when an administrator of the platform calls it, or when it erases, exports or changes settings, and only then", async () => {
+    it("is written to the audit log when an administrator of the platform calls it, or when it erases, exports or changes something, and only then", async () => {
       const business = await anOrganization({ sources, logo: "/logos/former.png" });
       const administrator = callers.get("platform administrator");
       const owner: Caller = { user: business.owner, cookie: business.cookie, known: true, role: "owner" };

@@ -42,7 +42,7 @@ export const areaGrants: Record<string, Grant> = {
   me: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "FB#", "GIVEN#", "MSG#", "LIMIT#"],
+      keys: [...caller, "ORGANIZATIONS", "EMAIL#", "TOKEN#", "LINK#", "FB#", "GIVEN#", "MSG#", "LIMIT#"],
     },
     indexes: { gsi1: ["USER#"] },
     signs: true,
@@ -50,7 +50,7 @@ export const areaGrants: Record<string, Grant> = {
   organizations: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: [...caller, "LINK#", "COUNT#", "LIMIT#"],
+      keys: [...caller, "ORGANIZATIONS", "LINK#", "COUNT#", "LIMIT#"],
     },
     indexes: { gsi1: ["USER#"] },
     files: ["logos"],
@@ -92,6 +92,10 @@ export const areaGrants: Record<string, Grant> = {
     },
     signs: true,
   },
+  audit: {
+    table: { actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"], keys: caller },
+    signs: true,
+  },
   messages: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
@@ -104,6 +108,13 @@ export const areaGrants: Record<string, Grant> = {
     table: {
       actions: ["GetItem", "Query", "PutItem", "UpdateItem"],
       keys: ["LINK#", "ORG#", "CHOICE#", "FB#", "HELD#", "COUNT#", "NONCE#", "LIMIT#"],
+    },
+    signs: true,
+  },
+  admin: {
+    table: {
+      actions: ["BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      keys: [...caller, "ORGANIZATIONS"],
     },
     signs: true,
   },
@@ -134,7 +145,7 @@ export const eventGrants: Record<string, Grant> = {
   closedAccounts: {
     table: {
       actions: ["GetItem", "Query", "DeleteItem"],
-      keys: ["CHOICE#", "COUNT#", "EMAIL#", "ERASED#", "FB#", "HELD#", "LINK#", "ORG#", "USER#"],
+      keys: ["CHOICE#", "COUNT#", "EMAIL#", "ERASED#", "FB#", "HELD#", "LINK#", "ORG#", "ORGANIZATIONS", "USER#"],
     },
     indexes: { gsi1: ["USER#"], gsi2: ["CLOSED"] },
   },

@@ -36,6 +36,8 @@ export const addresses = {
   choosePassword: "/choose-password",
   onboarding: (step?: OnboardingStep | typeof onboardingEnd | ":step?") =>
     step === undefined ? "/onboarding" : `/onboarding/${step}`,
+  /** Every organization, for administrators of the platform. */
+  admin: "/admin",
   organizations: "/organizations",
   createOrganization: "/organizations/create",
   dashboard: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}`, query),

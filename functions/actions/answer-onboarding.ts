@@ -1,3 +1,4 @@
+import { auditPut } from "#functions/data/audit.ts";
 import { ownerCheck } from "#functions/data/members.ts";
 import { moveOn } from "#functions/data/onboarding.ts";
 import { changeOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
@@ -14,6 +15,12 @@ function movedOn(user: UserItem, answered: OnboardingStep, organization: string)
   const current = user.onboarding?.step ?? answered;
   const next = stepOnceAnswered(answered, current);
   return moveOn(user._id, current, next && { step: next, organization });
+}
+
+/** By which route somebody answers, and when. */
+interface By {
+  route: string;
+  now: Date;
 }
 
 /** What an answer makes of the organization that the first step created. */
@@ -36,18 +43,19 @@ function changed(organization: OrganizationItem, answer: OnboardingAnswer): Orga
   }
 }
 
-async function keep(user: UserItem, answer: OnboardingAnswer, now: Date): Promise<object | Refusal> {
+async function keep(user: UserItem, answer: OnboardingAnswer, { route, now }: By): Promise<object | Refusal> {
   const organization = user.onboarding?.organization;
   if (organization) {
     // Who created it may have lost it since: onboarding changes an organization for its owner alone.
-    const also = [movedOn(user, answer.step, organization), ownerCheck(organization, user._id)];
+    const entry = auditPut({ organization, user: user._id, route }, now);
+    const also = [movedOn(user, answer.step, organization), ownerCheck(organization, user._id), entry];
     const written = await changeOrganization(organization, (stored) => changed(stored, answer), now, also);
     if (written === "link_taken") return { refused: written, fields: { feedbackId: "link_taken" } };
     return written === "written" ? {} : { refused: written };
   }
   if (answer.step !== "welcome") return { refused: "edited_meanwhile" };
   const { organizationName: name, timeZone } = answer;
-  return createOrganization(user, { name, timeZone }, now, (created) => [movedOn(user, "welcome", created)]);
+  return createOrganization(user, { name, timeZone }, now, route, (created) => [movedOn(user, "welcome", created)]);
 }
 
 /**
@@ -55,12 +63,12 @@ async function keep(user: UserItem, answer: OnboardingAnswer, now: Date): Promis
  * on from another device. Refused: `onboarding_order`, `invalid` for a reserved feedback link, `link_taken`,
  * `edited_meanwhile`.
  */
-export async function answerOnboarding(id: string, answer: OnboardingAnswer, now: Date): Promise<UserItem | Refusal> {
+export async function answerOnboarding(id: string, answer: OnboardingAnswer, by: By): Promise<UserItem | Refusal> {
   // Read anew: steps follow each other faster than the copy that authorized the call.
   const user = await readUser(id);
   if (!user?.onboarding || !mayAnswer(answer.step, user.onboarding.step)) return { refused: "onboarding_order" };
   const refused = answer.step === "feedback-id" ? refusedLink(answer.feedbackId) : null;
   if (refused) return refused;
-  const kept = await keep(user, answer, now);
+  const kept = await keep(user, answer, by);
   return isRefusal(kept) ? kept : ((await readUser(id)) ?? user);
 }

@@ -38,6 +38,7 @@ export async function createApiKey(
     ...{ _id: ulid(now.getTime()), organization, hash: hashOf(secret), name },
     ...{ scopes: [...new Set(scopes)], createdAt, endsAt, lastUsedAt: null },
   };
-  await transact(() => [apiKeyPut(key), auditPut({ organization, user, route, subject: key._id }, now)]);
+  const changes = { name: [null, name], scopes: [null, key.scopes] } as const;
+  await transact(() => [apiKeyPut(key), auditPut({ organization, user, route, subject: key._id, changes }, now)]);
   return { key, secret };
 }

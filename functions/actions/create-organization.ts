@@ -1,4 +1,5 @@
 import { ulid } from "ulid";
+import { auditPut } from "#functions/data/audit.ts";
 import type { OrganizationItem } from "#functions/data/organizations.ts";
 import * as organizations from "#functions/data/organizations.ts";
 import type { Write } from "#functions/data/table.ts";
@@ -9,13 +10,14 @@ import { type NewOrganization, newOrganization } from "#shared/rules/organizatio
 import { fullName } from "#shared/rules/person.ts";
 
 /**
- * Creates an organization whose first owner is `user`. `also` is written in the same transaction. Refused: `invalid` for
+ * Creates an organization whose first owner is `user`, by a route that its audit log names. `also` is written in the same transaction. Refused: `invalid` for
  * a reserved feedback link, `link_taken`, and `edited_meanwhile` where `also` could not be written.
  */
 export async function createOrganization(
   user: UserItem,
   given: Omit<NewOrganization, "language">,
   now: Date,
+  route: string,
   also: (organization: string) => Write[] = () => [],
 ): Promise<OrganizationItem | Refusal> {
   const refused = given.feedbackId ? refusedLink(given.feedbackId) : null;
@@ -23,7 +25,9 @@ export async function createOrganization(
   const created = newOrganization(ulid(now.getTime()), { ...given, language: user.language });
   const organization = { ...created, version: 1 };
   const owner = { organization: organization._id, user: user._id, role: "owner" as const, name: fullName(user) };
-  const written = await organizations.createOrganization(organization, owner, now, also(organization._id));
+  const entry = auditPut({ organization: organization._id, user: user._id, route }, now);
+  const more = [entry, ...also(organization._id)];
+  const written = await organizations.createOrganization(organization, owner, now, more);
   if (written === "link_taken") return { refused: written, fields: { feedbackId: "link_taken" } };
   return written === "written" ? organization : { refused: written };
 }

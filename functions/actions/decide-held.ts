@@ -17,7 +17,7 @@ async function decidedBefore(organization: string, gone: readonly string[]) {
 }
 
 /**
- * Accepts held ratings, which then count and alert like any other, or discards them for good, which the audit log keeps.
+ * Accepts held ratings, which then count and alert like any other, or discards them for good. The audit log keeps who did which.
  * Of all it takes the 100 oldest. Answers how many were still held, what somebody else had decided before about those
  * that are named, and whether more are left.
  */
@@ -30,10 +30,8 @@ export async function decideHeld({
   const { items, more } = feedbacks
     ? { items: await readHeldAmong(organization, feedbacks), more: false }
     : await listHeld(organization);
-  const decided =
-    decision === "accept"
-      ? await acceptHeld(items)
-      : await discardHeld(items, () => auditPut({ organization, ...by }, now));
+  const entry = () => auditPut({ organization, ...by, changes: { decision: [null, decision] } }, now);
+  const decided = await (decision === "accept" ? acceptHeld : discardHeld)(items, entry);
   // Where none of those that are left can be read, asking again would decide nothing.
   const left = more && items.length > 0;
   const gone = [...new Set(feedbacks)].filter((feedback) => !decided.includes(feedback));

@@ -18,7 +18,9 @@ export async function deleteApiKey(
 ): Promise<{ deleted: true } | Refusal> {
   const key = (await listApiKeys(organization)).find(({ _id }) => _id === id);
   if (!key) return { refused: "key_not_found" };
-  const entry = auditPut({ organization, user, route, subject: id }, now);
+  // The name goes with the key.
+  const changes = { name: [key.name, null] } as const;
+  const entry = auditPut({ organization, user, route, subject: id, changes }, now);
   const { done } = await transact(() => [apiKeyDelete(key), entry]);
   return done ? { deleted: true } : { refused: "key_not_found" };
 }

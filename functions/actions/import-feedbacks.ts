@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { auditPut } from "#functions/data/audit.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import * as imports from "#functions/data/imports.ts";
 import { importedId } from "#functions/data/imports.ts";
@@ -23,6 +24,7 @@ export interface ImportBatch {
   rows: readonly unknown[];
   /** Whether imported complaints are still pending or already resolved. */
   complaints: "resolved" | "pending";
+  by: { user: string; route: string };
   now: Date;
 }
 
@@ -42,13 +44,15 @@ const rowProblem = (
 };
 
 /**
- * Stores one batch of past feedback. A bad row is reported with its line and reason, and the other rows are stored.
+ * Stores one batch of past feedback. A bad row is reported with its line and reason, and the other rows are stored. The audit log says
+ * who did it.
  * Refused: `organization_not_found`.
  */
 export async function importFeedbacks({
   organization: id,
   rows,
   complaints,
+  by,
   now,
 }: ImportBatch): Promise<ImportReport | Refusal> {
   const organization = await readOrganization(id);
@@ -71,7 +75,8 @@ export async function importFeedbacks({
     if (problem) rejected.push({ line: row.line, ...problem });
     else feedbacks.push(feedbackOf(organization, location ?? null, row, complaints));
   }
-  const added = await imports.importFeedbacks(feedbacks, await erasedMarks(organization._id));
+  const entry = () => auditPut({ organization: organization._id, ...by }, now);
+  const added = await imports.importFeedbacks(feedbacks, await erasedMarks(organization._id), entry);
   return { imported: added.length, alreadyThere: feedbacks.length - added.length, rejected, added };
 }
 

@@ -1,6 +1,7 @@
 import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import * as z from "zod/mini";
+import { acting } from "#functions/acting.ts";
 import { auditKey } from "./keys.ts";
 import { documents, tableName, ttl, type Write } from "./table.ts";
 
@@ -23,6 +24,8 @@ export interface Audited {
   changes?: Readonly<Record<string, Change>>;
   /** The version of the settings that the change led to. */
   version?: number;
+  /** Whether an administrator of the platform did it, as such. */
+  platform?: true;
 }
 
 const putOf = ({ organization, ...what }: Audited, now: Date) => ({
@@ -31,6 +34,8 @@ const putOf = ({ organization, ...what }: Audited, now: Date) => ({
     ...auditKey(organization, ulid(now.getTime())),
     kind: "audit",
     ...what,
+    // Whoever writes an entry need not know from where the call came.
+    ...acting(),
     date: now.toISOString(),
     expiresAt: ttl(now.getTime() + auditLife),
   },

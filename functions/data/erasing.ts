@@ -8,6 +8,7 @@ import {
   type Key,
   linkKey,
   memberKey,
+  organizationEntryKey,
   organizationKey,
   sessionKey,
 } from "./keys.ts";
@@ -64,6 +65,7 @@ export async function eraseOrganization(organization: string, atMost: number): P
     counterKey(organization, "A", "", 0).pk,
   ];
   for (const pk of partitions) if (!(await erasePartition(pk, atMost))) return false;
+  await eraseItems([organizationEntryKey(organization)]);
   return erasePartition(organizationKey(organization).pk, atMost);
 }
 

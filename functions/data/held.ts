@@ -6,8 +6,8 @@ import { readable } from "./item.ts";
 import { heldKey } from "./keys.ts";
 import { documents, ifNew, readAll, tableName, transact, type Write } from "./table.ts";
 
-/** Ratings of one transaction: each leaves one place and, accepted, takes another and touches up to three counters. DynamoDB takes 100 writes. */
-const acceptedAtOnce = 20;
+/** Ratings of one transaction: each leaves one place and, accepted, takes another and touches up to three counters. DynamoDB takes 100 writes, and one stands beside them. */
+const acceptedAtOnce = 19;
 /** With room for a write beside them. */
 const discardedAtOnce = 90;
 
@@ -66,17 +66,25 @@ export const listHeld = (
     limit,
   );
 
-/** Takes ratings out of what is held, a batch in one transaction with `writes`. Of two who decide at once one gets each rating: answers those that this call got. */
+/**
+ * Takes ratings out of what is held, a batch in one transaction with `writes`, the first one with `also`. Of two who decide
+ * at once one gets each rating: answers those that this call got.
+ */
 async function release(
   feedbacks: readonly FeedbackItem[],
   atOnce: number,
+  also: () => Write,
   writes: (batch: readonly FeedbackItem[], attempt: number) => Write[],
 ): Promise<string[]> {
   const released: string[] = [];
   let remaining = feedbacks;
   while (remaining.length > 0) {
     const batch = remaining.slice(0, atOnce);
-    const { done } = await transact((attempt) => [...batch.map(heldDelete), ...writes(batch, attempt)]);
+    const { done } = await transact((attempt) => [
+      ...batch.map(heldDelete),
+      ...writes(batch, attempt),
+      ...(released.length === 0 ? [also()] : []),
+    ]);
     if (done) {
       released.push(...batch.map(({ _id }) => _id));
       remaining = remaining.slice(batch.length);
@@ -91,10 +99,13 @@ async function release(
   return released;
 }
 
-/** Lets held ratings of one organization count: stored as feedback, with counters and alert. Answers which were still held. */
-export const acceptHeld = (feedbacks: readonly FeedbackItem[]): Promise<string[]> =>
-  release(feedbacks, acceptedAtOnce, (batch, attempt) => [...batch.map(feedbackPut), ...countNew(batch, attempt)]);
+/** Lets held ratings of one organization count: stored as feedback, with counters and alert, and once with the write `also`. Answers which were still held. */
+export const acceptHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<string[]> =>
+  release(feedbacks, acceptedAtOnce, also, (batch, attempt) => [
+    ...batch.map(feedbackPut),
+    ...countNew(batch, attempt),
+  ]);
 
-/** Deletes held ratings of one organization for good, each batch with the write `also`. Answers which were still held. */
+/** Deletes held ratings of one organization for good, once with the write `also`. Answers which were still held. */
 export const discardHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<string[]> =>
-  release(feedbacks, discardedAtOnce, () => [also()]);
+  release(feedbacks, discardedAtOnce, also, () => []);

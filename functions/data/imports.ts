@@ -51,11 +51,15 @@ async function thereAlready(feedbacks: readonly FeedbackItem[], marksOf: MarksOf
 }
 
 /**
- * Stores past feedback of one organization (100 at most), each with its counters in one transaction, and answers the
- * ids of the new ones. Those that are there stay untouched; one that appears meanwhile is found on the next round. Each
+ * Stores past feedback of one organization (100 at most), each with its counters in one transaction, the first one
+ * with the write `also`, and answers the ids of the new ones. Those that are there stay untouched; one that appears meanwhile is found on the next round. Each
  * transaction of 25 reads right before what is there and what was erased: up to 125 read units in one round trip.
  */
-export async function importFeedbacks(feedbacks: readonly FeedbackItem[], marksOf: MarksOf): Promise<string[]> {
+export async function importFeedbacks(
+  feedbacks: readonly FeedbackItem[],
+  marksOf: MarksOf,
+  also: () => Write,
+): Promise<string[]> {
   const imported: string[] = [];
   let remaining = [...new Map(feedbacks.map((feedback) => [feedback._id, feedback])).values()];
   while (remaining.length > 0) {
@@ -65,7 +69,11 @@ export async function importFeedbacks(feedbacks: readonly FeedbackItem[], marksO
     const { done } =
       batch.length === 0
         ? { done: true }
-        : await transact((attempt) => [...batch.map(feedbackPut), ...countNew(batch, attempt)]);
+        : await transact((attempt) => [
+            ...batch.map(feedbackPut),
+            ...countNew(batch, attempt),
+            ...(imported.length === 0 ? [also()] : []),
+          ]);
     if (!done) continue;
     imported.push(...batch.map(({ _id }) => _id));
     remaining = remaining.slice(next.length);
@@ -81,7 +89,7 @@ async function imported(organization: string, ids: readonly string[]): Promise<F
 }
 
 /**
- * Takes imported feedback (100 at most) out again, with its counters and the write `also` each time, and answers how many, and how many stay. What somebody has worked on
+ * Takes imported feedback (100 at most) out again, with its counters and once the write `also`, and answers how many, and how many stay. What somebody has worked on
  * since stays. No mark is left, so that the file can be imported anew. Up to 100 read units; 2 write units each, and the
  * counters.
  */
@@ -98,7 +106,11 @@ export async function removeImported(
     const { done } =
       batch.length === 0
         ? { done: true }
-        : await transact((attempt) => [...batch.map(feedbackDelete), ...countGone(batch, attempt), also()]);
+        : await transact((attempt) => [
+            ...batch.map(feedbackDelete),
+            ...countGone(batch, attempt),
+            ...(removed === 0 ? [also()] : []),
+          ]);
     if (!done) continue;
     removed += batch.length;
     kept += there.length - batch.length;

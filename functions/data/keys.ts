@@ -18,6 +18,8 @@ export const organizationKey = (organization: string) => key(`ORG#${organization
 /** Kept apart from the settings because they change more often. The sort keys begin alike, so that one Query reads all three. */
 export const smsPoolKey = (organization: string) => key(`ORG#${organization}`, "ORG#SMS");
 export const subscriptionKey = (organization: string) => key(`ORG#${organization}`, "ORG#SUBSCRIPTION");
+/** One item for each organization in one partition, so that all can be listed. */
+export const organizationEntryKey = (organization: string) => key("ORGANIZATIONS", organization);
 export const locationKey = (organization: string, location: string) => key(`ORG#${organization}`, `LOC#${location}`);
 export const employeeKey = (organization: string, employee: string) =>
   key(`ORG#${organization}`, `EMPLOYEE#${employee}`);

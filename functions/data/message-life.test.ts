@@ -2,6 +2,7 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
+import { anEntry } from "#functions/testing/audit-entries.ts";
 import { messageKey } from "./keys.ts";
 import {
   asRead,
@@ -83,7 +84,8 @@ describe("the states of a message", () => {
     queueAgain: (message: ClaimedMessage) => queueAgain(message, later, "Throttling"),
     putOff: (message: ClaimedMessage) => putOffUnclaimed(message, later, "not_prepared"),
     failUnclaimed: (message: ClaimedMessage) => failUnclaimed(message, asRead(message), "expired", now),
-    sendAgain: async (message: ClaimedMessage) => (await sendFailedAgain(message, "eve@example.com", now)) === "queued",
+    sendAgain: async (message: ClaimedMessage) =>
+      (await sendFailedAgain(message, "eve@example.com", now, anEntry(message.organization ?? "none"))) === "queued",
   } as const;
   type Step = keyof typeof steps;
 

@@ -56,6 +56,10 @@ export async function changeMessage(...update: Parameters<typeof updateOf>): Pro
   return changed?.Attributes ?? null;
 }
 
+/** Changes a message as `changeMessage` does, with the write `also` in one transaction. False when somebody else was quicker. */
+export const changeMessageWith = async (also: Write, ...update: Parameters<typeof updateOf>): Promise<boolean> =>
+  (await transact(() => [{ Update: updateOf(...update) }, also])).done;
+
 /**
  * Takes a queued message to send it: of any number of callers one gets it, the others null. Null too when it was put off
  * since it was read, or when more complaints came into the digest than it was written for.
@@ -187,13 +191,14 @@ export const dropUnclaimed = (message: Message, reason: string, now: Date): Prom
 };
 
 /**
- * Queues a message of the organization that failed, to `to`, as if it were new; an SMS is paid again. Answers what hinders
+ * Queues a message of the organization that failed, to `to`, as if it were new, with the write `also`; an SMS is paid again. Answers what hinders
  * it: it is not `failed` any more, or there is no credit.
  */
 export async function sendFailedAgain(
   message: Message,
   to: string,
   now: Date,
+  also: Write,
 ): Promise<"queued" | "not_failed" | "no_credits"> {
   const at = now.toISOString();
   const payer = payerOf(message);
@@ -216,7 +221,7 @@ export async function sendFailedAgain(
       ...lookAfter(message._id, new Date(now.getTime() + patience)),
     },
   );
-  const queued = await transact(() => [{ Update: update }, ...(payer === null ? [] : [smsDebit(payer, 1)])]);
+  const queued = await transact(() => [{ Update: update }, also, ...(payer === null ? [] : [smsDebit(payer, 1)])]);
   if (queued.done) return "queued";
   return queued.refused[0] ? "not_failed" : "no_credits";
 }

@@ -9,7 +9,8 @@ import { itemSize } from "./item-size.ts";
 import { type Key, organizationKey, smsPoolKey, subscriptionKey } from "./keys.ts";
 import { type LinkItem, linkPut } from "./links.ts";
 import { type MemberItem, memberPut } from "./members.ts";
-import { documents, ifNew, pause, tableName, transact, type Write } from "./table.ts";
+import { organizationEntryPut } from "./organization-entries.ts";
+import { documents, ifNew, pause, readAll, tableName, transact, type Write } from "./table.ts";
 
 /**
  * An organization's settings as stored. `version` counts the edits. `averageSaid`: somebody gave the average transaction
@@ -70,9 +71,10 @@ export const organizationPut = (organization: OrganizationItem, before?: Before)
   },
 });
 
-/** The writes of a new organization: itself, and its link, which is refused where somebody has it. */
+/** The writes of a new organization: itself, its entry among all, and its link, which is refused where somebody has it. */
 export const newOrganizationWrites = (organization: OrganizationItem, now: Date): Write[] => [
   organizationPut(organization),
+  organizationEntryPut(organization._id),
   ...(organization.feedbackId === null ? [] : [linkPut(ownLink(organization.feedbackId, organization._id), now)]),
 ];
 
@@ -199,3 +201,7 @@ export async function readWholeOrganization(id: string, consistent = false): Pro
 /** Several whole organizations in the order asked for. Deleted ones are left out. Costs 1 read unit each. */
 export const readWholeOrganizations = async (ids: readonly string[]): Promise<WholeOrganization[]> =>
   (await Promise.all(ids.map((id) => readWholeOrganization(id, true)))).filter((found) => found !== null);
+
+/** The settings of several organizations (100 at most), in no order. Those that are gone are left out. One BatchGet. */
+export const readSettings = async (ids: readonly string[]): Promise<OrganizationItem[]> =>
+  readable(OrganizationItem, await readAll(ids.map(organizationKey)));

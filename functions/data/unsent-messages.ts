@@ -1,9 +1,9 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { readable } from "./item.ts";
 import { unsentMessages } from "./keys.ts";
-import { changeMessage } from "./message-life.ts";
+import { changeMessageWith } from "./message-life.ts";
 import { Message } from "./messages.ts";
-import { documents, tableName } from "./table.ts";
+import { documents, tableName, type Write } from "./table.ts";
 
 type Place = Record<string, unknown> | undefined;
 
@@ -30,11 +30,12 @@ export async function listUnsent(
   return { messages: readable(Message, Items), next: LastEvaluatedKey };
 }
 
-/** Takes a message that did not arrive off its organization's list. False when it is not on it. */
-export const dismissUnsent = async (organization: string, id: string): Promise<boolean> =>
-  (await changeMessage(
+/** Takes a message that did not arrive off its organization's list, with the write `also`. False when it is not on it. */
+export const dismissUnsent = (organization: string, id: string, also: Write): Promise<boolean> =>
+  changeMessageWith(
+    also,
     id,
     ["failed", "unknown"],
     { organization, gsi2pk: unsentMessages(organization) },
     { gsi2pk: null, gsi2sk: null },
-  )) !== null;
+  );

@@ -14,8 +14,8 @@ export const UserItem = itemOf(
     verifiedPhone: orNull(z.string()),
     passwordHash: z.string(),
     firstLogIn: z.optional(z.boolean()),
-    verified: z._default(z.boolean(), false),
     platformAdministrator: z.optional(z.boolean()),
+    verified: z._default(z.boolean(), false),
     /** When the person closed the account. They may come back until it is erased (`shared/rules/closing.ts`). */
     closedAt: z.optional(z.string()),
     sessionsFrom: z.string(),
@@ -89,6 +89,23 @@ export async function updateUser(user: string, changes: UserChanges): Promise<Us
         ":one": 1,
         ...Object.fromEntries(fields.map(([, value], index) => [`:f${index}`, value])),
       },
+      ReturnValues: "ALL_NEW",
+    }),
+  );
+  return UserItem.parse(Attributes);
+}
+
+/** Makes the person of an address an administrator of the platform, or takes that from them. Null where nobody has the address and has confirmed it. */
+export async function setPlatformAdministrator(email: string, administrates: boolean): Promise<UserItem | null> {
+  const { user } = await readUserByEmail(email);
+  if (!user?.verified) return null;
+  const { Attributes } = await documents.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: userKey(user._id),
+      UpdateExpression: "SET version = version + :one, platformAdministrator = :administrates",
+      ConditionExpression: ifThere,
+      ExpressionAttributeValues: { ":one": 1, ":administrates": administrates },
       ReturnValues: "ALL_NEW",
     }),
   );

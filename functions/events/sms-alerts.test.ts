@@ -104,10 +104,11 @@ describe("an alert by SMS", () => {
     expect((await readMessage(sms?._id ?? ""))?.status).toBe("failed");
     expect(await credits()).toBe(100);
 
+    const by = { user: ulid(), route: "messageSendAgain", now };
     await hasCredits(0);
-    expect(await sendAgain(organization, id, now)).toEqual({ refused: "no_sms_credits" });
+    expect(await sendAgain(organization, id, by)).toEqual({ refused: "no_sms_credits" });
     await hasCredits(1);
-    expect(await sendAgain(organization, id, now)).toEqual({ queued: true });
+    expect(await sendAgain(organization, id, by)).toEqual({ queued: true });
     expect(await credits()).toBe(0);
   });
 

@@ -39,7 +39,7 @@ export type ActorFor<Declared extends Route> = Declared["access"] extends "publi
   ? null
   : Declared["access"] extends "visitor"
     ? Actor | null
-    : Declared["access"] extends "account"
+    : Declared["access"] extends "account" | "platform"
       ? Actor
       : Declared extends { credentials: readonly (infer Accepted)[] }
         ? HolderOf<Accepted>
@@ -77,8 +77,9 @@ export const accepts = ({ credentials = ["session"] }: Pick<Route, "credentials"
 
 /**
  * Decides who is calling and whether they may: one BatchGet by session, one GetItem by key. Raises `not_logged_in` or
- * `key_invalid` for nobody we know, `password_change_needed` for who logged in with a temporary password, `organization_not_found` for what is not there or not theirs, and `forbidden` for a
- * role or a key without the permission.
+ * `key_invalid` for nobody we know, `password_change_needed` for who logged in with a temporary password,
+ * `organization_not_found` for what is not there or not theirs, and `forbidden` for a role or a key without the permission,
+ * or for who is no administrator of the platform.
  */
 export function authorize<Declared extends Route>(route: Declared, caller: Caller): Promise<ActorFor<Declared>>;
 export async function authorize(route: Route, caller: Caller): Promise<Actor | Member | KeyHolder | null> {
@@ -90,6 +91,7 @@ export async function authorize(route: Route, caller: Caller): Promise<Actor | M
   if (access === "visitor") return found;
   if (!found) throw new Problem("not_logged_in");
   if (found.user.firstLogIn && !route.whileTemporary) throw new Problem("password_change_needed");
+  if (access === "platform" && found.user.platformAdministrator !== true) throw new Problem("forbidden");
   await noteUse(found.user._id, found.session, caller.now);
   return isPermission(access) ? asMember(access, found, route, about, caller.now) : found;
 }
@@ -112,7 +114,8 @@ async function asMember(
   if (!role) throw new Problem("organization_not_found");
   const allowed = reach(role, permission);
   if (allowed === "none") throw new Problem("forbidden");
-  if (role === "platform") await auditRead({ organization: about, user: found.user._id, route: id }, now);
+  if (role === "platform")
+    await auditRead({ organization: about, user: found.user._id, route: id, platform: true }, now);
   return { ...found, role, reach: allowed };
 }
 

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { actingAs } from "#functions/acting.ts";
 import type { Route, SchemaOf } from "#shared/contract/route.ts";
 import { problemAnswer } from "./answer-problems.ts";
+import type { Actor, KeyHolder } from "./authorize.ts";
 import { languageAsked } from "./language.ts";
 import { forgiveLimits } from "./limits.ts";
 import { type Event, pipeline } from "./pipeline.ts";
@@ -19,6 +21,9 @@ export type AnswerOf<Declared extends Route> = Answered<SchemaOf<Declared, "answ
 type Needed<Declared extends Route> = Declared["access"] extends "signature"
   ? [needs: Needs & { verify: Verify }]
   : [needs?: Omit<Needs, "verify">];
+
+/** The name of the key that somebody calls by. */
+const keyOf = (actor: Actor | KeyHolder | null) => (actor?.user === null ? { key: actor.key.name } : {});
 
 const textOf = (answer: unknown): string | undefined =>
   answer === undefined || typeof answer === "string" ? answer : JSON.stringify(answer);
@@ -41,7 +46,7 @@ export function endpoint<Declared extends Route>(
 ) {
   const answer = async (event: Event) => {
     const { call, by } = await receive(route, event, needs);
-    const answered = await run(call);
+    const answered = await actingAs(keyOf(call.actor), () => run(call));
     await forgiveLimits(route, by, call.now);
     const reply = answered instanceof Reply ? answered : new Reply(answered);
     const status = route.status ?? (route.answer ? 200 : 204);

@@ -17,6 +17,16 @@ function firstGroups(address: string): string[] {
   return [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
 }
 
+/**
+ * The part of the internet that an address lies in, for people to recognize and too wide for one device: the /24 of an IPv4
+ * address, the /48 of an IPv6 address.
+ */
+export function regionOf(address: string): string {
+  const { near, wide } = networkOf(address);
+  if (wide !== null) return wide.replace("/", "::/");
+  return near.replace(/\.\d+$/, ".0/24");
+}
+
 /** The network of an address. Whoever has an IPv6 address has as many as they like: only their network tells them apart. */
 export function networkOf(address: string): Network {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];

@@ -1,10 +1,12 @@
 import middy, { type MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { actingAs } from "#functions/acting.ts";
 import { within } from "#functions/deadline.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { answerSeconds } from "#shared/contract/time-limits.ts";
 import { problemOf } from "./answer-problems.ts";
+import { originOf } from "./origin.ts";
 import type { Problem } from "./problem.ts";
 
 /** A request as API Gateway hands it over. */
@@ -48,7 +50,7 @@ const answerProblems = (
 });
 
 /**
- * The way of every request, to an endpoint or a page: logged, answered before Lambda ends it, and its errors shown in one
+ * The way of every request, to an endpoint or a page: known by where it comes from, logged, answered before Lambda ends it, and its errors shown in one
  * way.
  */
 export const pipeline = (
@@ -58,4 +60,4 @@ export const pipeline = (
 ) =>
   middy<Event, Response, Error, Context, Internal>()
     .use([logCalls(route.id), answerProblems(route.id, show)])
-    .handler((event) => within(answerSeconds * 1_000, () => answer(event)));
+    .handler((event) => within(answerSeconds * 1_000, () => actingAs({ from: originOf(event) }, () => answer(event))));

@@ -1,6 +1,8 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
+import { auditPut } from "#functions/data/audit.ts";
 import { auditKey } from "#functions/data/keys.ts";
-import { documents, tableName } from "#functions/data/table.ts";
+import { documents, tableName, type Write } from "#functions/data/table.ts";
 
 /** What stands in an organization's audit log, oldest first. */
 export async function auditOf(organization: string): Promise<Record<string, unknown>[]> {
@@ -13,3 +15,7 @@ export async function auditOf(organization: string): Promise<Record<string, unkn
   );
   return Items;
 }
+
+/** The write of an entry that says nothing in particular. */
+export const anEntry = (organization: string): Write =>
+  auditPut({ organization, user: ulid(), route: "organizationRead" }, new Date());

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { orNull } from "#shared/model/absent.ts";
 import { Feedback, FeedbackChannel, FeedbackStatus, Named, noteLimit, searchLimit } from "#shared/model/feedback.ts";
 import { heldAtOnce } from "#shared/model/held-ratings.ts";
 import { ImportReport, importBatchBytes, importBatchLimit } from "#shared/model/import.ts";
@@ -50,9 +51,10 @@ export const listEmployees = route({
   method: "GET",
   path: "/api/organizations/{organization}/feedbacks/employees",
   params: { organization: Id },
-  summary: "The employees that customers can name in their feedback, by name.",
+  summary:
+    "The employees that customers can name in their feedback, by name, each with their own feedback link if there is one.",
   access: "feedback.read",
-  answer: z.object({ items: z.array(Named) }),
+  answer: z.object({ items: z.array(z.extend(Named, { feedbackId: orNull(z.string()) })) }),
   errors: [],
 });
 

@@ -11,9 +11,10 @@ export type PathNames<Path extends string> = Path extends `${string}{${infer Nam
 
 /**
  * Who may call: `public` anybody; `visitor` anybody, and the handler learns who it is; `account` a verified person;
+ * `platform` an administrator of the platform;
  * `signature` a service that signs the body's bytes; a permission: whoever has it in the route's organization.
  */
-export type Access = "public" | "visitor" | "account" | "signature" | Permission;
+export type Access = "public" | "visitor" | "account" | "platform" | "signature" | Permission;
 
 /** Whether an access asks for a permission in an organization. */
 export const isPermission = (access: Access): access is Permission => access.includes(".");

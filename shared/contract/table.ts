@@ -1,4 +1,6 @@
 import * as accounts from "./accounts.ts";
+import * as admin from "./admin.ts";
+import * as audit from "./audit.ts";
 import * as employees from "./employees.ts";
 import * as feedbacks from "./feedbacks.ts";
 import * as keys from "./keys.ts";
@@ -30,7 +32,9 @@ export const areas: Record<string, Route[]> = {
   feedbacks: routesOf(feedbacks),
   messages: routesOf(messages),
   keys: routesOf(keys),
+  audit: routesOf(audit),
   rating: routesOf(rating),
+  admin: routesOf(admin),
   platform: routesOf(platform),
 };
 

@@ -23,6 +23,8 @@ export const User = z.object({
   language: z.catch(Language, "en"),
   theme: z.catch(Theme, "auto"),
   notifications: z._default(Notifications, { email: true, phone: false }),
+  /** Whether the person administrates the platform: a command makes somebody that, never a form. */
+  platformAdministrator: z._default(z.boolean(), false),
   /** Whether the person still is at their first log-in: nothing else is open to them before they replace the temporary password. */
   firstLogIn: z._default(z.boolean(), false),
   /** The step that comes next and the organization it is about; null once all are done. */

@@ -25,6 +25,7 @@ const table = {
   "message.read": ["all", "all", "none", "none", "none", "all"],
   "message.send": ["all", "all", "none", "none", "none", "none"],
   "key.manage": ["all", "all", "none", "none", "none", "none"],
+  "audit.read": ["all", "all", "none", "none", "none", "all"],
   "qr.show": ["all", "all", "all", "all", "all", "none"],
 } as const satisfies Record<string, readonly [Reach, Reach, Reach, Reach, Reach, Reach]>;
 

@@ -17,7 +17,8 @@ import {
   readFeedback,
 } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { call, send } from "./client.ts";
+import { call } from "./client.ts";
+import { downloadParts, type Following } from "./export.ts";
 import { erasing, noting, reopening, resolving, undoingResolve } from "./feedback-changes.ts";
 import {
   anyFeedbackKey,
@@ -175,36 +176,17 @@ export const useNote = (organization: string) => useMutation(noting(useQueryClie
 /** Erases a feedback for good. */
 export const useErase = (organization: string) => useMutation(erasing(useQueryClient(), organization));
 
-/**
- * Reads an export part by part and joins it into one CSV file. `onPart` receives the number of characters read so far.
- * A part is a query, so a hiccup repeats that part and not the whole export.
- * @throws ApiProblem
- */
-export async function downloadExport(
+/** Reads an export of feedback as one CSV file, as `downloadParts` does. */
+export const downloadExport = (
   queries: QueryClient,
   organization: string,
   filter: z.input<typeof FeedbackFilter>,
-  { signal, onPart }: { signal: AbortSignal; onPart: (characters: number) => void },
-): Promise<Blob> {
-  const parts: string[] = [];
-  let characters = 0;
-  let cursor: string | undefined;
-  do {
-    const query = { ...filter, cursor };
-    const part = await queries.fetchQuery({
-      queryKey: [...feedbacksKey(organization), "export", query],
-      queryFn: async () => {
-        const response = await send(exportFeedbacks, { params: { organization }, query, signal });
-        return { text: await response.text(), next: response.headers.get("X-Next-Cursor") || undefined };
-      },
-      staleTime: 0,
-      gcTime: 0,
-    });
-    parts.push(part.text);
-    characters += part.text.length;
-    onPart(characters);
-    cursor = part.next;
-  } while (cursor !== undefined);
-  // Reading the response as text removed the byte order mark, which spreadsheets need to recognize UTF-8.
-  return new Blob(["\uFEFF", ...parts], { type: "text/csv;charset=utf-8" });
-}
+  following: Following,
+): Promise<Blob> =>
+  downloadParts(
+    queries,
+    feedbacksKey(organization),
+    exportFeedbacks,
+    { params: { organization }, query: filter },
+    following,
+  );

@@ -27,6 +27,7 @@ const settings = (whose: "MySettings" | "OrganizationSettings") =>
     return { default: areas[whose] };
   });
 
+const needsPlatform = around(() => import("./guards/needs-platform.tsx"));
 const onboardingStep = around(() => import("./guards/onboarding-step.tsx"));
 
 const publicScreens: RouteObject[] = [
@@ -81,6 +82,10 @@ const onboardingScreen: RouteObject = {
 
 /** The screens of people who work with feedback. */
 export const staffScreens: RouteObject[] = [
+  ...within(
+    [needsPlatform],
+    [{ path: addresses.admin, ...screen(() => import("../screens/admin/index.tsx"), "admin", "admin", "failures") }],
+  ),
   { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me", "me", "feedbacks", "failures") },
   {
     path: addresses.organizations,

@@ -59,6 +59,13 @@ export const organizationAreas = [
     "apiKeys",
     "failures",
   ),
+  area(
+    () => import("../screens/organizations/[organization]/settings/audit-log/index.tsx"),
+    "audit-log",
+    "audit",
+    "apiKeys",
+    "failures",
+  ),
 ];
 
 /** Every area's code, for fetching it while the browser has nothing else to do. */

@@ -1,10 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { addresses } from "#web/addresses.ts";
 import { organizationsQuery } from "#web/api/organizations.ts";
+import { sessionQuery } from "#web/api/session.ts";
 import { startUp, useOrganizationsStore } from "#web/session/organizations-store.ts";
 
 /**
- * Where a person starts who wanted no other page: the active organization's dashboard, or the list if there is none.
+ * Where a person starts who wanted no other page: the active organization's dashboard, or the list if there is none:
+ * for an administrator of the platform that of all organizations.
  */
 export async function startPage(queries: QueryClient): Promise<string> {
   await startUp({
@@ -14,5 +16,7 @@ export async function startPage(queries: QueryClient): Promise<string> {
     fetchOrganizations: () => queries.fetchQuery(organizationsQuery),
   });
   const { selected } = useOrganizationsStore.getState();
-  return selected === null ? addresses.organizations : addresses.dashboard(selected);
+  if (selected !== null) return addresses.dashboard(selected);
+  const user = await queries.fetchQuery(sessionQuery);
+  return user?.platformAdministrator ? addresses.admin : addresses.organizations;
 }

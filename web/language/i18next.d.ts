@@ -1,7 +1,9 @@
 import "i18next";
 import type account from "#shared/locales/en/account.json";
+import type admin from "#shared/locales/en/admin.json";
 import type apiKeys from "#shared/locales/en/apiKeys.json";
 import type app from "#shared/locales/en/app.json";
+import type audit from "#shared/locales/en/audit.json";
 import type business from "#shared/locales/en/business.json";
 import type dashboard from "#shared/locales/en/dashboard.json";
 import type entry from "#shared/locales/en/entry.json";
@@ -28,9 +30,11 @@ declare module "i18next" {
     defaultNS: "app";
     resources: {
       account: typeof account;
+      admin: typeof admin;
       apiKeys: typeof apiKeys;
       app: typeof app;
       business: typeof business;
+      audit: typeof audit;
       dashboard: typeof dashboard;
       entry: typeof entry;
       failures: typeof failures;

@@ -125,3 +125,38 @@ test.each(['{"state":{"organizations":"x"},"version":0}', '{"state":null,"versio
     expect(useOrganizationsStore.getState().organizations).toEqual([]);
   },
 );
+
+describe("an administrator of the platform", () => {
+  const visited = { _id: unknown, name: "Visited", logo: null, role: "platform" as const };
+  const visiting = (requested: string) => ({
+    ...setup(requested),
+    fetchVisited: vi.fn(async (asked: string) => (asked === unknown ? visited : null)),
+  });
+  const known = () => useOrganizationsStore.getState().organizations.map(({ name }) => name);
+
+  test("looks at an organization that is not theirs, which no browser keeps", async () => {
+    expect(await startUp(visiting(unknown))).toBe(true);
+    expect([selected(), known()]).toEqual([unknown, ["One", "Two", "Visited"]]);
+    expect(stored.get("organizations")).not.toContain("Visited");
+    expect(stored.get("organizations")).not.toContain(`"selected":"${unknown}"`);
+  });
+
+  test("goes on looking at it when the list of their own is read anew", async () => {
+    await startUp(visiting(unknown));
+    useOrganizationsStore.getState().replace([one]);
+    expect([selected(), known()]).toEqual([unknown, ["One", "Visited"]]);
+  });
+
+  test("looks at it no more once they choose their own, or leave", async () => {
+    await startUp(visiting(unknown));
+    useOrganizationsStore.getState().select(two._id);
+    expect([selected(), known()]).toEqual([two._id, ["One", "Two"]]);
+    await startUp(visiting(unknown));
+    useOrganizationsStore.getState().leave();
+    expect([selected(), known()]).toEqual([one._id, ["One", "Two"]]);
+  });
+
+  test("does not find what is not there", async () => {
+    expect(await startUp(visiting("01ARZ3NDEKTSV4RRFFQ69G5FA8"))).toBe(false);
+  });
+});

@@ -16,9 +16,21 @@ interface OrganizationsStore extends Kept {
   replace(organizations: readonly KnownOrganization[]): void;
   /** Selects an organization of the list. Returns false and changes nothing if it is not in the list. */
   select(organization: string): boolean;
+  /** Selects an organization that the person is no member of, but administrates the platform. It is not kept in the browser. */
+  visit(organization: KnownOrganization): void;
+  /** Forgets an organization that was visited. */
+  leave(): void;
   /** Removes everything, when the person logs out. */
   clear(): void;
 }
+
+/** Whether the person looks at an organization as an administrator of the platform. */
+export const isVisited = ({ role }: KnownOrganization): boolean => role === "platform";
+
+const own = (organizations: readonly KnownOrganization[]) => organizations.filter((one) => !isVisited(one));
+
+const ownSelection = ({ organizations, selected }: Kept): string | null =>
+  own(organizations).some(({ _id }) => _id === selected) ? selected : null;
 
 const empty: Kept = { organizations: [], selected: null };
 
@@ -27,24 +39,37 @@ export const useOrganizationsStore = create<OrganizationsStore>()(
   persist(
     (set, get) => ({
       ...empty,
-      replace: (organizations) =>
-        set(({ selected }) => ({
-          organizations: organizations.map(({ _id, name, logo, role }) => ({ _id, name, logo, role })),
-          selected: organizations.some(({ _id }) => _id === selected) ? selected : null,
-        })),
+      replace: (list) =>
+        set(({ organizations: before, selected }) => {
+          const visited = before.filter((one) => isVisited(one) && !list.some(({ _id }) => _id === one._id));
+          const organizations = [...list, ...visited].map(({ _id, name, logo, role }) => ({ _id, name, logo, role }));
+          return { organizations, selected: organizations.some(({ _id }) => _id === selected) ? selected : null };
+        }),
       select: (organization) => {
         const { organizations, selected } = get();
-        if (!organizations.some(({ _id }) => _id === organization)) return false;
+        const known = organizations.find(({ _id }) => _id === organization);
+        if (known === undefined) return false;
         // Each change is written to the disk.
-        if (selected !== organization) set({ selected: organization });
+        if (selected === organization) return true;
+        set({ selected: organization, organizations: isVisited(known) ? organizations : own(organizations) });
         return true;
       },
+      visit: ({ _id, name, logo, role }) =>
+        set(({ organizations }) => ({
+          organizations: [...own(organizations).filter((one) => one._id !== _id), { _id, name, logo, role }],
+          selected: _id,
+        })),
+      leave: () =>
+        set((state) => ({
+          organizations: own(state.organizations),
+          selected: ownSelection(state) ?? own(state.organizations)[0]?._id ?? null,
+        })),
       clear: () => set(empty),
     }),
     {
       name: "organizations",
       storage: createJSONStorage(() => localStorage),
-      partialize: ({ organizations, selected }) => ({ organizations, selected }),
+      partialize: (state) => ({ organizations: own(state.organizations), selected: ownSelection(state) }),
       // The stored data may be from an older build, or edited.
       merge: (stored, current) => {
         const kept = z.safeParse(Kept, stored);
@@ -53,6 +78,9 @@ export const useOrganizationsStore = create<OrganizationsStore>()(
     },
   ),
 );
+
+/** Fetches an organization that stands in no list of the person's; null where they may not see it. */
+export type FetchVisited = (organization: string) => Promise<KnownOrganization | null>;
 
 /** Fetches the list of organizations; null or undefined if there is none. */
 export type FetchOrganizations = () => Promise<readonly KnownOrganization[] | null | undefined>;
@@ -65,14 +93,22 @@ async function load(fetchOrganizations: FetchOrganizations): Promise<boolean> {
 }
 
 /**
- * Selects the organization of a route, and loads the list first if it is empty. Returns false if it is not found; the
- * selection then stays as it was.
+ * Selects the organization of a route, and loads the list first if it is empty. Returns false if it is not found, nor
+ * may be visited; the selection then stays as it was.
  */
-export async function activate(requested: string, fetchOrganizations: FetchOrganizations): Promise<boolean> {
-  const { organizations, selected, select } = useOrganizationsStore.getState();
+export async function activate(
+  requested: string,
+  fetchOrganizations: FetchOrganizations,
+  fetchVisited?: FetchVisited,
+): Promise<boolean> {
+  const { organizations, selected, select, visit } = useOrganizationsStore.getState();
   if (requested === selected) return true;
   if (organizations.length === 0 && !(await load(fetchOrganizations))) return false;
-  return select(requested);
+  if (select(requested)) return true;
+  const visited = (await fetchVisited?.(requested)) ?? null;
+  if (visited === null) return false;
+  visit(visited);
+  return true;
 }
 
 /** What `startUp` needs from the rest of the app. */
@@ -83,6 +119,7 @@ export interface StartUp {
   /** Fetches the session, and returns whether somebody is logged in. */
   fetchSession: () => Promise<boolean>;
   fetchOrganizations: FetchOrganizations;
+  fetchVisited?: FetchVisited;
 }
 
 /**
@@ -91,10 +128,16 @@ export interface StartUp {
  * becomes selected. Returns false if nobody is logged in, if there is no list, or if the requested organization is not
  * found; the selection then stays as it was.
  */
-export async function startUp({ requested, loggedIn, fetchSession, fetchOrganizations }: StartUp): Promise<boolean> {
+export async function startUp({
+  requested,
+  loggedIn,
+  fetchSession,
+  fetchOrganizations,
+  fetchVisited,
+}: StartUp): Promise<boolean> {
   if (!loggedIn && !(await fetchSession())) return false;
   if (!(await load(fetchOrganizations))) return false;
-  if (requested !== undefined) return activate(requested, fetchOrganizations);
+  if (requested !== undefined) return activate(requested, fetchOrganizations, fetchVisited);
   const { selected, organizations, select } = useOrganizationsStore.getState();
   const [first] = organizations;
   if (selected === null && first !== undefined) select(first._id);

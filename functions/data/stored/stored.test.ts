@@ -6,6 +6,7 @@ import { GivenItem } from "#functions/data/given.ts";
 import { SmsPool } from "#shared/model/organization.ts";
 import { TokenItem } from "../accounts.ts";
 import { ApiKeyItem } from "../api-keys.ts";
+import { AuditItem } from "../audit-list.ts";
 import { ChoiceItem } from "../choices.ts";
 import { dayCountsOf } from "../counters.ts";
 import { EmployeeItem } from "../employees.ts";
@@ -55,13 +56,14 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   feedback: () => FeedbackItem,
   heldFeedback: () => FeedbackItem,
   apiKey: () => ApiKeyItem,
+  audit: () => AuditItem,
   heldNotice: () => HeldNoticeItem,
   nonce: () => NonceItem,
   given: () => GivenItem,
   message: ({ claim }) => (claim === undefined ? Message : ClaimedMessage),
 };
 /** What is written for people to look at, or for DynamoDB to count: no code reads it back. */
-const neverRead = ["void", "audit", "limit", "erased"];
+const neverRead = ["void", "organizationEntry", "limit", "erased"];
 /** Where nothing is written yet: read as its defaults. Whoever writes the first one adds a sample. */
 const neverWritten = ["subscription"];
 

@@ -15,7 +15,7 @@ function problemsOf(route: Route): Set<ProblemCode> {
     limits,
     errors,
   } = route;
-  const asksWho = access === "account" || isPermission(access);
+  const asksWho = access === "account" || access === "platform" || isPermission(access);
   return new Set([
     ...errors,
     ...(params ? (["not_found"] as const) : []),
@@ -27,6 +27,7 @@ function problemsOf(route: Route): Set<ProblemCode> {
     ...(asksWho && !whileTemporary ? (["password_change_needed"] as const) : []),
     ...(credentials.includes("key") ? (["key_invalid"] as const) : []),
     ...(access === "signature" ? (["signature_invalid"] as const) : []),
+    ...(access === "platform" ? (["forbidden"] as const) : []),
     ...(isPermission(access) ? (["forbidden", "organization_not_found"] as const) : []),
     ...(limits ? (["too_many"] as const) : []),
     "unavailable",

@@ -1,22 +1,41 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useParams } from "react-router-dom";
-import { organizationsQuery, useOrganizations } from "#web/api/organizations.ts";
+import { organizationQuery, organizationsQuery, useOrganizations } from "#web/api/organizations.ts";
+import { ApiProblem } from "#web/api/problem.ts";
 import { sessionQuery } from "#web/api/session.ts";
+import { loadTexts } from "#web/language/texts.ts";
 import { Waiting } from "#web/parts/layout/waiting.tsx";
-import { startUp, useOrganizationsStore } from "#web/session/organizations-store.ts";
+import { isVisited, startUp, useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { FailurePage, NotFoundPage } from "../error-page.tsx";
+
+const VisitedBanner = lazy(async () => {
+  const [banner] = await Promise.all([import("../banner/visited-banner.tsx"), loadTexts(["admin"])]);
+  return banner;
+});
+
+/** Fetches an organization for an administrator of the platform; null for anybody else, and where it is not there. */
+async function fetchVisited(queries: QueryClient, organization: string) {
+  const user = await queries.fetchQuery(sessionQuery);
+  if (user?.platformAdministrator !== true) return null;
+  try {
+    return await queries.fetchQuery(organizationQuery(organization));
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return null;
+    throw error;
+  }
+}
 
 /**
  * Keeps the selected organization in step with the address. An address below `/organizations/{organization}` exists
- * only if that organization is in the person's list. One that the browser remembers is shown at once, while the list is
+ * only if that organization is in the person's list, or for an administrator of the platform, who sees whose it is. One that the browser remembers is shown at once, while the list is
  * read again.
  */
 export default function ActiveOrganization() {
   const { organization } = useParams();
   const queries = useQueryClient();
   const list = useOrganizations();
-  const known = useOrganizationsStore((store) => store.organizations.some(({ _id }) => _id === organization));
+  const known = useOrganizationsStore((store) => store.organizations.find(({ _id }) => _id === organization));
   const [settled, setSettled] = useState<{ organization: string | undefined; error?: unknown }>();
 
   useEffect(() => {
@@ -31,6 +50,7 @@ export default function ActiveOrganization() {
       loggedIn: queries.getQueryData(sessionQuery.queryKey) !== undefined,
       fetchSession: async () => (await queries.fetchQuery(sessionQuery)) !== null,
       fetchOrganizations: () => queries.fetchQuery(organizationsQuery),
+      fetchVisited: (visited) => fetchVisited(queries, visited),
     }).then(
       () => current && setSettled({ organization }),
       (error: unknown) => current && setSettled({ organization, error }),
@@ -40,7 +60,17 @@ export default function ActiveOrganization() {
     };
   }, [organization, queries]);
 
-  if (organization === undefined || known) return <Outlet />;
+  if (known !== undefined && isVisited(known)) {
+    return (
+      <>
+        <Suspense>
+          <VisitedBanner name={known.name} />
+        </Suspense>
+        <Outlet />
+      </>
+    );
+  }
+  if (organization === undefined || known !== undefined) return <Outlet />;
   if (settled === undefined || settled.organization !== organization) return <Waiting />;
   return settled.error === undefined ? <NotFoundPage /> : <FailurePage error={settled.error} />;
 }

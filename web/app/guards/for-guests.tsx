@@ -12,7 +12,8 @@ export default function ForGuests() {
   const [search] = useSearchParams();
   const queries = useQueryClient();
   const [start, setStart] = useState<string>();
-  const usable = user !== null && user !== undefined && user.onboarding === null && !user.firstLogIn;
+  const usable =
+    user !== null && user !== undefined && !user.firstLogIn && (user.onboarding === null || user.platformAdministrator);
   const wanted = nextPath(search, "");
 
   useEffect(() => {
@@ -25,7 +26,7 @@ export default function ForGuests() {
 
   if (user?.firstLogIn)
     return <Navigate to={`${addresses.choosePassword}${wanted === "" ? "" : rememberNext(wanted)}`} replace />;
-  if (user?.onboarding)
+  if (user?.onboarding && !usable)
     return (
       <Navigate to={`${addresses.onboarding()}${rememberNext(wanted === "" ? addresses.home : wanted)}`} replace />
     );

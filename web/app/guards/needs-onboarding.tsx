@@ -4,13 +4,14 @@ import { useSession } from "#web/api/session.ts";
 import { rememberNext } from "#web/session/next-path.ts";
 
 /**
- * Sends a person who has not finished onboarding there first, and afterwards to the page they wanted. Stands below
+ * Sends a person who has not finished onboarding there first, and afterwards to the page they wanted. An administrator of
+ * the platform needs no organization of their own. Stands below
  * `NeedsAccount`.
  */
 export default function NeedsOnboarding() {
   const user = useSession().data;
   const { pathname, search, hash } = useLocation();
-  if (user?.onboarding)
+  if (user?.onboarding && !user.platformAdministrator)
     return <Navigate to={`${addresses.onboarding()}${rememberNext(pathname + search + hash)}`} replace />;
   return <Outlet />;
 }

@@ -1,5 +1,5 @@
 import { Group, Menu, Stack, Text, UnstyledButton } from "@mantine/core";
-import { IconChevronUp, IconLogout, IconSettings, IconUser } from "@tabler/icons-react";
+import { IconBuildingCommunity, IconChevronUp, IconLogout, IconSettings, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
@@ -14,7 +14,12 @@ import { LateMenu } from "./late-menu.tsx";
 
 function useNamed() {
   const user = useSession().data;
-  return user ? { ...user, name: `${user.firstName} ${user.lastName}` } : null;
+  if (!user) return null;
+  return {
+    ...user,
+    name: `${user.firstName} ${user.lastName}`,
+    administrates: user.platformAdministrator,
+  };
 }
 
 function Choices() {
@@ -36,11 +41,21 @@ function Choices() {
 
 function Dropdown() {
   const { t } = useTranslation("app");
+  const administrates = useNamed()?.administrates;
   const leave = useLeave();
   return (
     <>
       <Choices />
       <Menu.Divider />
+      {administrates ? (
+        <Menu.Item
+          component={Link}
+          to={addresses.admin}
+          leftSection={<IconBuildingCommunity size={16} aria-hidden="true" />}
+        >
+          {t("titles.admin")}
+        </Menu.Item>
+      ) : null}
       <Menu.Item component={Link} to={addresses.me} leftSection={<IconUser size={16} aria-hidden="true" />}>
         {t("titles.me")}
       </Menu.Item>
@@ -99,6 +114,11 @@ export function OpenAccountMenu() {
         {user.email}
       </Text>
       <Choices />
+      {user.administrates ? (
+        <UnstyledButton component={Link} to={addresses.admin} className={classes.row}>
+          <IconBuildingCommunity size={18} aria-hidden="true" /> {t("titles.admin")}
+        </UnstyledButton>
+      ) : null}
       <UnstyledButton component={Link} to={addresses.me} className={classes.row}>
         <IconUser size={18} aria-hidden="true" /> {t("titles.me")}
       </UnstyledButton>

@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconDevices,
   IconDownload,
+  IconHistory,
   IconKey,
   IconLock,
   IconMail,
@@ -45,6 +46,7 @@ export const organizationAreas: readonly (Area & { permission: Permission })[] =
   { key: "feedback", icon: IconMessageCog, permission: "feedbackSettings.update" },
   { key: "resources", icon: IconWorld, permission: "feedbackSettings.update" },
   { key: "api-keys", icon: IconKey, permission: "key.manage" },
+  { key: "audit-log", icon: IconHistory, permission: "audit.read" },
 ];
 
 /** The areas of an organization that a member may see. */

@@ -8,7 +8,7 @@ import { OnboardingAnswer, onboard as route } from "#shared/contract/me.ts";
 
 export async function run({ actor, params, body, now }: CallOf<typeof route>) {
   const answer = parse(OnboardingAnswer, { ...body, step: params.step });
-  return publicUser(unlessRefused(await answerOnboarding(actor.user._id, answer, now)));
+  return publicUser(unlessRefused(await answerOnboarding(actor.user._id, answer, { route: route.id, now })));
 }
 
 export const handler = endpoint(route, run);

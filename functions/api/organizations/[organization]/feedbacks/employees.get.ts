@@ -7,7 +7,7 @@ import { listEmployees as route } from "#shared/contract/feedbacks.ts";
 export async function run({ params, actor }: CallOf<typeof route>) {
   const employees = await listEmployees(params.organization);
   const seen = actor.reach === "own" ? employees.filter(({ _id }) => _id === actor.user._id) : employees;
-  const items = seen.map(({ _id, name }) => ({ _id, name }));
+  const items = seen.map(({ _id, name, feedbackId }) => ({ _id, name, feedbackId }));
   return { items: items.toSorted((a, b) => a.name.localeCompare(b.name)) };
 }
 

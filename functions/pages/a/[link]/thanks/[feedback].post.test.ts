@@ -4,6 +4,7 @@ import { readFeedback } from "#functions/data/feedbacks.ts";
 import { acceptHeld, readHeld } from "#functions/data/held.ts";
 import { addContact, submitFeedback } from "#functions/data/submissions.ts";
 import { remember } from "#functions/http/browser-memory.ts";
+import { anEntry } from "#functions/testing/audit-entries.ts";
 import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { sendContact, showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
 import { contactLife } from "#shared/rules/rating.ts";
@@ -147,7 +148,7 @@ describe("a held rating", () => {
     const { organization, feedback } = await held();
     const asRead = await readHeld(organization, feedback._id);
     expect(await addContact(organization, feedback._id, { email, phone: null })).toBe("left");
-    expect(await acceptHeld(asRead ? [asRead] : [])).toEqual([feedback._id]);
+    expect(await acceptHeld(asRead ? [asRead] : [], () => anEntry(organization))).toEqual([feedback._id]);
     expect((await readFeedback(organization, feedback._id))?.customer.email).toBe(email);
   });
 });

@@ -2,13 +2,13 @@ import { Badge, Button, Skeleton, Stack, Text } from "@mantine/core";
 import { IconDeviceLaptop, IconDeviceMobile } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Session } from "#shared/model/session.ts";
+import { deviceOf } from "#shared/rules/device.ts";
 import { useEndSession, useSessions } from "#web/api/session.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
-import { deviceOf } from "./device.ts";
 import classes from "./sessions.module.css";
 
 function OneSession({ session }: { session: Session }) {

@@ -9,6 +9,7 @@ import { addresses } from "#web/addresses.ts";
 import { useFeedbacks } from "#web/api/feedbacks.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { SearchField } from "#web/parts/form/search-field.tsx";
 import { HeldNotice } from "#web/parts/held/held-notice.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Detail } from "./detail/detail.tsx";
@@ -21,7 +22,6 @@ import { filterFrom, queryFrom } from "./list/filter.ts";
 import { FilterMenu } from "./list/filter-menu.tsx";
 import { List } from "./list/list.tsx";
 import { ListBar } from "./list/list-bar.tsx";
-import { SearchField } from "./list/search-field.tsx";
 import { ShortcutsDialog } from "./list/shortcuts-dialog.tsx";
 import { StatusTabs } from "./list/status-tabs.tsx";
 import { useListKeys } from "./list/use-list-keys.ts";
@@ -124,7 +124,12 @@ export default function FeedbacksScreen() {
         <div ref={list} tabIndex={-1} className={classes.scroll} onKeyDown={onArrow} inert={covered}>
           <Stack gap="xs" p="sm" className={classes.tools}>
             <Group gap="xs" wrap="nowrap">
-              <SearchField field={searchField} />
+              <SearchField
+                label={t("search")}
+                hint={t("searchHint")}
+                clearLabel={t("clearSearch")}
+                field={searchField}
+              />
               <FilterMenu organization={organization} own={reach(role, "feedback.read") === "own"} />
             </Group>
             <StatusTabs organization={organization} answers={answers} />

@@ -2,7 +2,9 @@ import { Box, Center, Modal, Stack, Text } from "@mantine/core";
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import type { Language } from "#shared/model/language.ts";
 import { QrCode } from "#web/parts/qr/qr-code.tsx";
+import { wordsIn } from "#web/parts/qr/spoken.ts";
 
 /** Keeps a tablet's screen on while the code is shown, if the browser can. */
 function useAwake() {
@@ -18,13 +20,16 @@ function useAwake() {
 interface CounterModeProps {
   name: string;
   address: string;
+  /** The languages of the customers, the first one larger. */
+  languages: readonly Language[];
   onClose: () => void;
 }
 
 /** The code on the whole screen, for the counter, to be scanned from a meter away. */
-export function CounterMode({ name, address, onClose }: CounterModeProps) {
+export function CounterMode({ name, address, languages, onClose }: CounterModeProps) {
   const { t } = useTranslation("qr");
   useAwake();
+  const [first, ...others] = languages.map((language) => ({ language, ...wordsIn(language) }));
   return (
     <Modal
       opened
@@ -35,17 +40,32 @@ export function CounterMode({ name, address, onClose }: CounterModeProps) {
       transitionProps={{ duration: 0 }}
     >
       <Center mih="calc(100dvh - 7rem)">
-        <Stack align="center" gap="xl" w="100%">
-          <Text ta="center" fz="clamp(1.75rem, 5vmin, 3.25rem)" fw={650} lh={1.2} maw={900}>
-            {t("counter.question")}
-          </Text>
-          <Box w="min(62vmin, 36rem)">
+        <Stack align="center" gap="clamp(0.75rem, 3vmin, 2rem)" w="100%">
+          <div>
+            <Text ta="center" fz="clamp(1.75rem, 5vmin, 3.25rem)" fw={650} lh={1.2} maw={900} lang={first?.language}>
+              {first?.question}
+            </Text>
+            {others.map(({ language, question }) => (
+              <Text key={language} ta="center" fz="clamp(1.25rem, 3.4vmin, 2.25rem)" c="dimmed" mt={4} lang={language}>
+                {question}
+              </Text>
+            ))}
+          </div>
+          <Box w="min(56vmin, 36rem)">
             <QrCode text={address} label={t("label", { address })} />
           </Box>
           <Stack gap={4} align="center">
-            <Text fz="clamp(1rem, 2.4vmin, 1.5rem)" c="dimmed" ta="center">
-              {t("counter.how")}
-            </Text>
+            {[first, ...others].map((words) => (
+              <Text
+                key={words?.language}
+                fz="clamp(1rem, 2.4vmin, 1.5rem)"
+                c="dimmed"
+                ta="center"
+                lang={words?.language}
+              >
+                {words?.how}
+              </Text>
+            ))}
             <Text fz="clamp(1rem, 2.4vmin, 1.5rem)" fw={600} style={{ overflowWrap: "anywhere" }} ta="center">
               {address.replace(/^https?:\/\//, "")}
             </Text>

@@ -26,7 +26,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { customerAddress } from "#web/addresses.ts";
-import { useLocations, useOrganization } from "#web/api/organizations.ts";
+import { useOrganization } from "#web/api/organizations.ts";
+import { type Rateable, useRateables } from "#web/api/rateable.ts";
 import { saveFile } from "#web/parts/browser/save-file.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
@@ -34,7 +35,11 @@ import { Page } from "#web/parts/layout/page.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { QrCode } from "#web/parts/qr/qr-code.tsx";
 import { qrPng, qrSvg } from "#web/parts/qr/qr-image.ts";
+import { languagesOf, spokenChoices } from "#web/parts/qr/spoken.ts";
 import { CounterMode } from "./counter-mode.tsx";
+import { Choice, Printing } from "./printing.tsx";
+
+const papers = ["letter", "a4"] as const;
 
 function Address({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation("qr");
@@ -85,21 +90,20 @@ function Address({ address, name }: { address: string; name: string }) {
   );
 }
 
-/** `/organizations/{organization}/qr`: the QR code of the organization or of one location, for customers to scan. */
+/** The option of the list of choices, and its group. */
+const optionOf = ({ kind, _id, name }: Rateable) => ({ value: kind === "organization" ? "" : _id, label: name });
+
+/** What customers in the Americas but few others print on: by the organization's time zone, since nobody says it. */
+const usualPaper = (timeZone: string) => (timeZone.startsWith("America/") ? "letter" : "a4");
+
+/** `/organizations/{organization}/qr`: the QR code of the organization, a location or an employee, for customers to scan. */
 export default function QrScreen() {
   const { t } = useTranslation("qr");
   const { organization = "" } = useParams();
   const [search, change] = useSearchState();
   const { data: profile, error, refetch } = useOrganization(organization);
-  const { data: locations = [] } = useLocations(organization);
+  const rateables = useRateables(organization);
   const [atCounter, setAtCounter] = useState(false);
-  const places = [
-    ...(profile?.feedbackId ? [{ link: profile.feedbackId, name: profile.name, value: "" }] : []),
-    ...locations.flatMap(({ _id, name, feedbackId }) =>
-      feedbackId === null ? [] : [{ link: feedbackId, name, value: _id }],
-    ),
-  ];
-  const place = places.find(({ value }) => value === (search.get("location") ?? "")) ?? places[0];
 
   if (error !== null && profile === undefined) {
     return (
@@ -108,16 +112,34 @@ export default function QrScreen() {
       </Page>
     );
   }
-  if (profile === undefined) {
+  if (profile === undefined || rateables === undefined) {
     return (
       <Page width="60rem">
         <Skeleton h={420} radius="lg" />
       </Page>
     );
   }
+  const asked = search.get("location") ?? search.get("employee") ?? "";
+  const place = rateables.find((rateable) => optionOf(rateable).value === asked) ?? rateables[0];
   if (place === undefined) return <Blank icon={IconLinkOff} title={t("none.title")} text={t("none.text")} />;
   const address = customerAddress(place.link);
   const fileName = `${t("fileName")}-${place.link}`;
+  const spoken = spokenChoices.find((one) => one === search.get("language")) ?? "both";
+  const languages = languagesOf(spoken, profile.language);
+  const choose = (value: string | null) => {
+    const chosen = rateables.find((rateable) => optionOf(rateable).value === value);
+    change({
+      location: chosen?.kind === "location" ? chosen._id : null,
+      employee: chosen?.kind === "employee" ? chosen._id : null,
+    });
+  };
+  const groups = (["location", "employee"] as const).flatMap((kind) => {
+    const items = rateables.filter((one) => one.kind === kind).map(optionOf);
+    return items.length === 0 ? [] : [{ group: t(`kinds.${kind}`), items }];
+  });
+  const whole = rateables
+    .filter(({ kind }) => kind === "organization")
+    .map(({ name }) => ({ value: "", label: t("everywhere", { name }) }));
   return (
     <Page width="60rem">
       <Title order={1}>{t("title")}</Title>
@@ -130,16 +152,15 @@ export default function QrScreen() {
             <QrCode text={address} label={t("label", { address })} />
           </Box>
           <Stack gap="lg" flex="1 1 18rem" miw={0}>
-            {places.length > 1 ? (
+            {rateables.length > 1 ? (
               <Select
                 label={t("place")}
                 allowDeselect={false}
-                data={places.map(({ value, name }) => ({
-                  value,
-                  label: value === "" ? t("everywhere", { name }) : name,
-                }))}
-                value={place.value}
-                onChange={(location) => change({ location })}
+                data={[...whole, ...groups]}
+                value={optionOf(place).value}
+                onChange={choose}
+                searchable={rateables.length > 8}
+                limit={100}
               />
             ) : (
               <Text fw={650} size="lg">
@@ -147,6 +168,12 @@ export default function QrScreen() {
               </Text>
             )}
             <Address address={address} name={place.name} />
+            <Choice
+              label={t("language")}
+              value={spoken}
+              data={spokenChoices.map((value) => ({ value, label: t(`languages.${value}`) }))}
+              onChange={(language) => change({ language })}
+            />
             <Group gap="sm">
               <Button leftSection={<IconMaximize size={18} aria-hidden />} onClick={() => setAtCounter(true)}>
                 {t("counter.open")}
@@ -172,7 +199,20 @@ export default function QrScreen() {
           </Stack>
         </Group>
       </Paper>
-      {atCounter ? <CounterMode name={place.name} address={address} onClose={() => setAtCounter(false)} /> : null}
+      <Printing
+        printed={{
+          kind: search.get("format") === "cards" ? "cards" : "poster",
+          paper: papers.find((one) => one === search.get("paper")) ?? usualPaper(profile.timeZone),
+          languages,
+          business: profile.name,
+          logo: profile.logo,
+          place: place.kind === "organization" ? null : place.name,
+          address,
+        }}
+      />
+      {atCounter ? (
+        <CounterMode {...{ address, languages }} name={place.name} onClose={() => setAtCounter(false)} />
+      ) : null}
     </Page>
   );
 }

@@ -2,8 +2,8 @@ import { Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ApiKey } from "#shared/model/api-key.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
+import { scopeLabel } from "#web/parts/settings/scope-label.ts";
 import classes from "./api-keys.module.css";
-import { scopeLabel } from "./scope-label.ts";
 
 /** One key: its name, what it may do, when it was last used, and when it ends. */
 export function KeyRow({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => void }) {

@@ -6,7 +6,7 @@ import { type KeyScope, keyScopes } from "#shared/rules/permissions.ts";
 import { useCreateApiKey } from "#web/api/api-keys.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
-import { scopeLabel } from "./scope-label.ts";
+import { scopeLabel } from "#web/parts/settings/scope-label.ts";
 
 interface Values extends Record<string, unknown> {
   name: string;

@@ -2,13 +2,18 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type RefObject, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { searchLimit } from "#shared/model/feedback.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 
-/** Searches while one types: the address, and with it the list, follows a third of a second later. */
-export function SearchField({ field }: { field: RefObject<HTMLInputElement | null> }) {
-  const { t } = useTranslation("feedbacks");
+interface SearchFieldProps {
+  label: string;
+  hint: string;
+  clearLabel: string;
+  field?: RefObject<HTMLInputElement | null>;
+}
+
+/** Searches while one types: `q` of the address, and with it the list, follows a third of a second later. */
+export function SearchField({ label, hint, clearLabel, field }: SearchFieldProps) {
   const [search, change] = useSearchState();
   const inAddress = search.get("q") ?? "";
   const [typed, setTyped] = useState(inAddress);
@@ -21,17 +26,15 @@ export function SearchField({ field }: { field: RefObject<HTMLInputElement | nul
   };
   return (
     <TextInput
-      ref={field}
+      {...(field && { ref: field })}
       type="search"
       flex={1}
       miw={0}
       maxLength={searchLimit}
-      aria-label={t("search")}
-      placeholder={t("searchHint")}
+      aria-label={label}
+      placeholder={hint}
       leftSection={<IconSearch size={17} aria-hidden />}
-      rightSection={
-        typed === "" ? null : <CloseButton size="sm" aria-label={t("clearSearch")} onClick={() => take("")} />
-      }
+      rightSection={typed === "" ? null : <CloseButton size="sm" aria-label={clearLabel} onClick={() => take("")} />}
       value={typed}
       onChange={({ currentTarget }) => take(currentTarget.value)}
       onKeyDown={({ key, currentTarget }) => {

@@ -1,0 +1,60 @@
+import Papa from "papaparse";
+import { auditRead } from "#functions/data/audit.ts";
+import { type AuditListing, listAudit } from "#functions/data/audit-list.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import { auditSentence, auditWho } from "#functions/messages/audit-words.ts";
+import type { AuditEntry } from "#shared/model/audit-entry.ts";
+import type { Language } from "#shared/model/language.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { guard } from "#shared/rules/formula-guard.ts";
+import { showAudit } from "./show-audit.ts";
+
+const rowsAtOnce = 500;
+
+const columns = ["date", "who", "what", "about", "changes", "browser", "system", "network", "action", "who_id", "_id"];
+
+const said = (value: unknown): string =>
+  value === null || value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
+
+const row = (entry: AuditEntry, language: Language): string[] =>
+  [
+    entry.date,
+    auditWho(entry.who, language),
+    auditSentence(entry.action, language),
+    entry.subject?.name ?? entry.subject?._id ?? "",
+    entry.changes.map(({ field, before, after }) => `${field}: ${said(before)} → ${said(after)}`).join(" | "),
+    entry.from?.browser ?? "",
+    entry.from?.system ?? "",
+    entry.from?.network ?? "",
+    entry.action,
+    entry.who._id,
+    entry._id,
+  ].map(guard);
+
+/** What is exported: entries of an organization that fit, from the oldest, or what comes after one of them. */
+interface Wanted {
+  organization: string;
+  filter: AuditListing["filter"];
+  after: string | null;
+  language: Language;
+}
+
+/**
+ * One part of the audit log as CSV, and the entry after which the next part begins. The column names stand in the first.
+ * Cells that a spreadsheet would run as formulas are guarded. The log keeps who read it, too, once, by the first part;
+ * null where it does already. Refused: `organization_not_found`.
+ */
+export async function exportAudit(
+  { organization, filter, after, language }: Wanted,
+  by: { user: string; route: string; now: Date } | null,
+): Promise<{ part: string; next: string | null } | Refusal> {
+  const business = await readOrganization(organization);
+  if (!business) return { refused: "organization_not_found" };
+  const { timeZone } = business;
+  const page = await listAudit({ organization, timeZone, filter, order: "oldest", limit: rowsAtOnce, after });
+  if (by && after === null) await auditRead({ organization, user: by.user, route: by.route }, by.now);
+  const rows = (await showAudit(organization, page.items)).map((entry) => row(entry, language));
+  const csv = Papa.unparse(after === null ? [columns, ...rows] : rows, { newline: "\r\n" });
+  // Spreadsheets take a file for UTF-8 by its first mark alone.
+  return { part: (after === null ? "\uFEFF" : "") + (csv === "" ? "" : `${csv}\r\n`), next: page.next };
+}

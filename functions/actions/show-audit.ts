@@ -1,0 +1,70 @@
+import { listApiKeys } from "#functions/data/api-keys.ts";
+import type { ListedEntry } from "#functions/data/audit-list.ts";
+import { readNames } from "#functions/data/names.ts";
+import { type AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";
+import { subjectKind } from "#shared/rules/audit.ts";
+
+interface Names {
+  people: ReadonlyMap<string, string>;
+  things: ReadonlyMap<string, string>;
+}
+
+function actorOf({ user, key, platform }: ListedEntry, names: Names): AuditActor {
+  if (platform) return { _id: user, kind: "platform", name: null };
+  if (key !== undefined) return { _id: user, kind: "key", name: key };
+  const name = names.people.get(user);
+  if (name !== undefined) return { _id: user, kind: "person", name };
+  // Entries of earlier releases name a key by its id alone.
+  const program = names.things.get(user);
+  return program === undefined ? { _id: user, kind: "gone", name: null } : { _id: user, kind: "key", name: program };
+}
+
+/** The name that a change gave or took: all that is left of what is gone. */
+function nameIn({ name: change = [] }: ListedEntry["changes"]): string | null {
+  const [before, after] = change;
+  const name = after ?? before;
+  return typeof name === "string" ? name : null;
+}
+
+function subjectOf({ route, feedback, subject, changes }: ListedEntry, names: Names): AuditEntry["subject"] {
+  if (feedback !== undefined) return { _id: feedback, kind: "feedback", name: null };
+  if (subject === undefined) return null;
+  const kind = subjectKind(route);
+  return { _id: subject, kind, name: (kind === "user" ? names.people : names.things).get(subject) ?? nameIn(changes) };
+}
+
+/** Whether some of the entries are by or about a key, or somebody unknown who may be one. */
+const needsKeys = (entries: readonly ListedEntry[], people: ReadonlyMap<string, string>) =>
+  entries.some(
+    ({ route, user, key, platform }) =>
+      subjectKind(route) === "key" || (key === undefined && !platform && !people.has(user)),
+  );
+
+/**
+ * Entries of an organization's audit log (100 at most) as people read them: with the present names of whom and what they
+ * are about. Costs one BatchGet, and a Query where keys are among them.
+ */
+export async function showAudit(organization: string, entries: readonly ListedEntry[]): Promise<AuditEntry[]> {
+  const about = (kind: string) =>
+    entries.flatMap(({ route, subject }) => (subject !== undefined && subjectKind(route) === kind ? [subject] : []));
+  const acting = entries.filter(({ platform, key }) => !platform && key === undefined).map(({ user }) => user);
+  const { people, things } = await readNames(organization, {
+    users: [...acting, ...about("user")],
+    locations: about("location"),
+    employees: about("employee"),
+  });
+  const keys = needsKeys(entries, people) ? await listApiKeys(organization) : [];
+  const programs = keys.map(({ _id, name }) => [_id, name] as const);
+  const names: Names = { people, things: new Map([...things, ...programs]) };
+  return entries.map((entry) =>
+    AuditEntry.parse({
+      ...{ _id: entry._id, date: entry.date, action: entry.route, from: entry.from ?? null },
+      who: actorOf(entry, names),
+      subject: subjectOf(entry, names),
+      // The table keeps no order of fields.
+      changes: Object.entries(entry.changes)
+        .map(([field, [before = null, after = null]]) => ({ field, before, after }))
+        .toSorted((one, other) => one.field.localeCompare(other.field)),
+    }),
+  );
+}

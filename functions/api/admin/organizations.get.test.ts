@@ -1,0 +1,57 @@
+import { ulid } from "ulid";
+import { describe, expect, it } from "vitest";
+import { setPlatformAdministrator } from "#functions/data/users.ts";
+import { anAccount } from "#functions/testing/accounts.ts";
+import { anOrganization, aPerson, aSession } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { listAllOrganizations } from "#shared/contract/admin.ts";
+import type { ListedOrganization } from "#shared/model/listed-organization.ts";
+
+interface Page {
+  items: ListedOrganization[];
+  next: string | null;
+}
+
+async function listing() {
+  const { cookie } = await aPerson({ platformAdministrator: true });
+  return async (query: Record<string, string> = {}): Promise<Page> =>
+    (await ask(listAllOrganizations, { cookie, query })).body;
+}
+
+describe("the list of all organizations", () => {
+  it("finds by name, whatever the case and accents, and by feedback link", async () => {
+    const list = await listing();
+    const word = ulid().slice(-8);
+    const { organization, link } = await anOrganization({ name: `Crêperie ${word}` });
+    const ids = async (q: string) => (await list({ q })).items.map(({ _id }) => _id);
+    expect(await ids(`CREPERIE ${word.toLowerCase()}`)).toEqual([organization._id]);
+    expect(await ids(link)).toEqual([organization._id]);
+    expect(await ids(`nobody is called ${word}`)).toEqual([]);
+  });
+
+  it("goes on page by page, newest first, and repeats nothing", async () => {
+    const list = await listing();
+    const word = `Chain ${ulid().slice(-8)}`;
+    for (let made = 0; made < 55; made++) await anOrganization({ name: `${word} ${made}` });
+    const first = await list({ q: word });
+    const second = await list({ q: word, cursor: first.next ?? "" });
+    expect([first.items.length, second.items.length, second.next]).toEqual([50, 5, null]);
+    const ids = [...first.items, ...second.items].map(({ _id }) => _id);
+    expect(ids).toEqual([...new Set(ids)].toSorted().reverse());
+    const whole = await list();
+    expect(whole.items).toHaveLength(50);
+    expect((await list({ cursor: whole.next ?? "" })).items[0]?._id).not.toBe(whole.items[0]?._id);
+  });
+
+  it("is closed at once for who is no administrator any more", async () => {
+    const { user } = await anAccount();
+    const cookie = await aSession(user._id);
+    const status = async () => (await ask(listAllOrganizations, { cookie })).status;
+    expect(await status()).toBe(403);
+    expect(await setPlatformAdministrator(user.email, true)).toMatchObject({ _id: user._id });
+    expect(await status()).toBe(200);
+    await setPlatformAdministrator(user.email, false);
+    expect(await status()).toBe(403);
+    expect(await setPlatformAdministrator("nobody@example.com", true)).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import { showAudit } from "#functions/actions/show-audit.ts";
+import { listAudit } from "#functions/data/audit-list.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import { makeCursor, readCursor } from "#functions/http/cursor.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { Problem } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { listAudit as route } from "#shared/contract/audit.ts";
+
+const pageSize = 50;
+
+/** One page of the audit log. */
+export async function run({ params, query }: CallOf<typeof route>) {
+  const { cursor, ...filter } = query;
+  const organization = await readOrganization(params.organization);
+  if (!organization) throw new Problem("organization_not_found");
+  const { _id, timeZone } = organization;
+  const list = [_id, "audit", JSON.stringify(filter)];
+  const after = cursor === undefined ? null : await readCursor(list, cursor);
+  const page = await listAudit({ organization: _id, timeZone, filter, order: "newest", limit: pageSize, after });
+  return { items: await showAudit(_id, page.items), next: page.next && (await makeCursor(list, page.next)) };
+}
+
+export const handler = endpoint(route, run);

@@ -1,0 +1,21 @@
+import { listApiKeys } from "#functions/data/api-keys.ts";
+import { listMembers } from "#functions/data/members.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { listAuditPeople as route } from "#shared/contract/audit.ts";
+import type { AuditActor } from "#shared/model/audit-entry.ts";
+import { may } from "#shared/rules/permissions.ts";
+
+/** Whoever may change something. Employees, of whom there may be thousands, stand in no entry. */
+export async function run({ params }: CallOf<typeof route>) {
+  const [members, keys] = await Promise.all([listMembers(params.organization), listApiKeys(params.organization)]);
+  const items: AuditActor[] = [
+    ...members
+      .filter(({ role }) => may(role, "feedback.note"))
+      .map(({ user, name }) => ({ _id: user, kind: "person" as const, name })),
+    ...keys.map(({ _id, name }) => ({ _id, kind: "key" as const, name })),
+  ];
+  return { items: items.toSorted((one, other) => (one.name ?? "").localeCompare(other.name ?? "")) };
+}
+
+export const handler = endpoint(route, run);

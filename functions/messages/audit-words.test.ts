@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { isPermission } from "#shared/contract/route.ts";
+import { routes } from "#shared/contract/table.ts";
+import { may } from "#shared/rules/permissions.ts";
+import { auditSentence, auditWho } from "./audit-words.ts";
+
+/** What the feedback's own notes say: who answered it, and when. */
+const inNotes = new Set(["feedbackResolve", "feedbackReopen", "feedbackResolveUndo", "feedbackNote"]);
+
+it("has a sentence for whatever changes an organization, and for whatever an administrator of the platform reads", () => {
+  const told = routes.filter(
+    ({ id, method, access }) =>
+      isPermission(access) && !inNotes.has(id) && (method !== "GET" || may("platform", access)),
+  );
+  expect(told.length).toBeGreaterThan(20);
+  expect(told.map(({ id }) => id).filter((id) => auditSentence(id, "en").includes(id))).toEqual([]);
+  expect(told.map(({ id }) => id).filter((id) => auditSentence(id, "fr").includes(id))).toEqual([]);
+});
+
+it("names a route that this release does not know", () => {
+  expect(auditSentence("robotSend", "en")).toBe("Something else (robotSend)");
+});
+
+it("names people, programs, and whoever has no name", () => {
+  const who = (kind: "person" | "key" | "platform" | "gone", name: string | null) =>
+    auditWho({ _id: "01JUSER", kind, name }, "en");
+  expect([who("person", "Léa Roy"), who("key", "Till"), who("platform", null), who("gone", null)]).toEqual([
+    "Léa Roy",
+    "Till (API key)",
+    "Reviens administrator",
+    "Someone whose account is closed",
+  ]);
+});

@@ -1,0 +1,17 @@
+import en from "#shared/locales/en/audit.json" with { type: "json" };
+import fr from "#shared/locales/fr/audit.json" with { type: "json" };
+import { translate } from "#shared/locales/translate.ts";
+import type { AuditActor } from "#shared/model/audit-entry.ts";
+import type { Language } from "#shared/model/language.ts";
+
+const texts = { en, fr };
+
+/** What was done by a route, in words. A route that this release does not know is named by its id. */
+export function auditSentence(route: string, language: Language): string {
+  const known: Record<string, string> = texts[language].actions;
+  return known[route] ?? translate(texts[language], "actionUnknown", { action: route });
+}
+
+/** Who did it, in words. */
+export const auditWho = ({ kind, name }: AuditActor, language: Language): string =>
+  translate(texts[language], `who.${kind}`, { name: name ?? "" });

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";
+import { listOf } from "#shared/model/list.ts";
+import { Id } from "./inputs/id.ts";
+import { formatted, prose } from "./inputs/text.ts";
+import { Day } from "./inputs/time.ts";
+import { route } from "./route.ts";
+
+/** What the audit log can be narrowed to: who, by which route, in which days of the organization's time zone. */
+export const AuditFilter = z.object({
+  user: z.optional(Id),
+  action: z.optional(formatted(60, /^[A-Za-z]+$/, "choice_invalid")),
+  from: z.optional(Day),
+  to: z.optional(Day),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
+const Cursor = z.optional(prose(200));
+
+export const listAudit = route({
+  id: "auditList",
+  method: "GET",
+  path: "/api/organizations/{organization}/audit",
+  params: { organization: Id },
+  summary:
+    "The audit log, newest first, up to 50 entries at a time. A page may hold fewer, even none, while `next` is not null.",
+  access: "audit.read",
+  query: z.extend(AuditFilter, { cursor: Cursor }),
+  answer: listOf(AuditEntry),
+  errors: ["cursor_invalid"],
+});
+
+export const listAuditPeople = route({
+  id: "auditPeople",
+  method: "GET",
+  path: "/api/organizations/{organization}/audit/people",
+  params: { organization: Id },
+  summary: "Whose entries the audit log can be narrowed to: members who may change something, and API keys, by name.",
+  access: "audit.read",
+  answer: z.object({ items: z.array(AuditActor) }),
+  errors: [],
+});
+
+export const exportAudit = route({
+  id: "auditExport",
+  method: "GET",
+  path: "/api/organizations/{organization}/audit/export",
+  params: { organization: Id },
+  summary: "The audit log as CSV, oldest first, in parts, in the caller's language.",
+  access: "audit.read",
+  query: z.extend(AuditFilter, { cursor: Cursor }),
+  answer: z.string(),
+  produces: "text/csv",
+  headers: { "X-Next-Cursor": "The `cursor` of the next part; missing on the last one." },
+  errors: ["cursor_invalid"],
+});

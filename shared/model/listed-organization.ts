@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { orNull } from "./absent.ts";
+
+/** An organization in the list of all, as a platform administrator sees it. */
+export const ListedOrganization = z.object({
+  _id: z.string(),
+  name: z.string(),
+  logo: orNull(z.string()),
+  feedbackId: orNull(z.string()),
+  language: orNull(z.string()),
+  createdAt: z.string(),
+});
+export type ListedOrganization = z.infer<typeof ListedOrganization>;

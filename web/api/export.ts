@@ -1,0 +1,44 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Route } from "#shared/contract/route.ts";
+import { send } from "./client.ts";
+
+/** How an export is followed and stopped. `onPart` receives the number of characters read so far. */
+export interface Following {
+  signal: AbortSignal;
+  onPart: (characters: number) => void;
+}
+
+/**
+ * Reads an export part by part and joins it into one CSV file. A part is a query, so a hiccup repeats that part and not
+ * the whole export.
+ * @throws ApiProblem
+ */
+export async function downloadParts(
+  queries: QueryClient,
+  key: QueryKey,
+  route: Route,
+  { params, query: filter }: { params: object; query: object },
+  { signal, onPart }: Following,
+): Promise<Blob> {
+  const parts: string[] = [];
+  let characters = 0;
+  let cursor: string | undefined;
+  do {
+    const query = { ...filter, cursor };
+    const part = await queries.fetchQuery({
+      queryKey: [...key, "export", query],
+      queryFn: async () => {
+        const response = await send(route, { params, query, signal });
+        return { text: await response.text(), next: response.headers.get("X-Next-Cursor") || undefined };
+      },
+      staleTime: 0,
+      gcTime: 0,
+    });
+    parts.push(part.text);
+    characters += part.text.length;
+    onPart(characters);
+    cursor = part.next;
+  } while (cursor !== undefined);
+  // Reading the response as text removed the byte order mark, which spreadsheets need to recognize UTF-8.
+  return new Blob(["\uFEFF", ...parts], { type: "text/csv;charset=utf-8" });
+}

@@ -1,0 +1,21 @@
+import { IconArrowLeft, IconEye } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
+import classes from "./visited-banner.module.css";
+
+/** Says to an administrator of the platform whose organization they look at, and leads back. */
+export default function VisitedBanner({ name }: { name: string }) {
+  const { t } = useTranslation("admin");
+  return (
+    <aside className={classes.banner} aria-label={t("banner.label")}>
+      <IconEye size={20} aria-hidden="true" className={classes.icon} />
+      <p className={classes.words}>
+        <strong>{t("banner.looking", { name })}</strong> <span>{t("banner.hint")}</span>
+      </p>
+      <Link to={addresses.admin} className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden="true" /> {t("banner.back")}
+      </Link>
+    </aside>
+  );
+}

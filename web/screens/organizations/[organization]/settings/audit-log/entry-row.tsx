@@ -1,0 +1,95 @@
+import { Anchor, Badge, Text, UnstyledButton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
+import { scopeLabel } from "#web/parts/settings/scope-label.ts";
+import classes from "./audit-log.module.css";
+import type { Run } from "./runs.ts";
+import { deviceIn, fieldLabel, sentenceOf, valueWords, whoIs } from "./words.ts";
+
+interface EntryRowProps extends Run {
+  organization: string;
+  /** The entry's time of day, in words. */
+  time: string;
+  /** Narrows the log to whoever did it. */
+  onWho: () => void;
+}
+
+/** What the entry is about: a link to a feedback, else its name. */
+function Subject({ organization, entry: { subject, action } }: Pick<EntryRowProps, "organization" | "entry">) {
+  const { t } = useTranslation("audit");
+  // An erased feedback opens nothing.
+  if (
+    action === "feedbackErase" ||
+    subject === null ||
+    subject.kind === "message" ||
+    (subject.kind === "other" && subject.name === null)
+  )
+    return null;
+  if (subject.kind === "feedback")
+    return (
+      <Anchor component={Link} size="sm" to={addresses.feedbacks(organization, { feedback: subject._id })}>
+        {t("subject.feedback")}
+      </Anchor>
+    );
+  return (
+    <Text size="sm" component="span" {...(subject.name === null && { c: "dimmed" })}>
+      {subject.name ?? t("subject.gone")}
+    </Text>
+  );
+}
+
+/** One entry: what was done and to what, by whom and when, what it changed, and from where. */
+export function EntryRow({ entry, count, organization, time, onWho }: EntryRowProps) {
+  const { t } = useTranslation("audit");
+  const { t: ofKeys } = useTranslation("apiKeys");
+  const words = (field: string, value: unknown) =>
+    field === "scopes" && Array.isArray(value)
+      ? value.map((scope) => scopeLabel(ofKeys, String(scope))).join(" · ")
+      : valueWords(t, value);
+  const who = whoIs(t, entry.who);
+  // A name that is given or taken stands beside what was done already.
+  const changes = entry.changes.filter(
+    ({ field, before, after }) => field !== "name" || (before !== null && after !== null) || entry.subject === null,
+  );
+  return (
+    <li className={classes.entry}>
+      <time dateTime={entry.date} className={classes.time}>
+        {time}
+      </time>
+      <div className={classes.what}>
+        <div className={classes.line}>
+          <Text fw={600} component="span">
+            {sentenceOf(t, entry.action)}
+          </Text>
+          <Subject organization={organization} entry={entry} />
+          {count > 1 ? (
+            <Badge variant="default" size="sm" tt="none">
+              {t("times", { count })}
+            </Badge>
+          ) : null}
+        </div>
+        {changes.map(({ field, before, after }) => (
+          <Text key={field} size="sm">
+            {t(before === null ? "set" : "change", {
+              field: fieldLabel(t, field),
+              before: words(field, before),
+              after: words(field, after),
+            })}
+          </Text>
+        ))}
+        <Text size="sm" c="dimmed" component="div" className={classes.line}>
+          <UnstyledButton fz="sm" className={classes.who} title={t("filter.by", { name: who })} onClick={onWho}>
+            {who}
+          </UnstyledButton>
+          {entry.from === null ? null : (
+            <>
+              <span>{deviceIn(t, entry.from)}</span>
+              <span className={classes.network}>{t("network", { network: entry.from.network })}</span>
+            </>
+          )}
+        </Text>
+      </div>
+    </li>
+  );
+}

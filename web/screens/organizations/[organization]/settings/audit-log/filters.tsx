@@ -1,0 +1,63 @@
+import { Select, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { AuditFilter } from "#shared/contract/audit.ts";
+import type { AuditActor } from "#shared/model/audit-entry.ts";
+import { useAuditPeople } from "#web/api/audit.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
+import classes from "./audit-log.module.css";
+import { actionChoices, whoIs } from "./words.ts";
+
+interface FiltersProps {
+  organization: string;
+  filter: AuditFilter;
+  /** Who stands in the entries that are shown: also people who are members no more. */
+  shown: readonly AuditActor[];
+}
+
+/** Who, what and when. Each choice changes the address and the list at once. */
+export function Filters({ organization, filter, shown }: FiltersProps) {
+  const { t, i18n } = useTranslation("audit");
+  const [, change] = useSearchState();
+  const { data: members = [] } = useAuditPeople(organization);
+  const people = [...new Map([...shown, ...members].map((who) => [who._id, whoIs(t, who)]))].map(([value, label]) => ({
+    value,
+    label,
+  }));
+  const actions = actionChoices(t, i18n.language);
+  return (
+    <div className={classes.filters}>
+      <Select
+        label={t("filter.person")}
+        placeholder={t("filter.anyone")}
+        data={people.toSorted((one, other) => one.label.localeCompare(other.label, i18n.language))}
+        value={filter.user ?? null}
+        onChange={(user) => change({ user })}
+        clearable
+        searchable={people.length > 8}
+      />
+      <Select
+        label={t("filter.action")}
+        placeholder={t("filter.anything")}
+        data={actions}
+        value={filter.action ?? null}
+        onChange={(action) => change({ action })}
+        clearable
+        searchable
+      />
+      <TextInput
+        type="date"
+        label={t("filter.from")}
+        max={filter.to}
+        value={filter.from ?? ""}
+        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t("filter.to")}
+        min={filter.from}
+        value={filter.to ?? ""}
+        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+      />
+    </div>
+  );
+}

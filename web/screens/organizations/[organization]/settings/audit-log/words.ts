@@ -1,0 +1,53 @@
+import type { CustomTypeOptions, TFunction } from "i18next";
+import type { AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";
+
+type Words = TFunction<"audit">;
+type Texts = CustomTypeOptions["resources"]["audit"];
+
+const isIn = <Known extends object>(known: Known, name: string): name is Extract<keyof Known, string> =>
+  Object.hasOwn(known, name);
+
+/** What was done, in words. An action that this build does not know is named by its id. */
+export function sentenceOf(t: Words, action: string): string {
+  const known: Texts["actions"] = t("actions", { returnObjects: true });
+  return isIn(known, action) ? t(`actions.${action}`) : t("actionUnknown", { action });
+}
+
+/** Every action that this build has words for, by its words. */
+export const actionChoices = (t: Words, language: string): { value: string; label: string }[] =>
+  Object.entries<string>(t("actions", { returnObjects: true }))
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));
+
+/** Who did it, in words. */
+export const whoIs = (t: Words, { kind, name }: AuditActor): string => t(`who.${kind}`, { name: name ?? "" });
+
+/** From where, in words. */
+export function deviceIn(t: Words, { browser, system }: NonNullable<AuditEntry["from"]>): string {
+  const known = browser !== null && system !== null;
+  return known ? t("device", { browser, system }) : (browser ?? system ?? t("unknownDevice"));
+}
+
+/** The name of a changed field. */
+export function fieldLabel(t: Words, field: string): string {
+  const known: Texts["fields"] = t("fields", { returnObjects: true });
+  return isIn(known, field) ? t(`fields.${field}`) : field;
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A value before or after a change, in words. */
+export function valueWords(t: Words, value: unknown): string {
+  if (value === null || value === undefined || value === "") return t("nothing");
+  if (typeof value === "boolean") return t(value ? "yes" : "no");
+  if (Array.isArray(value)) return value.map((one) => valueWords(t, one)).join(", ");
+  if (isFields(value)) {
+    return Object.entries(value)
+      .map(([name, one]) => `${fieldLabel(t, name)} ${valueWords(t, one)}`)
+      .join(", ");
+  }
+  const known: Texts["values"] = t("values", { returnObjects: true });
+  const text = String(value);
+  return isIn(known, text) ? t(`values.${text}`) : text;
+}
