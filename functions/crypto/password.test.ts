@@ -13,5 +13,6 @@ describe("passwords", () => {
   it("match nothing when there is no account, after the same work", async () => {
     expect(await isPassword("", null)).toBe(false);
     expect(await isPassword("anything at all", null)).toBe(false);
+    expect(await isPassword("anything at all", "")).toBe(false);
   });
 });

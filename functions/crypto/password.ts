@@ -17,9 +17,9 @@ export async function hashPassword(password: string): Promise<string> {
 /** A hash that no password has. It is checked when there is no account, so that both cases take the same time. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(Buffer.alloc(16, 1))}$${unpadded(Buffer.alloc(32))}`;
 
-/** Whether a password matches a hash. Without a hash it does the same work and returns false. */
+/** Whether a password matches a hash. Without a hash, null or empty, it does the same work and returns false. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const [, , , parameters = "", salt = "", wanted = ""] = (hash ?? nobody).split("$");
+  const [, , , parameters = "", salt = "", wanted = ""] = (hash || nobody).split("$");
   const [memory = 0, passes = 0, parallelism = 0] = parameters.split(",").map((part) => Number(part.slice(2)));
   const expected = Buffer.from(wanted, "base64");
   const tag = await derive("argon2id", {
@@ -30,5 +30,5 @@ export async function isPassword(password: string, hash: string | null): Promise
     message: password,
     nonce: Buffer.from(salt, "base64"),
   });
-  return timingSafeEqual(tag, expected) && hash !== null;
+  return timingSafeEqual(tag, expected) && Boolean(hash);
 }
