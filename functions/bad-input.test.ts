@@ -5,15 +5,20 @@ import { problemStatuses } from "#shared/model/problem.ts";
 import { recount } from "./data/recount.ts";
 import { bodyAtMost } from "./http/request.ts";
 import type { Answer, Request } from "./testing/call.ts";
-import { aFeedback, aNonce, anOrganization, storeFeedback } from "./testing/fixtures.ts";
+import { aFeedback, aLocation, aNonce, anEmployee, anOrganization, storeFeedback } from "./testing/fixtures.ts";
 import { ask } from "./testing/handlers.ts";
 
 let business: Awaited<ReturnType<typeof anOrganization>>;
 let feedback: string;
+let location: string;
+let employee: string;
 
 beforeAll(async () => {
   business = await anOrganization();
-  feedback = (await storeFeedback(aFeedback(business.organization._id)))._id;
+  const { _id } = business.organization;
+  feedback = (await storeFeedback(aFeedback(_id)))._id;
+  location = (await aLocation(_id))._id;
+  employee = (await anEmployee(_id))._id;
 });
 
 const routeOf = (id: string): Route => {
@@ -30,6 +35,8 @@ const asOwner = (request: Request = {}): Request => ({
     organization: business.organization._id,
     feedback,
     id: business.owner._id,
+    location,
+    employee,
     link: business.link,
     token: "x",
     session: "x",
@@ -83,7 +90,8 @@ describe.each(withBody)("%s", (_, route) => {
     const large = await ask(route, asOwner({ text: JSON.stringify({ comment: "x".repeat(mostOf(route)) }) }));
     expect(large.status).toBe(413);
     if (route.produces === "text/html") return;
-    expect((await ask(route, asOwner({ text: "{" }))).body.error.code).toBe("not_json");
+    const code = route.reads === "bytes" ? "invalid" : "not_json";
+    expect((await ask(route, asOwner({ text: "{" }))).body.error.code).toBe(code);
   });
 });
 
@@ -117,9 +125,9 @@ describe.each(routes.filter(({ query }) => query !== undefined).map((route) => [
   },
 );
 
-it("takes 64 kB at most, but for an import's batch", () => {
+it("takes 64 kB at most, but for an import's batch and a logo", () => {
   const large = routes.filter((route) => route.body !== undefined && mostOf(route) > 65_536);
-  expect(large.map(({ id }) => id)).toEqual(["feedbackImport"]);
+  expect(large.map(({ id }) => id)).toEqual(["logoPut", "feedbackImport"]);
 });
 
 describe("the customer's form", () => {

@@ -27,6 +27,7 @@ import {
   aNewcomer,
   aNonce,
   anApiKey,
+  anEmployee,
   anOrganization,
   aPerson,
   aSession,
@@ -35,6 +36,7 @@ import {
 } from "./testing/fixtures.ts";
 import { ask } from "./testing/handlers.ts";
 import { ids } from "./testing/ids.ts";
+import { aPng } from "./testing/images.ts";
 import { probeRoutes, probes, signatureFor } from "./testing/probes.ts";
 
 const day = 86_400_000;
@@ -157,6 +159,7 @@ interface Circumstances {
 
 const form = { rating: "5", comment: "Lovely" };
 const rating = async ({ business }: Circumstances) => ({ ...form, nonce: await aNonce(business.link) });
+const aRow = { address: null, feedbackId: null, interceptLessThan: null };
 const newcomer = () => `new.${ulid().toLowerCase()}@example.com`;
 
 /** A person for a call that ends sessions, in the place of a caller who is known and needs theirs. */
@@ -232,8 +235,21 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     const isKept = caller.known && caller.role === "owner" && business === own;
     return isKept ? { body, cookie: (await aMember(_id, "owner")).cookie } : { body };
   },
-  organizationUpdate: () => ({ body: { customersPerComplaint: 12 } }),
   apiKeyCreate: () => ({ body: { name: "Till", scopes: ["feedback.read"] } }),
+  organizationUpdate: () => ({ body: { customersPerComplaint: Math.ceil(1_000 * Math.random()) } }),
+  feedbackSettingsUpdate: () => ({ body: { pageTexts: { fr: { thanks: ulid() } } } }),
+  logoPut: () => ({ bytes: aPng(8 + Math.floor(100 * Math.random()), 8) }),
+  logoDelete: () => ({}),
+  locationCreate: () => ({ body: { name: `Harbour ${ulid()}` } }),
+  locationImport: () => ({ body: { rows: [{ line: 1, ...aRow, name: `Harbour ${ulid()}` }] } }),
+  locationUpdate: () => ({ body: { name: `Harbour ${ulid()}` } }),
+  employeeCreate: () => ({ body: { name: "Camille Roy" } }),
+  employeeUpdate: () => ({ body: { name: "Camille Roy" } }),
+  // Somebody without a log-in, in the organization that is asked.
+  employeeRemove: async ({ business }) => ({
+    params: { employee: (await anEmployee(business.organization._id))._id },
+  }),
+  rateChoices: () => ({ query: { of: "location" } }),
   feedbackImport: () => ({ body: { rows: [] } }),
   feedbackHeldDecide: () => ({ body: { decision: "accept", feedbacks: [] } }),
   feedbackImportUndo: () => ({ body: { feedbacks: [] } }),
@@ -275,6 +291,9 @@ const audited = new Set([
   ...["feedbackErase", "feedbackExport", "messageSendAgain", "messageDismiss"],
   ...["apiKeyCreate", "apiKeyDelete", "auditExport"],
   ...["userAdd", "userAddMany", "userUpdate", "userRemove", "userResend", "ownershipHandOver"],
+  ...["organizationUpdate", "feedbackSettingsUpdate", "logoPut", "logoDelete"],
+  ...["locationCreate", "locationImport", "locationUpdate", "locationRemove"],
+  ...["employeeCreate", "employeeUpdate", "employeeRemove"],
 ]);
 
 function sampleOf(route: Route, circumstances: Circumstances): Request | Promise<Request> {
@@ -426,7 +445,7 @@ describe.each(named)("%s", (_, route) => {
 
   if (permission)
     it("is written to the audit log when an administrator of the platform calls it, or when it erases, exports or changes something, and only then", async () => {
-      const business = await anOrganization({ sources });
+      const business = await anOrganization({ sources, logo: "/logos/former.png" });
       const administrator = callers.get("platform administrator");
       const owner: Caller = { user: business.owner, cookie: business.cookie, known: true, role: "owner" };
       if (!administrator) throw new Error("there is an administrator");
@@ -446,7 +465,7 @@ describe("what reaches one's own alone", () => {
   const reachingOwn = routes.filter(({ access }) => isPermission(access) && reach("employee", access) === "own");
 
   /** What no feedback changes, for anybody. */
-  const sameForAll = new Set<string>(["organizationRead", "feedbackEmployeeList"]);
+  const sameForAll = new Set<string>(["organizationRead", "feedbackEmployeeList", "employeeList", "employeeRead"]);
 
   /** A feedback that is counted and names a colleague, so that it stands in lists and figures. */
   async function submit(organization: string, about: UserItem, location: Location) {
@@ -472,7 +491,9 @@ describe("what reaches one's own alone", () => {
         Promise.all(
           [{}, { employee: colleague.user._id }, { location: location._id }].map(async (query) => {
             const params = Object.fromEntries(
-              Object.entries({ organization, feedback }).filter(([name]) => namesIn(route).includes(name)),
+              Object.entries({ organization, feedback, employee: employee.user._id }).filter(([name]) =>
+                namesIn(route).includes(name),
+              ),
             );
             const { status, body } = await ask(route, { params, query, cookie });
             return [status, { ...body, error: body.error?.code }];

@@ -13,7 +13,7 @@ import { monthOfLogs } from "./function.ts";
 import { areaGrants } from "./grants.ts";
 import { capitalized } from "./logical-id.ts";
 import { OriginCheck } from "./origin-check.ts";
-import { type Settings, senderAddress, senderDomain } from "./settings.ts";
+import { logosBucketName, type Settings, senderAddress, senderDomain } from "./settings.ts";
 import type { Resources } from "./statements.ts";
 import { Unrouted } from "./unrouted.ts";
 
@@ -61,6 +61,7 @@ export class ApiStack extends Stack {
     const resources: Resources = {
       table: data.table.tableArn,
       signingKey: data.keys.secretArn,
+      files: this.formatArn({ service: "s3", region: "", account: "", resource: logosBucketName(settings) }),
       mail: {
         identity: this.formatArn({ service: "ses", resource: "identity", resourceName: senderDomain(settings) }),
         from: senderAddress(settings),
@@ -70,6 +71,7 @@ export class ApiStack extends Stack {
     const environment: Record<Variable, string> = {
       TABLE_NAME: data.table.tableName,
       SECRET_NAME: data.keys.secretArn,
+      LOGOS_BUCKET: logosBucketName(settings),
       PUBLIC_ORIGIN: `https://${settings.domain}`,
       MAIL_FROM: settings.mailFrom,
       PROVIDER_TIMEOUT: "5000",

@@ -1,9 +1,12 @@
 import { RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import * as dynamodb from "aws-cdk-lib/aws-dynamodb";
+import * as iam from "aws-cdk-lib/aws-iam";
+import type * as s3 from "aws-cdk-lib/aws-s3";
 import * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
+import { FilesBucket } from "./files-bucket.ts";
 import { acknowledge } from "./findings.ts";
-import type { Settings } from "./settings.ts";
+import { logosBucketName, type Settings } from "./settings.ts";
 import { table } from "./table.ts";
 
 const text = (name: string) => ({ name, type: dynamodb.AttributeType.STRING });
@@ -16,13 +19,18 @@ export interface DataProps extends StackProps {
   settings: Settings;
 }
 
-/** The one table and the signing key. They outlive everything else: no deployment deletes them. */
+/** The one table, the signing key and the logos. They outlive everything else: no deployment deletes them. */
 export class DataStack extends Stack {
   readonly table: dynamodb.TableV2;
   readonly keys: secrets.Secret;
+  readonly logos: s3.Bucket;
 
   constructor(scope: Construct, id: string, { settings, ...props }: DataProps) {
-    super(scope, id, { ...props, terminationProtection: true, description: "Reviens: the table and the signing key" });
+    super(scope, id, {
+      ...props,
+      terminationProtection: true,
+      description: "Reviens: the table, the signing key and the logos",
+    });
 
     this.table = new dynamodb.TableV2(this, "Table", {
       tableName: `${table.name}-${settings.stage}`,
@@ -50,12 +58,34 @@ export class DataStack extends Stack {
       },
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
+    this.logos = this.logosBucket(logosBucketName(settings));
+
     // A first deployment that fails takes away what it made, and the table's protection would not let it. So the table
     // comes last: nothing of this stack can fail after it.
-    this.table.node.addDependency(this.keys);
+    this.table.node.addDependency(this.keys, this.logos);
     acknowledge(this.keys, {
       "AwsSolutions-SMG4":
         "A new signing key ends every session and spends every emailed link, so it is changed on purpose, when it may have leaked, and not by a clock.",
     });
+  }
+
+  /**
+   * The bucket of logos, which CloudFront alone reads. Its policy names the account instead of the distribution: that
+   * belongs to a stack which is deployed after this one.
+   */
+  private logosBucket(bucketName: string): s3.Bucket {
+    const bucket = new FilesBucket(this, "Logos", { bucketName });
+    acknowledge(bucket, {
+      "AwsSolutions-S1": "It holds logos that customers' pages show to anybody, and only CloudFront can read them.",
+    });
+    bucket.addToResourcePolicy(
+      new iam.PolicyStatement({
+        principals: [new iam.ServicePrincipal("cloudfront.amazonaws.com")],
+        actions: ["s3:GetObject"],
+        resources: [bucket.arnForObjects("logos/*")],
+        conditions: { StringEquals: { "AWS:SourceAccount": this.account } },
+      }),
+    );
+    return bucket;
   }
 }

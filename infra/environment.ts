@@ -2,11 +2,15 @@ import type { Variable } from "#shared/contract/environment.ts";
 import type { Grant } from "./grants.ts";
 
 /** The environment of functions with this grant: `all`, without the variables that name what they may not use. */
-export function environmentOf({ sends, signs }: Grant, all: Record<Variable, string>): { [Name in Variable]?: string } {
-  const { SECRET_NAME, MAIL_FROM, PROVIDER_TIMEOUT, ...everywhere } = all;
+export function environmentOf(
+  { sends, files, signs }: Grant,
+  all: Record<Variable, string>,
+): { [Name in Variable]?: string } {
+  const { SECRET_NAME, LOGOS_BUCKET, MAIL_FROM, PROVIDER_TIMEOUT, ...everywhere } = all;
   return {
     ...everywhere,
     ...(signs && { SECRET_NAME }),
+    ...(files && { LOGOS_BUCKET }),
     ...(sends && { PROVIDER_TIMEOUT }),
     ...(sends?.includes("email") && { MAIL_FROM }),
   };

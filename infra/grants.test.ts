@@ -8,7 +8,13 @@ import { areaGrants, eventGrants, type Grant } from "./grants.ts";
 import { reach } from "./reach/reach.ts";
 import { statementsOf } from "./statements.ts";
 
-const resources = { table: "table", signingKey: "key", mail: { identity: "identity", from: "us" }, topics: "topics" };
+const resources = {
+  table: "table",
+  signingKey: "key",
+  files: "files",
+  mail: { identity: "identity", from: "us" },
+  topics: "topics",
+};
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
 /** A grant in the shape of `Reach`. The query of an index is part of `indexes`, so it is not listed as an action. */

@@ -20,6 +20,8 @@ export interface Grant {
   indexes?: { readonly [Name in IndexName]?: readonly string[] };
   /** Messages to people, by channel. */
   sends?: readonly ("email" | "sms")[];
+  /** Stores files, by what they are: the folder of the logos' bucket. */
+  files?: readonly "logos"[];
   /** Reads the signing key: for sessions, nonces, cursors and emailed tokens. */
   signs?: true;
 }
@@ -51,6 +53,7 @@ export const areaGrants: Record<string, Grant> = {
       keys: [...caller, "ORGANIZATIONS", "LINK#", "COUNT#", "LIMIT#"],
     },
     indexes: { gsi1: ["USER#"] },
+    files: ["logos"],
     signs: true,
   },
   users: {
@@ -62,8 +65,15 @@ export const areaGrants: Record<string, Grant> = {
   },
   locations: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: [...caller, "LIMIT#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      keys: [...caller, "LINK#", "CHOICE#", "COUNT#", "LIMIT#"],
+    },
+    signs: true,
+  },
+  employees: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      keys: [...caller, "LINK#", "CHOICE#", "COUNT#", "LIMIT#"],
     },
     signs: true,
   },

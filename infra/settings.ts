@@ -55,3 +55,6 @@ export const senderAddress = ({ mailFrom }: Pick<Settings, "mailFrom">): string 
 /** The domain of the sender's address: the identity that SES sends for. */
 export const senderDomain = (settings: Pick<Settings, "mailFrom">): string =>
   senderAddress(settings).replace(/^.*@/, "");
+
+/** The bucket of logos. Its name is known in advance, so that a right to store names it and nothing else. */
+export const logosBucketName = ({ stage, account }: Settings): string => `reviens-logos-${stage}-${account}`;

@@ -138,13 +138,15 @@ describe("functions", () => {
     const given = (id: string) => resources[`${id}Function`]?.Properties.Environment.Variables;
     const everywhere = { TABLE_NAME: expect.anything(), PUBLIC_ORIGIN: "https://reviens.example" };
     const signing = { SECRET_NAME: expect.anything() };
+    const storing = { LOGOS_BUCKET: "reviens-logos-example-000000000000" };
     const mailing = { MAIL_FROM: "Reviens <hello@reviens.example>", PROVIDER_TIMEOUT: "5000" };
-    expect(Object.keys({ ...everywhere, ...signing, ...mailing }).toSorted()).toEqual(
+    expect(Object.keys({ ...everywhere, ...signing, ...storing, ...mailing }).toSorted()).toEqual(
       Object.keys(variables).toSorted(),
     );
     expect(given("healthRead")).toEqual(everywhere);
     expect(given("messagesSweep")).toEqual(everywhere);
     expect(given("feedbackList")).toEqual({ ...everywhere, ...signing });
+    expect(given("logoPut")).toEqual({ ...everywhere, ...signing, ...storing });
     expect(given("messages")).toEqual({ ...everywhere, ...signing, ...mailing });
     for (const [id, { Properties }] of handlers())
       expect(Object.keys(variables), id).toEqual(expect.arrayContaining(Object.keys(Properties.Environment.Variables)));
@@ -362,11 +364,16 @@ describe("roles", () => {
 
 describe("CloudFront", () => {
   const config = () => properties("AWS::CloudFront::Distribution").DistributionConfig;
+  /** That of the logos first. */
+  const behaviors = (): Json[] =>
+    config().CacheBehaviors.toSorted((_: Json, { PathPattern }: Json) => (PathPattern === "/logos/*" ? 1 : -1));
 
   it("sends the API and the customer's page to the functions, and everything else to the files", () => {
     const patterns = config().CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);
     expect(patterns).toEqual(expect.arrayContaining(["/api/*", "/a/*", "/en/a/*", "/fr/a/*"]));
-    for (const behaviour of config().CacheBehaviors)
+    const [logos, ...others] = behaviors();
+    expect(logos).toMatchObject({ PathPattern: "/logos/*", ViewerProtocolPolicy: "redirect-to-https" });
+    for (const behaviour of others)
       expect(behaviour).toMatchObject({
         OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac",
         Compress: true,
@@ -383,7 +390,7 @@ describe("CloudFront", () => {
   it("keeps no page of a customer: whoever got another's page would have the same nonce and be taken for the same person", () => {
     const [[id, policy] = [], ...others] = ofType("AWS::CloudFront::CachePolicy");
     expect(others).toEqual([]);
-    for (const { CachePolicyId, PathPattern } of config().CacheBehaviors)
+    for (const { CachePolicyId, PathPattern } of behaviors().slice(1))
       expect(CachePolicyId, PathPattern).toEqual({ Ref: id });
     // With these two at 0, `no-store` also keeps CloudFront from answering two simultaneous requests with one answer.
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0 });
@@ -405,16 +412,52 @@ describe("CloudFront", () => {
     expect(config().HttpVersion).toBe("http2and3");
   });
 
-  it("proves itself to the API, and nobody else reads the bucket", () => {
-    const [files, api] = config().Origins;
-    expect(files.OriginAccessControlId).toBeDefined();
+  it("proves itself to the API, and nobody else reads the buckets", () => {
+    const origins: Json[] = config().Origins;
+    const [api, ...none] = origins.filter(({ OriginCustomHeaders }) => OriginCustomHeaders);
     expect(api.OriginCustomHeaders[0].HeaderName).toBe("x-origin-verify");
-    expect(properties("AWS::S3::Bucket").PublicAccessBlockConfiguration).toEqual({
-      BlockPublicAcls: true,
-      BlockPublicPolicy: true,
-      IgnorePublicAcls: true,
-      RestrictPublicBuckets: true,
-    });
+    expect(none).toEqual([]);
+    const buckets = origins.filter((origin) => origin !== api);
+    expect(buckets).toHaveLength(2);
+    for (const { OriginAccessControlId } of buckets) expect(OriginAccessControlId).toBeDefined();
+    const found = ofType("AWS::S3::Bucket");
+    expect(found).toHaveLength(2);
+    for (const [, bucket] of found) {
+      expect(bucket).toMatchObject({ DeletionPolicy: "RetainExceptOnCreate", UpdateReplacePolicy: "Retain" });
+      expect(bucket.Properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+    }
+  });
+
+  it("reads logos and nothing else of their bucket, for this account alone, and keeps them", () => {
+    const policy = Template.fromStack(all.data).findResources("AWS::S3::BucketPolicy");
+    const [found] = Object.values(policy);
+    const reading = found?.Properties.PolicyDocument.Statement.filter(({ Effect }: Json) => Effect === "Allow");
+    expect(reading).toMatchObject([
+      {
+        Action: "s3:GetObject",
+        Principal: { Service: "cloudfront.amazonaws.com" },
+        Condition: { StringEquals: { "AWS:SourceAccount": "000000000000" } },
+      },
+    ]);
+    expect(JSON.stringify(reading[0].Resource)).toContain("/logos/*");
+    const [logos] = behaviors();
+    // Amazon's own policy "caching optimized": by the address alone, for as long as the file's header says.
+    expect(logos.CachePolicyId).toBe("658327ea-f89d-4fab-a63d-7e88639e58f6");
+    expect(logos.AllowedMethods).toBeUndefined();
+    expect(logos.ResponseHeadersPolicyId).toEqual(config().DefaultCacheBehavior.ResponseHeadersPolicyId);
+  });
+
+  it("are stored by one role, which may do nothing else with them", () => {
+    const storing = ofType("AWS::IAM::Policy")
+      .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+      .filter(({ Action }: Json) => [Action].flat().some((action: string) => action.startsWith("s3:")));
+    expect(storing.map(({ Action, Effect }: Json) => [Action, Effect])).toEqual([["s3:PutObject", "Allow"]]);
+    expect(JSON.stringify(storing[0].Resource)).toContain(":s3:::reviens-logos-example-000000000000/logos/*");
   });
 
   it("sends the same security headers as the local stack", () => {

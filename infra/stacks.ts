@@ -20,7 +20,7 @@ export function addStacks(
   const nameOf = (stack: string) => `Reviens${capitalized(settings.stage)}${stack}`;
   const data = new DataStack(app, nameOf("Data"), { env, settings });
   const backend = new ApiStack(app, nameOf("Api"), { env, data, settings, bundles });
-  const web = new WebStack(app, nameOf("Web"), { env, backend, settings });
+  const web = new WebStack(app, nameOf("Web"), { env, data, backend, settings });
   Tags.of(app).add("service", "reviens");
   Tags.of(app).add("stage", settings.stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

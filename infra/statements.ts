@@ -5,6 +5,8 @@ import type { Grant } from "./grants.ts";
 export interface Resources {
   table: string;
   signingKey: string;
+  /** The bucket of files that users bring. */
+  files: string;
   /** The identity that SES sends for, and the only address that it may send from. */
   mail: { identity: string; from: string };
   /** Every SNS topic. Functions that send SMS may publish to none of them. */
@@ -51,10 +53,18 @@ const sending = {
 const signing = ({ signingKey }: Resources): PolicyStatement =>
   new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [signingKey] });
 
+/** Files are stored and never read, listed or deleted: CloudFront shows them. */
+const storing = (folder: string, { files }: Resources): PolicyStatement =>
+  new PolicyStatement({ actions: ["s3:PutObject"], resources: [`${files}/${folder}/*`] });
+
 /** The policy statements of a grant. */
-export const statementsOf = ({ table, indexes, sends = [], signs }: Grant, on: Resources): PolicyStatement[] => [
+export const statementsOf = (
+  { table, indexes, sends = [], files = [], signs }: Grant,
+  on: Resources,
+): PolicyStatement[] => [
   onTable(table, on),
   ...onIndexes(indexes, on),
+  ...files.map((folder) => storing(folder, on)),
   ...sends.flatMap((channel) => sending[channel](on)),
   ...(signs ? [signing(on)] : []),
 ];

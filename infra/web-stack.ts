@@ -1,11 +1,13 @@
-import { CfnOutput, CfnParameter, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, CfnParameter, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
-import { apiPatterns } from "./api-patterns.ts";
+import { apiPatterns, logoPattern } from "./api-patterns.ts";
 import type { ApiStack } from "./api-stack.ts";
+import type { DataStack } from "./data-stack.ts";
+import { FilesBucket } from "./files-bucket.ts";
 import { acknowledge } from "./findings.ts";
 import { originHeader } from "./origin-check.ts";
 import { contentSecurityPolicy, permissionsPolicy, securityHeaders, strictTransportDays } from "./security-headers.ts";
@@ -13,31 +15,22 @@ import type { Settings } from "./settings.ts";
 import { rewriteToFile, toApi } from "./viewer-request.ts";
 
 export interface WebProps extends StackProps {
+  data: DataStack;
   backend: ApiStack;
   settings: Settings;
 }
 
+const { CachePolicy } = cloudfront;
+
 /** Every status whose keeping CloudFront lets one decide. */
 const errorCodes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** A bucket without a website of its own. CDK types `isWebsite` in a way that exact optional properties refuse. */
-class FilesBucket extends s3.Bucket {
-  override get isWebsite(): boolean {
-    return false;
-  }
-}
-
 /** The one origin that browsers see: the web app's files, the API and the customer's page. */
 export class WebStack extends Stack {
-  constructor(scope: Construct, id: string, { backend, settings, ...props }: WebProps) {
+  constructor(scope: Construct, id: string, { data, backend, settings, ...props }: WebProps) {
     super(scope, id, { ...props, description: "Reviens: the site's files and CloudFront before all" });
 
-    const bucket = new FilesBucket(this, "Files", {
-      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
-      encryption: s3.BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-    });
+    const bucket = new FilesBucket(this, "Files");
     acknowledge(bucket, {
       "AwsSolutions-S1": "It holds the published build and nothing else, and CloudFront alone can read it.",
     });
@@ -77,10 +70,13 @@ export class WebStack extends Stack {
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
         }),
-        cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         functionAssociations: [this.viewerRequest("RewriteToFile", rewriteToFile)],
       },
-      additionalBehaviors: Object.fromEntries(apiPatterns().map((pattern) => [pattern, api])),
+      additionalBehaviors: {
+        ...Object.fromEntries(apiPatterns().map((pattern) => [pattern, api])),
+        [logoPattern]: { ...shared, origin: this.logosOrigin(data), cachePolicy: CachePolicy.CACHING_OPTIMIZED },
+      },
     });
     acknowledge(distribution, {
       "@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk":
@@ -98,6 +94,19 @@ export class WebStack extends Stack {
       value: distribution.distributionDomainName,
       description: `What ${settings.domain} must be an alias of`,
     });
+  }
+
+  /** The bucket of the data stack by its ARN alone: its policy stands there, and lets CloudFront read. */
+  private logosOrigin({ logos }: DataStack): cloudfront.IOrigin {
+    const bucket = s3.Bucket.fromBucketAttributes(this, "Logos", {
+      bucketArn: logos.bucketArn,
+      bucketRegionalDomainName: logos.bucketRegionalDomainName,
+    });
+    acknowledge(this, {
+      "@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac":
+        "The data stack's own policy lets CloudFront read the logos.",
+    });
+    return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [cloudfront.AccessLevel.READ] });
   }
 
   private apiOrigin({ api, originCheck, region, urlSuffix }: ApiStack): HttpOrigin {

@@ -50,6 +50,14 @@ export const addresses = {
   addUser: (organization: string) => `/organizations/${organization}/users/new`,
   importUsers: (organization: string) => `/organizations/${organization}/users/import`,
   user: (organization: string, user: string) => `/organizations/${organization}/users/${user}`,
+  locations: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}/locations`, query),
+  newLocation: (organization: string) => `/organizations/${organization}/locations/new`,
+  importLocations: (organization: string) => `/organizations/${organization}/locations/import`,
+  location: (organization: string, location: string) => `/organizations/${organization}/locations/${location}`,
+  employees: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}/employees`, query),
+  newEmployee: (organization: string, query: Query = {}) =>
+    withQuery(`/organizations/${organization}/employees/new`, query),
+  employee: (organization: string, employee: string) => `/organizations/${organization}/employees/${employee}`,
   qr: (organization: string) => `/organizations/${organization}/qr`,
 };
 

@@ -42,7 +42,8 @@ async function isMember(organization: string, email: string): Promise<boolean> {
 /**
  * Adds somebody to an organization, who joins by the email that is queued: by a temporary password, or with the account
  * that they have. Which of the two is decided when it is sent, so that nothing here depends on it. Refused:
- * `role_above_own`, `user_already_there`, and `forbidden` where the manager's own role has changed meanwhile.
+ * `role_above_own`, `user_already_there`, `organization_not_found`, and `forbidden` where the manager's own role has
+ * changed meanwhile.
  */
 export async function addUser(
   { firstName, lastName, email, phone = null, role = usualRole }: Added,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { UserRow } from "#shared/contract/users.ts";
 import type { AddedUsers } from "#shared/model/organization-user.ts";
-import { isRefusal } from "#shared/model/refusal.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
 import { addUser } from "./add-user.ts";
 import type { Manager } from "./manager.ts";
@@ -11,32 +11,40 @@ const lanes = 4;
 
 const Line = z.object({ line: z.int() });
 
-/** Adds one row, and writes what became of it into `report`. */
-async function addRow(row: unknown, by: Manager, report: AddedUsers): Promise<void> {
+/** Adds one row, and writes what became of it into `report`. Answers what refuses every row alike, else null. */
+async function addRow(row: unknown, by: Manager, report: AddedUsers): Promise<Refusal | null> {
   const { data: { line } = { line: 0 } } = Line.safeParse(row);
   const { data, error } = UserRow.safeParse(row);
   if (error) {
     const [[field, { key }] = [null, { key: "invalid" }]] = Object.entries(fieldMessages(error.issues));
     report.rejected.push({ line, field, reason: key });
-    return;
+    return null;
   }
   const added = await addUser(data, by);
   if (!isRefusal(added)) report.added += 1;
   else if (added.refused === "user_already_there") report.alreadyThere += 1;
-  else report.rejected.push({ line, field: "role", reason: "role_above_own" });
+  else if (added.refused === "role_above_own") report.rejected.push({ line, field: "role", reason: "role_above_own" });
+  else return added;
+  return null;
 }
 
 /**
  * Adds the users of some rows of a file, each whole or not at all. A row that is not valid is answered with its reason;
- * somebody who is there already stays as they are, so that the same rows can be sent again.
+ * somebody who is there already stays as they are, so that the same rows can be sent again. Refused: `forbidden` where
+ * the manager's own role has changed meanwhile, and `organization_not_found`; rows before that stay added.
  */
-export async function addUsers(rows: readonly unknown[], by: Manager): Promise<AddedUsers> {
+export async function addUsers(rows: readonly unknown[], by: Manager): Promise<AddedUsers | Refusal> {
   const report: AddedUsers = { added: 0, alreadyThere: 0, rejected: [] };
   const queue = rows.values();
+  let refused: Refusal | null = null;
   const lane = async () => {
-    for (const row of queue) await addRow(row, by, report);
+    for (const row of queue) {
+      refused ??= await addRow(row, by, report);
+      if (refused !== null) return;
+    }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+  if (refused !== null) return refused;
   report.rejected.sort((one, other) => one.line - other.line);
   return report;
 }

@@ -1,37 +1,75 @@
 import type * as z from "zod/mini";
-import { changeOrganization, readWholeOrganization, type WholeOrganization } from "#functions/data/organizations.ts";
+import { auditPut, fieldsChangedSince } from "#functions/data/audit.ts";
+import {
+  changeOrganization,
+  type OrganizationItem,
+  readWholeOrganization,
+  type WholeOrganization,
+} from "#functions/data/organizations.ts";
 import type { OrganizationChanges } from "#shared/contract/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { refusedLink } from "#shared/rules/feedback-link.ts";
+import { changesBetween, inOneCurrency, withChanges } from "#shared/rules/settings.ts";
 
-/** Changed settings, as the contract lists them; what is left out stays. With `version`, they were changed on that version. */
-export type SettingsChanges = z.output<typeof OrganizationChanges>;
+/** Changed settings, as the contract lists them, and the logo's address; what is left out stays. */
+export type SettingsChanges = z.output<typeof OrganizationChanges> & { logo?: string | null };
 
-/** `stored` with every change that says something. */
-function withChanges<Stored extends object>(
-  stored: Stored,
-  changes: { readonly [Name in keyof Stored]?: Stored[Name] | undefined },
-): Stored {
-  const said: [string, unknown][] = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...stored, ...Object.fromEntries(said) };
+/** Who changes which organization's settings, by which route, and when. */
+export interface Editor {
+  organization: string;
+  user: string;
+  route: string;
+  now: Date;
+}
+
+/** The settings after a change; the very same where it changes nothing. */
+function changed(stored: OrganizationItem, { version: _, ...changes }: SettingsChanges): OrganizationItem {
+  const saysAverage = changes.averageTransaction !== undefined && !stored.averageSaid;
+  const after = withChanges(stored, { ...changes, ...(saysAverage && { averageSaid: true }) });
+  return after === stored ? stored : inOneCurrency(stored, after);
+}
+
+/** The texts that a change sets. The longest is what stands in the way of all the others. */
+const textsOf = ({ pageTexts = {}, version: _, ...changes }: SettingsChanges): [field: string, text: unknown][] => [
+  ...Object.entries(changes),
+  ...Object.entries(pageTexts).flatMap(([language, spoken = {}]) =>
+    Object.entries(spoken).map(([name, text]): [string, unknown] => [`pageTexts.${language}.${name}`, text]),
+  ),
+];
+
+/** Names the longest text of a change that makes the settings too large. */
+function tooLong(changes: SettingsChanges): Refusal {
+  const length = (value: unknown) => JSON.stringify(value ?? "").length;
+  const [longest] = textsOf(changes).toSorted(([, one], [, other]) => length(other) - length(one));
+  return { refused: "invalid", fields: { [longest?.[0] ?? "name"]: "settings_full" } };
 }
 
 /**
- * Changes an organization's settings and answers all of it. Refused: `edited_meanwhile` where somebody else was faster,
- * `organization_not_found`.
+ * Changes an organization's settings with its audit entry in one transaction, and answers all of it. With `version`, the
+ * change was made on that version. Refused: `invalid` for a reserved link or too much text, `link_taken`,
+ * `link_changed_often`, `edited_meanwhile` with the fields that somebody else changed, `organization_not_found`.
  */
 export async function changeSettings(
-  id: string,
-  { version, ...changes }: SettingsChanges,
-  now: Date,
+  { organization, user, route, now }: Editor,
+  changes: SettingsChanges,
 ): Promise<WholeOrganization | Refusal> {
+  const { version, feedbackId } = changes;
+  const refused = feedbackId === undefined ? null : refusedLink(feedbackId);
+  if (refused) return refused;
   const written = await changeOrganization(
-    id,
-    (stored) =>
-      version !== undefined && version !== stored.version
-        ? null
-        : withChanges({ ...stored, ...(changes.averageTransaction !== undefined && { averageSaid: true }) }, changes),
+    organization,
+    (stored) => (version !== undefined && version !== stored.version ? null : changed(stored, changes)),
     now,
+    (before, after) => [
+      auditPut({ organization, user, route, version: after.version, changes: changesBetween(before, after) }, now),
+    ],
   );
-  if (written !== "written") return { refused: written };
-  return (await readWholeOrganization(id, true)) ?? { refused: "organization_not_found" };
+  if (written === "too_large") return tooLong(changes);
+  if (written === "link_taken" || written === "link_changed_often")
+    return { refused: written, fields: { feedbackId: written } };
+  if (written === "edited_meanwhile") {
+    const fields = version === undefined ? [] : await fieldsChangedSince(organization, version);
+    return { refused: written, fields: Object.fromEntries(fields.map((field) => [field, "edited_meanwhile"])) };
+  }
+  return (await readWholeOrganization(organization, true)) ?? { refused: "organization_not_found" };
 }

@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
-import { type ApiKeyItem, apiKeyPut, listApiKeys } from "#functions/data/api-keys.ts";
+import { type ApiKeyItem, apiKeyPut, isWorking, listApiKeys } from "#functions/data/api-keys.ts";
 import { auditPut } from "#functions/data/audit.ts";
 import { transact } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -30,7 +30,8 @@ export async function createApiKey(
   const endsAt = expiresAt === null ? null : new Date(expiresAt).toISOString();
   if (endsAt !== null && endsAt <= now.toISOString())
     return { refused: "invalid", fields: { expiresAt: "date_invalid" } };
-  if ((await listApiKeys(organization)).length >= keysAtMost) return { refused: "too_many_keys" };
+  const keys = await listApiKeys(organization);
+  if (keys.filter((key) => isWorking(key, now)).length >= keysAtMost) return { refused: "too_many_keys" };
   const secret = newSecret();
   const createdAt = now.toISOString();
   const key: ApiKeyItem = {

@@ -1,9 +1,11 @@
 import { readLink } from "#functions/data/link-target.ts";
+import { readSubmitted } from "#functions/data/submissions.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { publicReviewPage } from "#shared/rules/public-review-page.ts";
 import { noteInvitation } from "./note-invitation.ts";
+import { pagesFor } from "./pages-for.ts";
 
 /**
  * Finds the public review page that a customer follows an invitation to, and notes on their feedback that they did, once
@@ -17,9 +19,10 @@ export async function followInvitation(
 ): Promise<{ page: string } | Refusal> {
   const target = await readLink(link, now);
   if (!target) return { refused: "link_not_found" };
-  const page = publicReviewPage(source, target.sources);
-  if (!page) return { refused: "not_found" };
   const known = Id.safeParse(feedback);
+  const rated = known.success ? await readSubmitted(target.organization, known.data) : null;
+  const page = publicReviewPage(source, await pagesFor(target, rated));
+  if (!page) return { refused: "not_found" };
   if (known.success) await noteInvitation(target.organization, known.data, source);
   return { page };
 }

@@ -1,7 +1,11 @@
 import { makeNonce } from "#functions/crypto/nonce.ts";
-import { readChoices } from "#functions/data/choices.ts";
+import { readChoices, searchChoices } from "#functions/data/choices.ts";
+import { readEmployee } from "#functions/data/employees.ts";
 import { type LinkTarget, publicProfile, readLink } from "#functions/data/link-target.ts";
+import { readLocation } from "#functions/data/locations.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import type { Choices } from "#shared/model/choices.ts";
+import type { Named } from "#shared/model/feedback.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
@@ -11,19 +15,56 @@ export interface ShownForm {
   nonce: string;
 }
 
-const nothing = { locations: [], employees: [], moreChoices: false };
+/** What a customer did on the page before it is shown: the words that they looked for, and what they chose. */
+export interface DoneBefore {
+  words?: string | undefined;
+  chosen?: { location?: string | undefined; employee?: string | undefined };
+}
+
+const nothing = { locations: [], employees: [], moreChoices: false, searched: null };
 
 /** A link that belongs to one employee offers no choice. */
-const choicesOf = ({ organization, location, employee }: LinkTarget) =>
-  employee === null ? readChoices(organization, location?._id ?? null) : nothing;
+const choicesOf = ({ organization, location, employee }: LinkTarget): Promise<Choices> =>
+  employee === null ? readChoices(organization, location?._id ?? null) : Promise.resolve(nothing);
 
-/** What the customer's form needs: 1.5 read units. Refused: `link_not_found`, `organization_closed`. */
-export async function showForm(link: string, now: Date): Promise<ShownForm | Refusal> {
+/** What was chosen and can be rated, by its id. */
+async function readChosen(organization: string, of: "location" | "employee", id: string): Promise<Named | null> {
+  const read = of === "location" ? readLocation : readEmployee;
+  const found = await read(organization, id);
+  return found?.rateable ? { _id: found._id, name: found.name } : null;
+}
+
+/**
+ * The choices of a page that offers more than it shows: what fits the words that were looked for, and before it what was
+ * chosen, which may stand beyond the first ones. Costs nothing where nothing was looked for or chosen.
+ */
+async function withSearch(
+  target: LinkTarget,
+  choices: Choices,
+  { words = "", chosen = {} }: DoneBefore,
+): Promise<Choices> {
+  const of = choices.searched;
+  if (of === null) return choices;
+  const place = of === "location" ? "locations" : "employees";
+  const id = chosen[of] ?? "";
+  const { organization, location } = target;
+  const [shown, missing] = await Promise.all([
+    words.trim() === "" ? choices[place] : searchChoices(organization, { location: location?._id ?? null, of, words }),
+    id === "" || choices[place].some(({ _id }) => _id === id) ? null : readChosen(organization, of, id),
+  ]);
+  return { ...choices, [place]: missing === null ? shown : [missing, ...shown] };
+}
+
+/**
+ * What the customer's form needs: 1.5 read units, and more where its customer searched. Refused: `link_not_found`,
+ * `organization_closed`.
+ */
+export async function showForm(link: string, now: Date, before: DoneBefore = {}): Promise<ShownForm | Refusal> {
   const [target, key] = await Promise.all([readLink(link, now), signingKey()]);
   if (target === null) return { refused: "link_not_found" };
   if (target.closedAt !== null) return { refused: "organization_closed" };
   return {
-    profile: publicProfile(target, await choicesOf(target)),
+    profile: publicProfile(target, await withSearch(target, await choicesOf(target), before)),
     nonce: makeNonce(key, target.organization, now),
   };
 }

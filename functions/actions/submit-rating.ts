@@ -15,6 +15,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { newFeedback } from "#shared/rules/feedback.ts";
 import { thresholdOf } from "#shared/rules/interception.ts";
 import { dayIn } from "#shared/rules/period.ts";
+import { pagesOf } from "#shared/rules/public-review-page.ts";
 import { countedForLink, heldBeyond, heldBeyondOfNetwork, missingFields } from "#shared/rules/rating.ts";
 import { ratingOutcome } from "#shared/rules/rating-outcome.ts";
 import { givenBy } from "./given-by.ts";
@@ -118,9 +119,11 @@ export async function submitRating(sent: SentRating): Promise<{ target: LinkTarg
   if (Object.keys(fields).length > 0) return { refused: "invalid", fields };
   const nonceHash = await spendable(sent, target);
   if (nonceHash === null) return { refused: "form_expired" };
-  const about = { location: target.location ?? chosen.location, employee: target.employee ?? chosen.employee };
+  const place = target.location ?? chosen.location;
+  const led = { ...target, sources: pagesOf(target.sources, place?.sources) };
+  const about = { location: place, employee: target.employee ?? chosen.employee };
   const feedback = await feedbackOf(target, about, sent);
-  if (form.homepage) return { target, outcome: { feedback: "", ...ratingOutcome(target, feedback) } };
+  if (form.homepage) return { target, outcome: { feedback: "", ...ratingOutcome(led, feedback) } };
   // A form that is sent again counts for nobody: a repeat must not use up what the next customer needs.
   const before = await readSent(target.organization, nonceHash);
   const stored =
@@ -129,5 +132,5 @@ export async function submitRating(sent: SentRating): Promise<{ target: LinkTarg
       : before;
   // Sent again after it was erased: there is nothing left to tell of.
   if (!stored) return { target, outcome: { feedback: "", intercepted: false, invitations: [] } };
-  return { target, outcome: { feedback: stored._id, ...ratingOutcome(target, stored) } };
+  return { target, outcome: { feedback: stored._id, ...ratingOutcome(led, stored) } };
 }

@@ -25,6 +25,9 @@ export const ApiKeyItem = itemOf(
 );
 export type ApiKeyItem = z.infer<typeof ApiKeyItem>;
 
+/** Whether a key has not ended. */
+export const isWorking = ({ endsAt }: ApiKeyItem, now: Date): boolean => endsAt === null || endsAt > now.toISOString();
+
 /** The key as owners and admins see it. */
 export const publicApiKey = (key: ApiKeyItem): ApiKey => shown(ApiKey, { ...key, expiresAt: key.endsAt });
 

@@ -1,5 +1,6 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
+import * as z from "zod/mini";
 import { acting } from "#functions/acting.ts";
 import { auditKey } from "./keys.ts";
 import { documents, tableName, ttl, type Write } from "./table.ts";
@@ -23,6 +24,8 @@ export interface Audited {
   changes?: Readonly<Record<string, Change>>;
   /** Whether an administrator of the platform did it, as such. */
   platform?: true;
+  /** The version of the settings that the change led to. */
+  version?: number;
 }
 
 const putOf = ({ organization, ...what }: Audited, now: Date) => ({
@@ -44,4 +47,27 @@ export const auditPut = (audited: Audited, now: Date): Write => ({ Put: putOf(au
 /** Adds an entry to the organization's audit log on its own, for what was only read. */
 export async function auditRead(audited: Audited, now: Date): Promise<void> {
   await documents.send(new PutCommand(putOf(audited, now)));
+}
+
+const SettingsEntry = z.object({ version: z.int(), changes: z.record(z.string(), z.unknown()) });
+
+/** How far back a change of settings is looked for. */
+const entriesLookedAt = 50;
+
+/** The fields of the settings that changed after `version`, as far as the newest entries tell. 0.5 read units for each 4 kB. */
+export async function fieldsChangedSince(organization: string, version: number): Promise<string[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": auditKey(organization, "").pk },
+      ScanIndexForward: false,
+      Limit: entriesLookedAt,
+      ConsistentRead: true,
+    }),
+  );
+  const later = Items.map((item) => SettingsEntry.safeParse(item).data).filter(
+    (entry) => entry !== undefined && entry.version > version,
+  );
+  return [...new Set(later.flatMap((entry) => Object.keys(entry?.changes ?? {})))];
 }

@@ -1,5 +1,6 @@
 import { ulid } from "ulid";
 import { expect, it } from "vitest";
+import { newLocation } from "#shared/rules/new-place.ts";
 import { listLocations, locationWrites } from "./locations.ts";
 import { listMembers, listMemberships, memberPut } from "./members.ts";
 import { listSessions, startSession } from "./sessions.ts";
@@ -28,8 +29,8 @@ it("lists every organization of a person", async () => {
 
 it("lists every location of an organization", async () => {
   const [organization, ids] = [ulid(), four()];
-  const more = { name: long, rateable: false, address: null, feedbackId: null, interceptLessThan: null };
-  const locationPut = (_id: string) => locationWrites(organization, { _id, ...more }, new Date())[0] ?? {};
+  const locationPut = (_id: string) =>
+    locationWrites(organization, newLocation(_id, { name: long, rateable: false }), new Date())[0] ?? {};
   await writeEach(ids, locationPut);
   expect((await listLocations(organization)).map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
 });

@@ -136,6 +136,26 @@ export async function readCounts(organization: string, scope: Scope, period: Per
   return dayCountsOf(await itemsIn(pages));
 }
 
+/** Queries at a time, where many scopes are read. */
+const sideBySide = 25;
+
+/**
+ * The counts of several scopes in a period, each by day, in the order of the scopes. A Query each, so that nothing is read
+ * of other days: 0.5 read units for each scope and 35 days that have any.
+ */
+export async function readCountsOfEach(
+  organization: string,
+  scopes: readonly Scope[],
+  period: Period,
+): Promise<DayCount[][]> {
+  const counts: DayCount[][] = [];
+  for (let start = 0; start < scopes.length; start += sideBySide) {
+    const some = scopes.slice(start, start + sideBySide);
+    counts.push(...(await Promise.all(some.map((scope) => readCounts(organization, scope, period)))));
+  }
+  return counts;
+}
+
 /** Whether anything was counted in a period. 0.5 read units. */
 export async function anyCount(organization: string, scope: Scope, period: Period): Promise<boolean> {
   const query = new QueryCommand({ ...countersIn(organization, scope, period), Limit: 1 });

@@ -157,7 +157,7 @@ describe("a link that was given up", () => {
     const { _id: location } = await aLocation(organization._id, { feedbackId });
     const paused = await aLocation(organization._id, { rateable: false, feedbackId: aLink() });
     const freeFrom = daysLater(300).toISOString();
-    const moved = { link: former, organization: organization._id, freeFrom };
+    const moved = { link: former, organization: organization._id, employee: null, freeFrom };
     await transact(() => [movedLinkPut({ ...moved, location })]);
     expect(await opened(former)).toBe(feedbackId);
     await transact(() => [movedLinkPut({ ...moved, location: paused._id })]);

@@ -4,10 +4,10 @@ import type { Write } from "./table.ts";
 
 /** How long a link that was given up stays its organization's, in milliseconds. Posters and receipts last as long. */
 const reservation = 365 * 86_400_000;
-/** Links that one organization, or one location, has reserved at a time. */
+/** Links that one owner has reserved at a time: an organization, a location or an employee. */
 const reservedAtMost = 12;
 
-/** What an organization or a location keeps of the links that it gave up: those that lead to its present one, oldest first. */
+/** What an organization, a location or an employee keeps of the links that it gave up: those that lead to its present one, oldest first. */
 export const LinkHistory = { formerLinks: z.optional(z.array(z.object({ link: z.string(), until: z.string() }))) };
 
 /** Whose link it is, and what it keeps of those before. */
@@ -21,20 +21,27 @@ export interface Moved {
   writes: Write[];
 }
 
+/** Whose link it is to be: as a link says it, with no link where the owner gives up having one. */
+type Owner = Omit<LinkItem, "link"> & { link: string | null };
+
 /**
  * Moves an owner from its link to that of `to`, or to none: the former one leads on and is reserved for a year, whoever
  * used it. Two writes whatever happened before, because a link that was given up names its owner and not the next link.
  * Null where twelve are reserved already: freeing the oldest would hand its customers to whoever takes it.
  */
-export function moveLink(before: Linked, to: LinkItem, now: Date): Moved | null {
+export function moveLink(before: Linked, to: Owner, now: Date): Moved | null {
   const { feedbackId: given, formerLinks = [] } = before;
+  const { link, organization } = to;
   const until = new Date(now.getTime() + reservation).toISOString();
-  const kept = formerLinks.filter((one) => one.until > now.toISOString() && one.link !== to.link && one.link !== given);
+  const kept = formerLinks.filter((one) => one.until > now.toISOString() && one.link !== link && one.link !== given);
   const former = given === null ? kept : [...kept, { link: given, until }];
   if (former.length > reservedAtMost) return null;
-  const leadOn = { organization: to.organization, location: to.location?._id ?? null, freeFrom: until };
+  const owner = { location: to.location?._id ?? null, employee: to.employee?._id ?? null };
   return {
     formerLinks: former,
-    writes: [linkPut(to, now), ...(given === null ? [] : [movedLinkPut({ link: given, ...leadOn })])],
+    writes: [
+      ...(link === null ? [] : [linkPut({ ...to, link }, now)]),
+      ...(given === null ? [] : [movedLinkPut({ link: given, organization, ...owner, freeFrom: until })]),
+    ],
   };
 }

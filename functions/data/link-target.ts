@@ -3,10 +3,12 @@ import type { Choices } from "#shared/model/choices.ts";
 import type { Sources } from "#shared/model/invitation.ts";
 import { CustomerFacing } from "#shared/model/organization.ts";
 import { RateProfile } from "#shared/model/rate-profile.ts";
+import { pagesOf } from "#shared/rules/public-review-page.ts";
 import { connectedSources } from "#shared/rules/rating-outcome.ts";
+import { named as employeeNamed, readEmployee } from "./employees.ts";
 import { shown } from "./item.ts";
-import { isMoved, type LinkItem, readLinkItem } from "./links.ts";
-import { readLocation } from "./locations.ts";
+import { isMoved, type LinkItem, type MovedLink, readLinkItem } from "./links.ts";
+import { linked, readLocation } from "./locations.ts";
 import { type OrganizationItem, readOrganization } from "./organizations.ts";
 
 /**
@@ -31,7 +33,7 @@ const targetOf = (
   link,
   organization: organization._id,
   timeZone: organization.timeZone,
-  sources: organization.sources,
+  sources: pagesOf(organization.sources, location?.sources),
   location,
   employee,
 });
@@ -42,26 +44,32 @@ const organizationsOwn = (organization: OrganizationItem): LinkTarget | null =>
     ? null
     : targetOf(organization.feedbackId, organization, { location: null, employee: null });
 
+/** What a link leads to that was given up: its owner's present link, else the organization's. */
+async function ofGivenUp(moved: MovedLink): Promise<LinkTarget | null> {
+  const [organization, location, employee] = await Promise.all([
+    readOrganization(moved.organization),
+    moved.location === null ? null : readLocation(moved.organization, moved.location),
+    moved.employee === null ? null : readEmployee(moved.organization, moved.employee),
+  ]);
+  if (organization === null) return null;
+  if (location?.feedbackId && location.rateable)
+    return targetOf(location.feedbackId, organization, { location: linked(location), employee: null });
+  if (employee?.feedbackId && employee.rateable)
+    return targetOf(employee.feedbackId, organization, { location: null, employee: employeeNamed(employee) });
+  return organizationsOwn(organization);
+}
+
 /**
  * What a feedback link leads to, or null. 1 read unit: the link and its organization, one after the other; half a unit
- * more where a location's link was given up.
+ * more where a location's or an employee's link was given up.
  */
 export async function readLink(link: string, now: Date): Promise<LinkTarget | null> {
   const item = await readLinkItem(link, now);
   if (item === null) return null;
-  if (!isMoved(item)) {
-    const organization = await readOrganization(item.organization);
-    if (organization === null) return null;
-    return item.paused ? organizationsOwn(organization) : targetOf(link, organization, item);
-  }
-  const [organization, location] = await Promise.all([
-    readOrganization(item.organization),
-    item.location === null ? null : readLocation(item.organization, item.location),
-  ]);
+  if (isMoved(item)) return ofGivenUp(item);
+  const organization = await readOrganization(item.organization);
   if (organization === null) return null;
-  return location?.feedbackId && location.rateable
-    ? targetOf(location.feedbackId, organization, { location, employee: null })
-    : organizationsOwn(organization);
+  return item.paused ? organizationsOwn(organization) : targetOf(link, organization, item);
 }
 
 /** The present name of a link: another where it was given up, the same where nobody has it. Costs what `readLink` does. */

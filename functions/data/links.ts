@@ -2,12 +2,13 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { orNull } from "#shared/model/absent.ts";
 import { Named } from "#shared/model/feedback.ts";
+import { Sources } from "#shared/model/invitation.ts";
 import { itemOf } from "./item.ts";
 import { linkKey } from "./keys.ts";
 import { documents, ifNew, readAll, tableName, ttl, type Write } from "./table.ts";
 
 /** The location that a link belongs to, as its customers see it. It is written with the location. */
-const LinkedLocation = z.extend(Named, { interceptLessThan: orNull(z.int()) });
+const LinkedLocation = z.extend(Named, { interceptLessThan: orNull(z.int()), sources: orNull(Sources) });
 
 /**
  * A feedback link: whose it is. Nothing of the organization is copied into it, so that changing an organization never
@@ -26,33 +27,53 @@ export const LinkItem = itemOf(
 export type LinkItem = z.infer<typeof LinkItem>;
 
 /**
- * A link that its organization gave up: it leads to the present link of its location, or of the organization, and nobody
- * else can have it until `freeFrom`. Earlier releases wrote apart until when it leads on.
+ * A link that its organization gave up: it leads to the present link of its location or employee, or of the organization,
+ * and nobody else can have it until `freeFrom`. Earlier releases wrote apart until when it leads on.
  */
 export const MovedLinkItem = itemOf(
   z.object({
     link: z.string(),
     organization: z.string(),
     location: orNull(z.string()),
+    employee: orNull(z.string()),
     freeFrom: z.string(),
     leadsUntil: z.optional(z.string()),
   }),
 );
 export type MovedLink = z.infer<typeof MovedLinkItem>;
 
+/** The condition that a link is the same owner's: of that location or employee, or of the organization itself. */
+function sameOwner({ location, employee }: LinkItem) {
+  const owner = location ?? employee;
+  if (owner === null)
+    return {
+      condition: "NOT attribute_type(#location, :owned) AND NOT attribute_type(#employee, :owned)",
+      names: { "#location": "location", "#employee": "employee" },
+      values: { ":owned": "M" },
+    };
+  return {
+    condition: "#owner.#id = :owner",
+    names: { "#owner": location === null ? "employee" : "location", "#id": "_id" },
+    values: { ":owner": owner._id },
+  };
+}
+
 /**
- * Writes a link's item only where the link is free or this organization's own, given up or not: what keeps links unique.
- * DynamoDB deletes late, so a reservation that is over is looked at here.
+ * Writes a link's item only where the link is free, given up by this organization, or the same owner's already: what
+ * keeps links unique, within an organization too. DynamoDB deletes late, so a reservation that is over is looked at here.
  */
-export const linkPut = (item: LinkItem, now: Date): Write => ({
-  Put: {
-    TableName: tableName,
-    Item: { ...linkKey(item.link), kind: "link", ...item },
-    ConditionExpression: `${ifNew} OR #organization = :organization OR freeFrom <= :now`,
-    ExpressionAttributeNames: { "#organization": "organization" },
-    ExpressionAttributeValues: { ":organization": item.organization, ":now": now.toISOString() },
-  },
-});
+export function linkPut(item: LinkItem, now: Date): Write {
+  const { condition, names, values } = sameOwner(item);
+  return {
+    Put: {
+      TableName: tableName,
+      Item: { ...linkKey(item.link), kind: "link", ...item },
+      ConditionExpression: `${ifNew} OR freeFrom <= :now OR (#organization = :organization AND (attribute_exists(freeFrom) OR (${condition})))`,
+      ExpressionAttributeNames: { "#organization": "organization", ...names },
+      ExpressionAttributeValues: { ":organization": item.organization, ":now": now.toISOString(), ...values },
+    },
+  };
+}
 
 /** The write that makes a link of the organization's own lead on. It is refused where somebody else has the link. */
 export const movedLinkPut = (moved: MovedLink): Write => ({

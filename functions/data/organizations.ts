@@ -5,6 +5,7 @@ import { assumptionsOf, hiddenFrom } from "#shared/rules/organization.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 import { LinkHistory, type Moved, moveLink } from "./given-up-links.ts";
 import { itemOf, overStored, readable, shown } from "./item.ts";
+import { itemSize } from "./item-size.ts";
 import { type Key, organizationKey, smsPoolKey, subscriptionKey } from "./keys.ts";
 import { type LinkItem, linkPut } from "./links.ts";
 import { type MemberItem, memberPut } from "./members.ts";
@@ -78,7 +79,19 @@ export const newOrganizationWrites = (organization: OrganizationItem, now: Date)
 ];
 
 /** What came of writing an organization. */
-export type Written = "written" | "link_taken" | "link_changed_often" | "edited_meanwhile";
+export type Written = "written" | "link_taken" | "link_changed_often" | "edited_meanwhile" | "too_large";
+
+/** The bytes of a settings item that the customer's page reads for half a unit. */
+const readAtOnce = 4_096;
+/** The bytes that twelve former links take. Whoever fills the settings with texts can still change the link. */
+const roomForLinks = 1_000;
+
+/** Whether a change makes the settings larger than the customer's page may read. What is too large already may shrink. */
+function isTooLarge(before: Record<string, unknown>, after: OrganizationItem): boolean {
+  const size = ({ formerLinks: _, ...rest }: Record<string, unknown>) => itemSize(rest);
+  const key = itemSize({ ...organizationKey(after._id), kind: "organization" });
+  return size(after) + key + roomForLinks > readAtOnce && size(after) + key > size(before);
+}
 
 /**
  * Creates an organization with its first owner and its link, all or nothing. `also` is written with it and, if its own
@@ -109,13 +122,13 @@ function movedLink(before: OrganizationItem, after: OrganizationItem, now: Date)
  * Changes an organization in one transaction of a fixed size, however many links and locations show it: its settings
  * and, where its link changes, the new link and the former one. `also` is written with it. The change is made on the
  * stored state and made anew when somebody else was faster. Where `change` answers null, nothing is written:
- * `edited_meanwhile`.
+ * `edited_meanwhile`. Where it answers what it was given, there is nothing to write.
  */
 export async function changeOrganization(
   id: string,
   change: (organization: OrganizationItem) => OrganizationItem | null,
   now: Date,
-  also: Write[] = [],
+  also: Write[] | ((before: OrganizationItem, after: OrganizationItem) => Write[]) = [],
 ): Promise<Written> {
   for (let attempt = 0; attempt < changeTries; attempt++) {
     if (attempt > 0) await pause(attempt);
@@ -124,6 +137,7 @@ export async function changeOrganization(
     const before = OrganizationItem.parse(stored);
     const changed = change(before);
     if (changed === null) return "edited_meanwhile";
+    if (changed === before) return "written";
     const moved = movedLink(before, changed, now);
     if (moved === "link_changed_often") return moved;
     const after = {
@@ -131,8 +145,10 @@ export async function changeOrganization(
       ...(moved && { formerLinks: moved.formerLinks }),
       version: before.version + 1,
     };
+    if (isTooLarge(stored, after)) return "too_large";
     const links = moved?.writes ?? [];
-    const outcome = await transact(() => [...links, organizationPut(after, { stored, read: before }), ...also]);
+    const more = typeof also === "function" ? also(before, after) : also;
+    const outcome = await transact(() => [...links, organizationPut(after, { stored, read: before }), ...more]);
     if (outcome.done) return "written";
     if (outcome.refused.slice(0, links.length).includes(true)) return "link_taken";
     if (outcome.refused.slice(links.length + 1).includes(true)) return "edited_meanwhile";

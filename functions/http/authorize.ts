@@ -1,6 +1,6 @@
 import { hashOf } from "#functions/crypto/token.ts";
 import { readActor } from "#functions/data/actor.ts";
-import { type ApiKeyItem, noteKeyUse, readApiKey } from "#functions/data/api-keys.ts";
+import { type ApiKeyItem, isWorking, noteKeyUse, readApiKey } from "#functions/data/api-keys.ts";
 import { auditRead } from "#functions/data/audit.ts";
 import { isAlive, noteUse, type SessionItem } from "#functions/data/sessions.ts";
 import type { UserItem } from "#functions/data/users.ts";
@@ -121,7 +121,7 @@ async function asMember(
 
 async function asKeyHolder(permission: Permission, sent: NamedKey, { organization, now }: Caller): Promise<KeyHolder> {
   const key = await readApiKey(sent.organization, hashOf(sent.secret));
-  if (!key || (key.endsAt !== null && key.endsAt <= now.toISOString())) throw new Problem("key_invalid");
+  if (!key || !isWorking(key, now)) throw new Problem("key_invalid");
   await countKey(key._id, now);
   if (named(organization()) !== key.organization) throw new Problem("organization_not_found");
   if (!key.scopes.includes(permission)) throw new Problem("forbidden");

@@ -20,11 +20,17 @@ export interface Visit<Declared extends Route = Route> extends AskedLanguage {
 /** The call that a page's `run` gets, by its route. */
 export type PageCallOf<Declared extends Route> = CallOf<Declared> & AskedLanguage;
 
+/** A document, and the inline style that it has besides that of its look. */
+export interface Shown {
+  html: string;
+  style?: string;
+}
+
 /**
  * What a page answers: a document, the address to look at next (303) and the cookies that go with it, or where the page
  * is for now (302).
  */
-export type PageAnswer = { html: string } | { seeOther: string; cookies?: string[] } | { movedTo: string };
+export type PageAnswer = Shown | { seeOther: string; cookies?: string[] } | { movedTo: string };
 
 /** How a page's problems look, and what its documents carry inline. */
 export interface Look<Params> {
@@ -37,10 +43,10 @@ export interface Look<Params> {
 const hashSourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Nothing is loaded but the business's logo, nothing runs but what stands in the page itself, and it calls only us. */
-const policyFor = ({ style, scripts }: Pick<Look<unknown>, "style" | "scripts">): string =>
+const policyFor = ({ style, scripts }: Pick<Look<unknown>, "style" | "scripts">, more = ""): string =>
   [
     "default-src 'none'",
-    `style-src ${hashSourceOf(style)}`,
+    `style-src ${[style, more].filter(Boolean).map(hashSourceOf).join(" ")}`,
     `script-src ${scripts.map(hashSourceOf).join(" ")}`,
     "img-src 'self' data:",
     "connect-src 'self'",
@@ -49,9 +55,12 @@ const policyFor = ({ style, scripts }: Pick<Look<unknown>, "style" | "scripts">)
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** The headers of a page that looks so. */
-export const pageHeaders = (look: Pick<Look<unknown>, "style" | "scripts">): Record<string, string> => ({
-  "content-security-policy": policyFor(look),
+/** The headers of a page that looks so, and has `style` besides. */
+export const pageHeaders = (
+  look: Pick<Look<unknown>, "style" | "scripts">,
+  style?: string,
+): Record<string, string> => ({
+  "content-security-policy": policyFor(look, style),
   // Keeps the form's address, which may be private, from the public review page; `no-referrer` would also hide the origin of the form's own POST.
   "referrer-policy": "same-origin",
   vary: "accept-language, cookie",
@@ -83,13 +92,11 @@ export function page<Declared extends Route>(
     countedLink,
   }: {
     run: (call: PageCallOf<Declared>) => Promise<PageAnswer>;
-    again?: (problem: Problem, visit: Visit<Declared>) => Promise<string | null>;
+    again?: (problem: Problem, visit: Visit<Declared>) => Promise<Shown | null>;
     look: Look<ParamsOf<Declared>>;
     countedLink?: Needs["countedLink"];
   },
 ) {
-  const headers = pageHeaders(look);
-
   const answer = async (event: Event) => {
     const { call } = await receive(route, event, { countedLink });
     const answered = await run({ ...call, ...languageAsked(event) });
@@ -98,7 +105,7 @@ export function page<Declared extends Route>(
       const { seeOther, cookies = [] } = answered;
       return response(303, undefined, { headers: { location: seeOther }, cookies });
     }
-    return response(200, answered.html, { type: "text/html", headers });
+    return response(200, answered.html, { type: "text/html", headers: pageHeaders(look, answered.style) });
   };
 
   const show = async (problem: Problem, event: Event) => {
@@ -108,11 +115,11 @@ export function page<Declared extends Route>(
       typed: typedIn(route, event),
       now: new Date(),
     };
-    const html = await Promise.resolve(again?.(problem, visit)).catch(() => null);
+    const shown = await Promise.resolve(again?.(problem, visit)).catch(() => null);
     const wait = problem.retryAfter === undefined ? {} : { "retry-after": String(problem.retryAfter) };
-    return response(problem.status, html ?? look.problem(problem, visit), {
+    return response(problem.status, shown?.html ?? look.problem(problem, visit), {
       type: "text/html",
-      headers: { ...headers, ...wait },
+      headers: { ...pageHeaders(look, shown?.style), ...wait },
     });
   };
 

@@ -4,9 +4,10 @@ import { oneLine } from "./excerpt.ts";
 
 /** The business at the top of an email. The logo gets an absolute URL, since a mail program knows no origin. */
 export const businessOf = (
-  { name, logo }: Pick<Organization, "name" | "logo">,
+  { name, logo, brandColor }: Pick<Organization, "name" | "logo" | "brandColor">,
   origin: string,
 ): NonNullable<EmailContent["business"]> => ({
   name: oneLine(name),
   logo: logo === null ? null : (URL.parse(logo, origin)?.href ?? null),
+  color: brandColor,
 });

@@ -14,6 +14,7 @@ export const complaintSample = (
     _id: "01JCZZZZZZZZZZZZZZZZZZZZZZ",
     name: "Café du Port",
     logo: null,
+    brandColor: null,
     timeZone: "America/Toronto",
     ...organization,
   },

@@ -9,7 +9,7 @@ export interface Complaint {
   origin: string;
   /** The reader's first name, or null where it is not known. */
   reader: string | null;
-  organization: Pick<Organization, "_id" | "name" | "logo" | "timeZone">;
+  organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
   feedback: Pick<Feedback, "_id" | "rating" | "comment" | "customer" | "location" | "employee" | "date" | "language">;
   /** Why the reader gets an email and no SMS. */
   smsLeftOut?: "no_credits" | "day_full" | undefined;

@@ -9,7 +9,7 @@ export interface Digest {
   origin: string;
   /** The reader's first name, or null where it is not known. */
   reader: string | null;
-  organization: Pick<Organization, "_id" | "name" | "logo" | "timeZone">;
+  organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
   count: number;
   newest: Pick<Feedback, "_id" | "rating" | "comment" | "location" | "customer" | "date">[];
   /** Why its reader, who wants SMS, gets this email instead. */

@@ -21,8 +21,8 @@ export interface EmailContent {
   subject: string;
   /** What an inbox shows after the subject. */
   preheader: string;
-  /** The business that it is about, shown at the top by logo or initial; Reviens where there is none. `logo` is an absolute URL. */
-  business?: { name: string; logo: string | null };
+  /** The business that it is about, shown at the top by logo or initial; Reviens where there is none. `logo` is an absolute URL, `color` as it was chosen. */
+  business?: { name: string; logo: string | null; color: string | null };
   blocks: Block[];
   /** Why the reader gets this email, and where to switch such emails off. */
   footer?: { text: string; label: string; href: string };

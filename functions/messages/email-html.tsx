@@ -13,42 +13,54 @@ import {
 } from "@react-email/components";
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { painted } from "#shared/rules/brand-color.ts";
 import type { Block, EmailContent } from "./email-content.ts";
 import { linesOf } from "./lines.ts";
 import { starsOf } from "./stars.ts";
 import { sayIn } from "./texts.ts";
 
-/** Dark theme and narrow screens, for mail programs that support style sheets. All others use the inline styles. */
-const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.card{padding:24px 20px!important}.button{display:block!important;text-align:center!important}.action{display:block!important;margin-right:0!important;text-align:center!important}.heading{font-size:22px!important;line-height:28px!important} }@media (prefers-color-scheme:dark){.ground,.ground>table>tbody>tr>td{background-color:#14171F!important}.card{background-color:#1D222D!important;border-color:#2E3542!important}.ink,.heading{color:#ECEAE4!important}.muted{color:#A7AEBD!important}.brand,.link,.action{color:#7FC7B1!important}.action{background-color:#1D222D!important;border-color:#4F8F7C!important}.rule{border-color:#2E3542!important} }`;
-
 const ink = "#1F2A44";
 const muted = "#5B6478";
-const green = "#2F6F5E";
+/** What a brand's color would paint in an email: ours, where there is none. */
+const ours = {
+  light: { action: "#2F6F5E", onAction: "#FFFFFF", edge: "#2F6F5E", link: "#2F6F5E" },
+  dark: { action: "#2F6F5E", onAction: "#FFFFFF", edge: "#4F8F7C", link: "#7FC7B1" },
+};
+type Paint = (typeof ours)["light"];
+
+/** The paint of an email about a business: inline for every mail program, dark for those that read style sheets. */
+const paintOf = (color: string | null | undefined): { light: Paint; dark: Paint } =>
+  color == null ? ours : { light: painted(color, "light"), dark: painted(color, "dark") };
 const hairline = "1px solid #E7E2D8";
+/** Dark theme and narrow screens, for mail programs that support style sheets. All others use the inline styles. */
+const stylesFor = ({ action, onAction, edge, link }: Paint) =>
+  `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.card{padding:24px 20px!important}.button{display:block!important;text-align:center!important}.action{display:block!important;margin-right:0!important;text-align:center!important}.heading{font-size:22px!important;line-height:28px!important} }@media (prefers-color-scheme:dark){.ground,.ground>table>tbody>tr>td{background-color:#14171F!important}.card{background-color:#1D222D!important;border-color:#2E3542!important}.ink,.heading{color:#ECEAE4!important}.muted{color:#A7AEBD!important}.brand,.link,.action{color:${link}!important}.button{background-color:${action}!important;color:${onAction}!important}.action{background-color:#1D222D!important;border-color:${edge}!important}.rule{border-color:#2E3542!important} }`;
+
 /** Breaks a word that is longer than its line: a name of sixty letters must not widen the email. */
 const breaking: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
 const text: CSSProperties = { ...breaking, color: ink, fontSize: 16, lineHeight: "25px", margin: "0 0 20px" };
 const small: CSSProperties = { ...breaking, color: muted, fontSize: 14, lineHeight: "21px", margin: "0 0 12px" };
-const link: CSSProperties = { color: green, textDecoration: "underline" };
-const buttonStyle: CSSProperties = {
-  backgroundColor: green,
+const linkStyle = ({ link }: Paint): CSSProperties => ({ color: link, textDecoration: "underline" });
+const buttonStyle = ({ action, onAction, edge }: Paint): CSSProperties => ({
+  backgroundColor: action,
+  border: `1px solid ${edge}`,
   borderRadius: 8,
-  color: "#FFFFFF",
+  color: onAction,
   fontSize: 16,
   fontWeight: 600,
   padding: "14px 22px",
-};
+});
 
-const actionStyle: CSSProperties = {
+const actionStyle = ({ edge, link }: Paint): CSSProperties => ({
   backgroundColor: "#FFFFFF",
-  border: `1px solid ${green}`,
+  border: `1px solid ${edge}`,
   borderRadius: 8,
-  color: green,
+  color: link,
   fontSize: 16,
   fontWeight: 600,
   margin: "0 8px 8px 0",
   padding: "12px 20px",
-};
+});
 
 const lineBreak = () => createElement("br");
 
@@ -60,7 +72,7 @@ const withBreaks = (words: string): ReactNode =>
     ...linesOf(words).flatMap((line, index) => (index === 0 ? [line] : [lineBreak(), line])),
   );
 
-function Details({ details }: Extract<Block, { kind: "details" }>) {
+function Details({ details, paint }: Extract<Block, { kind: "details" }> & { paint: Paint }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "0 0 24px", width: "100%" }}>
       <tbody>
@@ -77,7 +89,7 @@ function Details({ details }: Extract<Block, { kind: "details" }>) {
               style={{ color: ink, fontSize: 15, lineHeight: "21px", padding: "4px 0", wordBreak: "break-word" }}
             >
               {href ? (
-                <Link className="link" href={href} style={link}>
+                <Link className="link" href={href} style={linkStyle(paint)}>
                   {value}
                 </Link>
               ) : (
@@ -94,12 +106,12 @@ function Details({ details }: Extract<Block, { kind: "details" }>) {
 const initialOf = (name: string) => Array.from(name)[0]?.toUpperCase() ?? "";
 
 /** Who the email is about, by logo or initial and name; Reviens where it is about no business. */
-function Sender({ business }: Pick<EmailContent, "business">) {
+function Sender({ business, paint }: Pick<EmailContent, "business"> & { paint: Paint }) {
   if (!business)
     return (
       <Text
         className="brand"
-        style={{ color: green, fontSize: 20, fontWeight: 700, letterSpacing: "-0.02em", margin: "0 0 16px 4px" }}
+        style={{ color: paint.link, fontSize: 20, fontWeight: 700, letterSpacing: "-0.02em", margin: "0 0 16px 4px" }}
       >
         Reviens
       </Text>
@@ -114,9 +126,9 @@ function Sender({ business }: Pick<EmailContent, "business">) {
               <div
                 aria-hidden="true"
                 style={{
-                  backgroundColor: green,
+                  backgroundColor: paint.action,
                   borderRadius: 8,
-                  color: "#FFFFFF",
+                  color: paint.onAction,
                   fontSize: 20,
                   fontWeight: 700,
                   lineHeight: "40px",
@@ -149,7 +161,7 @@ function Sender({ business }: Pick<EmailContent, "business">) {
   );
 }
 
-function Part({ block }: { block: Block }) {
+function Part({ block, paint }: { block: Block; paint: Paint }) {
   switch (block.kind) {
     case "greeting":
       return (
@@ -211,18 +223,18 @@ function Part({ block }: { block: Block }) {
         </Section>
       );
     case "details":
-      return <Details {...block} />;
+      return <Details {...block} paint={paint} />;
     case "button":
       return (
         <Section style={{ margin: "0 0 20px" }}>
-          <Button className="button" href={block.href} style={buttonStyle}>
+          <Button className="button" href={block.href} style={buttonStyle(paint)}>
             {block.label}
           </Button>
           {block.fallback && (
             <Text className="muted" style={{ ...small, margin: "20px 0 0" }}>
               {block.fallback}
               <br />
-              <Link className="link" href={block.href} style={{ ...link, wordBreak: "break-all" }}>
+              <Link className="link" href={block.href} style={{ ...linkStyle(paint), wordBreak: "break-all" }}>
                 {block.href}
               </Link>
             </Text>
@@ -232,7 +244,7 @@ function Part({ block }: { block: Block }) {
     case "link":
       return (
         <Text style={{ ...text, margin: "0 0 20px" }}>
-          <Link className="link" href={block.href} style={link}>
+          <Link className="link" href={block.href} style={linkStyle(paint)}>
             {block.label}
           </Link>
         </Text>
@@ -241,7 +253,7 @@ function Part({ block }: { block: Block }) {
       return (
         <Section style={{ margin: "0 0 12px" }}>
           {block.actions.map(({ label, href }) => (
-            <Button key={href} className="action" href={href} style={actionStyle}>
+            <Button key={href} className="action" href={href} style={actionStyle(paint)}>
               {label}
             </Button>
           ))}
@@ -257,6 +269,7 @@ function Part({ block }: { block: Block }) {
 }
 
 function EmailPage({ content: { language, subject, preheader, business, blocks, footer } }: { content: EmailContent }) {
+  const { light: paint, dark } = paintOf(business?.color);
   const notes = blocks.findIndex(({ kind }) => kind === "note");
   return (
     <Html lang={language}>
@@ -265,7 +278,7 @@ function EmailPage({ content: { language, subject, preheader, business, blocks, 
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-        <style>{styles}</style>
+        <style>{stylesFor(dark)}</style>
       </Head>
       <Body
         className="ground"
@@ -278,7 +291,7 @@ function EmailPage({ content: { language, subject, preheader, business, blocks, 
       >
         <Preview>{preheader}</Preview>
         <Container style={{ maxWidth: 600 }}>
-          <Sender {...(business && { business })} />
+          <Sender paint={paint} {...(business && { business })} />
           <Section
             className="card"
             style={{ backgroundColor: "#FFFFFF", border: hairline, borderRadius: 12, padding: "36px 40px 24px" }}
@@ -286,7 +299,7 @@ function EmailPage({ content: { language, subject, preheader, business, blocks, 
             {blocks.map((block, index) => (
               <div key={JSON.stringify(block)}>
                 {index === notes && <Hr className="rule" style={{ borderTop: hairline, margin: "28px 0 20px" }} />}
-                <Part block={block} />
+                <Part block={block} paint={paint} />
               </div>
             ))}
           </Section>
@@ -294,7 +307,7 @@ function EmailPage({ content: { language, subject, preheader, business, blocks, 
             {footer && (
               <>
                 {footer.text}{" "}
-                <Link className="link" href={footer.href} style={link}>
+                <Link className="link" href={footer.href} style={linkStyle(paint)}>
                   {footer.label}
                 </Link>
                 <br />

@@ -185,6 +185,15 @@ describe("whom an email is from and to", () => {
     expect(renderEmail(tokenEmail("verify", "en", link, null)).text).not.toContain("Hello");
   });
 
+  it("is painted in the business's color, as far as it can be read, also in the dark theme", () => {
+    const { html } = renderEmail(complaintEmail(complaintSample("en", {}, { brandColor: "#ffdd00" })));
+    expect(html).toContain("background-color:#ffdd00");
+    expect(html).toContain("color:#14171f");
+    expect(html).not.toContain("#2F6F5E");
+    expect(html).toContain(".button{background-color:#ffdd00!important");
+    expect(renderEmail(complaintEmail(complaintSample("en"))).html).toContain("background-color:#2F6F5E");
+  });
+
   it("shows the business by its initial, or by its logo at an address that mail programs can ask", () => {
     const withLogo = complaintSample("en", {}, { logo: "/logos/abc.png" });
     expect(renderEmail(complaintEmail(complaintSample("en", {}, { name: "élan" }))).html).toMatch(/>É<\/div>/);

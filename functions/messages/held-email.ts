@@ -13,7 +13,7 @@ export interface HeldNotice {
   origin: string;
   /** The reader's first name, or null where it is not known. */
   reader: string | null;
-  organization: Pick<Organization, "_id" | "name" | "logo">;
+  organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor">;
   /** How many are held, and how many of them are complaints. `more`: there are more than were counted. */
   count: number;
   complaints: number;

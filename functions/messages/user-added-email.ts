@@ -12,7 +12,7 @@ import { pluralKey, sayIn } from "./texts.ts";
 export interface Addition {
   language: Language;
   origin: string;
-  organization: Pick<Organization, "name" | "logo">;
+  organization: Pick<Organization, "name" | "logo" | "brandColor">;
   role: MemberRole;
   /** For how many hours they can join. */
   hours: number;

@@ -1,6 +1,6 @@
 import type { Look } from "#functions/http/page.ts";
 import { formAddress } from "#web/rate/addresses.ts";
-import { formScript, inlineStyle, thanksScript } from "#web/rate/document.tsx";
+import { findScript, formScript, inlineStyle, thanksScript } from "#web/rate/document.tsx";
 import { renderProblemPage } from "#web/rate/render.tsx";
 
 /** Problems that going back to the form would not mend. */
@@ -9,7 +9,7 @@ const nowhere = new Set<string>(["link_not_found", "organization_closed", "not_f
 /** How the customer's pages show a problem. Every problem links back to the form, except an unknown address. */
 export const rateLook: Look<{ link: string }> = {
   style: inlineStyle,
-  scripts: [formScript, thanksScript],
+  scripts: [formScript, findScript, thanksScript],
   problem: ({ code, retryAfter }, { asked, prefix, params }) =>
     renderProblemPage({
       code,

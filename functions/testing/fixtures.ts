@@ -165,6 +165,7 @@ export async function anEmployee(organization: string, more: Partial<Employee> =
     rateable: true,
     feedbackId: null,
     user: null,
+    version: 1,
     ...more,
   };
   await transact(() => employeeWrites(organization, employee, new Date()));
@@ -180,6 +181,8 @@ export async function aLocation(organization: string, more: Partial<Location> = 
     address: null,
     feedbackId: null,
     interceptLessThan: null,
+    sources: { googlePlaceId: null, tripadvisorUrl: null },
+    version: 1,
     ...more,
   };
   await transact(() => locationWrites(organization, location, new Date()));

@@ -1,4 +1,5 @@
 import { ulid } from "ulid";
+import { readEmployee } from "#functions/data/employees.ts";
 import { listSessions } from "#functions/data/sessions.ts";
 import { readUser } from "#functions/data/users.ts";
 import {
@@ -7,6 +8,7 @@ import {
   aMember,
   aNewcomer,
   anApiKey,
+  anEmployee,
   anOrganization,
   anUnsentMessage,
   aSession,
@@ -42,6 +44,9 @@ export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
     (await storeFeedback(aFeedback(business.organization._id, { employee: { _id: person, name: "Anne Roy" } })))._id,
   location: async ({ business }) => (await aLocation(business.organization._id, { name: `Harbour ${ulid()}` }))._id,
   key: ({ business }) => anApiKeyId(business.organization._id),
+  // Themselves, where somebody is one.
+  employee: async ({ business: { organization }, person }) =>
+    ((await readEmployee(organization._id, person)) ?? (await anEmployee(organization._id)))._id,
   message: ({ business }) => anUnsentMessage(business.organization._id),
   session: sessionOf,
   id: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,

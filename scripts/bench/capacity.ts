@@ -1,10 +1,10 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { itemSize, readUnits, writeUnits } from "#functions/data/item-size.ts";
 import { linkKey, organizationKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { type Budget, budgets, type Figure } from "./budgets.ts";
 import type { Caller } from "./bundles.ts";
 import { callsOf, nonceIn } from "./calls.ts";
-import { itemSize, readUnits, writeUnits } from "./item-size.ts";
 import type { Metered, startMeter } from "./meter.ts";
 import type { Business } from "./seed.ts";
 

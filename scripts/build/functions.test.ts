@@ -7,6 +7,7 @@ import { expect, it } from "vitest";
 import { complaintSample } from "#functions/messages/complaint.samples.ts";
 import { complaintEmail } from "#functions/messages/complaint-email.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
+import { aPng } from "#functions/testing/images.ts";
 import { bundleOptions } from "./functions.ts";
 import { withoutAttachments } from "./without-attachments.ts";
 import { withoutUnusedSdk } from "./without-unused-sdk.ts";
@@ -35,6 +36,13 @@ it("bundles a mail service that still sends, without what its library has for at
 it("bundles a client of the table that still reads, without what the SDK has for others", async () => {
   const { readUser } = await bundled<typeof import("#functions/data/users.ts")>("functions/data/users.ts");
   expect(await readUser("nobody")).toBeNull();
+});
+
+it("bundles a store of logos that still stores, without what S3 has besides", async () => {
+  const { storeLogo } = await bundled<typeof import("#functions/services/logos.ts")>("functions/services/logos.ts");
+  const address = await storeLogo(aPng(), "png");
+  const file = await fetch(`${process.env.AWS_ENDPOINT_URL_S3}/${process.env.LOGOS_BUCKET}${address}`);
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(aPng());
 });
 
 it("renders emails in the bundle exactly as tests do", async () => {

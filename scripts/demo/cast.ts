@@ -87,12 +87,14 @@ const locationOf = (place: (typeof places)[number], opened: Date): Location => (
   address: place.address,
   feedbackId: linkOf(place.key),
   interceptLessThan: place.threshold,
+  sources: { googlePlaceId: null, tripadvisorUrl: null },
+  version: 1,
 });
 
 /** What customers see of a person who has a log-in. */
 const employeeOf = ({ user, member }: Player): Employee => ({
   ...{ _id: user._id, name: member.name, picture: null, locations: [] },
-  ...{ rateable: true, feedbackId: null, user: user._id },
+  ...{ rateable: true, feedbackId: null, user: user._id, version: 1 },
 });
 
 /** Makes the organization, its locations and its people, as of `since`. Their password is hashed as at registration. */

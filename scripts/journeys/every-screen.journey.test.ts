@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Language } from "#shared/model/language.ts";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
-import { personalAreas } from "#web/parts/settings/areas.ts";
+import { organizationAreas, personalAreas } from "#web/parts/settings/areas.ts";
 import { demoLink, demoLogIns, demoName } from "../demo/cast.ts";
 import { waitUntil } from "../local/process.ts";
 import { findings } from "../testing/axe.ts";
@@ -34,6 +34,8 @@ async function staffScreens(context: BrowserContext): Promise<Screen[]> {
   const pending = `${origin}/api/organizations/${_id}/feedbacks?status=pending`;
   const { items } = await (await context.request.get(pending)).json();
   const users = await (await context.request.get(`${origin}/api/organizations/${_id}/users`)).json();
+  const places = await context.request.get(`${origin}/api/organizations/${_id}/locations`);
+  const [location]: { _id: string }[] = (await places.json()).items;
   const base = `/organizations/${_id}`;
   const feedbacks = `${base}/feedbacks`;
   return [
@@ -48,8 +50,15 @@ async function staffScreens(context: BrowserContext): Promise<Screen[]> {
     [`${base}/users/import`, titledForOwner("importUsers")],
     [`${base}/users/${users.items[0]._id}`, titledForOwner("user")],
     ["/join/made-up", titledForOwner("join")],
+    [`${base}/locations`, titledForOwner("locations")],
+    [`${base}/locations/${location?._id}`, titledForOwner("location")],
+    [`${base}/employees`, titledForOwner("employees")],
+    [`${base}/employees/new`, titledForOwner("newEmployee")],
     ...personalAreas.map(
       ({ key }): Screen => [`/me/settings/${key}`, `${textOfDemo("settings", `areas.${key}.name`)} · Reviens`],
+    ),
+    ...organizationAreas.map(
+      ({ key }): Screen => [`${base}/settings/${key}`, `${textOfDemo("settings", `areas.${key}.name`)} · Reviens`],
     ),
     ["/organizations", titledForOwner("organizations")],
     ["/organizations/create", titledForOwner("createOrganization")],

@@ -1,12 +1,15 @@
 import { table } from "#infra/table.ts";
 import type { Variable } from "#shared/contract/environment.ts";
 import { localCredentials, localRegion } from "./dynamodb.ts";
+import { logosBucket } from "./s3.ts";
 
 /** The addresses of the local parts. */
 export interface Endpoints {
   dynamodb: string;
   /** SES, SNS and Secrets Manager. */
   aws: string;
+  /** S3. Without it nothing can be stored. */
+  s3?: string;
   /** The origin that browsers use, for example `http://localhost:3000`. */
   origin: string;
 }
@@ -17,6 +20,7 @@ export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.Process
     TABLE_NAME: table.name,
     PUBLIC_ORIGIN: endpoints.origin,
     SECRET_NAME: "reviens/keys",
+    LOGOS_BUCKET: logosBucket,
     MAIL_FROM: "Reviens <hello@reviens.test>",
     PROVIDER_TIMEOUT: "5000",
   };
@@ -27,6 +31,7 @@ export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.Process
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
     AWS_EC2_METADATA_DISABLED: "true",
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    AWS_ENDPOINT_URL_S3: endpoints.s3 ?? "http://127.0.0.1:1",
     AWS_ENDPOINT_URL_SES: endpoints.aws,
     AWS_ENDPOINT_URL_SNS: endpoints.aws,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.aws,

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { handlers } from "#shared/contract/gateway.ts";
 import { openFunctions } from "./functions.ts";
+import { storedLogos } from "./gateway/logos.ts";
 import { gateway, openGateway } from "./gateway/server.ts";
 import { RuntimeConfig, type RuntimeMessage } from "./runtime-config.ts";
 import { startTriggers } from "./triggers/start.ts";
@@ -34,6 +35,7 @@ async function start() {
     gateway({
       functions,
       aws: config.aws,
+      logos: storedLogos(),
       onClock: (clockOffset) => tell({ clockOffset }),
       ...(vite && { web: (request, response) => vite.middlewares(request, response) }),
     }),

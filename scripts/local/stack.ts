@@ -10,6 +10,7 @@ import { createTable, startDynamoDb } from "./dynamodb.ts";
 import { functionsEnvironment } from "./environment.ts";
 import { endProcess } from "./process.ts";
 import { type RuntimeConfig, RuntimeMessage } from "./runtime-config.ts";
+import { startS3 } from "./s3.ts";
 
 /** The running local stack. */
 export interface Stack {
@@ -98,15 +99,16 @@ export async function startStack({
     const starting = {
       dynamodb: startDynamoDb(join(directory, "dynamodb.db")),
       aws: startAws(directory),
+      s3: startS3(join(directory, "s3")),
     };
-    const parts = await Promise.allSettled([starting.dynamodb, starting.aws]);
+    const parts = await Promise.allSettled([starting.dynamodb, starting.aws, starting.s3]);
     for (const part of parts) if (part.status === "fulfilled") stops.push(part.value.stop);
-    const [dynamodb, aws] = await Promise.all([starting.dynamodb, starting.aws]);
+    const [dynamodb, aws, s3] = await Promise.all([starting.dynamodb, starting.aws, starting.s3]);
     claimed.note(dynamodb.child?.pid ?? null, dynamodb.endpoint);
     watch("DynamoDB's stand-in", dynamodb.child);
     await createTable(dynamodb.endpoint);
     const origin = `http://localhost:${port}`;
-    const endpoints = { dynamodb: dynamodb.endpoint, aws: aws.endpoint, origin };
+    const endpoints = { dynamodb: dynamodb.endpoint, aws: aws.endpoint, s3: s3.endpoint, origin };
     const environment = functionsEnvironment(endpoints, process.env);
     const filled = fill(environment);
     filled.catch(() => {});

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
-import { personalAreas } from "#web/parts/settings/areas.ts";
+import { organizationAreas, personalAreas } from "#web/parts/settings/areas.ts";
 import { nonceIn } from "../bench/calls.ts";
 import { demoLink } from "../demo/cast.ts";
 import { newOwner } from "../testing/new-owner.ts";
@@ -72,6 +72,12 @@ export async function newestComplaint(context: BrowserContext, origin: string, o
   return items[0]?._id ?? "";
 }
 
+/** The id of the first of a list, as whoever is logged in sees it. */
+async function firstOf(context: BrowserContext, origin: string, list: string): Promise<string> {
+  const { items }: { items: { _id: string }[] } = await (await context.request.get(`${origin}/api${list}`)).json();
+  return items[0]?._id ?? "";
+}
+
 /** Every screen of a stack with the demo, empty ones and failures among them. */
 export async function everyScreen(context: BrowserContext, origin: string, demo: Viewer, organization: string) {
   const { steps, settled, organization: empty } = await newcomers(origin);
@@ -107,7 +113,16 @@ export async function everyScreen(context: BrowserContext, origin: string, demo:
     staff("users", `${base}/users`),
     staff("users-new", `${base}/users/new`),
     staff("users-import", `${base}/users/import`),
+    staff("locations", `${base}/locations`),
+    staff("locations-empty", `/organizations/${empty}/locations`, settled),
+    staff("locations-new", `${base}/locations/new`),
+    staff("locations-import", `${base}/locations/import`),
+    staff("location", `${base}/locations/${await firstOf(context, origin, `${base}/locations`)}`),
+    staff("employees", `${base}/employees`),
+    staff("employees-new", `${base}/employees/new`),
+    staff("employee", `${base}/employees/${await firstOf(context, origin, `${base}/employees`)}`),
     ...personalAreas.map(({ key }) => staff(`settings-${key}`, `/me/settings/${key}`)),
+    ...organizationAreas.map(({ key }) => staff(`settings-${key}`, `${base}/settings/${key}`)),
     staff("organizations", "/organizations"),
     staff("organizations-create", "/organizations/create"),
     { name: "outbox", path: "/_local/outbox", viewer: null, prefixed: false },

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { startAws } from "../local/aws/server.ts";
 import { createTable, startDynamoDb } from "../local/dynamodb.ts";
 import { functionsEnvironment } from "../local/environment.ts";
+import { startS3 } from "../local/s3.ts";
 import { passingDirectory } from "./passing-directory.ts";
 
 /**
@@ -14,14 +15,16 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const dynamodb = await startDynamoDb(join(directory, "dynamodb.db"));
   await createTable(dynamodb.endpoint);
   const aws = await startAws(directory);
+  const s3 = await startS3(join(directory, "s3"));
   const endpoints = {
     dynamodb: dynamodb.endpoint,
     aws: aws.endpoint,
+    s3: s3.endpoint,
     origin: "http://localhost:3000",
   };
   Object.assign(process.env, functionsEnvironment(endpoints));
   return async () => {
-    await Promise.all([dynamodb.stop(), aws.stop()]);
+    await Promise.all([dynamodb.stop(), aws.stop(), s3.stop()]);
     await rm(directory, { recursive: true, force: true });
   };
 }

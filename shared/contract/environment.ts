@@ -4,6 +4,7 @@ export const variables = {
   SECRET_NAME: "The secret in Secrets Manager that holds the signing key.",
   PUBLIC_ORIGIN: "The one origin that browsers see, for example https://reviens.example, without a slash at the end.",
   MAIL_FROM: "The sender of every email, as `Name <address>`.",
+  LOGOS_BUCKET: "The S3 bucket that logos are stored in, below `logos/`.",
   PROVIDER_TIMEOUT: "How many milliseconds SES and SNS may take to answer.",
 } as const;
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { commentLimit } from "#shared/model/feedback.ts";
 import { ImportableRow } from "./inputs/import-row.ts";
+import { AddableRow } from "./inputs/location-row.ts";
 import { OnboardingAnswer } from "./me.ts";
 import { routes } from "./table.ts";
 import { UserRow } from "./users.ts";
@@ -12,6 +13,7 @@ type Place = readonly [name: string, schema: Schema];
 /** Bodies whose parts are checked by a second schema once more is known. */
 const checkedLater: Record<string, Schema> = {
   feedbackImport: ImportableRow,
+  locationImport: AddableRow,
   meOnboard: OnboardingAnswer,
   userAddMany: UserRow,
 };
@@ -97,7 +99,13 @@ describe("every text that a route takes", () => {
     const known = ["string", "enum", "literal", "number", "int", "boolean", "transform"];
     const rest = leaves.filter((leaf) => !known.includes(typeOf(leaf)));
     expect(new Set(rest.map(([name]) => name))).toEqual(
-      new Set(["feedbackImport body.rows", "meOnboard body", "userAddMany body.rows"]),
+      new Set([
+        "feedbackImport body.rows",
+        "locationImport body.rows",
+        "logoPut body",
+        "meOnboard body",
+        "userAddMany body.rows",
+      ]),
     );
   });
 

@@ -1,6 +1,13 @@
+import * as z from "zod/mini";
+import { searchLimit } from "#shared/model/feedback.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Location } from "#shared/model/location.ts";
+import { LocationReport, locationBatchLimit } from "#shared/model/location-row.ts";
+import { LocationFigures } from "#shared/model/place-figures.ts";
 import { Id } from "./inputs/id.ts";
+import { locationFields, Version } from "./inputs/place.ts";
+import { formatted, prose } from "./inputs/text.ts";
+import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
 export const listLocations = route({
@@ -8,9 +15,103 @@ export const listLocations = route({
   method: "GET",
   path: "/api/organizations/{organization}/locations",
   params: { organization: Id },
-  summary: "The locations of an organization.",
+  summary:
+    "The locations of an organization by name, 100 at a time unless told, 500 at most. `q` is looked for in name and address.",
   access: "location.read",
   credentials: ["session", "key"],
+  query: z.object({
+    q: z.optional(prose(searchLimit)),
+    limit: z.optional(formatted(3, /^(?:[1-9]\d?|[1-4]\d\d|500)$/, "number_range")),
+    cursor: z.optional(prose(200)),
+  }),
   answer: listOf(Location),
+  errors: ["cursor_invalid"],
+});
+
+/** What a new location needs, and may have. */
+export const NewLocation = z.object({
+  name: locationFields.name,
+  address: z.optional(locationFields.address),
+  feedbackId: z.optional(locationFields.feedbackId),
+  interceptLessThan: z.optional(locationFields.interceptLessThan),
+  rateable: z.optional(locationFields.rateable),
+  sources: z.optional(locationFields.sources),
+});
+export const createLocation = route({
+  id: "locationCreate",
+  method: "POST",
+  path: "/api/organizations/{organization}/locations",
+  params: { organization: Id },
+  summary: "Add a location.",
+  access: "location.manage",
+  body: NewLocation,
+  answer: Location,
+  status: 201,
+  errors: ["link_taken"],
+  limits: [{ by: "account", times: 300, seconds: 3600 }],
+});
+
+export const importLocations = route({
+  id: "locationImport",
+  method: "POST",
+  path: "/api/organizations/{organization}/locations/import",
+  params: { organization: Id },
+  summary: `Add locations from a file, up to ${locationBatchLimit} rows a call. One whose name and address are there already adds nothing. With \`links\`, each row without a link gets one that is made of the organization's and its name.`,
+  access: "location.manage",
+  body: z.object({
+    rows: z.array(z.unknown()).check(z.maxLength(locationBatchLimit, { error: "too_long" })),
+    links: z.optional(z.boolean({ error: "choice_invalid" })),
+  }),
+  answer: LocationReport,
   errors: [],
+  limits: [{ by: "account", times: 120, seconds: 3600 }],
+});
+
+export const compareLocations = route({
+  id: "locationFigures",
+  method: "GET",
+  path: "/api/organizations/{organization}/locations/figures",
+  params: { organization: Id },
+  summary:
+    "The figures of every location in a period (30 days up to today unless told), to set side by side. Empty for those who see only their own ratings.",
+  access: "dashboard.read",
+  query: z.object({ from: z.optional(Day), to: z.optional(Day) }),
+  answer: z.object({ from: z.iso.date(), to: z.iso.date(), items: z.array(LocationFigures) }),
+  errors: [],
+});
+
+export const readLocation = route({
+  id: "locationRead",
+  method: "GET",
+  path: "/api/organizations/{organization}/locations/{location}",
+  params: { organization: Id, location: Id },
+  summary: "One location.",
+  access: "location.read",
+  answer: Location,
+  errors: ["location_not_found"],
+});
+
+/** What can be changed of a location. What is left out stays. `version` is the one that the change was made on. */
+export const LocationChanges = z.object({ ...z.partial(NewLocation).shape, version: Version });
+export const updateLocation = route({
+  id: "locationUpdate",
+  method: "PATCH",
+  path: "/api/organizations/{organization}/locations/{location}",
+  params: { organization: Id, location: Id },
+  summary:
+    "Change a location. A feedback link that it gives up leads to the new one, or to the organization's. With `version`, it is refused where somebody has changed it since that version.",
+  access: "location.manage",
+  body: LocationChanges,
+  answer: Location,
+  errors: ["location_not_found", "link_taken", "link_changed_often", "edited_meanwhile"],
+});
+
+export const removeLocation = route({
+  id: "locationRemove",
+  method: "DELETE",
+  path: "/api/organizations/{organization}/locations/{location}",
+  params: { organization: Id, location: Id },
+  summary: "Remove a location. Its feedback stays and names it; its link leads to the organization's.",
+  access: "location.manage",
+  errors: ["location_not_found"],
 });

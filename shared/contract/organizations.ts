@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import { Dashboard } from "#shared/model/dashboard.ts";
 import { LinkAvailability } from "#shared/model/feedback-link.ts";
 import { InvitationMode } from "#shared/model/invitation.ts";
+import { Language } from "#shared/model/language.ts";
 import { Organization } from "#shared/model/organization.ts";
 import { Id } from "./inputs/id.ts";
+import { LogoBytes } from "./inputs/logo.ts";
 import { Amount } from "./inputs/money.ts";
 import {
   CustomersPerComplaint,
@@ -13,6 +15,7 @@ import {
   Threshold,
   TripadvisorUrl,
 } from "./inputs/organization.ts";
+import { BrandColor, ContactPerson, Currency, PageTextChanges, SendingHours } from "./inputs/settings.ts";
 import { Phone, WebAddress } from "./inputs/text.ts";
 import { Day, TimeZone } from "./inputs/time.ts";
 import { PathText } from "./params.ts";
@@ -68,12 +71,37 @@ export const PublicPages = z.object({
   tripadvisorUrl: z.nullable(TripadvisorUrl),
 });
 
-/** What can be changed of an organization. What is left out stays. `version` is the one that the change was made on. */
-export const OrganizationChanges = z.object({
+/** The version of the settings that a change was made on. */
+const version = z.optional(z.int({ error: "number_range" }));
+
+/** How feedback is asked for. What is left out stays. */
+export const FeedbackSettingsChanges = z.object({
+  feedbackId: z.optional(FeedbackLink),
+  interceptLessThan: z.optional(Threshold),
+  invitationMode: z.optional(InvitationMode),
+  forceName: z.optional(z.boolean({ error: "choice_invalid" })),
+  forceEmail: z.optional(z.boolean({ error: "choice_invalid" })),
+  forcePhone: z.optional(z.boolean({ error: "choice_invalid" })),
+  pageTexts: z.optional(PageTextChanges),
+  sources: z.optional(PublicPages),
+  version,
+});
+
+/** What can be changed of an organization. What is left out stays. */
+export const OrganizationChanges = z.extend(FeedbackSettingsChanges, {
+  name: z.optional(OrganizationName),
+  website: z.optional(z.nullable(WebAddress)),
+  phone: z.optional(z.nullable(Phone)),
+  customerServicePhone: z.optional(z.nullable(Phone)),
+  billingContact: z.optional(z.nullable(ContactPerson)),
+  privacyContact: z.optional(z.nullable(ContactPerson)),
+  timeZone: z.optional(TimeZone),
+  language: z.optional(Language),
+  currency: z.optional(Currency),
   averageTransaction: z.optional(z.nullable(Amount)),
   customersPerComplaint: z.optional(CustomersPerComplaint),
-  sources: z.optional(PublicPages),
-  version: z.optional(z.int({ error: "number_range" })),
+  brandColor: z.optional(z.nullable(BrandColor)),
+  sendingHours: z.optional(SendingHours),
 });
 export const updateOrganization = route({
   id: "organizationUpdate",
@@ -85,6 +113,46 @@ export const updateOrganization = route({
   access: "organization.update",
   body: OrganizationChanges,
   answer: Organization,
+  errors: ["link_taken", "link_changed_often", "edited_meanwhile"],
+});
+
+export const updateFeedbackSettings = route({
+  id: "feedbackSettingsUpdate",
+  method: "PATCH",
+  path: "/api/organizations/{organization}/feedback-settings",
+  params: { organization: Id },
+  summary: "Change how an organization asks for feedback, with `version` as for its other settings.",
+  access: "feedbackSettings.update",
+  body: FeedbackSettingsChanges,
+  answer: Organization,
+  errors: ["link_taken", "link_changed_often", "edited_meanwhile"],
+});
+
+export const putLogo = route({
+  id: "logoPut",
+  method: "PUT",
+  path: "/api/organizations/{organization}/logo",
+  params: { organization: Id },
+  summary:
+    "Set the logo: the bytes of a PNG, JPEG or WebP image of at most 1 MB, not animated, at most 4,000 pixels a side.",
+  access: "organization.update",
+  reads: "bytes",
+  // Larger than a logo may be, so that its answer names the field. Lambda takes no more.
+  bodyAtMost: 4_500_000,
+  body: LogoBytes,
+  answer: Organization,
+  errors: ["outside_service", "edited_meanwhile"],
+});
+
+export const deleteLogo = route({
+  id: "logoDelete",
+  method: "DELETE",
+  path: "/api/organizations/{organization}/logo",
+  params: { organization: Id },
+  summary: "Show no logo any more.",
+  access: "organization.update",
+  answer: Organization,
+  status: 200,
   errors: ["edited_meanwhile"],
 });
 

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { Named } from "#shared/model/feedback.ts";
 import { SourceName } from "#shared/model/invitation.ts";
 import { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
 import { Id } from "./inputs/id.ts";
 import { LateContact } from "./inputs/late-contact.ts";
 import { RatingForm } from "./inputs/rating-form.ts";
+import { prose } from "./inputs/text.ts";
 import { Link } from "./params.ts";
 import { route } from "./route.ts";
 
@@ -24,6 +26,26 @@ export const readRate = route({
   access: "public",
   answer: z.extend(RateProfile, { nonce: z.string() }),
   errors: ["link_not_found", "organization_closed"],
+});
+
+/** A few words to look for among what a page offers. */
+const choiceWords = 100;
+
+export const searchChoices = route({
+  id: "rateChoices",
+  method: "GET",
+  path: "/api/rate/{link}/choices",
+  params: { link: Link },
+  summary:
+    "Locations or employees of a page that offers more than twenty choices: up to twenty whose name holds every word of `q`.",
+  access: "public",
+  query: z.object({
+    of: z.enum(["location", "employee"], { error: "choice_invalid" }),
+    q: z.optional(prose(choiceWords)),
+  }),
+  answer: z.object({ items: z.array(Named) }),
+  errors: ["link_not_found"],
+  limits: [{ by: "address", times: 120, seconds: 60 }],
 });
 
 export const submitRate = route({
@@ -61,8 +83,10 @@ export const showRatePage = route({
   path: "/a/{link}",
   params: { link: Link },
   alsoAt: atEveryLanguage("/a/{link}"),
-  summary: "The customer's page.",
+  summary:
+    "The customer's page. `q` is looked for among its locations or employees, where it offers more than twenty choices.",
   access: "public",
+  query: z.object({ q: z.catch(z.optional(prose(choiceWords)), undefined) }),
   answer: z.string(),
   produces: "text/html",
   errors: ["link_not_found", "organization_closed"],

@@ -1,6 +1,7 @@
 import * as accounts from "./accounts.ts";
 import * as admin from "./admin.ts";
 import * as audit from "./audit.ts";
+import * as employees from "./employees.ts";
 import * as feedbacks from "./feedbacks.ts";
 import * as keys from "./keys.ts";
 import * as locations from "./locations.ts";
@@ -27,6 +28,7 @@ export const areas: Record<string, Route[]> = {
   organizations: routesOf(organizations),
   users: routesOf(users),
   locations: routesOf(locations),
+  employees: routesOf(employees),
   feedbacks: routesOf(feedbacks),
   messages: routesOf(messages),
   keys: routesOf(keys),

@@ -3,7 +3,8 @@ import { orNull } from "./absent.ts";
 
 /**
  * Somebody whom customers may rate, with or without a log-in. `locations` are those whose pages offer them; the
- * organization's own page offers everybody. Who has a log-in has the id of their account, `user`.
+ * organization's own page offers everybody. Who has a log-in has the id of their account, `user`. `version` counts
+ * the edits.
  */
 export const Employee = z.object({
   _id: z.string(),
@@ -13,5 +14,6 @@ export const Employee = z.object({
   rateable: z._default(z.boolean(), true),
   feedbackId: orNull(z.string()),
   user: orNull(z.string()),
+  version: z._default(z.int(), 1),
 });
 export type Employee = z.infer<typeof Employee>;

@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
+import { Sources } from "./invitation.ts";
 
-/** One address of an organization. A null threshold means the organization's; `rateable` lets customers choose it. */
+/**
+ * One address of an organization. A null threshold means the organization's, and so does a review page that is null;
+ * `rateable` lets customers choose it. `version` counts its edits.
+ */
 export const Location = z.object({
   _id: z.string(),
   name: z.string(),
@@ -9,5 +13,7 @@ export const Location = z.object({
   address: orNull(z.string()),
   feedbackId: orNull(z.string()),
   interceptLessThan: orNull(z.int()),
+  sources: z._default(Sources, { googlePlaceId: null, tripadvisorUrl: null }),
+  version: z._default(z.int(), 1),
 });
 export type Location = z.infer<typeof Location>;

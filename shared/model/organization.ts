@@ -3,19 +3,28 @@ import { orNull } from "./absent.ts";
 import { InvitationMode, Sources } from "./invitation.ts";
 import { Language } from "./language.ts";
 import { Money } from "./money.ts";
+import { noPageTexts, PageTexts } from "./page-texts.ts";
 import { Role } from "./role.ts";
 
 /** The threshold of an organization that has chosen none, and whom it invites. */
 export const usualThreshold = 4;
 export const usualMode: InvitationMode = "threshold";
 
+/** Somebody to turn to. */
+const Contact = z.object({ name: z.string(), email: z.string() });
+
 /**
- * What an organization shows to its customers. It is copied into each feedback link, where the customer's page reads it.
- * An invitation mode that this release does not know invites nobody.
+ * What an organization shows to its customers. An invitation mode that this release does not know invites nobody.
  */
 export const CustomerFacing = z.object({
   name: z.string(),
+  /** The address of the logo on our own site, which never changes what it shows. */
   logo: orNull(z.string()),
+  /** As chosen, `#rrggbb`. What is painted with it is decided by `rules/brand-color.ts`. */
+  brandColor: orNull(z.string()),
+  pageTexts: z._default(PageTexts, noPageTexts),
+  customerServicePhone: orNull(z.string()),
+  privacyContact: orNull(Contact),
   language: z.catch(Language, "en"),
   forceName: z._default(z.boolean(), false),
   forceEmail: z._default(z.boolean(), false),
@@ -32,10 +41,11 @@ export const OrganizationSettings = z.extend(CustomerFacing, {
   feedbackId: orNull(z.string()),
   website: orNull(z.string()),
   phone: orNull(z.string()),
-  customerServicePhone: orNull(z.string()),
   averageTransaction: orNull(Money),
+  /** The currency of its estimates; that of the average transaction where there is one. */
+  currency: orNull(z.string()),
   customersPerComplaint: z._default(z.int(), 30),
-  billingContact: orNull(z.object({ name: z.string(), email: z.string() })),
+  billingContact: orNull(Contact),
   sources: z._default(Sources, { googlePlaceId: null, tripadvisorUrl: null }),
   timeZone: z._default(z.string(), "UTC"),
   /** Local hours between which customers may be written to, `from` included, `to` not. */

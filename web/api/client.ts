@@ -95,14 +95,16 @@ async function problemOf(route: Route, response: Response): Promise<ApiProblem> 
 export async function send(route: Route, input: AnyInput = {}): Promise<Response> {
   const deadline = AbortSignal.timeout(patience);
   const headers = new Headers({ "X-Reviens-Client": "web", "Accept-Language": i18next.language ?? "en" });
-  if (input.body !== undefined) headers.set("Content-Type", "application/json");
+  const { body } = input;
+  const isBytes = body instanceof Uint8Array;
+  if (body !== undefined) headers.set("Content-Type", isBytes ? "application/octet-stream" : "application/json");
   try {
     const response = await fetch(addressOf(route, input), {
       method: route.method,
       headers,
       credentials: "same-origin",
       signal: input.signal === undefined ? deadline : AbortSignal.any([deadline, input.signal]),
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(body === undefined ? {} : { body: isBytes ? new Blob([new Uint8Array(body)]) : JSON.stringify(body) }),
     });
     if (!response.ok) throw await problemOf(route, response);
     noteAnswer();

@@ -4,14 +4,20 @@ import { listLocations } from "#shared/contract/locations.ts";
 import {
   checkLink,
   createOrganization,
+  deleteLogo,
+  type FeedbackSettingsChanges,
   listOrganizations,
   type NewOrganization,
   type OrganizationChanges,
+  putLogo,
   readDashboard,
   readOrganization,
+  updateFeedbackSettings,
   updateOrganization,
 } from "#shared/contract/organizations.ts";
+import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
+import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { call } from "./client.ts";
 import { useKept } from "./kept.ts";
 
@@ -57,18 +63,53 @@ export function useOrganization(organization: string) {
  */
 export function useUpdateOrganization(organization: string) {
   const queries = useQueryClient();
-  const profile = profileKey(organization);
+  const onSuccess = useKeepChanged(organization);
   return useMutation({
     mutationFn: (body: z.input<typeof OrganizationChanges>) =>
       call(updateOrganization, { params: { organization }, body }),
-    onSuccess: (changed) => {
-      queries.setQueryData<Organization>(profile, changed);
-      queries.setQueryData<Organization[]>(organizationsKey, (list) =>
-        list?.map((one) => (one._id === organization ? changed : one)),
-      );
-      return queries.invalidateQueries({ queryKey: dashboardKey(organization) });
-    },
-    onError: ({ code }) => (code === "edited_meanwhile" ? queries.invalidateQueries({ queryKey: profile }) : undefined),
+    onSuccess,
+    onError: ({ code }) =>
+      code === "edited_meanwhile" ? queries.invalidateQueries({ queryKey: profileKey(organization) }) : undefined,
+  });
+}
+
+/** Keeps what a change of an organization answered, and reads anew what is computed with it. */
+function useKeepChanged(organization: string) {
+  const queries = useQueryClient();
+  return (changed: Organization) => {
+    queries.setQueryData<Organization>(profileKey(organization), changed);
+    queries.setQueryData<Organization[]>(organizationsKey, (list) =>
+      list?.map((one) => (one._id === organization ? changed : one)),
+    );
+    const { organizations, replace } = useOrganizationsStore.getState();
+    replace(organizations.map((one) => (one._id === organization ? changed : one)));
+    void queries.invalidateQueries({ queryKey: linkChecksKey });
+    return queries.invalidateQueries({ queryKey: dashboardKey(organization) });
+  };
+}
+
+/** Changes how an organization asks for feedback. Problems as those of `useUpdateOrganization`, `link_taken`, `link_changed_often`. */
+export function useUpdateFeedbackSettings(organization: string) {
+  const queries = useQueryClient();
+  const onSuccess = useKeepChanged(organization);
+  return useMutation({
+    mutationFn: (body: z.input<typeof FeedbackSettingsChanges>) =>
+      call(updateFeedbackSettings, { params: { organization }, body }),
+    onSuccess,
+    onError: ({ code }) =>
+      code === "edited_meanwhile" ? queries.invalidateQueries({ queryKey: profileKey(organization) }) : undefined,
+  });
+}
+
+/** Sets an organization's logo, or takes it away where there are no bytes. */
+export function useChangeLogo(organization: string) {
+  const onSuccess = useKeepChanged(organization);
+  return useMutation({
+    mutationFn: (bytes: Uint8Array<ArrayBuffer> | null) =>
+      bytes === null
+        ? call(deleteLogo, { params: { organization } })
+        : call(putLogo, { params: { organization }, body: bytes }),
+    onSuccess,
   });
 }
 
@@ -97,11 +138,25 @@ export const useLinkCheck = (link: string) =>
     staleTime: 10_000,
   });
 
-/** The query of an organization's locations. */
+/** The query of an organization's locations, all of them by name. */
 export const locationsQuery = (organization: string) =>
   queryOptions({
     queryKey: locationsKey(organization),
-    queryFn: async ({ signal }) => (await call(listLocations, { params: { organization }, signal })).items,
+    queryFn: async ({ signal }) => {
+      const items: Location[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { limit: "500", cursor };
+        const page: { items: Location[]; next: string | null } = await call(listLocations, {
+          params: { organization },
+          query,
+          signal,
+        });
+        items.push(...page.items);
+        cursor = page.next ?? undefined;
+      } while (cursor !== undefined);
+      return items;
+    },
     staleTime: 5 * 60_000,
   });
 

@@ -37,7 +37,7 @@ describe("opening an organization that this browser remembers", () => {
         "/dashboard",
         "/feedbacks/held",
         "/feedbacks?status=pending&order=oldest&limit=50",
-        "/locations",
+        "/locations?limit=500",
         "/messages",
       ]),
     );
@@ -61,7 +61,7 @@ describe("opening an organization that this browser remembers", () => {
   test("waits with a period that ends today for the organization's time zone", async () => {
     remember("owner");
     void open("dashboard", "period=7d");
-    await vi.waitFor(() => expect(asked).toContain("/locations"));
+    await vi.waitFor(() => expect(asked).toContain("/locations?limit=500"));
     expect(asked.filter((address) => address.startsWith("/dashboard"))).toEqual([]);
   });
 

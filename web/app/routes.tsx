@@ -174,6 +174,67 @@ export const staffScreens: RouteObject[] = [
       "organizations",
     ),
   },
+  {
+    path: addresses.locations(organization),
+    ...withDataOf(
+      "places",
+      screen(() => import("../screens/organizations/[organization]/locations/index.tsx"), "locations", "locations"),
+    ),
+  },
+  {
+    path: addresses.newLocation(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/locations/new/index.tsx"),
+      "newLocation",
+      "locations",
+      "organizations",
+    ),
+  },
+  {
+    path: addresses.importLocations(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/locations/import/index.tsx"),
+      "importLocations",
+      "locations",
+      "feedbacks",
+    ),
+  },
+  {
+    path: addresses.location(organization, ":location"),
+    ...screen(
+      () => import("../screens/organizations/[organization]/locations/[location]/index.tsx"),
+      "location",
+      "locations",
+      "organizations",
+      "settings",
+    ),
+  },
+  {
+    path: addresses.employees(organization),
+    ...withDataOf(
+      "places",
+      screen(() => import("../screens/organizations/[organization]/employees/index.tsx"), "employees", "locations"),
+    ),
+  },
+  {
+    path: addresses.newEmployee(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/employees/new/index.tsx"),
+      "newEmployee",
+      "locations",
+      "organizations",
+    ),
+  },
+  {
+    path: addresses.employee(organization, ":employee"),
+    ...screen(
+      () => import("../screens/organizations/[organization]/employees/[employee]/index.tsx"),
+      "employee",
+      "locations",
+      "organizations",
+      "settings",
+    ),
+  },
   { path: `${addresses.mySettings()}/*`, ...settings("MySettings") },
   { path: `${addresses.settings(organization)}/*`, ...settings("OrganizationSettings") },
 ];

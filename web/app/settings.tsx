@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject, useParams, useRoutes } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
 import type { Namespace } from "#web/language/texts.ts";
 import { type AreaKey, firstArea } from "#web/parts/settings/areas.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
@@ -34,6 +35,25 @@ export const myAreas = [
 /** The areas of an organization. */
 export const organizationAreas = [
   area(
+    () => import("../screens/organizations/[organization]/settings/organization/index.tsx"),
+    "organization",
+    "business",
+    "organizations",
+  ),
+  area(
+    () => import("../screens/organizations/[organization]/settings/feedback/index.tsx"),
+    "feedback",
+    "business",
+    "interception",
+    "organizations",
+  ),
+  area(
+    () => import("../screens/organizations/[organization]/settings/resources/index.tsx"),
+    "resources",
+    "business",
+    "onboarding",
+  ),
+  area(
     () => import("../screens/organizations/[organization]/settings/api-keys/index.tsx"),
     "api-keys",
     "apiKeys",
@@ -53,8 +73,9 @@ export const everyArea = [...myAreas, ...organizationAreas].map(({ handle }) => 
 
 /** Fetches the code of the area at an address, which is rendered as soon as it has arrived. */
 export async function fetchArea(pathname: string): Promise<void> {
-  const name = pathname.replace(/\/$/, "").split("/").at(-1);
-  const opened = [...myAreas, ...organizationAreas].find(({ path }) => path === name);
+  const address = pathname.replace(/\/$/, "");
+  const areas = address.includes(`${addresses.mySettings()}/`) ? myAreas : organizationAreas;
+  const opened = areas.find(({ path }) => address.endsWith(`/${path}`));
   // A failure is shown by the screen itself, which asks again.
   if (opened)
     await handleOf(opened)

@@ -14,6 +14,10 @@ export const formAddress = (prefix: Prefix, link: string): string => `${prefix}/
 export const thanksAddress = (prefix: Prefix, link: string, feedback: string): string =>
   `${formAddress(prefix, link)}/thanks/${feedback || nothingKept}`;
 
+/** Where a page's script looks for choices; the words follow. */
+export const choicesAddress = (link: string, of: "location" | "employee"): string =>
+  `/api/rate/${encodeURIComponent(link)}/choices?of=${of}&q=`;
+
 /** The link that counts a customer's click and redirects to the public review page. */
 export const invitationAddress = (link: string, source: SourceName, feedback: string): string =>
   `/api/rate/${encodeURIComponent(link)}/invite/${source}?feedback=${encodeURIComponent(feedback)}`;

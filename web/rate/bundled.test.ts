@@ -1,6 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
+import { noPageTexts } from "#shared/model/page-texts.ts";
 import { nothingKept } from "./addresses.ts";
 import { renderRatePage, renderThanksPage } from "./render.tsx";
 import { aProfile } from "./testing/profile.ts";
@@ -39,15 +40,24 @@ const named = (count: number) =>
     name: `Rue Saint-Denis ${index}`,
   }));
 
+const ownWords = "Merci d’avoir pris le temps de nous écrire, à bientôt ! ".repeat(4).slice(0, 200);
+
 const fullest = {
   profile: aProfile({
     name: "Boulangerie".repeat(9),
+    brandColor: "#8a1c4a",
+    pageTexts: { en: noPageTexts.en, fr: { greeting: ownWords, thanks: ownWords, promise: ownWords } },
+    customerServicePhone: "+1 514 555 0101",
+    privacyContact: { name: "Hélène Lavallée", email: "vie.privee@maison-lavallee.example" },
     forceName: true,
     forceEmail: true,
     forcePhone: true,
     locations: named(9),
     employees: named(20),
+    moreChoices: true,
+    searched: "employee",
   }),
+  words: "saint denis",
   language: "fr",
   nonce: "n".repeat(100),
   errors: { rating: "Choisissez de une à cinq étoiles.", name: "Le nom est obligatoire." },
@@ -56,7 +66,7 @@ const fullest = {
 const compressed = (html: string) => brotliCompressSync(html).length;
 const scripts = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => script);
 const offered: ThanksPageProps = {
-  profile: aProfile(),
+  profile: fullest.profile,
   language: "fr",
   outcome: { feedback: nothingKept, intercepted: true, invitations: ["google", "tripadvisor"] },
   contact: "wanted",

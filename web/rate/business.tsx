@@ -4,18 +4,19 @@ import type { Say } from "./texts.ts";
 const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? "";
 
 /**
- * The business by logo (or initial) and name, on a location's link the location too, and a link to the same page in the
+ * The business by logo (or initial) and name, on a location's or an employee's link that too, and a link to the same page in the
  * other language.
  */
 export function Business({
-  profile: { name, logo, location },
+  profile: { name, logo, location, employee },
   otherLanguage,
   say,
 }: {
-  profile: Pick<RateProfile, "name" | "logo" | "location">;
+  profile: Pick<RateProfile, "name" | "logo" | "location" | "employee">;
   otherLanguage: string;
   say: Say;
 }) {
+  const about = location ?? employee;
   return (
     <header className="rate-head">
       <div className="rate-business">
@@ -28,7 +29,7 @@ export function Business({
         )}
         <span className="rate-name">
           {name}
-          {location && <span className="rate-place">{location.name}</span>}
+          {about && <span className="rate-place">{about.name}</span>}
         </span>
       </div>
       <nav aria-label={say("language.label")}>

@@ -1,4 +1,5 @@
 import type { Named } from "#shared/model/feedback.ts";
+import { choicesAddress } from "./addresses.ts";
 import { Field } from "./field.tsx";
 import type { Say } from "./texts.ts";
 
@@ -6,23 +7,70 @@ interface ChoiceProps {
   name: "location" | "employee";
   choices: readonly Named[];
   chosen: string;
+  /** The page's link and what was looked for, where there are more choices than are shown; else null. */
+  search: { link: string; words: string } | null;
   error: string | undefined;
   say: Say;
 }
 
+/**
+ * Looks for a choice by its name. It belongs to a form of its own beside the rating form, so that it works without script
+ * and sends nothing of what was typed there. The script asks while one types.
+ */
+function Search({
+  name,
+  search,
+  choices,
+  say,
+}: Required<Pick<ChoiceProps, "name" | "choices" | "say">> & { search: { link: string; words: string } }) {
+  const { link, words } = search;
+  return (
+    <>
+      <span className="rate-search">
+        <input
+          type="search"
+          name="q"
+          form="rate-find"
+          maxLength={100}
+          defaultValue={words}
+          autoComplete="off"
+          placeholder={say(`${name}.search`)}
+          aria-label={say(`${name}.search`)}
+          data-find={choicesAddress(link, name)}
+          data-found={say("choice.found", { count: "" })}
+          data-none={say("choice.none")}
+        />
+        <button type="submit" form="rate-find">
+          {say("choice.find")}
+        </button>
+      </span>
+      <p className="rate-quiet" role="status">
+        {words !== "" &&
+          (choices.length === 0 ? say("choice.none") : say("choice.found", { count: String(choices.length) }))}
+      </p>
+    </>
+  );
+}
+
 /** An optional choice among the business's locations or employees. */
-export function Choice({ name, choices, chosen, error, say }: ChoiceProps) {
+export function Choice({ name, choices, chosen, search, error, say }: ChoiceProps) {
+  const [only] = choices;
+  // The only one that was found is chosen at once, as the script does it.
+  const found = search !== null && search.words !== "" && choices.length === 1 ? (only?._id ?? "") : "";
   return (
     <Field name={name} label={say(`${name}.label`)} optional error={error} say={say}>
       {(described) => (
-        <select {...described} name={name} defaultValue={choices.some(({ _id }) => _id === chosen) ? chosen : ""}>
-          <option value="">{say(`${name}.none`)}</option>
-          {choices.map((choice) => (
-            <option key={choice._id} value={choice._id}>
-              {choice.name}
-            </option>
-          ))}
-        </select>
+        <>
+          {search !== null && <Search name={name} search={search} choices={choices} say={say} />}
+          <select {...described} name={name} defaultValue={choices.some(({ _id }) => _id === chosen) ? chosen : found}>
+            <option value="">{say(`${name}.none`)}</option>
+            {choices.map((choice) => (
+              <option key={choice._id} value={choice._id}>
+                {choice.name}
+              </option>
+            ))}
+          </select>
+        </>
       )}
     </Field>
   );

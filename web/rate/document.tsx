@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Language } from "#shared/model/language.ts";
 import { carryWords } from "./carry-words.ts";
 import { enhance } from "./enhance.ts";
+import { findChoices } from "./find-choices.ts";
 import { pageStyle } from "./styles.ts";
 
 /** The page's inline style. The content security policy names its hash. */
@@ -12,6 +13,7 @@ export const inlineStyle = pageStyle;
  * minified with the bundle, and there is no generated file that could be stale.
  */
 export const formScript = `(${enhance.toString()})()`;
+export const findScript = `(${findChoices.toString()})()`;
 export const thanksScript = `(${carryWords.toString()})()`;
 
 const icon =
@@ -22,11 +24,14 @@ export function Document({
   title,
   language,
   scripts,
+  brand,
   children,
 }: {
   title: string;
   language: Language;
   scripts: readonly string[];
+  /** The style of the business's color, which the policy of this page names too; empty without. */
+  brand: string;
   children: ReactNode;
 }) {
   return (
@@ -43,6 +48,8 @@ export function Document({
         <link rel="icon" href={icon} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, named by its hash in the policy */}
         <style dangerouslySetInnerHTML={{ __html: inlineStyle }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colors, named by its hash in the policy */}
+        {brand !== "" && <style dangerouslySetInnerHTML={{ __html: brand }} />}
       </head>
       <body>
         {children}

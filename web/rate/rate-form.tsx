@@ -17,6 +17,8 @@ export interface RateFormProps {
   errors: Errors;
   /** Why the form is shown again although its answers are valid, or null. */
   notice: string | null;
+  /** What was looked for among the choices; empty if nothing was. */
+  words: string;
   /** Whether the contact fields are folded away although no script runs: where the page is only shown. */
   folded: boolean;
   say: Say;
@@ -26,9 +28,10 @@ export interface RateFormProps {
  * The form: a plain POST, improved by the script. The stars come first and styles alone open the rest once one is chosen;
  * a form that comes back with errors, and a browser without script, shows everything.
  */
-export function RateForm({ profile, action, nonce, typed, errors, notice, folded, say }: RateFormProps) {
+export function RateForm({ profile, action, nonce, typed, errors, notice, words, folded, say }: RateFormProps) {
   const [only] = profile.locations;
-  const comesBack = notice !== null || Object.keys(errors).length > 0;
+  const { privacyContact: officer, searched } = profile;
+  const comesBack = notice !== null || words !== "" || Object.keys(errors).length > 0;
   const question = (
     <>
       <span className="rate-usual">{say("comment.label")}</span>
@@ -36,62 +39,75 @@ export function RateForm({ profile, action, nonce, typed, errors, notice, folded
     </>
   );
   return (
-    <form
-      method="post"
-      action={action}
-      // The browser's own bubbles speak its language, not the page's. Without script the server answers in the page.
-      noValidate
-      className={comesBack ? "rate-open" : undefined}
-      data-sending={say("sending")}
-      data-offline={say("offline")}
-      data-failed={say("failed")}
-      data-left={say("comment.left", { count: "" })}
-    >
-      <ErrorSummary errors={errors} notice={notice} say={say} />
-      <Stars chosen={typed.rating ?? ""} error={errors.rating} say={say} />
-      <div className="rate-rest">
-        <Field name="comment" label={question} optional error={errors.comment} say={say}>
-          {(described) => (
-            <textarea
-              {...described}
-              name="comment"
-              rows={4}
-              maxLength={commentLimit}
-              defaultValue={typed.comment ?? ""}
+    <>
+      <form
+        method="post"
+        action={action}
+        // The browser's own bubbles speak its language, not the page's. Without script the server answers in the page.
+        noValidate
+        className={comesBack ? "rate-open" : undefined}
+        data-sending={say("sending")}
+        data-offline={say("offline")}
+        data-failed={say("failed")}
+        data-left={say("comment.left", { count: "" })}
+      >
+        <ErrorSummary errors={errors} notice={notice} say={say} />
+        <Stars chosen={typed.rating ?? ""} error={errors.rating} say={say} />
+        <div className="rate-rest">
+          <Field name="comment" label={question} optional error={errors.comment} say={say}>
+            {(described) => (
+              <textarea
+                {...described}
+                name="comment"
+                rows={4}
+                maxLength={commentLimit}
+                defaultValue={typed.comment ?? ""}
+              />
+            )}
+          </Field>
+          <p className="rate-quiet rate-left" aria-live="polite" />
+          {only !== undefined && profile.locations.length === 1 && searched !== "location" && (
+            <input type="hidden" name="location" value={only._id} />
+          )}
+          {(profile.locations.length > 1 || searched === "location") && (
+            <Choice
+              name="location"
+              choices={profile.locations}
+              chosen={typed.location ?? ""}
+              search={searched === "location" ? { link: profile.link, words } : null}
+              error={errors.location}
+              say={say}
             />
           )}
-        </Field>
-        <p className="rate-quiet rate-left" aria-live="polite" />
-        {only !== undefined && profile.locations.length === 1 && (
-          <input type="hidden" name="location" value={only._id} />
-        )}
-        {profile.locations.length > 1 && (
-          <Choice
-            name="location"
-            choices={profile.locations}
-            chosen={typed.location ?? ""}
-            error={errors.location}
-            say={say}
-          />
-        )}
-        {profile.employees.length > 0 && (
-          <Choice
-            name="employee"
-            choices={profile.employees}
-            chosen={typed.employee ?? ""}
-            error={errors.employee}
-            say={say}
-          />
-        )}
-        <ContactFields profile={profile} typed={typed} errors={errors} folded={folded} say={say} />
-        <input type="hidden" name="nonce" value={nonce} />
-        <div className="rate-trap" aria-hidden="true">
-          <input type="text" name="homepage" tabIndex={-1} autoComplete="off" title={say("trap")} defaultValue="" />
+          {(profile.employees.length > 0 || searched === "employee") && (
+            <Choice
+              name="employee"
+              choices={profile.employees}
+              chosen={typed.employee ?? ""}
+              search={searched === "employee" ? { link: profile.link, words } : null}
+              error={errors.employee}
+              say={say}
+            />
+          )}
+          <ContactFields profile={profile} typed={typed} errors={errors} folded={folded} say={say} />
+          <input type="hidden" name="nonce" value={nonce} />
+          <div className="rate-trap" aria-hidden="true">
+            <input type="text" name="homepage" tabIndex={-1} autoComplete="off" title={say("trap")} defaultValue="" />
+          </div>
+          <button type="submit">{say("send")}</button>
+          <p className="rate-status" role="status" />
+          <p className="rate-quiet">
+            {say("purpose", { name: profile.name })}
+            {officer !== null && (
+              <>
+                {" "}
+                {say("officer", { name: officer.name })} <a href={`mailto:${officer.email}`}>{officer.email}</a>
+              </>
+            )}
+          </p>
         </div>
-        <button type="submit">{say("send")}</button>
-        <p className="rate-status" role="status" />
-        <p className="rate-quiet">{say("purpose", { name: profile.name })}</p>
-      </div>
-    </form>
+      </form>
+      {searched !== null && <form id="rate-find" action={action} />}
+    </>
   );
 }

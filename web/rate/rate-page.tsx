@@ -14,14 +14,27 @@ export interface RatePageProps {
   typed?: Typed;
   errors?: Errors;
   notice?: string | null;
+  /** What its customer looked for among the choices. */
+  words?: string | undefined;
   /** Whether it is shown within another page: always light, and without a main landmark. */
   preview?: boolean;
 }
 
 /** The customer's page. It is pure, so the home page and onboarding can show it too. */
 export function RatePage(props: RatePageProps) {
-  const { profile, language, prefix = "", nonce, typed = {}, errors = {}, notice = null, preview = false } = props;
+  const {
+    profile,
+    language,
+    prefix = "",
+    nonce,
+    typed = {},
+    errors = {},
+    notice = null,
+    words = "",
+    preview = false,
+  } = props;
   const say = textsIn(language);
+  const { greeting } = profile.pageTexts[language];
   return (
     <Sheet
       profile={profile}
@@ -29,6 +42,7 @@ export function RatePage(props: RatePageProps) {
       otherLanguage={formAddress(language === "en" ? "/fr" : "/en", profile.link)}
       preview={preview}
     >
+      {greeting !== null && <p className="rate-own">{greeting}</p>}
       <RateForm
         profile={profile}
         action={formAddress(prefix, profile.link)}
@@ -36,6 +50,7 @@ export function RatePage(props: RatePageProps) {
         typed={typed}
         errors={errors}
         notice={notice}
+        words={words}
         folded={preview}
         say={say}
       />

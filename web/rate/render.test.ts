@@ -4,6 +4,7 @@ import en from "#shared/locales/en/rate.json" with { type: "json" };
 import problemsFr from "#shared/locales/fr/problems.json" with { type: "json" };
 import fr from "#shared/locales/fr/rate.json" with { type: "json" };
 import { languages } from "#shared/model/language.ts";
+import { noPageTexts } from "#shared/model/page-texts.ts";
 import { nothingKept } from "./addresses.ts";
 import { renderProblemPage, renderRatePage, renderThanksPage } from "./render.tsx";
 import { aProfile } from "./testing/profile.ts";
@@ -50,6 +51,36 @@ describe("the customer's page", () => {
     }
     const other = language === "en" ? "fr" : "en";
     expect(pages[0]).toContain(`<a href="/${other}/a/cafe-du-port" lang="${other}"`);
+  });
+
+  it("says what the business says, in the page's own language: a promise only where the feedback stays private", () => {
+    const fr = { greeting: "Bonjour à vous", thanks: "À bientôt", promise: "On vous rappelle" };
+    const own = aProfile({ pageTexts: { ...noPageTexts, fr }, customerServicePhone: "+1 514 555 0101" });
+    const thanks = (language: "en" | "fr", intercepted: boolean) =>
+      renderThanksPage({ profile: own, language, outcome: { ...outcome, intercepted } });
+    expect(renderRatePage({ profile: own, language: "fr", nonce: "n" })).toContain(fr.greeting);
+    expect(renderRatePage({ profile: own, language: "en", nonce: "n" })).not.toContain(fr.greeting);
+    expect(thanks("fr", false)).toContain(fr.thanks);
+    expect(thanks("fr", false)).not.toContain(fr.promise);
+    expect(thanks("fr", false)).not.toContain("tel:");
+    expect(thanks("fr", true)).toContain(fr.promise);
+    expect(thanks("fr", true)).toContain('<a href="tel:+15145550101">+1 514 555 0101</a>');
+    expect(thanks("en", true)).not.toContain(fr.promise);
+  });
+
+  it("names the business's privacy contact, where it has one", () => {
+    const privacyContact = { name: "Zoé Roy", email: "zoe@example.com" };
+    const page = (more: object) => renderRatePage({ profile: aProfile(more), language: "en", nonce: "n" });
+    expect(page({ privacyContact })).toContain('Zoé Roy: <a href="mailto:zoe@example.com">zoe@example.com</a>');
+    expect(page({})).not.toContain("mailto:");
+  });
+
+  it("is painted in the business's color, and in nothing that is no color", () => {
+    const page = (brandColor: string | null) =>
+      renderRatePage({ profile: aProfile({ brandColor }), language: "en", nonce: "n" });
+    expect(page("#8a1c4a")).toContain("--action:#8a1c4a;--on-action:#ffffff");
+    for (const none of [null, "red", "#8a1c4a}</style><script>alert(1)</script>"])
+      expect(page(none).match(/<style>/g)).toHaveLength(1);
   });
 
   it("requires the contact fields that the business requires, each with its reason, and says which are optional", () => {

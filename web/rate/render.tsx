@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "#shared/model/language.ts";
-import { Document, formScript, thanksScript } from "./document.tsx";
+import { brandStyle } from "./brand-style.ts";
+import { Document, findScript, formScript, thanksScript } from "./document.tsx";
 import { ProblemPage, type ProblemPageProps } from "./problem-page.tsx";
 import { RatePage, type RatePageProps } from "./rate-page.tsx";
 import { textsIn } from "./texts.ts";
 import { ThanksPage, type ThanksPageProps } from "./thanks-page.tsx";
 
-const html = (title: string, language: Language, scripts: readonly string[], content: ReactNode) =>
+const html = (title: string, language: Language, scripts: readonly string[], brand: string, content: ReactNode) =>
   `<!doctype html>${renderToStaticMarkup(
-    <Document title={title} language={language} scripts={scripts}>
+    <Document title={title} language={language} scripts={scripts} brand={brand}>
       {content}
     </Document>,
   )}`;
@@ -17,17 +18,20 @@ const html = (title: string, language: Language, scripts: readonly string[], con
 /** The customer's page as an HTML document. */
 export function renderRatePage(props: RatePageProps): string {
   const { profile, language } = props;
-  const name = profile.location ? `${profile.name}, ${profile.location.name}` : profile.name;
-  return html(textsIn(language)("title", { name }), language, [formScript], <RatePage {...props} />);
+  const about = profile.location ?? profile.employee;
+  const name = about ? `${profile.name}, ${about.name}` : profile.name;
+  const scripts = profile.searched === null ? [formScript] : [formScript, findScript];
+  const title = textsIn(language)("title", { name });
+  return html(title, language, scripts, brandStyle(profile.brandColor), <RatePage {...props} />);
 }
 
 /** The thanks page as an HTML document. */
 export function renderThanksPage(props: ThanksPageProps): string {
   const title = `${props.profile.name} – ${textsIn(props.language)("thanks.title")}`;
   const scripts = props.contact === "wanted" || props.notice ? [thanksScript, formScript] : [thanksScript];
-  return html(title, props.language, scripts, <ThanksPage {...props} />);
+  return html(title, props.language, scripts, brandStyle(props.profile.brandColor), <ThanksPage {...props} />);
 }
 
 /** A problem as an HTML document. */
 export const renderProblemPage = (props: ProblemPageProps): string =>
-  html("Reviens", props.language, [], <ProblemPage {...props} />);
+  html("Reviens", props.language, [], "", <ProblemPage {...props} />);

@@ -5,7 +5,7 @@ import { Business } from "./business.tsx";
 import { textsIn } from "./texts.ts";
 
 interface SheetProps {
-  profile: Pick<RateProfile, "name" | "logo" | "location"> | null;
+  profile: Pick<RateProfile, "name" | "logo" | "location" | "employee"> | null;
   language: Language;
   otherLanguage: string;
   preview: boolean;

@@ -8,7 +8,7 @@ const squeezed = (css: string) =>
 
 const dark = `
   --ground: #14171f; --sheet: #1b202b; --ink: #eceae4; --quiet: #a9b0bf; --line: #2e3442; --edge: #727b8d;
-  --action: #6db19e; --on-action: #10241f; --hover: #84c3b1; --star: #f5b301; --star-edge: #f5b301; --link: #8ccab9;
+  --action: #6db19e; --on-action: #10241f; --hover: #84c3b1; --action-edge: #6db19e; --star: #f5b301; --star-edge: #f5b301; --link: #8ccab9;
   --wrong: #ffa084; --wrong-ground: #33221f; --soft: #212836;`;
 
 /**
@@ -19,7 +19,7 @@ const dark = `
 export const rateStyle: string = squeezed(`
 .rate {
   --ground: #fbfaf7; --sheet: #fff; --ink: #1f2a44; --quiet: #5a6377; --line: #e5e1d8; --edge: #858a98;
-  --action: #2f6f5e; --on-action: #fff; --hover: #255a4c; --star: #f5b301; --star-edge: #b07a00; --link: #2f6f5e;
+  --action: #2f6f5e; --on-action: #fff; --hover: #255a4c; --action-edge: #2f6f5e; --star: #f5b301; --star-edge: #b07a00; --link: #2f6f5e;
   --wrong: #a83a19; --wrong-ground: #fff4f0; --soft: #f1f7f4;
   box-sizing: border-box; min-height: 100%; padding: 0 0 1rem; display: flex; flex-direction: column;
   font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
@@ -39,6 +39,7 @@ export const rateStyle: string = squeezed(`
   flex: none; width: 3rem; height: 3rem; border-radius: .75rem; object-fit: contain; background: var(--soft);
   display: grid; place-items: center; font-size: 1.25rem; font-weight: 650; color: var(--link);
 }
+.rate img.rate-mark { background: #fff; }
 .rate-name { font-weight: 600; line-height: 1.3; overflow-wrap: anywhere; text-wrap: balance; }
 .rate-place { display: block; color: var(--quiet); font-weight: 400; font-size: .9375rem; }
 .rate-head nav a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 .25rem; font-size: .9375rem; }
@@ -87,14 +88,17 @@ export const rateStyle: string = squeezed(`
   border: 1px solid var(--edge); border-radius: .625rem;
 }
 .rate-field textarea { min-height: 7rem; max-height: 60vh; resize: vertical; field-sizing: content; }
+.rate-search { display: flex; gap: .5rem; }
+.rate .rate-search button { min-height: 3rem; padding: .5rem 1rem; color: var(--link); background: var(--soft); border: 1px solid var(--edge); }
+.rate [role=status]:empty { display: none; }
 .rate [aria-invalid=true] { border: 2px solid var(--wrong); }
-.rate-left:empty, .rate-status:empty { display: none; }
+.rate-left:empty { display: none; }
 .rate-left { margin-top: -1rem; text-align: right; font-variant-numeric: tabular-nums; }
 .rate-more { border: 1px solid var(--edge); border-radius: .75rem; padding: 0 1rem; background: var(--sheet); }
 .rate-more summary { cursor: pointer; padding: .75rem 0; min-height: 3rem; }
 .rate-more .rate-field { margin-bottom: 1rem; }
 .rate button, .rate-button {
-  display: grid; place-items: center; min-height: 3.25rem; padding: .75rem 1rem; font: inherit; font-weight: 600; text-align: center; text-wrap: balance; text-decoration: none; cursor: pointer; border: 0; border-radius: .75rem;
+  display: grid; place-items: center; min-height: 3.25rem; padding: .75rem 1rem; font: inherit; font-weight: 600; text-align: center; text-wrap: balance; text-decoration: none; cursor: pointer; border: 1px solid var(--action-edge); border-radius: .75rem;
   color: var(--on-action); background: var(--action); transition: background-color .15s;
 }
 .rate .rate-button { color: var(--on-action); }
@@ -112,6 +116,8 @@ export const rateStyle: string = squeezed(`
 .rate-status { padding: .875rem 1rem; border-radius: .5rem; background: var(--soft); }
 .rate-thanks { display: grid; justify-items: center; gap: .75rem; padding: 1.5rem 0 2rem; text-align: center; text-wrap: pretty; }
 .rate-thanks p { max-width: 28rem; overflow-wrap: anywhere; }
+.rate .rate-own { margin: 0 0 1.5rem; text-align: center; text-wrap: balance; overflow-wrap: anywhere; }
+.rate-thanks a { white-space: nowrap; }
 .rate-tick { width: 4.5rem; fill: none; stroke: var(--link); stroke-width: 3; stroke-linecap: round; stroke-linejoin: round; }
 .rate-tick circle { fill: var(--soft); stroke: none; }
 .rate-tick path { stroke-dasharray: 40; animation: rate-tick .5s .1s ease-out backwards; }

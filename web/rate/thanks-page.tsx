@@ -8,7 +8,10 @@ import { Sheet } from "./sheet.tsx";
 import { textsIn } from "./texts.ts";
 
 export interface ThanksPageProps {
-  profile: Pick<RateProfile, "link" | "name" | "logo" | "location">;
+  profile: Pick<
+    RateProfile,
+    "link" | "name" | "logo" | "location" | "employee" | "brandColor" | "pageTexts" | "customerServicePhone"
+  >;
   language: Language;
   prefix?: Prefix;
   outcome: RateOutcome;
@@ -28,7 +31,8 @@ export function ThanksPage(props: ThanksPageProps) {
   const { typed = {}, errors = {}, notice = null } = props;
   const say = textsIn(language);
   const { feedback, intercepted, invitations } = outcome;
-  const { name } = profile;
+  const { name, customerServicePhone: phone } = profile;
+  const { thanks, promise } = profile.pageTexts[language];
   return (
     <Sheet
       profile={profile}
@@ -43,6 +47,13 @@ export function ThanksPage(props: ThanksPageProps) {
         </svg>
         <h1>{say("thanks.title")}</h1>
         <p>{say(intercepted ? "thanks.private" : "thanks.received", { name })}</p>
+        {thanks !== null && <p>{thanks}</p>}
+        {intercepted && promise !== null && <p>{promise}</p>}
+        {intercepted && phone !== null && (
+          <p>
+            {say("thanks.call")} <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a>
+          </p>
+        )}
         {contact === "left" && <p>{say("reach.left", { name })}</p>}
       </div>
       {notice !== null && contact !== "wanted" && (

@@ -28,6 +28,8 @@ const table: [request: string, end: End][] = [
   ["GET /a", app],
   ["GET //a/shop", app],
   ["GET /assets/gone.js", { file: "/assets/gone.js" }],
+  ["GET /logos/1a2b.png", { file: "/logos/1a2b.png" }],
+  ["PUT /logos/1a2b.png", { status: 403 }],
   ["POST /", { status: 403 }],
   ["POST /fr/login", { status: 403 }],
   ["OPTIONS /fr/login", { status: 403 }],
@@ -109,6 +111,8 @@ describe("as it is deployed", () => {
       config.DefaultCacheBehavior;
     const allowed: string[] = behaviour.AllowedMethods ?? ["GET", "HEAD"];
     if (!allowed.includes(method)) return expect({ status: 403 }).toEqual(end);
+    // Stored files are asked for as they are called.
+    if (behaviour.FunctionAssociations === undefined) return expect({ file: path }).toEqual(end);
     const [{ FunctionARN }] = behaviour.FunctionAssociations;
     const event = { viewer: { ip: "::1" }, request: { uri: path, headers: {} } };
     const { uri } = runInNewContext(`${functionCode[FunctionARN["Fn::GetAtt"][0]]};handler(event)`, { event });
@@ -129,10 +133,16 @@ describe("locally", () => {
       warm: async () => {},
     };
     const aws = "http://127.0.0.1:1";
+    const logos = async (path: string) => ({
+      ...{ status: 200, body: Buffer.from("") },
+      headers: { "x-end": JSON.stringify({ file: path }) },
+    });
     // Stands for the built app: it says which file it was asked for.
     const web: Parameters<typeof gateway>[0]["web"] = ({ url = "" }, response) =>
       response.writeHead(200, { "x-end": JSON.stringify({ file: /\.\w+$/.test(url) ? url : "app" }) }).end();
-    listening = await listen(createServer(gateway({ functions, aws, web, onClock: () => {} })), { host: "127.0.0.1" });
+    listening = await listen(createServer(gateway({ functions, aws, logos, web, onClock: () => {} })), {
+      host: "127.0.0.1",
+    });
   });
   afterAll(() => listening.close());
 

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { setClock } from "../clock.ts";
 import { type Functions, FunctionTimeout } from "../functions.ts";
 import { listen } from "../listen.ts";
+import { storedLogos } from "./logos.ts";
 import { gateway } from "./server.ts";
 
 const open: { close(): Promise<void> }[] = [];
@@ -19,7 +20,7 @@ async function setup(invoke: (event: APIGatewayProxyEventV2) => unknown = () => 
   };
   const moved: number[] = [];
   const server = createServer(
-    gateway({ functions, aws: "http://127.0.0.1:1", onClock: (offset) => moved.push(offset) }),
+    gateway({ functions, aws: "http://127.0.0.1:1", logos: storedLogos(), onClock: (offset) => moved.push(offset) }),
   );
   const listening = await listen(server, { host: "127.0.0.1" });
   open.push(listening);

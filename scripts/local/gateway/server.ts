@@ -11,7 +11,7 @@ import { EventTooLarge, type Functions, FunctionTimeout } from "../functions.ts"
 import { listen } from "../listen.ts";
 import { answerOf, gatewayAnswer, type HttpAnswer, send } from "./answer.ts";
 import { eventOf } from "./event.ts";
-import { isApiPath, match } from "./routing.ts";
+import { isApiPath, isLogoPath, match } from "./routing.ts";
 import { staticFiles } from "./static-files.ts";
 
 /** API Gateway's limit of a body, in bytes. */
@@ -25,6 +25,8 @@ export interface Behind {
   functions: Functions;
   /** The address of the AWS stand-in, which serves the outbox. */
   aws: string;
+  /** The stored logos. */
+  logos(path: string): Promise<HttpAnswer>;
   /** Vite, in development. Without it, the built app is served. */
   web?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Called each time the clock is moved. */
@@ -87,7 +89,7 @@ async function call(request: IncomingMessage, functions: Functions): Promise<Htt
 }
 
 /** Answers every request of the origin: functions, the web app, and the stack's own pages below `/_local/`. */
-export function gateway({ functions, aws, web, onClock }: Behind): RequestListener {
+export function gateway({ functions, aws, logos, web, onClock }: Behind): RequestListener {
   const files = staticFiles(webRoot);
   /** The answer, or null if the web app has to answer. */
   async function answer(request: IncomingMessage, path: string): Promise<HttpAnswer | null> {
@@ -98,6 +100,7 @@ export function gateway({ functions, aws, web, onClock }: Behind): RequestListen
     if (isApiPath(path)) return call(request, functions);
     // CloudFront sends nothing else to the files, and refuses it like this.
     if (request.method !== "GET" && request.method !== "HEAD") return gatewayAnswer(403, "Forbidden");
+    if (isLogoPath(path)) return logos(path);
     return null;
   }
   return (request, response) => {

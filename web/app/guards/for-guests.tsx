@@ -13,10 +13,7 @@ export default function ForGuests() {
   const queries = useQueryClient();
   const [start, setStart] = useState<string>();
   const usable =
-    user !== null &&
-    user !== undefined &&
-    !user.firstLogIn &&
-    (user.onboarding === null || user.platformAdministrator);
+    user !== null && user !== undefined && !user.firstLogIn && (user.onboarding === null || user.platformAdministrator);
   const wanted = nextPath(search, "");
 
   useEffect(() => {

@@ -3,15 +3,17 @@ import {
   IconBuildingStore,
   IconFileImport,
   IconLayoutDashboard,
+  IconMapPin,
   IconMessages,
   IconQrcode,
   IconSettings,
+  IconUserStar,
   IconUsers,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { may, type Permission } from "#shared/rules/permissions.ts";
+import { may, type Permission, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useWaiting } from "#web/api/feedbacks.ts";
 import { CountBadge } from "#web/parts/plain/count-badge.tsx";
@@ -21,10 +23,12 @@ import { useWaitingInTitle } from "../page-title.tsx";
 import classes from "./navigation.module.css";
 
 interface Place {
-  key: "dashboard" | "feedbacks" | "import" | "qr" | "users";
+  key: "dashboard" | "feedbacks" | "import" | "qr" | "locations" | "employees" | "users";
   address: (organization: string) => string;
   icon: TablerIcon;
   permission: Permission;
+  /** Whether it is for those alone who see everything of it. */
+  whole?: true;
   /** Whether it also stands in a phone's bottom bar, which has room for a few only. */
   inBar: boolean;
 }
@@ -45,6 +49,15 @@ const places: Place[] = [
     permission: "feedback.import",
     inBar: false,
   },
+  {
+    key: "locations",
+    address: addresses.locations,
+    icon: IconMapPin,
+    permission: "dashboard.read",
+    whole: true,
+    inBar: false,
+  },
+  { key: "employees", address: addresses.employees, icon: IconUserStar, permission: "employee.read", inBar: false },
   { key: "qr", address: addresses.qr, icon: IconQrcode, permission: "qr.show", inBar: true },
   { key: "users", address: addresses.users, icon: IconUsers, permission: "user.read", inBar: false },
 ];
@@ -53,6 +66,9 @@ function useSelected(): KnownOrganization | undefined {
   return useOrganizationsStore(({ organizations, selected }) => organizations.find(({ _id }) => _id === selected));
 }
 
+/** Whether pages stand below a place that belong to it. */
+const isDeep = (key: Place["key"]): boolean => key === "locations" || key === "employees";
+
 /** The places of the selected organization that the person's role may see, and which one is open. */
 export function usePlaces() {
   const organization = useSelected();
@@ -60,9 +76,14 @@ export function usePlaces() {
   if (organization === undefined) return [];
   const here = pathname.replace(/\/$/, "");
   return places
-    .filter(({ permission }) => may(organization.role, permission))
+    .filter(({ permission, whole }) =>
+      whole ? reach(organization.role, permission) === "all" : may(organization.role, permission),
+    )
     .map((place) => ({ ...place, to: place.address(organization._id) }))
-    .map((place) => ({ ...place, active: place.to === here }));
+    .map((place) => ({
+      ...place,
+      active: place.to === here || (isDeep(place.key) && here.startsWith(`${place.to}/`)),
+    }));
 }
 
 /** How many complaints of the selected organization wait for this person's answer: "3", "50+", or "" for none. */

@@ -47,11 +47,14 @@ export function OrganizationSwitcher({ compact = false, live }: { compact?: bool
   const name = selected?.name ?? (isPending ? "" : t("navigation.chooseOrganization"));
   const face = (
     <>
-      {!compact && (
-        <span className={classes.mark} aria-hidden="true">
-          {name.trim().charAt(0).toUpperCase()}
-        </span>
-      )}
+      {!compact &&
+        (selected?.logo == null ? (
+          <span className={classes.mark} aria-hidden="true">
+            {name.trim().charAt(0).toUpperCase()}
+          </span>
+        ) : (
+          <img className={classes.mark} src={selected.logo} alt="" width="28" height="28" />
+        ))}
       <Unseen>{t("navigation.switchOrganization")}</Unseen>
       <span className={classes.name}>
         {name === "" ? <Skeleton component="span" h="1em" w="8rem" maw="100%" display="block" /> : name}

@@ -11,17 +11,31 @@ import { wrongFields } from "./wrong-fields.ts";
 
 type Values = Record<string, unknown>;
 
+/** The field of a form where something of the call's body stands, by its path in there. */
+export type FieldOf = (path: string) => string;
+
+/** What is wrong, by the form's own fields. */
+export const fieldsNamed = (wrong: Readonly<Record<string, string>>, fieldOf: FieldOf): Record<string, string> =>
+  Object.fromEntries(Object.entries(wrong).map(([path, message]) => [fieldOf(path), message]));
+
+/** Whether a form has a field, or a group of fields that holds it. */
+const has = (values: Values, path: string): boolean => (path.split(".")[0] ?? path) in values;
+
 /**
  * A form whose rules are a schema of the contract, so that browser and API say the same about each field. `asSent` maps
- * the fields to the call's body where the two differ.
+ * the fields to the call's body where the two differ, and `fieldOf` leads back.
  */
 export function useContractForm<Fields extends Values>(
   schema: z.core.$ZodType,
   initialValues: Fields,
   asSent: (values: Fields) => unknown = (values) => values,
+  fieldOf: FieldOf = (path) => path,
 ) {
   const { t } = useTranslation("problems");
-  return useForm<Fields>({ initialValues, validate: (values) => wrongFields(schema, asSent(values), t) });
+  return useForm<Fields>({
+    initialValues,
+    validate: (values) => fieldsNamed(wrongFields(schema, asSent(values), t), fieldOf),
+  });
 }
 
 const focusable = 'input:not([type="hidden"], [type="radio"]:not(:checked), :disabled), textarea, select';
@@ -66,7 +80,7 @@ export function ContractForm<Fields extends Values>({
 }) {
   const { t } = useTranslation("app");
   const [wrong, setWrong] = useState<{ count: number }>();
-  const shown = problem !== null && !Object.keys(problem.fields).some((name) => name in form.values);
+  const shown = problem !== null && !Object.keys(problem.fields).some((name) => has(form.values, name));
 
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -77,7 +91,7 @@ export function ContractForm<Fields extends Values>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer sets errors and moves the focus.
   useEffect(() => {
     if (problem === null) return;
-    const fields = Object.entries(problem.fields).filter(([name]) => name in form.values);
+    const fields = Object.entries(problem.fields).filter(([name]) => has(form.values, name));
     if (fields.length === 0) return;
     form.setErrors(Object.fromEntries(fields));
     focusFirst(

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { InvitationMode } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
+import { RateProfile } from "#shared/model/rate-profile.ts";
 import { invitations, isIntercepted } from "#shared/rules/interception.ts";
 import { rateStyle } from "#web/rate/styles.ts";
 import { ThanksPage } from "#web/rate/thanks-page.tsx";
@@ -31,12 +32,13 @@ function Phone({ name, rating, threshold, mode }: PreviewedChoices & { rating: n
           {/* For looking at only: its links cannot be followed. */}
           <div inert>
             <ThanksPage
-              profile={{
+              profile={RateProfile.parse({
                 link: "preview",
                 name: name.trim() === "" ? t("preview.name") : name,
-                logo: null,
-                location: null,
-              }}
+                sources: [],
+                locations: [],
+                employees: [],
+              })}
               language={language}
               outcome={{ feedback: "", intercepted, invitations: invited }}
               preview

@@ -1,14 +1,17 @@
 import {
   IconBell,
+  IconBuildingStore,
   IconDevices,
   IconDownload,
   IconHistory,
   IconKey,
   IconLock,
   IconMail,
+  IconMessageCog,
   IconPalette,
   IconUser,
   IconUserOff,
+  IconWorld,
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { CustomTypeOptions } from "i18next";
@@ -39,6 +42,9 @@ export const personalAreas: readonly Area[] = [
 
 /** The areas of an organization, each with what one must be permitted to see it. */
 export const organizationAreas: readonly (Area & { permission: Permission })[] = [
+  { key: "organization", icon: IconBuildingStore, permission: "organization.update" },
+  { key: "feedback", icon: IconMessageCog, permission: "feedbackSettings.update" },
+  { key: "resources", icon: IconWorld, permission: "feedbackSettings.update" },
   { key: "api-keys", icon: IconKey, permission: "key.manage" },
   { key: "audit-log", icon: IconHistory, permission: "audit.read" },
 ];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { useSession } from "#web/api/session.ts";
 import { type Draft, keepDraft, readDraft } from "#web/session/drafts.ts";
-import { useContractForm } from "../form/contract-form.tsx";
+import { type FieldOf, useContractForm } from "../form/contract-form.tsx";
 import { changedFields, fieldsOf, isSame, type Meanwhile, merged, type Values } from "./merge.ts";
 
 /** Whether a value out of a draft can stand in a field. */
@@ -29,18 +29,26 @@ export interface SettingsFormOptions<Fields extends Values> {
   stored: Fields;
   /** Maps the fields to the call's body where the two differ. */
   asSent?: (values: Fields) => unknown;
+  /** The field where something of that body stands, by its path in there. */
+  fieldOf?: FieldOf;
 }
 
 /**
  * A form of settings that knows what was changed and not saved. Changes survive a reload. When what is stored changes
  * meanwhile, fields that nobody typed in follow, and what was typed stays: `meanwhile` says what changed.
  */
-export function useSettingsForm<Fields extends Values>({ name, schema, stored, asSent }: SettingsFormOptions<Fields>) {
+export function useSettingsForm<Fields extends Values>({
+  name,
+  schema,
+  stored,
+  asSent,
+  fieldOf,
+}: SettingsFormOptions<Fields>) {
   const draftName = `${useSession().data?._id ?? ""} ${name}`;
   const [draft] = useState(() => readDraft(draftName));
   // What the draft began with. If the stored values differ by now, somebody else has changed them: see the effect below.
   const [base, setBase] = useState(() => withDraft(stored, draft, "before"));
-  const form = useContractForm<Fields>(schema, withDraft(stored, draft, "typed"), asSent);
+  const form = useContractForm<Fields>(schema, withDraft(stored, draft, "typed"), asSent, fieldOf);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<Fields>[]>([]);
   const [saving, setSaving] = useState(false);
   const [seen, setSeen] = useState(base);

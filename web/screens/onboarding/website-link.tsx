@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
 import { useOnboard } from "#web/api/me.ts";
 import { ContractForm } from "#web/parts/form/contract-form.tsx";
+import { withScheme } from "#web/parts/form/with-scheme.ts";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import type { StepProps } from "./step.ts";
 import { StepActions } from "./step-actions.tsx";
 import { useStepForm } from "./use-step-form.ts";
-import { withScheme } from "./with-scheme.ts";
 
 interface Values extends Record<string, unknown> {
   website: string;

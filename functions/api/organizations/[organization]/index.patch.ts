@@ -5,7 +5,9 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { updateOrganization as route } from "#shared/contract/organizations.ts";
 
-export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
-  publicOrganization(unlessRefused(await changeSettings(params.organization, body, now)), actor.role);
+export const run = async ({ params, body, actor, now }: CallOf<typeof route>) => {
+  const editor = { organization: params.organization, user: actor.user._id, route: route.id, now };
+  return publicOrganization(unlessRefused(await changeSettings(editor, body)), actor.role);
+};
 
 export const handler = endpoint(route, run);

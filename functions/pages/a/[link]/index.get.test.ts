@@ -25,6 +25,15 @@ describe("the customer's page", () => {
     expect((await showPage(link.toUpperCase())).status).toBe(200);
   });
 
+  it("allows the style of the business's color too, by hash, and no other", async () => {
+    const { link } = await anOrganization({ brandColor: "#8a1c4a" });
+    const { headers, text } = await showPage(link);
+    const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) => style);
+    expect(styles).toHaveLength(2);
+    const hashes = styles.map((style) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`);
+    expect(headers["content-security-policy"]).toContain(`style-src ${hashes.join(" ")};`);
+  });
+
   it("allows only its own inline style and script, by hash", async () => {
     const { link } = await anOrganization();
     const { headers, text } = await showPage(link);

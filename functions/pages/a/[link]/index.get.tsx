@@ -4,6 +4,7 @@ import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts"
 import { unlessRefused } from "#functions/http/problem.ts";
 import { showRatePage as route } from "#shared/contract/rating.ts";
 import { formAddress } from "#web/rate/addresses.ts";
+import { brandStyle } from "#web/rate/brand-style.ts";
 import { renderRatePage } from "#web/rate/render.tsx";
 import { rateLook } from "../../rate-look.ts";
 
@@ -11,11 +12,14 @@ import { rateLook } from "../../rate-look.ts";
  * The customer's page, in the business's own language unless another is asked for. A link that was given up leads to the
  * new one, for as long as nobody else can have it.
  */
-export async function run({ params, asked, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
-  const { profile, nonce } = unlessRefused(await showForm(params.link, now));
+export async function run({ params, query, asked, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
+  const { profile, nonce } = unlessRefused(await showForm(params.link, now, { words: query.q }));
   if (profile.link !== params.link) return { movedTo: formAddress(prefix, profile.link) };
   const language = asked ?? profile.language;
-  return { html: renderRatePage({ profile, language, prefix, nonce }) };
+  return {
+    html: renderRatePage({ profile, language, prefix, nonce, words: query.q }),
+    style: brandStyle(profile.brandColor),
+  };
 }
 
 await warmUp({ key: true });

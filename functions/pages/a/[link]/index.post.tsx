@@ -6,12 +6,14 @@ import { problemAnswer } from "#functions/http/answer-problems.ts";
 import { remember } from "#functions/http/browser-memory.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
+import { Id } from "#shared/contract/inputs/id.ts";
 import { submitRatePage as route } from "#shared/contract/rating.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
 import { missingFields } from "#shared/rules/rating.ts";
 import { nothingKept, thanksAddress } from "#web/rate/addresses.ts";
 import { questions } from "#web/rate/answers.ts";
+import { brandStyle } from "#web/rate/brand-style.ts";
 import { renderRatePage } from "#web/rate/render.tsx";
 import { textsIn } from "#web/rate/texts.ts";
 import { rateLook } from "../../rate-look.ts";
@@ -43,6 +45,11 @@ function wrongAnswers(problem: Problem, profile: RateProfile, typed: Visit["type
   return new Problem("invalid", { fields: { ...missingFields(profile, given), ...problem.fields } });
 }
 
+/** What the form chose, as far as it can name anything. */
+function chosenIn({ location, employee }: Visit["typed"]) {
+  return { location: Id.safeParse(location).data, employee: Id.safeParse(employee).data };
+}
+
 /**
  * The form again with what was typed. Its nonce stays the same where it still holds: should the first try have been
  * stored after all, sending again is still one feedback.
@@ -50,7 +57,7 @@ function wrongAnswers(problem: Problem, profile: RateProfile, typed: Visit["type
 async function again(problem: Problem, { asked, prefix, params, typed, now }: Visit<typeof route>) {
   const notice = noticed.find((code) => code === problem.code);
   if (params.link === undefined || (notice === undefined && problem.code !== "invalid")) return null;
-  const shown = await showForm(params.link, now);
+  const shown = await showForm(params.link, now, { chosen: chosenIn(typed) });
   if (isRefusal(shown)) return null;
   const { profile } = shown;
   const language = asked ?? profile.language;
@@ -59,7 +66,7 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
   const answerable = questions.some((question) => errors[question] !== undefined);
   const told = notice ?? (answerable ? null : "form_expired");
   const holds = typed.nonce !== undefined && told !== "form_expired" && errors.nonce === undefined;
-  return renderRatePage({
+  const html = renderRatePage({
     profile,
     language,
     prefix,
@@ -68,6 +75,7 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
     notice: told && textsIn(language)(`notices.${told}`, { seconds: String(problem.retryAfter ?? 60) }),
     nonce: holds ? (typed.nonce ?? "") : shown.nonce,
   });
+  return { html, style: brandStyle(profile.brandColor) };
 }
 
 await warmUp({ key: true });

@@ -1,4 +1,4 @@
-import { listApiKeys, publicApiKey } from "#functions/data/api-keys.ts";
+import { isWorking, listApiKeys, publicApiKey } from "#functions/data/api-keys.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listApiKeys as route } from "#shared/contract/keys.ts";
@@ -6,8 +6,7 @@ import { listApiKeys as route } from "#shared/contract/keys.ts";
 /** All keys at once: an organization has 50 at most. */
 export async function run({ params, now }: CallOf<typeof route>) {
   const keys = await listApiKeys(params.organization);
-  const working = keys.filter(({ endsAt }) => endsAt === null || endsAt > now.toISOString());
-  return { items: working.map(publicApiKey), next: null };
+  return { items: keys.filter((key) => isWorking(key, now)).map(publicApiKey), next: null };
 }
 
 export const handler = endpoint(route, run);

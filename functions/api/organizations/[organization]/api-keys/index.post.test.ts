@@ -80,7 +80,10 @@ describe("generating an API key", () => {
 
   it("ends at fifty", async () => {
     const business = await anOrganization();
-    for (let made = 0; made < 50; made++) await anApiKey(business.organization._id, ["feedback.read"]);
+    const endsAt = new Date(Date.now() - 1_000).toISOString();
+    await anApiKey(business.organization._id, ["feedback.read"], { endsAt });
+    for (let made = 0; made < 49; made++) await anApiKey(business.organization._id, ["feedback.read"]);
+    expect((await generate(business, {})).status).toBe(201);
     const { status, body } = await generate(business, {});
     expect([status, body.error.code]).toEqual([409, "too_many_keys"]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addUsers } from "#functions/actions/add-users.ts";
 import { anAccount, anEmail } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
@@ -51,6 +52,13 @@ describe("adding many users", () => {
     const email = anEmail();
     const { body } = await doAddMany(business, [row(1, { email }), row(2, { email: email.toUpperCase() })]);
     expect(body).toMatchObject({ added: 1, alreadyThere: 1 });
+  });
+
+  it("ends where the manager may not add users any more, and blames no row", async () => {
+    const { organization } = await anOrganization();
+    const { user } = await aMember(organization._id, "operator");
+    const by = { organization: organization._id, user: user._id, role: "admin", route: "userAddMany" } as const;
+    expect(await addUsers([row(1), row(2)], { ...by, now: new Date() })).toEqual({ refused: "forbidden" });
   });
 
   it("gives no role above one’s own", async () => {

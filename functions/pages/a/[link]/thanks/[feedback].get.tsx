@@ -4,6 +4,7 @@ import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts"
 import { unlessRefused } from "#functions/http/problem.ts";
 import { showThanksPage as route } from "#shared/contract/rating.ts";
 import { nothingKept } from "#web/rate/addresses.ts";
+import { brandStyle } from "#web/rate/brand-style.ts";
 import { renderThanksPage } from "#web/rate/render.tsx";
 import { rateLook } from "../../../rate-look.ts";
 import { isSender } from "../../../sender.ts";
@@ -14,6 +15,7 @@ export async function run({ params, asked, prefix, cookies, now }: PageCallOf<ty
   const { target, outcome, contact } = unlessRefused(await thankFor(params.link, feedback, now));
   const bySender = await isSender(params.feedback, cookies, now);
   return {
+    style: brandStyle(target.brandColor),
     html: renderThanksPage({
       profile: target,
       language: asked ?? target.language,

@@ -8,6 +8,7 @@ import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import { leaveContact as route } from "#shared/contract/rating.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
 import { thanksAddress } from "#web/rate/addresses.ts";
+import { brandStyle } from "#web/rate/brand-style.ts";
 import { renderThanksPage } from "#web/rate/render.tsx";
 import { textsIn } from "#web/rate/texts.ts";
 import { rateLook } from "../../../rate-look.ts";
@@ -40,7 +41,7 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
   const notice = noticeOf(problem, thanks.target.name, textsIn(language));
   if (notice === null && problem.code !== "invalid") return null;
   const isOver = problem.code === "form_expired" || problem.code === "contact_already_left";
-  return renderThanksPage({
+  const html = renderThanksPage({
     profile: thanks.target,
     language,
     prefix,
@@ -50,6 +51,7 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
     errors: problemAnswer(problem, language, "").error.fields,
     notice,
   });
+  return { html, style: brandStyle(thanks.target.brandColor) };
 }
 
 await warmUp({ key: true });

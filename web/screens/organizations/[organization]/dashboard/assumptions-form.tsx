@@ -6,9 +6,9 @@ import type { Organization } from "#shared/model/organization.ts";
 import type { Assumptions } from "#shared/rules/figures.ts";
 import { useUpdateOrganization } from "#web/api/organizations.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { inMinorUnits, inUnits, likelyCurrency } from "#web/parts/format/money.ts";
+import { typedAmount } from "#web/parts/format/typed-amount.ts";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
-import { inMinorUnits, inUnits, likelyCurrency } from "./money.ts";
-import { typedAmount } from "./typed-amount.ts";
 
 interface Values extends Record<string, unknown> {
   averageTransaction: { amount: string; currency: string };

@@ -7,11 +7,11 @@ import type { Organization } from "#shared/model/organization.ts";
 import type { Assumptions } from "#shared/rules/figures.ts";
 import { may } from "#shared/rules/permissions.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
+import { moneyText } from "#web/parts/format/money.ts";
 import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
 import { AssumptionsForm } from "./assumptions-form.tsx";
 import classes from "./dashboard.module.css";
 import { Figure } from "./figure.tsx";
-import { moneyText } from "./money.ts";
 
 interface EstimateProps {
   label: string;

@@ -9,10 +9,12 @@ import { type DateOrder, dateOrders } from "#shared/rules/import-date.ts";
 import { importFields } from "#shared/rules/import-row.ts";
 import { isIntercepted, thresholdOf } from "#shared/rules/interception.ts";
 import type { ImportedComplaints } from "#web/api/import-job.ts";
+import type { BadLine } from "#web/parts/csv/bad-line.ts";
+import { BadLines } from "#web/parts/csv/bad-lines.tsx";
 import type { CsvContent } from "#web/parts/csv/read-csv.ts";
-import { BadLines } from "./bad-lines.tsx";
 import { Preview } from "./preview.tsx";
-import { type BadLine, bodyOf, guessDates, guessPlan, readRows } from "./read-rows.ts";
+import { bodyOf, guessDates, guessPlan, readRows } from "./read-rows.ts";
+import { reasonText } from "./reason.ts";
 
 interface CheckFileProps {
   content: CsvContent;
@@ -27,7 +29,7 @@ const isOrder = (value: string | null): value is DateOrder => dateOrders.some((o
 
 /** The check before anything is sent: which column holds what, the first rows, and the lines that cannot be read. */
 export function CheckFile({ content, name, organization, locations, onStart, onBack }: CheckFileProps) {
-  const { t } = useTranslation("feedbacks");
+  const { t } = useTranslation(["feedbacks", "problems"]);
   const usual: DateOrder = navigator.language === "en-US" ? "month_first" : "day_first";
   const [plan, setPlan] = useState(() => guessPlan(content, usual));
   const [complaints, setComplaints] = useState<ImportedComplaints>("resolved");
@@ -115,7 +117,12 @@ export function CheckFile({ content, name, organization, locations, onStart, onB
       ) : (
         <>
           <Preview rows={good} timeZone={timeZone} />
-          <BadLines lines={bad} header={plan.header ? first : []} fileName={`${t("import.badFile")}.csv`} />
+          <BadLines
+            lines={bad}
+            header={plan.header ? first : []}
+            fileName={`${t("import.badFile")}.csv`}
+            say={(problem) => reasonText(t, problem)}
+          />
           {complaintCount > 0 ? (
             <Paper withBorder radius="lg" p="lg">
               <Radio.Group

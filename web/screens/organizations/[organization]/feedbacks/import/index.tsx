@@ -7,14 +7,15 @@ import { may } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useImport } from "#web/api/import.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
+import type { BadLine } from "#web/parts/csv/bad-line.ts";
+import { ChooseFile } from "#web/parts/csv/choose-file.tsx";
 import type { CsvContent } from "#web/parts/csv/read-csv.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { CheckFile } from "./check-file.tsx";
-import { ChooseFile } from "./choose-file.tsx";
 import { SendingProgress } from "./progress.tsx";
-import type { BadLine } from "./read-rows.ts";
 import { Report } from "./report.tsx";
+import { sampleFile } from "./sample-file.ts";
 
 interface Left {
   bad: readonly BadLine[];
@@ -76,7 +77,11 @@ export default function ImportScreen() {
         ) : busy ? (
           <SendingProgress progress={progress} onResume={resume} />
         ) : file === null || profile === undefined || locations === undefined ? (
-          <ChooseFile onRead={(content, name) => setFile({ content, name })} />
+          <ChooseFile
+            hint={t("import.dropHint")}
+            sample={sampleFile}
+            onRead={(content, name) => setFile({ content, name })}
+          />
         ) : (
           <CheckFile
             {...file}

@@ -2,18 +2,8 @@ import { rowIssues } from "#shared/contract/inputs/import-row.ts";
 import type { ImportRow } from "#shared/model/import.ts";
 import { type DateOrder, dateOrderOf } from "#shared/rules/import-date.ts";
 import { guessColumns, type ImportPlan, importRow, isHeader, numberOccurrences } from "#shared/rules/import-row.ts";
-import type { CsvContent, CsvReason, CsvRecord } from "#web/parts/csv/read-csv.ts";
-
-/** Why a line is left out: a field and the key of its message, or why the line cannot be read at all. */
-export type LineProblem = { field: null; reason: CsvReason } | { field: string; reason: string };
-
-/** A line that is left out, and why. */
-export interface BadLine {
-  line: number;
-  row: number;
-  cells: readonly string[];
-  problems: LineProblem[];
-}
+import type { BadLine } from "#web/parts/csv/bad-line.ts";
+import type { CsvContent, CsvRecord } from "#web/parts/csv/read-csv.ts";
 
 /** The result of reading a file: the rows that will be sent, and the lines that are left out. */
 export interface FileReading {

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { contactLimits } from "#shared/model/contact.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
-import type { LineProblem } from "./read-rows.ts";
+import type { LineProblem } from "#web/parts/csv/bad-line.ts";
 
 /** The longest text of a field, in characters, for its message. */
 const limits: Partial<Record<string, number>> = { comment: commentLimit, name: contactLimits.name };

@@ -5,8 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { ImportReport } from "#shared/model/import.ts";
 import { addresses } from "#web/addresses.ts";
-import { BadLines } from "./bad-lines.tsx";
-import type { BadLine } from "./read-rows.ts";
+import type { BadLine } from "#web/parts/csv/bad-line.ts";
+import { BadLines } from "#web/parts/csv/bad-lines.tsx";
+import { reasonText } from "./reason.ts";
 import { UndoImport, type Undone } from "./undo.tsx";
 
 interface ReportProps {
@@ -19,7 +20,7 @@ interface ReportProps {
 
 /** The result of an import: how many rows are new, how many existed already, and which were left out and why. */
 export function Report({ report, bad, header, organization, onAnother }: ReportProps) {
-  const { t, i18n } = useTranslation("feedbacks");
+  const { t, i18n } = useTranslation(["feedbacks", "problems"]);
   const [undone, setUndone] = useState<Undone | null>(null);
   const number = new Intl.NumberFormat(i18n.language);
   const counts = [
@@ -70,7 +71,12 @@ export function Report({ report, bad, header, organization, onAnother }: ReportP
           </Box>
         )}
       </Paper>
-      <BadLines lines={bad} header={header} fileName={`${t("import.badFile")}.csv`} />
+      <BadLines
+        lines={bad}
+        header={header}
+        fileName={`${t("import.badFile")}.csv`}
+        say={(problem) => reasonText(t, problem)}
+      />
     </Stack>
   );
 }

@@ -4,8 +4,7 @@ import Papa from "papaparse";
 import { useTranslation } from "react-i18next";
 import { guard } from "#shared/rules/formula-guard.ts";
 import { saveFile } from "#web/parts/browser/save-file.ts";
-import type { BadLine } from "./read-rows.ts";
-import { reasonText } from "./reason.ts";
+import type { BadLine, LineProblem } from "./bad-line.ts";
 
 const shownAtMost = 20;
 
@@ -14,13 +13,15 @@ interface BadLinesProps {
   /** The file's header row; empty if it has none. */
   header: readonly string[];
   fileName: string;
+  /** A problem as a sentence. */
+  say: (problem: LineProblem) => string;
 }
 
 /** The lines that are left out, each with its reasons. They can be saved as a CSV file, to fix and import again. */
-export function BadLines({ lines, header, fileName }: BadLinesProps) {
-  const { t } = useTranslation(["feedbacks", "problems"]);
+export function BadLines({ lines, header, fileName, say }: BadLinesProps) {
+  const { t } = useTranslation("feedbacks");
   if (lines.length === 0) return null;
-  const reasonsOf = ({ problems }: BadLine) => problems.map((problem) => reasonText(t, problem)).join(" ");
+  const reasonsOf = ({ problems }: BadLine) => problems.map(say).join(" ");
   const save = () => {
     const width = Math.max(header.length, ...lines.map(({ cells }) => cells.length));
     const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? "");

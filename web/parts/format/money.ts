@@ -1,5 +1,5 @@
 import type { currencies, Money } from "#shared/model/money.ts";
-import { numberFormat } from "#web/parts/format/formats.ts";
+import { numberFormat } from "./formats.ts";
 
 /** How many digits a currency's minor unit has: two for cents, none for yen. */
 const digitsOf = (currency: string): number =>

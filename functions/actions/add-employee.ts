@@ -1,0 +1,26 @@
+import { ulid } from "ulid";
+import type * as z from "zod/mini";
+import { auditPut } from "#functions/data/audit.ts";
+import { employeeKind } from "#functions/data/employees.ts";
+import { add } from "#functions/data/rateable.ts";
+import type { NewEmployee } from "#shared/contract/employees.ts";
+import type { Employee } from "#shared/model/employee.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { refusedLink } from "#shared/rules/feedback-link.ts";
+import { newEmployee } from "#shared/rules/new-place.ts";
+import type { Doing } from "./add-location.ts";
+import { wrongLocations } from "./wrong-locations.ts";
+
+/** Adds an employee without a log-in. Refused: `invalid` for a reserved link or a location that is not there, `link_taken`. */
+export async function addEmployee(
+  given: z.output<typeof NewEmployee>,
+  { organization, user, now }: Doing,
+): Promise<Employee | Refusal> {
+  const refused =
+    (given.feedbackId ? refusedLink(given.feedbackId) : null) ?? (await wrongLocations(organization, given.locations));
+  if (refused) return refused;
+  const employee = newEmployee(ulid(now.getTime()), given);
+  const also = [auditPut({ organization, user, route: "employeeCreate", subject: employee._id }, now)];
+  const written = await add(employeeKind, organization, employee, { now, also });
+  return written === "written" ? employee : { refused: "link_taken", fields: { feedbackId: "link_taken" } };
+}

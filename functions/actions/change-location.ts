@@ -1,0 +1,46 @@
+import type * as z from "zod/mini";
+import { auditPut } from "#functions/data/audit.ts";
+import { locationKind } from "#functions/data/locations.ts";
+import { change } from "#functions/data/rateable.ts";
+import type { LocationChanges } from "#shared/contract/locations.ts";
+import type { Location } from "#shared/model/location.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { refusedLink } from "#shared/rules/feedback-link.ts";
+import { said } from "#shared/rules/new-place.ts";
+import { changesBetween } from "#shared/rules/settings.ts";
+import type { Doing } from "./add-location.ts";
+
+/** Why a location or an employee was not changed, as the API says it. */
+export const notChanged = (why: "edited_meanwhile" | "link_taken" | "link_changed_often"): Refusal => ({
+  refused: why,
+  ...(why !== "edited_meanwhile" && { fields: { feedbackId: why } }),
+});
+
+/**
+ * Changes a location, its link and what pages offer in one transaction. What is left out stays. Refused: `invalid` for a
+ * reserved link, `location_not_found`, `link_taken`, `link_changed_often`, and `edited_meanwhile` where somebody else was
+ * faster than the `version` that it was changed on.
+ */
+export async function changeLocation(
+  id: string,
+  { version, ...changes }: z.output<typeof LocationChanges>,
+  { organization, user, now }: Doing,
+): Promise<Location | Refusal> {
+  const refused = changes.feedbackId ? refusedLink(changes.feedbackId) : null;
+  if (refused) return refused;
+  const changed = await change(
+    locationKind,
+    { organization, id },
+    (stored) =>
+      version !== undefined && version !== stored.version ? null : { ...stored, ...said<Location>(changes) },
+    {
+      now,
+      also: (before, after) => {
+        const changed = changesBetween(before, after);
+        return [auditPut({ organization, user, route: "locationUpdate", subject: id, changes: changed }, now)];
+      },
+    },
+  );
+  if (typeof changed === "object") return changed;
+  return changed === "not_found" ? { refused: "location_not_found" } : notChanged(changed);
+}

@@ -1,0 +1,23 @@
+import { searchChoices } from "#functions/data/choices.ts";
+import { readLink } from "#functions/data/link-target.ts";
+import type { Named } from "#shared/model/feedback.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+
+/** What a customer looks for on a page: locations or employees, by words. */
+export interface Wanted {
+  of: "location" | "employee";
+  words: string;
+}
+
+/** Up to twenty choices of a page that fit some words. A page of one location or employee offers no others. Refused: `link_not_found`. */
+export async function findChoices(
+  link: string,
+  { of, words }: Wanted,
+  now: Date,
+): Promise<{ items: Named[] } | Refusal> {
+  const target = await readLink(link, now);
+  if (target === null) return { refused: "link_not_found" };
+  const { organization, location, employee } = target;
+  const isFixed = employee !== null || (of === "location" && location !== null);
+  return { items: isFixed ? [] : await searchChoices(organization, { location: location?._id ?? null, of, words }) };
+}

@@ -1,0 +1,15 @@
+import { removeEmployee } from "#functions/actions/remove-employee.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { removeEmployee as route } from "#shared/contract/employees.ts";
+
+export async function run({
+  params: { organization, employee },
+  actor,
+  now,
+}: CallOf<typeof route>): Promise<undefined> {
+  unlessRefused(await removeEmployee(employee, { organization, user: actor.user._id, now }));
+}
+
+export const handler = endpoint(route, run);

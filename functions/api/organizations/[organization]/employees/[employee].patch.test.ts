@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { readLink } from "#functions/data/link-target.ts";
+import { aLink, anEmployee, anOrganization } from "#functions/testing/fixtures.ts";
+import * as calls from "#functions/testing/place-calls.ts";
+
+describe("changing an employee", () => {
+  it("changes what their link says, and pauses it while they are not offered", async () => {
+    const business = await anOrganization();
+    const { _id, feedbackId } = await anEmployee(business.organization._id, { feedbackId: aLink() });
+    await calls.doChangeEmployee(business, _id, { name: "Zoé Caron" });
+    expect(await readLink(feedbackId ?? "", new Date())).toMatchObject({ employee: { _id, name: "Zoé Caron" } });
+    await calls.doChangeEmployee(business, _id, { rateable: false });
+    expect(await readLink(feedbackId ?? "", new Date())).toMatchObject({ link: business.link, employee: null });
+  });
+
+  it("is refused on a version that somebody has changed since, and for a link that somebody has", async () => {
+    const business = await anOrganization();
+    const { _id } = await anEmployee(business.organization._id);
+    await calls.doChangeEmployee(business, _id, { name: "First", version: 1 });
+    const late = await calls.doChangeEmployee(business, _id, { name: "Second", version: 1 });
+    expect([late.status, late.body.error.code]).toEqual([409, "edited_meanwhile"]);
+    const taken = await calls.doChangeEmployee(business, _id, { feedbackId: business.link });
+    expect([taken.status, taken.body.error.code]).toEqual([409, "link_taken"]);
+  });
+});

@@ -1,0 +1,27 @@
+import { readCountsOfEach } from "#functions/data/counters.ts";
+import { listEmployees, readEmployee } from "#functions/data/employees.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { periodIn } from "#functions/http/period.ts";
+import { Problem } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { readLeaderboard as route } from "#shared/contract/employees.ts";
+import { leaderboard, rankedFrom } from "#shared/rules/leaderboard.ts";
+
+/** Who is ranked where: everybody of a location, or all. Employees see themselves, and no rank that tells of the others. */
+export async function run({ params, query, actor, now }: CallOf<typeof route>) {
+  const organization = await readOrganization(params.organization);
+  if (!organization) throw new Problem("organization_not_found");
+  const period = periodIn(query, organization, now);
+  const { _id } = organization;
+  const all = actor.reach === "own" ? [await readEmployee(_id, actor.user._id)] : await listEmployees(_id);
+  const people = all
+    .filter((employee) => employee !== null)
+    .filter(({ locations }) => query.location === undefined || locations.includes(query.location));
+  const scopes = people.map((employee) => `E${employee._id}` as const);
+  const counts = await readCountsOfEach(_id, scopes, period);
+  const counted = people.map((of, at) => ({ of, rateable: of.rateable, days: counts[at] ?? [] }));
+  return { ...period, atLeast: rankedFrom, items: leaderboard(counted, period, { ranks: actor.reach === "all" }) };
+}
+
+export const handler = endpoint(route, run);

@@ -1,0 +1,15 @@
+import { removeLocation } from "#functions/actions/remove-location.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { removeLocation as route } from "#shared/contract/locations.ts";
+
+export async function run({
+  params: { organization, location },
+  actor,
+  now,
+}: CallOf<typeof route>): Promise<undefined> {
+  unlessRefused(await removeLocation(location, { organization, user: actor.user._id, now }));
+}
+
+export const handler = endpoint(route, run);

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { aFeedback, aLocation, aMember, anOrganization, submitted } from "#functions/testing/fixtures.ts";
+import { compareLocations } from "#functions/testing/place-calls.ts";
+
+describe("the figures of locations side by side", () => {
+  it("count each location's ratings of the period, and those without any as none", async () => {
+    const business = await anOrganization();
+    const { _id: organization } = business.organization;
+    const [plateau, laval] = [
+      await aLocation(organization, { name: "Plateau" }),
+      await aLocation(organization, { name: "Laval" }),
+    ];
+    const about = { location: { _id: plateau._id, name: plateau.name } };
+    for (const rating of [1, 5, 5])
+      await submitted(
+        aFeedback(organization, {
+          ...about,
+          ...{ rating, intercepted: rating < 4, status: rating < 4 ? "pending" : "received" },
+        }),
+      );
+    const { body } = await compareLocations(business);
+    expect(body.items).toEqual([
+      {
+        ...{ _id: plateau._id, name: "Plateau", privateReviews: 3, averageRating: 3.67 },
+        ...{ score: null, interceptedComplaints: 1, pending: 1 },
+      },
+      {
+        ...{ _id: laval._id, name: "Laval", privateReviews: 0, averageRating: null },
+        ...{ score: null, interceptedComplaints: 0, pending: 0 },
+      },
+    ]);
+    const before = await compareLocations(business, { from: "2020-01-01", to: "2020-01-31" });
+    expect(before.body.items[0]).toMatchObject({ privateReviews: 0 });
+  });
+
+  it("are none for an employee, and a period that ends before it begins is refused", async () => {
+    const business = await anOrganization();
+    await aLocation(business.organization._id);
+    const { cookie } = await aMember(business.organization._id, "employee");
+    expect((await compareLocations({ ...business, cookie })).body.items).toEqual([]);
+    expect((await compareLocations(business, { from: "2026-02-02", to: "2026-02-01" })).status).toBe(400);
+  });
+});

@@ -1,0 +1,9 @@
+import { importLocations } from "#functions/actions/import-locations.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { importLocations as route } from "#shared/contract/locations.ts";
+
+export const run = ({ params: { organization }, body: { rows, links = false }, actor, now }: CallOf<typeof route>) =>
+  importLocations({ rows, links }, { organization, user: actor.user._id, now });
+
+export const handler = endpoint(route, run);

@@ -1,0 +1,13 @@
+import { changeSettings } from "#functions/actions/change-settings.ts";
+import { publicOrganization } from "#functions/data/organizations.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { deleteLogo as route } from "#shared/contract/organizations.ts";
+
+export const run = async ({ params, actor, now }: CallOf<typeof route>) => {
+  const editor = { organization: params.organization, user: actor.user._id, route: route.id, now };
+  return publicOrganization(unlessRefused(await changeSettings(editor, { logo: null })), actor.role);
+};
+
+export const handler = endpoint(route, run);

@@ -1,0 +1,106 @@
+import { S3Client } from "@aws-sdk/client-s3";
+import { describe, expect, it, vi } from "vitest";
+import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { aJpeg, aLosslessWebp, anAnimatedPng, anAnimatedWebp, aPng, aWebp } from "#functions/testing/images.ts";
+import { putLogo, readOrganization } from "#shared/contract/organizations.ts";
+
+type Business = Awaited<ReturnType<typeof anOrganization>>;
+
+const put = ({ organization, cookie }: Business, bytes: Buffer) =>
+  ask(putLogo, { cookie, params: { organization: organization._id }, bytes });
+const read = async ({ organization, cookie }: Business) =>
+  (await ask(readOrganization, { cookie, params: { organization: organization._id } })).body;
+
+/** What the store holds at a logo's address. */
+const stored = (address: string) => fetch(`${process.env.AWS_ENDPOINT_URL_S3}/${process.env.LOGOS_BUCKET}${address}`);
+
+describe("a logo", () => {
+  it.each([
+    ["PNG", aPng(), "png"],
+    ["JPEG", aJpeg(), "jpeg"],
+    ["WebP", aWebp(), "webp"],
+    ["lossless WebP", aLosslessWebp(), "webp"],
+  ])("is a %s, stored under its hash as what it is, to be kept for ever", async (_, bytes, type) => {
+    const business = await anOrganization();
+    const { status, body } = await put(business, bytes);
+    expect(status).toBe(200);
+    expect(body.logo).toMatch(new RegExp(`^/logos/[\\w-]{32}\\.${type}$`));
+    expect(await read(business)).toEqual(body);
+    const file = await stored(body.logo);
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, `image/${type}`]);
+    expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+  });
+
+  it("has the same address for the same bytes, and another for others", async () => {
+    const business = await anOrganization();
+    const first = (await put(business, aPng(8, 8))).body.logo;
+    expect((await put(business, aPng(8, 9))).body.logo).not.toBe(first);
+    expect((await put(await anOrganization(), aPng(8, 8))).body.logo).toBe(first);
+  });
+
+  it.each([
+    ["nothing", Buffer.alloc(0), "Please fill in this field."],
+    ["an SVG", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "Please choose a PNG, JPEG or WebP image."],
+    [
+      "HTML named .png",
+      Buffer.from("<!doctype html><script>alert(1)</script>"),
+      "Please choose a PNG, JPEG or WebP image.",
+    ],
+    ["a GIF", Buffer.from("GIF89a\x01\x00\x01\x00"), "Please choose a PNG, JPEG or WebP image."],
+    [
+      "20,000 × 20,000 pixels",
+      aPng(8, 8, { claims: { width: 20_000, height: 20_000 } }),
+      "This image is too large: 4,000 pixels a side at most.",
+    ],
+    [
+      "no pixel at all",
+      aPng(8, 8, { claims: { width: 0, height: 8 } }),
+      "This image is too large: 4,000 pixels a side at most.",
+    ],
+    ["an animated PNG", anAnimatedPng(), "This image is animated. Please choose one that stands still."],
+    ["an animated WebP", anAnimatedWebp(), "This image is animated. Please choose one that stands still."],
+    ["half a PNG", aPng(300, 300).subarray(0, 90), "This file is incomplete or damaged. Please choose another one."],
+    ["half a JPEG", aJpeg().subarray(0, -3), "This file is incomplete or damaged. Please choose another one."],
+    ["half a WebP", aWebp().subarray(0, -3), "This file is incomplete or damaged. Please choose another one."],
+    [
+      "a PNG with a page behind it",
+      Buffer.concat([aPng(), Buffer.from("<script>alert(1)</script>")]),
+      "This file is incomplete or damaged. Please choose another one.",
+    ],
+    [
+      "more than 1 MB",
+      Buffer.concat([aPng(), Buffer.alloc(1_048_577)]),
+      "This image is larger than 1 MB. Please choose a smaller one.",
+    ],
+  ])("is not %s, and the answer says why at the field", async (_, bytes, message) => {
+    const business = await anOrganization();
+    const { status, body } = await put(business, bytes);
+    expect([status, body.error.code, body.error.fields]).toEqual([400, "invalid", { logo: message }]);
+    expect((await read(business)).logo).toBeNull();
+  });
+
+  it("is not changed where it could not be stored", async () => {
+    const business = await anOrganization();
+    const store = vi.spyOn(S3Client.prototype, "send").mockRejectedValueOnce(new Error("away"));
+    try {
+      const { status, body } = await put(business, aPng());
+      expect([status, body.error.code]).toEqual([502, "outside_service"]);
+    } finally {
+      store.mockRestore();
+    }
+    expect((await read(business)).logo).toBeNull();
+  });
+
+  it("is too large to send at 5 MB", async () => {
+    const { status, body } = await put(await anOrganization(), Buffer.alloc(5_000_000));
+    expect([status, body.error.code]).toEqual([413, "too_large"]);
+  });
+
+  it("is for owners and admins", async () => {
+    const business = await anOrganization();
+    const { cookie } = await aMember(business.organization._id, "operator");
+    expect((await put({ ...business, cookie }, aPng())).status).toBe(403);
+  });
+});

@@ -1,0 +1,11 @@
+import { findChoices } from "#functions/actions/find-choices.ts";
+import { presentLink } from "#functions/data/link-target.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { searchChoices as route } from "#shared/contract/rating.ts";
+
+export const run = async ({ params: { link }, query: { of, q = "" }, now }: CallOf<typeof route>) =>
+  unlessRefused(await findChoices(link, { of, words: q }, now));
+
+export const handler = endpoint(route, run, { countedLink: presentLink });

@@ -1,0 +1,14 @@
+import { periodAsked } from "#shared/rules/dashboard.ts";
+import { dayIn, type Period } from "#shared/rules/period.ts";
+import { Problem } from "./problem.ts";
+
+/** The period that a query asks for, up to today in `timeZone` unless told. Raises `invalid` where it ends before it begins. */
+export function periodIn(
+  query: { [Day in keyof Period]?: string | undefined },
+  { timeZone }: { timeZone: string },
+  now: Date,
+): Period {
+  const period = periodAsked(query, dayIn(timeZone, now));
+  if (period.from > period.to) throw new Problem("invalid", { fields: { from: "date_invalid" } });
+  return period;
+}

@@ -1,0 +1,21 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import * as s3 from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+
+/** A private bucket that outlives deployments, without a website of its own: CloudFront stands before it. */
+export class FilesBucket extends s3.Bucket {
+  constructor(scope: Construct, id: string, named: Pick<s3.BucketProps, "bucketName"> = {}) {
+    super(scope, id, {
+      ...named,
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      encryption: s3.BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
+  }
+
+  /** CDK types this in a way that exact optional properties refuse. */
+  override get isWebsite(): boolean {
+    return false;
+  }
+}

@@ -1,0 +1,89 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { languages } from "#shared/model/language.ts";
+import { onboardingSteps } from "#shared/model/onboarding.ts";
+import { nonceIn } from "../bench/calls.ts";
+import { demoLogIns } from "../demo/cast.ts";
+import { openAs } from "../screenshots/camera.ts";
+import { launchBrowser } from "../testing/browser.ts";
+import { newOwner } from "../testing/new-owner.ts";
+import { textsIn } from "./texts.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(languages)("locations and employees, in %s", (language) => {
+  const text = textsIn(language);
+  const setting = { language, colorScheme: "light", width: 1280, height: 860 } as const;
+
+  it("a location is added, rated and compared", async () => {
+    const run = `${language}-${Date.now().toString(36)}`;
+    const owner = await newOwner(origin);
+    const answers = {
+      welcome: { organizationName: "Chez nous" },
+      "feedback-id": { feedbackId: `places-${run}` },
+      "stars-limit": { interceptLessThan: 4, invitationMode: "threshold" },
+      "phone-number": { phone: "+1 514 555 0199" },
+      "website-link": { website: "https://cheznous.example" },
+      "linked-accounts": {},
+    };
+    for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
+    const [organization]: { _id: string }[] = await (await owner.call("GET", "/api/organizations")).json();
+    const base = `/organizations/${organization?._id}`;
+    await owner.call("POST", `/api${base}/locations`, { name: "Anjou" });
+
+    const context = await openAs(browser, origin, owner, setting);
+    const page = await context.newPage();
+    await page.goto(`${origin}/${language}${base}/locations`);
+    await page.getByRole("link", { name: text("locations", "add"), exact: true }).click();
+    await page.getByLabel(text("locations", "fields.name"), { exact: true }).fill("Plateau");
+    const more = { added: language === "fr" ? "80\u00a0$" : "$80", later: language === "fr" ? "160\u00a0$" : "$160" };
+    await page.getByText(text("locations", "price.added", more)).waitFor();
+    await page.getByRole("button", { name: text("locations", "new.submit") }).click();
+    await page.getByRole("heading", { name: "Plateau", level: 1 }).waitFor();
+
+    const link = `/a/places-${run}-plateau`;
+    const form = await (await context.request.get(origin + link)).text();
+    const sent = { rating: "2", comment: "Froid.", nonce: nonceIn(form) };
+    const answer = await context.request.post(origin + link, { form: sent, headers: { origin }, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+
+    await page.goto(`${origin}/${language}${base}/locations`);
+    const rows = page.locator("tbody tr");
+    const heads = page.getByRole("columnheader");
+    await expect.poll(() => rows.first().innerText()).toContain("Anjou");
+    await heads
+      .filter({ hasText: text("locations", "columns.complaints") })
+      .getByRole("button")
+      .click();
+    await expect.poll(() => rows.first().innerText()).toContain("Plateau");
+    expect((await rows.first().innerText()).split(/\s+/)).toContain("1");
+    await rows.first().getByRole("link").click();
+    await page.getByRole("button", { name: text("locations", "detail.remove") }).click();
+    await page
+      .getByLabel(text("locations", "remove.label", { word: text("locations", "remove.word") }))
+      .fill(text("locations", "remove.word"));
+    await page.getByRole("button", { name: text("locations", "remove.confirm"), exact: true }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await context.close();
+  });
+
+  it("an employee sees only their own", async () => {
+    const employee = demoLogIns.find(({ email }) => email.startsWith("jonah")) ?? null;
+    const context = await openAs(browser, origin, employee, setting);
+    const [organization]: { _id: string }[] = await (await context.request.get(`${origin}/api/organizations`)).json();
+    const page = await context.newPage();
+    await page.goto(`${origin}/${language}/organizations/${organization?._id}/employees`);
+    await page.getByRole("heading", { name: text("locations", "team.own") }).waitFor();
+    const names = page.locator("tbody a");
+    await expect.poll(() => names.allInnerTexts()).toEqual(["Jonah Becker"]);
+    await names.first().click();
+    await page.getByRole("heading", { name: "Jonah Becker", level: 1 }).waitFor();
+    expect(await page.getByRole("button", { name: text("settings", "save") }).count()).toBe(0);
+    await context.close();
+  });
+});

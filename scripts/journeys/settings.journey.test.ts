@@ -1,0 +1,144 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { aPng } from "#functions/testing/images.ts";
+import { languages } from "#shared/model/language.ts";
+import { onboardingSteps } from "#shared/model/onboarding.ts";
+import { launchBrowser } from "../testing/browser.ts";
+import { newOwner } from "../testing/new-owner.ts";
+import { textsIn } from "./texts.ts";
+
+const origin = inject("origin");
+const headers = { "content-type": "application/json", "x-reviens-client": "web", origin };
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(languages)("settings in %s", (language) => {
+  const text = textsIn(language);
+  const run = Date.now().toString(36);
+  const link = `reglages-${language}-${run}`;
+  let context: BrowserContext;
+  let organization = "";
+  const open = async (area: string): Promise<Page> => {
+    const page = await context.newPage();
+    await page.goto(`${origin}/${language}/organizations/${organization}/settings/${area}`);
+    await page.getByRole("button", { name: text("settings", "save"), exact: true }).waitFor();
+    return page;
+  };
+  const save = (page: Page) => page.getByRole("button", { name: text("settings", "save"), exact: true }).click();
+  const saved = (page: Page) => page.getByText(text("app", "toasts.organizationUpdated")).waitFor();
+
+  beforeAll(async () => {
+    const owner = await newOwner(origin);
+    const answers = {
+      welcome: { organizationName: "Chez nous" },
+      "feedback-id": { feedbackId: link },
+      "stars-limit": { interceptLessThan: 4, invitationMode: "threshold" },
+      "phone-number": { phone: "+1 514 555 0133" },
+      "website-link": { website: "https://cheznous.example" },
+      "linked-accounts": {},
+    };
+    for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
+    context = await browser.newContext({ locale: language === "fr" ? "fr-CA" : "en-CA" });
+    const data = { email: owner.email, password: owner.password };
+    await context.request.post(`${origin}/api/_auth/session`, { headers, data });
+    const list: { _id: string }[] = await (await context.request.get(`${origin}/api/organizations`)).json();
+    organization = list[0]?._id ?? "";
+  });
+  afterAll(() => context?.close());
+
+  it("shows customers what was changed: name, color, words and link, the former one too", async () => {
+    const identity = await open("organization");
+    await identity.getByLabel(text("business", "name"), { exact: true }).fill("Le Port");
+    await identity.locator("[data-path=brandColor]").fill("#8a1c4a");
+    await save(identity);
+    await saved(identity);
+    const feedback = await open("feedback");
+    const label = text("business", "textIn")
+      .replace("{{text}}", text("business", "texts.greeting"))
+      .replace("{{language}}", text("business", "languages.fr"));
+    await feedback.getByLabel(label).fill("Bonjour et merci d’être venu !");
+    await feedback.getByLabel(text("business", "link"), { exact: true }).fill(`${link}-2`);
+    await save(feedback);
+    await saved(feedback);
+    const page = await context.newPage();
+    await page.goto(`${origin}/fr/a/${link}`);
+    expect(new URL(page.url()).pathname).toBe(`/fr/a/${link}-2`);
+    expect(await page.locator(".rate-name").textContent()).toContain("Le Port");
+    expect(await page.locator(".rate-own").textContent()).toBe("Bonjour et merci d’être venu !");
+    const action = await page
+      .locator("button[type=submit]")
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+    expect(action).toBe("rgb(138, 28, 74)");
+  });
+
+  it("tells the second of two people what the first has changed, and keeps what the second has typed", async () => {
+    const page = await open("organization");
+    const phone = page.getByLabel(text("business", "phone"), { exact: true });
+    await page.getByLabel(text("business", "name"), { exact: true }).fill("Mien");
+    const path = `${origin}/api/organizations/${organization}`;
+    const theirs = { name: "Leur", phone: "+1 514 555 0177" };
+    expect((await context.request.patch(path, { headers, data: theirs })).status()).toBe(200);
+    await save(page);
+    const told = page.getByRole("alert").filter({ hasText: text("settings", "meanwhile.title") });
+    await told.waitFor();
+    expect(await told.textContent()).toContain("Leur");
+    expect(await page.getByLabel(text("business", "name"), { exact: true }).inputValue()).toBe("Mien");
+    await expect.poll(() => phone.inputValue()).toBe("+1 514 555 0177");
+    await save(page);
+    await saved(page);
+    const now = await (await context.request.get(path)).json();
+    expect(now).toMatchObject({ name: "Mien", phone: "+1 514 555 0177" });
+  });
+
+  it("crops a logo, stores it and shows it on the customer's page without moving what stands there", async () => {
+    const page = await open("organization");
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
+    const input = page.locator("input[type=file]");
+    await input.setInputFiles(file("page.png", Buffer.from("<script>alert(1)</script>")));
+    await page.getByText(text("problems", "fields.logo_format")).waitFor();
+    const huge = aPng(8, 8, { claims: { width: 20_000, height: 20_000 } });
+    await input.setInputFiles(file("huge.png", huge));
+    await page.getByText(text("problems", "fields.logo_dimensions")).waitFor();
+    await input.setInputFiles(file("logo.png", aPng(300, 120)));
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("img", { name: text("business", "logo.area") }).press("ArrowLeft");
+    await dialog.getByRole("button", { name: text("business", "logo.use"), exact: true }).click();
+    await saved(page);
+    const { logo, feedbackId } = await (
+      await context.request.get(`${origin}/api/organizations/${organization}`)
+    ).json();
+    expect(logo).toMatch(/^\/logos\/[\w-]{32}\.png$/);
+    const answer = await context.request.get(`${origin}${logo}`);
+    expect(answer.headers()).toMatchObject({
+      "content-type": "image/png",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+    const customer = await context.newPage();
+    await customer.goto(`${origin}/a/${feedbackId}`);
+    const image = customer.locator("img.rate-mark");
+    expect(await image.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.width, one.height])).toEqual([
+      512, 48, 48,
+    ]);
+  });
+
+  it("keeps unsaved changes through a reload, and asks before they are left", async () => {
+    const page = await open("feedback");
+    const label = text("business", "textIn")
+      .replace("{{text}}", text("business", "texts.thanks"))
+      .replace("{{language}}", text("business", "languages.en"));
+    await page.getByLabel(label).fill("See you soon");
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect.poll(() => page.getByLabel(label).inputValue()).toBe("See you soon");
+    await page.getByRole("link", { name: text("settings", "areas.resources.name"), exact: true }).click();
+    await page
+      .getByRole("button", { name: text("settings", "leaving.stay"), exact: true })
+      .first()
+      .click();
+    expect(await page.getByLabel(label).inputValue()).toBe("See you soon");
+  });
+});

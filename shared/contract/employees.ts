@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { Employee } from "#shared/model/employee.ts";
+import { searchLimit } from "#shared/model/feedback.ts";
+import { listOf } from "#shared/model/list.ts";
+import { Ranked } from "#shared/model/place-figures.ts";
+import { Id } from "./inputs/id.ts";
+import { employeeFields, Version } from "./inputs/place.ts";
+import { formatted, prose } from "./inputs/text.ts";
+import { Day } from "./inputs/time.ts";
+import { route } from "./route.ts";
+
+export const listEmployees = route({
+  id: "employeeList",
+  method: "GET",
+  path: "/api/organizations/{organization}/employees",
+  params: { organization: Id },
+  summary:
+    "The employees whom customers can rate, by name, 100 at a time unless told, 500 at most. Employees find themselves alone.",
+  access: "employee.read",
+  query: z.object({
+    q: z.optional(prose(searchLimit)),
+    location: z.optional(Id),
+    limit: z.optional(formatted(3, /^(?:[1-9]\d?|[1-4]\d\d|500)$/, "number_range")),
+    cursor: z.optional(prose(200)),
+  }),
+  answer: listOf(Employee),
+  errors: ["cursor_invalid"],
+});
+
+/** What a new employee needs, and may have. */
+export const NewEmployee = z.object({
+  name: employeeFields.name,
+  locations: z.optional(employeeFields.locations),
+  feedbackId: z.optional(employeeFields.feedbackId),
+  rateable: z.optional(employeeFields.rateable),
+});
+export const createEmployee = route({
+  id: "employeeCreate",
+  method: "POST",
+  path: "/api/organizations/{organization}/employees",
+  params: { organization: Id },
+  summary: "Add an employee whom customers can rate, without a log-in.",
+  access: "location.manage",
+  body: NewEmployee,
+  answer: Employee,
+  status: 201,
+  errors: ["link_taken"],
+  limits: [{ by: "account", times: 600, seconds: 3600 }],
+});
+
+export const readLeaderboard = route({
+  id: "employeeLeaderboard",
+  method: "GET",
+  path: "/api/organizations/{organization}/employees/leaderboard",
+  params: { organization: Id },
+  summary:
+    "The employees of a location, or all, by their average rating in a period (30 days up to today unless told). Who has fewer than `atLeast` ratings is not ranked. Employees find themselves alone, without a rank.",
+  access: "employee.read",
+  query: z.object({ from: z.optional(Day), to: z.optional(Day), location: z.optional(Id) }),
+  answer: z.object({ from: z.iso.date(), to: z.iso.date(), atLeast: z.int(), items: z.array(Ranked) }),
+  errors: [],
+});
+
+export const readEmployee = route({
+  id: "employeeRead",
+  method: "GET",
+  path: "/api/organizations/{organization}/employees/{employee}",
+  params: { organization: Id, employee: Id },
+  summary: "One employee. Employees find themselves alone.",
+  access: "employee.read",
+  answer: Employee,
+  errors: ["employee_not_found"],
+});
+
+/** What can be changed of an employee. What is left out stays. `version` is the one that the change was made on. */
+export const EmployeeChanges = z.object({ ...z.partial(NewEmployee).shape, version: Version });
+export const updateEmployee = route({
+  id: "employeeUpdate",
+  method: "PATCH",
+  path: "/api/organizations/{organization}/employees/{employee}",
+  params: { organization: Id, employee: Id },
+  summary: "Change an employee. With `version`, it is refused where somebody has changed them since that version.",
+  access: "location.manage",
+  body: EmployeeChanges,
+  answer: Employee,
+  errors: ["employee_not_found", "link_taken", "link_changed_often", "edited_meanwhile"],
+});
+
+export const removeEmployee = route({
+  id: "employeeRemove",
+  method: "DELETE",
+  path: "/api/organizations/{organization}/employees/{employee}",
+  params: { organization: Id, employee: Id },
+  summary:
+    "Remove an employee without a log-in. Their feedback stays and names them; their link leads to the organization's.",
+  access: "location.manage",
+  errors: ["employee_not_found", "employee_has_login"],
+});

@@ -1,0 +1,107 @@
+/** The kinds of image that every browser and mail program shows. */
+export type ImageType = "png" | "jpeg" | "webp";
+
+/** What an image's bytes say of it. */
+export interface ImageHeader {
+  type: ImageType;
+  /** In pixels. */
+  width: number;
+  height: number;
+  animated: boolean;
+  /** Whether all of it is there. */
+  whole: boolean;
+}
+
+const ascii = (bytes: Uint8Array, from: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
+
+const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** A PNG is a chain of chunks: length, name, content, checksum. */
+function readPng(bytes: Uint8Array): ImageHeader | null {
+  const view = viewOf(bytes);
+  if (bytes.length < 33 || ascii(bytes, 12, 4) !== "IHDR") return null;
+  const header = { type: "png", width: view.getUint32(16), height: view.getUint32(20) } as const;
+  let animated = false;
+  let pixels = false;
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const name = ascii(bytes, at + 4, 4);
+    const next = at + 12 + view.getUint32(at);
+    animated ||= name === "acTL";
+    pixels ||= name === "IDAT";
+    if (name === "IEND") return { ...header, animated, whole: pixels && next === bytes.length };
+    at = next;
+  }
+  return { ...header, animated, whole: false };
+}
+
+/** The markers of a JPEG that begin a frame and so hold its size. The others of this range hold tables. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/** Markers without content: a stuffed byte, restarts. */
+const standsAlone = (marker: number) => marker === 0x00 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+
+/** A JPEG is a chain of marked segments. The pixels follow a scan's header up to the next marker of another kind. */
+function readJpeg(bytes: Uint8Array): ImageHeader | null {
+  const view = viewOf(bytes);
+  let size: { width: number; height: number } | undefined;
+  let scanned = false;
+  let at = 2;
+  while (at + 1 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff || standsAlone(marker) || marker === 0xff) {
+      // Between segments there is nothing but padding; within pixels everything up to a marker is theirs.
+      if (!scanned && bytes[at] !== 0xff) return null;
+      at += 1;
+      continue;
+    }
+    if (marker === 0xd9)
+      return size ? { type: "jpeg", ...size, animated: false, whole: scanned && at + 2 === bytes.length } : null;
+    if (at + 4 > bytes.length) break;
+    if (isFrame(marker) && at + 9 <= bytes.length)
+      size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    scanned ||= marker === 0xda;
+    at += 2 + view.getUint16(at + 2);
+  }
+  return size ? { type: "jpeg", ...size, animated: false, whole: false } : null;
+}
+
+const uint24 = (bytes: Uint8Array, at: number) =>
+  (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16);
+
+/** The size that the first chunk of a WebP holds, by the chunk's kind. */
+function webpSize(bytes: Uint8Array): { width: number; height: number; animated: boolean } | null {
+  const view = viewOf(bytes);
+  switch (ascii(bytes, 12, 4)) {
+    case "VP8X":
+      return {
+        width: uint24(bytes, 24) + 1,
+        height: uint24(bytes, 27) + 1,
+        animated: ((bytes[20] ?? 0) & 0x02) !== 0,
+      };
+    case "VP8L": {
+      const bits = view.getUint32(21, true);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1, animated: false };
+    }
+    case "VP8 ":
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff, animated: false };
+    default:
+      return null;
+  }
+}
+
+function readWebp(bytes: Uint8Array): ImageHeader | null {
+  const size = bytes.length < 30 ? null : webpSize(bytes);
+  return size && { type: "webp", ...size, whole: viewOf(bytes).getUint32(4, true) + 8 === bytes.length };
+}
+
+/** What the bytes of a PNG, JPEG or WebP say of it, whatever it is called; null for everything else. Reads no pixel. */
+export function imageHeader(bytes: Uint8Array): ImageHeader | null {
+  if (startsWith(bytes, pngStart)) return readPng(bytes);
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return readJpeg(bytes);
+  if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 4) === "WEBP") return readWebp(bytes);
+  return null;
+}

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { Named } from "./feedback.ts";
+
+/** The figures of one location in a period, to set beside those of the others. */
+export const LocationFigures = z.extend(Named, {
+  /** Ratings received. */
+  privateReviews: z.int(),
+  averageRating: z.nullable(z.number()),
+  /** 0 to 100; null below five ratings. */
+  score: z.nullable(z.int()),
+  interceptedComplaints: z.int(),
+  pending: z.int(),
+});
+export type LocationFigures = z.infer<typeof LocationFigures>;
+
+/** One employee's place on the leaderboard. `rank` is null while too few have rated them, and for those who see only themselves. */
+export const Ranked = z.extend(Named, {
+  /** Whether customers can choose them. */
+  rateable: z.boolean(),
+  rank: z.nullable(z.int()),
+  count: z.int(),
+  averageRating: z.nullable(z.number()),
+  interceptedComplaints: z.int(),
+});
+export type Ranked = z.infer<typeof Ranked>;

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import type { DayCount } from "./figures.ts";
+import { leaderboard, locationFigures, rankedFrom } from "./leaderboard.ts";
+
+const period = { from: "2026-11-01", to: "2026-11-30" };
+const rated = (name: string, stars: Partial<Record<1 | 2 | 3 | 4 | 5, number>>, day = "2026-11-21") => {
+  const ratings: DayCount["ratings"] = [stars[1] ?? 0, stars[2] ?? 0, stars[3] ?? 0, stars[4] ?? 0, stars[5] ?? 0];
+  return {
+    of: { _id: name, name },
+    rateable: true,
+    days: [{ day, ratings, intercepted: ratings[0] + ratings[1], imported: 0, pending: 1 }],
+  };
+};
+const ranksOf = (...people: ReturnType<typeof rated>[]) =>
+  leaderboard(people, period, { ranks: true }).map(({ name, rank }) => [name, rank]);
+
+describe("the leaderboard", () => {
+  it("ranks by the average of those whom enough customers rated", () => {
+    expect(ranksOf(rated("Zoé", { 5: 10 }), rated("Max", { 4: 30 }), rated("Ada", { 5: 9, 4: 1 }))).toEqual([
+      ["Zoé", 1],
+      ["Ada", 2],
+      ["Max", 3],
+    ]);
+  });
+
+  it("leaves those below the minimum without a rank, by name, however well they are rated", () => {
+    expect(ranksOf(rated("Zoé", { 5: rankedFrom - 1 }), rated("Max", { 1: rankedFrom }), rated("Ada", {}))).toEqual([
+      ["Max", 1],
+      ["Ada", null],
+      ["Zoé", null],
+    ]);
+  });
+
+  it("gives equal averages one rank, and the next the rank after them", () => {
+    expect(ranksOf(rated("A", { 5: 10 }), rated("B", { 5: 20 }), rated("C", { 4: 10 }))).toEqual([
+      ["B", 1],
+      ["A", 1],
+      ["C", 3],
+    ]);
+  });
+
+  it("counts the period alone, and ranks nobody where no ranks are asked for", () => {
+    const [before] = leaderboard([rated("A", { 5: 10 }, "2026-10-31")], period, { ranks: true });
+    expect(before).toMatchObject({ rank: null, count: 0, averageRating: null });
+    const [alone] = leaderboard([rated("A", { 5: 10 })], period, { ranks: false });
+    expect(alone).toMatchObject({ rank: null, count: 10, averageRating: 5 });
+  });
+});
+
+it("says of a location what stands beside the others", () => {
+  expect(locationFigures(rated("Plateau", { 1: 2, 5: 8 }), period)).toEqual({
+    ...{ _id: "Plateau", name: "Plateau", privateReviews: 10, averageRating: 4.2 },
+    ...{ score: 74, interceptedComplaints: 2, pending: 1 },
+  });
+});

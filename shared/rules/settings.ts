@@ -1,0 +1,61 @@
+import type { Money } from "#shared/model/money.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A change of nested texts as the whole that comes of it: what it leaves out stays. */
+function merged(stored: unknown, change: unknown): unknown {
+  if (!isFields(stored) || !isFields(change)) return change;
+  const said = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...stored, ...Object.fromEntries(said.map(([name, value]) => [name, merged(stored[name], value)])) };
+}
+
+/** What the currency of the estimates follows from. */
+interface InCurrency {
+  averageTransaction: Money | null;
+  currency: string | null;
+}
+
+/** An average transaction says in which currency the business counts, and a change of currency keeps the amount. */
+export function inOneCurrency<Stored extends InCurrency>(before: Stored, after: Stored): Stored {
+  const { averageTransaction: average, currency } = after;
+  const unchanged = average === before.averageTransaction && currency === before.currency;
+  if (unchanged || average === null || currency === average.currency) return after;
+  return currency === null || currency === before.currency || average !== before.averageTransaction
+    ? { ...after, currency: average.currency }
+    : { ...after, averageTransaction: { ...average, currency } };
+}
+
+/** Settings after a change of some fields; the very same where it changes nothing. Nested fields change one by one. */
+export function withChanges<Stored extends Fields>(stored: Stored, changes: Fields): Stored {
+  const said = Object.entries(changes)
+    .filter(([, value]) => value !== undefined)
+    // What is given as a whole is replaced as a whole: an amount without its currency says nothing.
+    .map(([name, value]) => [name, name === "pageTexts" ? merged(stored[name], value) : value] as const)
+    .filter(([name, value]) => !isSame(stored[name], value));
+  return said.length === 0 ? stored : { ...stored, ...Object.fromEntries(said) };
+}
+
+/** Fields that name somebody: an audit entry says that they changed, and not whom they name. */
+const ofPeople = new Set(["billingContact", "privacyContact"]);
+/** What changes with every edit, or follows from another field. */
+const notSettings = new Set(["version", "averageSaid", "formerLinks"]);
+
+const told = (name: string, value: unknown): unknown => (ofPeople.has(name) && value != null ? "…" : (value ?? null));
+
+/** What an edit changed, by field: before and after. Texts for customers are named by language: `pageTexts.fr.thanks`. */
+export function changesBetween(before: Fields, after: Fields): Record<string, [before: unknown, after: unknown]> {
+  const changes: Record<string, [unknown, unknown]> = {};
+  const compare = (path: string, one: unknown, other: unknown) => {
+    if (isSame(one, other)) return;
+    if (path.startsWith("pageTexts") && isFields(one) && isFields(other))
+      for (const name of Object.keys(other)) compare(`${path}.${name}`, one[name], other[name]);
+    else changes[path] = [told(path, one), told(path, other)];
+  };
+  for (const name of Object.keys(after)) if (!notSettings.has(name)) compare(name, before[name], after[name]);
+  return changes;
+}

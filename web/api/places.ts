@@ -1,0 +1,178 @@
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import {
+  createEmployee,
+  type EmployeeChanges,
+  listEmployees,
+  type NewEmployee,
+  readEmployee,
+  readLeaderboard,
+  removeEmployee,
+  updateEmployee,
+} from "#shared/contract/employees.ts";
+import {
+  compareLocations,
+  createLocation,
+  type LocationChanges,
+  type NewLocation,
+  readLocation,
+  removeLocation,
+  updateLocation,
+} from "#shared/contract/locations.ts";
+import type { Employee } from "#shared/model/employee.ts";
+import type { Location } from "#shared/model/location.ts";
+import type { Period } from "#shared/rules/period.ts";
+import { call } from "./client.ts";
+import { linkChecksKey, locationsKey, organizationKey } from "./organizations.ts";
+
+const placesKey = (organization: string) => [...organizationKey(organization), "places"] as const;
+const locationKey = (organization: string, location: string) =>
+  [...placesKey(organization), "location", location] as const;
+const employeeKey = (organization: string, employee: string) =>
+  [...placesKey(organization), "employee", employee] as const;
+
+/** What names locations, employees or links is read anew. What just changed stands in its own query already. */
+function readAnew(queries: QueryClient, organization: string) {
+  void queries.invalidateQueries({ queryKey: linkChecksKey });
+  void queries.invalidateQueries({ queryKey: [...organizationKey(organization), "employees"] });
+  return Promise.all([
+    queries.invalidateQueries({ queryKey: locationsKey(organization) }),
+    queries.invalidateQueries({ queryKey: placesKey(organization) }),
+  ]);
+}
+
+/** The figures of every location in a period. */
+export const useLocationFigures = (organization: string, period: Partial<Period>, enabled = true) =>
+  useQuery({
+    queryKey: [...placesKey(organization), "figures", period],
+    queryFn: ({ signal }) => call(compareLocations, { params: { organization }, query: period, signal }),
+    staleTime: 30_000,
+    placeholderData: (before) => before,
+    enabled,
+  });
+
+/** One location, from the list where that is known already. Problem: `location_not_found`. */
+export function useLocation(organization: string, location: string) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: locationKey(organization, location),
+    queryFn: ({ signal }) => call(readLocation, { params: { organization, location }, signal }),
+    placeholderData: () =>
+      queries.getQueryData<Location[]>(locationsKey(organization))?.find(({ _id }) => _id === location),
+    staleTime: 10_000,
+  });
+}
+
+/** Adds a location. Problem: `link_taken`. */
+export function useCreateLocation(organization: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof NewLocation>) => call(createLocation, { params: { organization }, body }),
+    onSuccess: () => readAnew(queries, organization),
+  });
+}
+
+/** Changes a location. After `edited_meanwhile` the newest state is read, so that the change can be sent again. */
+export function useUpdateLocation(organization: string, location: string) {
+  const queries = useQueryClient();
+  const queryKey = locationKey(organization, location);
+  return useMutation({
+    mutationFn: (body: z.input<typeof LocationChanges>) =>
+      call(updateLocation, { params: { organization, location }, body }),
+    onSuccess: (changed) => {
+      queries.setQueryData<Location>(queryKey, changed);
+      return readAnew(queries, organization);
+    },
+    onError: ({ code }) => (code === "edited_meanwhile" ? queries.invalidateQueries({ queryKey }) : undefined),
+  });
+}
+
+/** Removes a location; its feedback stays. */
+export function useRemoveLocation(organization: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (location: string) => call(removeLocation, { params: { organization, location } }),
+    onSuccess: (_, location) => {
+      queries.removeQueries({ queryKey: locationKey(organization, location) });
+      return readAnew(queries, organization);
+    },
+  });
+}
+
+/** Who is ranked where in a period, at one location or all. */
+export const useLeaderboard = (organization: string, period: Partial<Period>, location?: string) =>
+  useQuery({
+    queryKey: [...placesKey(organization), "leaderboard", period, location ?? ""],
+    queryFn: ({ signal }) =>
+      call(readLeaderboard, { params: { organization }, query: { ...period, location }, signal }),
+    staleTime: 30_000,
+    placeholderData: (before) => before,
+  });
+
+/** The employees whom customers can rate, by name, 500 at most. Who is an employee finds themselves alone. */
+export const useLinkedEmployees = (organization: string) =>
+  useQuery({
+    queryKey: [...placesKey(organization), "employees", "all"],
+    queryFn: async ({ signal }) =>
+      (await call(listEmployees, { params: { organization }, query: { limit: "500" }, signal })).items,
+    staleTime: 60_000,
+  });
+
+/** The employees of one location, by name, page by page. */
+export const useEmployeesOf = (organization: string, location: string) =>
+  useInfiniteQuery({
+    queryKey: [...placesKey(organization), "employees", location],
+    queryFn: ({ pageParam, signal }) =>
+      call(listEmployees, {
+        params: { organization },
+        query: { location, limit: "20", cursor: pageParam === "" ? undefined : pageParam },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 30_000,
+  });
+
+/** One employee. Problem: `employee_not_found`. */
+export const useEmployee = (organization: string, employee: string) =>
+  useQuery({
+    queryKey: employeeKey(organization, employee),
+    queryFn: ({ signal }) => call(readEmployee, { params: { organization, employee }, signal }),
+    staleTime: 10_000,
+  });
+
+/** Adds an employee. Problem: `link_taken`. */
+export function useCreateEmployee(organization: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof NewEmployee>) => call(createEmployee, { params: { organization }, body }),
+    onSuccess: () => readAnew(queries, organization),
+  });
+}
+
+/** Changes an employee. After `edited_meanwhile` the newest state is read, so that the change can be sent again. */
+export function useUpdateEmployee(organization: string, employee: string) {
+  const queries = useQueryClient();
+  const queryKey = employeeKey(organization, employee);
+  return useMutation({
+    mutationFn: (body: z.input<typeof EmployeeChanges>) =>
+      call(updateEmployee, { params: { organization, employee }, body }),
+    onSuccess: (changed) => {
+      queries.setQueryData<Employee>(queryKey, changed);
+      return readAnew(queries, organization);
+    },
+    onError: ({ code }) => (code === "edited_meanwhile" ? queries.invalidateQueries({ queryKey }) : undefined),
+  });
+}
+
+/** Removes an employee; their feedback stays. Problem: `employee_has_login`. */
+export function useRemoveEmployee(organization: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (employee: string) => call(removeEmployee, { params: { organization, employee } }),
+    onSuccess: (_, employee) => {
+      queries.removeQueries({ queryKey: employeeKey(organization, employee) });
+      return readAnew(queries, organization);
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import { SegmentedControl, Title } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { InvitationMode } from "#shared/model/invitation.ts";
+import { Language } from "#shared/model/language.ts";
+import { RateProfile } from "#shared/model/rate-profile.ts";
+import { invitations, isIntercepted } from "#shared/rules/interception.ts";
+import { brandStyle } from "#web/rate/brand-style.ts";
+import { RatePage } from "#web/rate/rate-page.tsx";
+import { rateStyle } from "#web/rate/styles.ts";
+import { ThanksPage } from "#web/rate/thanks-page.tsx";
+import { Framed } from "../layout/framed.tsx";
+import classes from "./live-preview.module.css";
+
+const views = ["page", "low", "high"] as const;
+type View = (typeof views)[number];
+const ratings = { low: 2, high: 5 };
+
+/** What the customer's page shows of a business, as it is being typed. */
+export interface Previewed extends Partial<RateProfile> {
+  name: string;
+  interceptLessThan: number;
+  invitationMode: InvitationMode;
+}
+
+function Shown({ view, language, previewed }: { view: View; language: Language; previewed: Previewed }) {
+  const { interceptLessThan, invitationMode, ...shown } = previewed;
+  const profile = RateProfile.parse({ link: "preview", sources: ["google"], locations: [], employees: [], ...shown });
+  if (view === "page")
+    // With a rating all of it is open: what customers must give shows at once.
+    return <RatePage profile={profile} language={language} nonce="" typed={{ rating: "4" }} preview />;
+  const intercepted = isIntercepted(ratings[view], interceptLessThan);
+  const invited = invitations({ invitationMode, sources: ["google"] }, intercepted);
+  const outcome = { feedback: "", intercepted, invitations: invited };
+  return <ThanksPage profile={profile} language={language} outcome={outcome} preview />;
+}
+
+/**
+ * A form of settings with the customer's page beside it, as it will be: the real components, in both languages. On narrow
+ * screens it stands below.
+ */
+export function BesideLivePreview({ previewed, children }: { previewed: Previewed; children: ReactNode }) {
+  const { t, i18n } = useTranslation("business");
+  const [language, setLanguage] = useState(() => Language.safeParse(i18n.language).data ?? "en");
+  const [view, setView] = useState<View>("page");
+  const name = previewed.name.trim() === "" ? "…" : previewed.name;
+  return (
+    <div className={classes.both}>
+      <div>{children}</div>
+      <section aria-label={t("preview.title")} className={classes.preview}>
+        <Title order={2} size="h4" mb="sm">
+          {t("preview.title")}
+        </Title>
+        <div className={classes.controls}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t("preview.view")}
+            value={view}
+            onChange={(chosen) => setView(views.find((one) => one === chosen) ?? "page")}
+            data={views.map((one) => ({ value: one, label: t(`preview.${one}`) }))}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t("preview.language")}
+            value={language}
+            onChange={(chosen) => setLanguage(Language.safeParse(chosen).data ?? "en")}
+            data={[
+              { value: "en", label: "EN" },
+              { value: "fr", label: "FR" },
+            ]}
+          />
+        </div>
+        <div className={classes.phone}>
+          <Framed
+            key={`${language} ${previewed.brandColor ?? ""}`}
+            title={t("preview.title")}
+            language={language}
+            style={rateStyle + brandStyle(previewed.brandColor ?? null)}
+            className={classes.page}
+            still
+          >
+            {/* For looking at only: its links cannot be followed. */}
+            <div inert>
+              <Shown view={view} language={language} previewed={{ ...previewed, name }} />
+            </div>
+          </Framed>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { z } from "zod/mini";
+import type { NewEmployee } from "#shared/contract/employees.ts";
+import type { Employee } from "#shared/model/employee.ts";
+
+/** An employee as their form holds them: a link that they have not is empty. */
+export type EmployeeValues = { name: string; locations: string[]; feedbackId: string; rateable: boolean };
+
+/** A stored employee as their form shows them, with those of their locations that are still there. */
+export const employeeAsTyped = (employee: Employee, locations: readonly { _id: string }[]): EmployeeValues => ({
+  name: employee.name,
+  locations: employee.locations.filter((location) => locations.some(({ _id }) => _id === location)),
+  feedbackId: employee.feedbackId ?? "",
+  rateable: employee.rateable,
+});
+
+/** The form as it is sent. */
+export const employeeAsSent = (values: EmployeeValues): z.input<typeof NewEmployee> => ({
+  name: values.name,
+  locations: values.locations,
+  feedbackId: values.feedbackId.trim() === "" ? null : values.feedbackId,
+  rateable: values.rateable,
+});

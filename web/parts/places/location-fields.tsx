@@ -1,0 +1,89 @@
+import { Select, Stack, Text, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useTranslation } from "react-i18next";
+import { FeedbackLinkField } from "../form/feedback-link-field.tsx";
+import type { LocationValues } from "./location-form.ts";
+import classes from "./places.module.css";
+
+const thresholds = [1, 2, 3, 4, 5] as const;
+
+interface LocationFieldsProps {
+  form: UseFormReturnType<LocationValues>;
+  /** The organization's threshold, which a location without its own uses. */
+  usual: number;
+  /** The link that it has now. */
+  own?: string | null;
+  /** Called with each name that is typed. */
+  onName?: (name: string) => void;
+  onLink?: (link: string) => void;
+}
+
+/** The fields of a location, new or not. */
+export function LocationFields({ form, usual, own = null, onName, onLink }: LocationFieldsProps) {
+  const { t } = useTranslation("locations");
+  const name = form.getInputProps("name");
+  return (
+    <>
+      <TextInput
+        label={t("fields.name")}
+        description={t("fields.nameHint")}
+        autoComplete="off"
+        data-autofocus
+        {...name}
+        onChange={(event) => {
+          name.onChange(event);
+          onName?.(event.currentTarget.value);
+        }}
+      />
+      <TextInput label={t("fields.address")} autoComplete="street-address" {...form.getInputProps("address")} />
+      <FeedbackLinkField
+        label={t("fields.link")}
+        description={t("fields.linkHint")}
+        own={own}
+        {...form.getInputProps("feedbackId")}
+        value={form.values.feedbackId}
+        onChange={(link) => {
+          form.setFieldValue("feedbackId", link);
+          onLink?.(link);
+        }}
+      />
+      <Select
+        label={t("fields.threshold")}
+        allowDeselect={false}
+        maw={320}
+        data={[
+          { value: "", label: t("fields.thresholdUsual", { count: usual }) },
+          ...thresholds.map((count) => ({
+            value: String(count),
+            label: count === 1 ? t("fields.thresholdNone") : t("fields.thresholdBelow", { count }),
+          })),
+        ]}
+        {...form.getInputProps("interceptLessThan")}
+      />
+      <fieldset className={classes.pages}>
+        <legend>{t("fields.pages")}</legend>
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {t("fields.pagesHint")}
+          </Text>
+          <TextInput
+            label={t("fields.google")}
+            placeholder="ChIJ…"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps("sources.googlePlaceId")}
+          />
+          <TextInput
+            label={t("fields.tripadvisor")}
+            placeholder="https://www.tripadvisor.com/…"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps("sources.tripadvisorUrl")}
+          />
+        </Stack>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { z } from "zod/mini";
+import type { NewLocation } from "#shared/contract/locations.ts";
+import type { Location } from "#shared/model/location.ts";
+
+/** A location as its form holds it: what it has not is empty. */
+export type LocationValues = {
+  name: string;
+  address: string;
+  feedbackId: string;
+  interceptLessThan: string;
+  sources: { googlePlaceId: string; tripadvisorUrl: string };
+  rateable: boolean;
+};
+
+/** The form of a new location. */
+export const emptyLocation: LocationValues = {
+  ...{ name: "", address: "", feedbackId: "", interceptLessThan: "" },
+  ...{ sources: { googlePlaceId: "", tripadvisorUrl: "" }, rateable: true },
+};
+
+/** A stored location as its form shows it. */
+export const locationAsTyped = (location: Location): LocationValues => ({
+  name: location.name,
+  address: location.address ?? "",
+  feedbackId: location.feedbackId ?? "",
+  interceptLessThan: location.interceptLessThan === null ? "" : String(location.interceptLessThan),
+  sources: {
+    googlePlaceId: location.sources.googlePlaceId ?? "",
+    tripadvisorUrl: location.sources.tripadvisorUrl ?? "",
+  },
+  rateable: location.rateable,
+});
+
+const blankIsNull = (text: string): string | null => (text.trim() === "" ? null : text);
+
+/** The form as it is sent. */
+export const locationAsSent = (values: LocationValues): z.input<typeof NewLocation> => ({
+  ...{ name: values.name, rateable: values.rateable },
+  ...{ address: blankIsNull(values.address), feedbackId: blankIsNull(values.feedbackId) },
+  interceptLessThan: values.interceptLessThan === "" ? null : Number(values.interceptLessThan),
+  sources: {
+    googlePlaceId: blankIsNull(values.sources.googlePlaceId),
+    tripadvisorUrl: blankIsNull(values.sources.tripadvisorUrl),
+  },
+});

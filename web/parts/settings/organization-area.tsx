@@ -1,0 +1,42 @@
+import { Skeleton, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import type { Organization } from "#shared/model/organization.ts";
+import { useOrganization } from "#web/api/organizations.ts";
+import { Page } from "../layout/page.tsx";
+import { ScreenHead } from "../layout/screen-head.tsx";
+import { ProblemNotice } from "../notice/problem-notice.tsx";
+import type { AreaKey } from "./areas.ts";
+
+interface OrganizationAreaProps {
+  area: AreaKey;
+  /** A sentence that says what the area is for. */
+  lead: string;
+  width: string;
+  /** The area's form, with the settings as they are stored. */
+  children: (organization: Organization) => ReactNode;
+}
+
+/** An area of the organization in the address: its title, and its form once the newest settings are there. */
+export function OrganizationArea({ area, lead, width, children }: OrganizationAreaProps) {
+  const { t } = useTranslation("settings");
+  const { organization: id = "" } = useParams();
+  const { data: organization, isPlaceholderData, error, refetch } = useOrganization(id);
+  const known = organization !== undefined && !isPlaceholderData;
+  return (
+    <Page width={width}>
+      <ScreenHead title={t(`areas.${area}.name`)}>{lead}</ScreenHead>
+      {known ? (
+        children(organization)
+      ) : error === null ? (
+        <Stack gap="md" maw="44rem" aria-hidden="true">
+          <Skeleton h={220} radius="md" />
+          <Skeleton h={180} radius="md" />
+        </Stack>
+      ) : (
+        <ProblemNotice problem={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}

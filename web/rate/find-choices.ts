@@ -1,0 +1,34 @@
+/**
+ * The script of a page that offers more choices than it shows: it asks for more while one types, and keeps what is chosen.
+ * A single one that is found is chosen at once. Without it the field is a plain form. The page contains this function's
+ * own text, so nothing outside the function may be used in it.
+ */
+export function findChoices(): void {
+  document.querySelectorAll<HTMLInputElement>("[data-find]").forEach((box) => {
+    const field = box.closest(".rate-field");
+    const list = field?.querySelector("select");
+    const said = field?.querySelector("[role=status]");
+    if (!list || !said) return;
+    let wait = 0;
+    const find = async () => {
+      const asked = box.value;
+      const { find = "", found = "", none = "" } = box.dataset;
+      // Without an answer the list stays as it is.
+      const answer = await fetch(find + encodeURIComponent(asked)).catch(() => null);
+      if (!answer?.ok || asked !== box.value) return;
+      const { items }: { items: { _id: string; name: string }[] } = await answer.json();
+      const kept = [...list.options].filter((option, at) => at === 0 || option.selected);
+      const others = items.filter(({ _id }) => _id !== list.value);
+      list.replaceChildren(...kept, ...others.map(({ _id, name }) => new Option(name, _id)));
+      if (asked && items.length === 1) list.value = items[0]?._id ?? "";
+      list.size = asked && items[1] ? Math.min(list.length, 6) : 1;
+      said.textContent = items[0] ? asked && found + String(items.length) : none;
+    };
+    box.nextElementSibling?.remove();
+    box.onkeydown = ({ key }) => key !== "Enter";
+    box.oninput = () => {
+      clearTimeout(wait);
+      wait = window.setTimeout(find, 250);
+    };
+  });
+}

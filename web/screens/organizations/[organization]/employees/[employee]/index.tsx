@@ -1,0 +1,213 @@
+import { Anchor, Badge, Button, Group, Skeleton, Stack, Switch, Text, Title } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { EmployeeChanges } from "#shared/contract/employees.ts";
+import type { Employee } from "#shared/model/employee.ts";
+import type { Location } from "#shared/model/location.ts";
+import { may, reach } from "#shared/rules/permissions.ts";
+import { addresses } from "#web/addresses.ts";
+import { useLocations, useOrganization } from "#web/api/organizations.ts";
+import { useEmployee, useLeaderboard, useRemoveEmployee, useUpdateEmployee } from "#web/api/places.ts";
+import { numberFormat, twoDecimals } from "#web/parts/format/formats.ts";
+import { Page } from "#web/parts/layout/page.tsx";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { Beside } from "#web/parts/places/beside.tsx";
+import { EmployeeFields } from "#web/parts/places/employee-fields.tsx";
+import { type EmployeeValues, employeeAsSent, employeeAsTyped } from "#web/parts/places/employee-form.ts";
+import { FigureRow } from "#web/parts/places/figure-row.tsx";
+import { GoogleNote } from "#web/parts/places/google-note.tsx";
+import { LinkCard } from "#web/parts/places/link-card.tsx";
+import { RemoveDialog } from "#web/parts/places/remove-dialog.tsx";
+import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
+import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
+
+interface OfEmployee {
+  organization: string;
+  employee: Employee;
+  locations: readonly Location[];
+}
+
+function Figures({ organization, employee: { _id } }: Omit<OfEmployee, "locations">) {
+  const { t, i18n } = useTranslation("locations");
+  const { data, error, refetch } = useLeaderboard(organization, {});
+  if (error !== null && data === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
+  const mine = data?.items.find((item) => item._id === _id);
+  const number = numberFormat(i18n.language);
+  const shown = (value: number | null | undefined, write: (value: number) => string = number.format) =>
+    data === undefined ? undefined : value === null || value === undefined ? "–" : write(value);
+  return (
+    <FigureRow
+      figures={[
+        {
+          name: t("team.ratings"),
+          value: shown(mine?.count ?? 0),
+          to: addresses.feedbacks(organization, { employee: _id }),
+        },
+        { name: t("team.average"), value: shown(mine?.averageRating, twoDecimals(i18n.language).format) },
+        {
+          name: t("team.complaints"),
+          value: shown(mine?.interceptedComplaints ?? 0),
+          to: addresses.feedbacks(organization, { employee: _id, intercepted: "true" }),
+        },
+      ]}
+    />
+  );
+}
+
+function EmployeeForm({ organization, employee, locations }: OfEmployee) {
+  const { t } = useTranslation("locations");
+  const update = useUpdateEmployee(organization, employee._id);
+  const settings = useSettingsForm<EmployeeValues>({
+    name: `employee ${employee._id}`,
+    schema: EmployeeChanges,
+    stored: employeeAsTyped(employee, locations),
+    asSent: employeeAsSent,
+  });
+  const { form } = settings;
+  const save = async (values: EmployeeValues, changed: readonly (keyof EmployeeValues)[]) => {
+    const sent = Object.entries(employeeAsSent(values)).filter(([field]) => changed.some((name) => name === field));
+    const saved = await update.mutateAsync({ ...Object.fromEntries(sent), version: employee.version });
+    showSuccess(t("detail.saved"));
+    return employeeAsTyped(saved, locations);
+  };
+  const nameOf = (id: unknown) => locations.find(({ _id }) => _id === id)?.name ?? "";
+  return (
+    <SettingsForm
+      settings={settings}
+      onSave={save}
+      problem={update.error}
+      labels={{
+        ...{ name: t("fields.name"), locations: t("fields.locations") },
+        ...{ feedbackId: t("fields.link"), rateable: t("fields.employeeRateable") },
+      }}
+      say={(_, value) =>
+        Array.isArray(value)
+          ? value.map(nameOf).join(", ")
+          : value === true
+            ? t("yes")
+            : value === false
+              ? t("no")
+              : String(value)
+      }
+    >
+      <EmployeeFields form={form} locations={locations} own={employee.feedbackId} />
+      <Switch
+        label={t("fields.employeeRateable")}
+        description={t("fields.employeeRateableHint")}
+        {...form.getInputProps("rateable", { type: "checkbox" })}
+      />
+    </SettingsForm>
+  );
+}
+
+function Removal({ organization, employee: { _id, name, user } }: Omit<OfEmployee, "locations">) {
+  const { t } = useTranslation("locations");
+  const navigate = useNavigate();
+  const remove = useRemoveEmployee(organization);
+  const [removing, setRemoving] = useState(false);
+  return (
+    <SettingGroup title={t("person.remove")} lead={user === null ? t("person.removeLead") : t("person.removeLogin")}>
+      {user === null ? (
+        <Button
+          variant="light"
+          color="coral"
+          leftSection={<IconTrash size={17} aria-hidden />}
+          onClick={() => setRemoving(true)}
+        >
+          {t("person.remove")}
+        </Button>
+      ) : null}
+      {removing ? (
+        <RemoveDialog
+          name={name}
+          text={t("remove.textEmployee")}
+          problem={remove.error}
+          pending={remove.isPending}
+          onClose={() => setRemoving(false)}
+          onConfirm={() =>
+            remove.mutate(_id, {
+              onSuccess: () => {
+                showSuccess(t("remove.done", { name }), { stays: true });
+                void navigate(addresses.employees(organization));
+              },
+            })
+          }
+        />
+      ) : null}
+    </SettingGroup>
+  );
+}
+
+/** `/organizations/{organization}/employees/{employee}`: one employee with their figures, their link and their settings. */
+export default function EmployeeScreen() {
+  const { t } = useTranslation("locations");
+  const { organization = "", employee: id = "" } = useParams();
+  const { data: profile } = useOrganization(organization);
+  const { data: locations } = useLocations(organization);
+  const { data: employee, error, refetch } = useEmployee(organization, id);
+  if (error !== null && employee === undefined)
+    return (
+      <Page>
+        <ProblemNotice problem={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  if (employee === undefined || profile === undefined || locations === undefined)
+    return (
+      <Page width="72rem">
+        <Skeleton h={420} radius="lg" />
+      </Page>
+    );
+  const manages = may(profile.role, "location.manage");
+  const own = reach(profile.role, "employee.read") === "own";
+  const at = locations.filter(({ _id }) => employee.locations.includes(_id)).map(({ name }) => name);
+  return (
+    <Page width="72rem">
+      <Stack gap="lg">
+        <div>
+          <Anchor component={Link} to={addresses.employees(organization)} size="sm">
+            {own ? t("team.own") : t("person.back")}
+          </Anchor>
+          <Group gap="sm">
+            <Title order={1} style={{ overflowWrap: "anywhere" }}>
+              {employee.name}
+            </Title>
+            {employee.rateable ? null : (
+              <Badge color="gray" variant="light" tt="none">
+                {t("team.notOffered")}
+              </Badge>
+            )}
+            {employee.user === null ? null : (
+              <Badge color="gray" variant="outline" tt="none">
+                {t("person.login")}
+              </Badge>
+            )}
+          </Group>
+          <Text c="dimmed">{at.join(", ")}</Text>
+        </div>
+        <SettingGroup title={t("detail.figures")}>
+          <Figures organization={organization} employee={employee} />
+        </SettingGroup>
+        <Beside
+          early
+          aside={<LinkCard link={employee.feedbackId} none={own ? t("qr.noneOwn") : t("qr.noneEmployee")} />}
+        >
+          <Stack gap="lg">
+            {manages ? (
+              <SettingGroup title={t("detail.settings")}>
+                <EmployeeForm key={id} organization={organization} employee={employee} locations={locations} />
+              </SettingGroup>
+            ) : (
+              <Text c="dimmed">{own ? t("person.ownNote") : t("detail.readOnly")}</Text>
+            )}
+            {manages ? <Removal organization={organization} employee={employee} /> : null}
+          </Stack>
+        </Beside>
+        <GoogleNote />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,158 @@
+import { Badge, Button, Group, Pagination, Select, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
+import { IconPlus, IconUsers } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router-dom";
+import type { Ranked } from "#shared/model/place-figures.ts";
+import { may, reach } from "#shared/rules/permissions.ts";
+import { matchesWords } from "#shared/rules/search.ts";
+import { addresses } from "#web/addresses.ts";
+import { useLocations, useOrganization } from "#web/api/organizations.ts";
+import { useLeaderboard } from "#web/api/places.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { numberFormat, twoDecimals } from "#web/parts/format/formats.ts";
+import { Blank } from "#web/parts/layout/blank.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { DaysChoice, useDays } from "#web/parts/places/days.tsx";
+import { GoogleNote } from "#web/parts/places/google-note.tsx";
+import { WordsField } from "#web/parts/places/words-field.tsx";
+import classes from "./employees.module.css";
+
+const perPage = 50;
+
+function Leaderboard({ rows, organization }: { rows: readonly Ranked[]; organization: string }) {
+  const { t, i18n } = useTranslation("locations");
+  const number = numberFormat(i18n.language);
+  return (
+    <Table.ScrollContainer minWidth={320}>
+      <Table verticalSpacing="sm" highlightOnHover className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th className={classes.number} w={72}>
+              {t("team.rank")}
+            </Table.Th>
+            <Table.Th>{t("team.name")}</Table.Th>
+            <Table.Th className={classes.number}>{t("team.average")}</Table.Th>
+            <Table.Th className={classes.number}>{t("team.ratings")}</Table.Th>
+            <Table.Th className={`${classes.number} ${classes.wide}`}>{t("team.complaints")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ _id, name, rateable, rank, averageRating, count, interceptedComplaints }) => (
+            <Table.Tr key={_id}>
+              <Table.Td className={classes.number} fw={650}>
+                {rank === null ? t("team.unranked") : number.format(rank)}
+              </Table.Td>
+              <Table.Td>
+                <Link to={addresses.employee(organization, _id)} className={classes.link}>
+                  {name}
+                </Link>
+                {rateable ? null : (
+                  <Badge ml={8} size="sm" color="gray" variant="light" tt="none">
+                    {t("team.notOffered")}
+                  </Badge>
+                )}
+              </Table.Td>
+              <Table.Td className={classes.number}>
+                {averageRating === null ? "–" : twoDecimals(i18n.language).format(averageRating)}
+              </Table.Td>
+              <Table.Td className={classes.number}>{number.format(count)}</Table.Td>
+              <Table.Td className={`${classes.number} ${classes.wide}`}>
+                {number.format(interceptedComplaints)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** `/organizations/{organization}/employees`: the leaderboard of a period and a location. Employees see themselves. */
+export default function EmployeesScreen() {
+  const { t } = useTranslation("locations");
+  const { organization = "" } = useParams();
+  const [search, change] = useSearchState();
+  const { data: profile } = useOrganization(organization);
+  const { data: locations = [] } = useLocations(organization);
+  const { days, period } = useDays(profile?.timeZone ?? "UTC");
+  const location = search.get("location") ?? undefined;
+  const { data, error, refetch } = useLeaderboard(organization, period, location);
+  const words = search.get("q") ?? "";
+  const own = profile !== undefined && reach(profile.role, "employee.read") === "own";
+  const manages = profile !== undefined && may(profile.role, "location.manage");
+  const rows = (data?.items ?? []).filter(({ name }) => matchesWords(words.trim(), [name]));
+  const pages = Math.max(1, Math.ceil(rows.length / perPage));
+  const page = Math.min(pages, Math.max(1, Number(search.get("page")) || 1));
+  const add = manages ? (
+    <Button
+      component={Link}
+      to={addresses.newEmployee(organization, { location })}
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
+      {t("team.add")}
+    </Button>
+  ) : null;
+  const isEmpty = data?.items.length === 0 && location === undefined;
+  return (
+    <Page width="64rem">
+      <Group justify="space-between" align="flex-end" mb="lg">
+        <div>
+          <Title order={1}>{own ? t("team.own") : t("team.title")}</Title>
+          <Text c="dimmed">{own ? t("team.ownLead") : t("team.lead")}</Text>
+        </div>
+        {isEmpty ? null : add}
+      </Group>
+      {error !== null && data === undefined ? (
+        <ProblemNotice problem={error} onRetry={() => void refetch()} />
+      ) : isEmpty ? (
+        <Blank icon={IconUsers} title={t("team.none.title")} text={t("team.none.text")}>
+          {add}
+        </Blank>
+      ) : (
+        <Stack gap="md">
+          <Group gap="sm">
+            {own ? null : <WordsField label={t("team.search")} />}
+            {own || locations.length < 2 ? null : (
+              <Select
+                aria-label={t("team.location")}
+                placeholder={t("team.everywhere")}
+                data={locations.map(({ _id, name }) => ({ value: _id, label: name }))}
+                value={location ?? null}
+                onChange={(chosen) => change({ location: chosen, page: null })}
+                searchable={locations.length > 8}
+                limit={100}
+                clearable
+                w={220}
+              />
+            )}
+            <DaysChoice days={days} />
+          </Group>
+          {data === undefined ? (
+            <Skeleton h={320} radius="lg" />
+          ) : rows.length === 0 ? (
+            <Text c="dimmed" py="xl" ta="center">
+              {words === "" ? t("team.none.title") : t("team.noneFound", { words })}
+            </Text>
+          ) : (
+            <Leaderboard rows={rows.slice((page - 1) * perPage, page * perPage)} organization={organization} />
+          )}
+          {pages > 1 ? (
+            <Pagination
+              aria-label={t("pages")}
+              total={pages}
+              value={page}
+              onChange={(next) => change({ page: next === 1 ? null : String(next) }, { push: true })}
+            />
+          ) : null}
+          {own || data === undefined ? null : (
+            <Text size="sm" c="dimmed">
+              {t("team.atLeast", { count: data.atLeast })}
+            </Text>
+          )}
+          <GoogleNote />
+        </Stack>
+      )}
+    </Page>
+  );
+}

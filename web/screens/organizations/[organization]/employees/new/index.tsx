@@ -1,0 +1,70 @@
+import { Anchor, Skeleton, Stack } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { NewEmployee } from "#shared/contract/employees.ts";
+import type { Location } from "#shared/model/location.ts";
+import { addresses } from "#web/addresses.ts";
+import { useLocations } from "#web/api/organizations.ts";
+import { useCreateEmployee } from "#web/api/places.ts";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { EmployeeFields } from "#web/parts/places/employee-fields.tsx";
+import { type EmployeeValues, employeeAsSent } from "#web/parts/places/employee-form.ts";
+import { GoogleNote } from "#web/parts/places/google-note.tsx";
+
+function NewEmployeeForm({ organization, locations }: { organization: string; locations: readonly Location[] }) {
+  const { t } = useTranslation("locations");
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const create = useCreateEmployee(organization);
+  const here = locations.filter(({ _id }) => _id === search.get("location")).map(({ _id }) => _id);
+  const form = useContractForm<EmployeeValues>(
+    NewEmployee,
+    { name: "", locations: here, feedbackId: "", rateable: true },
+    employeeAsSent,
+  );
+  return (
+    <ContractForm
+      form={form}
+      onSubmit={(values) =>
+        create.mutate(employeeAsSent(values), {
+          onSuccess: ({ _id, name }) => {
+            showSuccess(t("person.done", { name }), { stays: true });
+            void navigate(addresses.employee(organization, _id));
+          },
+        })
+      }
+      problem={create.error}
+      pending={create.isPending}
+      submit={t("person.submit")}
+      focusFirst
+    >
+      <EmployeeFields form={form} locations={locations} />
+    </ContractForm>
+  );
+}
+
+/** `/organizations/{organization}/employees/new`: adds somebody whom customers can rate, without a log-in. */
+export default function NewEmployeeScreen() {
+  const { t } = useTranslation("locations");
+  const { organization = "" } = useParams();
+  const { data: locations, error } = useLocations(organization);
+  return (
+    <Page width="44rem">
+      <Anchor component={Link} to={addresses.employees(organization)} size="sm">
+        {t("person.back")}
+      </Anchor>
+      <ScreenHead title={t("person.new")}>{t("person.newLead")}</ScreenHead>
+      <Stack gap="xl">
+        {locations === undefined && error === null ? (
+          <Skeleton h={280} radius="lg" />
+        ) : (
+          <NewEmployeeForm organization={organization} locations={locations ?? []} />
+        )}
+        <GoogleNote />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,266 @@
+import { Anchor, Badge, Button, Group, Skeleton, Stack, Switch, Text, Title } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { LocationChanges } from "#shared/contract/locations.ts";
+import type { Location } from "#shared/model/location.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { may, reach } from "#shared/rules/permissions.ts";
+import { addresses } from "#web/addresses.ts";
+import { useOrganization } from "#web/api/organizations.ts";
+import {
+  useEmployeesOf,
+  useLocation,
+  useLocationFigures,
+  useRemoveLocation,
+  useUpdateLocation,
+} from "#web/api/places.ts";
+import { averageText } from "#web/parts/format/average.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
+import { Page } from "#web/parts/layout/page.tsx";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { Beside } from "#web/parts/places/beside.tsx";
+import { FigureRow } from "#web/parts/places/figure-row.tsx";
+import { LinkCard } from "#web/parts/places/link-card.tsx";
+import { LocationFields } from "#web/parts/places/location-fields.tsx";
+import { type LocationValues, locationAsSent, locationAsTyped } from "#web/parts/places/location-form.ts";
+import { RemoveDialog } from "#web/parts/places/remove-dialog.tsx";
+import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
+import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
+
+function Figures({ organization, location }: { organization: string; location: string }) {
+  const { t, i18n } = useTranslation("locations");
+  const { data, error, refetch } = useLocationFigures(organization, {});
+  if (error !== null && data === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
+  const mine = data?.items.find(({ _id }) => _id === location);
+  const number = numberFormat(i18n.language);
+  const shown = (value: number | null | undefined, write: (value: number) => string = number.format) =>
+    data === undefined ? undefined : value === null || value === undefined ? "–" : write(value);
+  return (
+    <FigureRow
+      figures={[
+        {
+          name: t("columns.ratings"),
+          value: shown(mine?.privateReviews ?? 0),
+          to: addresses.feedbacks(organization, { location }),
+        },
+        { name: t("columns.average"), value: shown(mine?.averageRating, (one) => averageText(one, i18n.language)) },
+        { name: t("columns.score"), value: shown(mine?.score) },
+        {
+          name: t("columns.complaints"),
+          value: shown(mine?.interceptedComplaints ?? 0),
+          to: addresses.feedbacks(organization, { location, intercepted: "true" }),
+        },
+        {
+          name: t("columns.pending"),
+          value: shown(mine?.pending ?? 0),
+          to: addresses.feedbacks(organization, { location, status: "pending" }),
+        },
+      ]}
+    />
+  );
+}
+
+function Employees({ organization, location, manages }: { organization: string; location: string; manages: boolean }) {
+  const { t } = useTranslation("locations");
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useEmployeesOf(organization, location);
+  const employees = data?.pages.flatMap(({ items }) => items);
+  return (
+    <SettingGroup title={t("detail.employees")}>
+      <Stack gap="xs" align="flex-start">
+        {employees === undefined ? <Skeleton h={60} /> : null}
+        {employees?.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t("detail.noEmployees")}
+          </Text>
+        ) : null}
+        {employees?.map(({ _id, name, rateable }) => (
+          <Group key={_id} gap="xs">
+            <Anchor component={Link} to={addresses.employee(organization, _id)}>
+              {name}
+            </Anchor>
+            {rateable ? null : (
+              <Badge size="sm" color="gray" variant="light" tt="none">
+                {t("team.notOffered")}
+              </Badge>
+            )}
+          </Group>
+        ))}
+        {hasNextPage ? (
+          <Button variant="subtle" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t("detail.more")}
+          </Button>
+        ) : null}
+        {manages ? (
+          <Button
+            component={Link}
+            to={addresses.newEmployee(organization, { location })}
+            variant="default"
+            size="sm"
+            mt="xs"
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            {t("detail.addEmployee")}
+          </Button>
+        ) : null}
+      </Stack>
+    </SettingGroup>
+  );
+}
+
+function LocationForm({ location, organization }: { location: Location; organization: Organization }) {
+  const { t } = useTranslation("locations");
+  const update = useUpdateLocation(organization._id, location._id);
+  const settings = useSettingsForm<LocationValues>({
+    name: `location ${location._id}`,
+    schema: LocationChanges,
+    stored: locationAsTyped(location),
+    asSent: locationAsSent,
+  });
+  const { form } = settings;
+  const save = async (values: LocationValues, changed: readonly (keyof LocationValues)[]) => {
+    const body = Object.fromEntries(
+      Object.entries(locationAsSent(values)).filter(([field]) => changed.some((name) => name === field)),
+    );
+    const saved = await update.mutateAsync({ ...body, version: location.version });
+    showSuccess(t("detail.saved"));
+    return locationAsTyped(saved);
+  };
+  const words = (value: unknown) => (value === true ? t("yes") : value === false ? t("no") : String(value));
+  return (
+    <SettingsForm
+      settings={settings}
+      onSave={save}
+      problem={update.error}
+      labels={{
+        ...{ name: t("fields.name"), address: t("fields.address"), feedbackId: t("fields.link") },
+        ...{ interceptLessThan: t("fields.threshold"), sources: t("fields.sources"), rateable: t("fields.rateable") },
+      }}
+      say={(field, value) =>
+        field === "sources" && typeof value === "object" && value !== null
+          ? Object.values(value).filter(Boolean).join(", ")
+          : words(value)
+      }
+    >
+      <LocationFields form={form} usual={organization.interceptLessThan} own={location.feedbackId} />
+      <Switch
+        label={t("fields.rateable")}
+        description={t("fields.rateableHint")}
+        {...form.getInputProps("rateable", { type: "checkbox" })}
+      />
+    </SettingsForm>
+  );
+}
+
+function Detail({ location, organization }: { location: Location; organization: Organization }) {
+  const { t } = useTranslation("locations");
+  const navigate = useNavigate();
+  const remove = useRemoveLocation(organization._id);
+  const [removing, setRemoving] = useState(false);
+  const manages = may(organization.role, "location.manage");
+  const seesAll = reach(organization.role, "dashboard.read") === "all";
+  const { _id, name, address, feedbackId, rateable } = location;
+  return (
+    <Stack gap="lg">
+      <div>
+        <Anchor component={Link} to={addresses.locations(organization._id)} size="sm">
+          {t("detail.back")}
+        </Anchor>
+        <Group gap="sm">
+          <Title order={1} style={{ overflowWrap: "anywhere" }}>
+            {name}
+          </Title>
+          {rateable ? null : (
+            <Badge color="gray" variant="light" tt="none">
+              {t("paused")}
+            </Badge>
+          )}
+        </Group>
+        <Text c="dimmed">{address}</Text>
+      </div>
+      {seesAll ? (
+        <SettingGroup title={t("detail.figures")}>
+          <Figures organization={organization._id} location={_id} />
+          <Group mt="md" gap="lg">
+            <Anchor component={Link} to={addresses.dashboard(organization._id, { location: _id })} size="sm">
+              {t("detail.toDashboard")}
+            </Anchor>
+            <Anchor component={Link} to={addresses.feedbacks(organization._id, { location: _id })} size="sm">
+              {t("detail.toFeedback")}
+            </Anchor>
+          </Group>
+        </SettingGroup>
+      ) : null}
+      <Beside
+        early
+        aside={
+          <Stack gap="lg">
+            <LinkCard link={feedbackId} none={t("qr.none")} />
+            {seesAll ? <Employees organization={organization._id} location={_id} manages={manages} /> : null}
+          </Stack>
+        }
+      >
+        <Stack gap="lg">
+          {manages ? (
+            <SettingGroup title={t("detail.settings")}>
+              <LocationForm key={_id} location={location} organization={organization} />
+            </SettingGroup>
+          ) : (
+            <Text c="dimmed">{t("detail.readOnly")}</Text>
+          )}
+          {manages ? (
+            <SettingGroup title={t("detail.remove")} lead={t("detail.removeLead")}>
+              <Button
+                variant="light"
+                color="coral"
+                leftSection={<IconTrash size={17} aria-hidden />}
+                onClick={() => setRemoving(true)}
+              >
+                {t("detail.remove")}
+              </Button>
+            </SettingGroup>
+          ) : null}
+        </Stack>
+      </Beside>
+      {removing ? (
+        <RemoveDialog
+          name={name}
+          text={t("remove.text")}
+          problem={remove.error}
+          pending={remove.isPending}
+          onClose={() => setRemoving(false)}
+          onConfirm={() =>
+            remove.mutate(_id, {
+              onSuccess: () => {
+                showSuccess(t("remove.done", { name }), { stays: true });
+                void navigate(addresses.locations(organization._id));
+              },
+            })
+          }
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+/** `/organizations/{organization}/locations/{location}`: one location with its figures, its link and its settings. */
+export default function LocationScreen() {
+  const { organization = "", location = "" } = useParams();
+  const profile = useOrganization(organization);
+  const found = useLocation(organization, location);
+  const error = found.data === undefined ? (found.error ?? profile.error) : null;
+  return (
+    <Page width="72rem">
+      {error !== null ? (
+        <ProblemNotice problem={error} onRetry={() => void found.refetch()} />
+      ) : found.data === undefined || profile.data === undefined ? (
+        <Skeleton h={420} radius="lg" />
+      ) : (
+        <Detail location={found.data} organization={profile.data} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { readCsv } from "#web/parts/csv/read-csv.ts";
+import { readLocations } from "./read-locations.ts";
+
+const read = async (text: string) => readLocations(await readCsv(new Blob([text])));
+
+describe("a file of locations", () => {
+  it("is read by its header, in any order and language", async () => {
+    const { good, bad } = await read("Adresse,Lien,NOM,Seuil\n12 rue A,Chez-Nous,Plateau,3\n,,Laval,\n");
+    expect(bad).toEqual([]);
+    expect(good).toMatchObject([
+      { name: "Plateau", address: "12 rue A", feedbackId: "Chez-Nous", interceptLessThan: 3 },
+      { name: "Laval", address: null, feedbackId: null, interceptLessThan: null },
+    ]);
+  });
+
+  it("without a header holds name, address, link and threshold", async () => {
+    const { good } = await read("Plateau,12 rue A,chez-nous,4 étoiles\n");
+    expect(good).toMatchObject([
+      { name: "Plateau", address: "12 rue A", feedbackId: "chez-nous", interceptLessThan: 4 },
+    ]);
+  });
+
+  it.each([
+    ["with spaces in its link", "Plateau,,chez nous,", "feedbackId", "link_format"],
+    ["with an emoji in its link", "Plateau,,chez-☕️,", "feedbackId", "link_format"],
+    ["without a name", ",12 rue A,,", "name", "name_required"],
+    ["with a name of 101 letters", `${"x".repeat(101)},,,`, "name", "too_long"],
+    ["with a threshold of 6", "Plateau,,,6", "interceptLessThan", "number_range"],
+    ["with a threshold in words", "Plateau,,,four", "interceptLessThan", "number_range"],
+  ])("leaves out a line %s, and says why", async (_, line, field, reason) => {
+    const { good, bad } = await read(`name,address,link,threshold\n${line}\nLaval,,,\n`);
+    expect(good.map(({ name }) => name)).toEqual(["Laval"]);
+    expect(bad).toMatchObject([{ row: 2, problems: [{ field, reason }] }]);
+  });
+
+  it("keeps equal names with other addresses, and leaves out the same twice", async () => {
+    const { good, bad } = await read("name,address\nTim,1 rue A\nTim,2 rue B\ntim,1 Rue A\n");
+    expect(good).toHaveLength(2);
+    expect(bad).toMatchObject([{ row: 4, problems: [{ reason: "twice" }] }]);
+  });
+});

@@ -1,0 +1,70 @@
+import { locationRowIssues } from "#shared/contract/inputs/location-row.ts";
+import type { LocationRow } from "#shared/model/location-row.ts";
+import { fieldMessages } from "#shared/rules/field-messages.ts";
+import { comparedName } from "#shared/rules/location-name.ts";
+import type { BadLine } from "#web/parts/csv/bad-line.ts";
+import type { CsvContent } from "#web/parts/csv/read-csv.ts";
+
+/** What a column can hold, in the order of a file without a header. */
+const fields = ["name", "address", "feedbackId", "interceptLessThan"] as const;
+type Field = (typeof fields)[number];
+
+/** The names of columns, as they are compared. */
+const titles: Record<Field, readonly string[]> = {
+  name: ["name", "nom", "location", "etablissement", "succursale", "store", "branch"],
+  address: ["address", "adresse", "street", "rue"],
+  feedbackId: ["link", "lien", "feedback link", "lien d avis", "lien d'avis", "lien d’avis"],
+  interceptLessThan: ["threshold", "seuil"],
+};
+
+const fieldOf = (title: string): Field | undefined =>
+  fields.find((field) => titles[field].includes(comparedName(title)));
+
+/** What a file comes to: the rows that will be sent, and the lines that are left out. */
+export interface LocationsRead {
+  good: LocationRow[];
+  bad: BadLine[];
+  header: readonly string[];
+}
+
+/** "4", "4 stars" and "4 étoiles" are 4. What is none of these becomes something that the contract refuses. */
+const thresholdIn = (cell: string): number | null => {
+  if (cell === "") return null;
+  const [, digits] = /^(\d{1,3})(?:\D*)$/.exec(cell) ?? [];
+  return digits === undefined ? 0 : Number(digits);
+};
+
+/**
+ * Reads the locations of a file. A first row that names a column is the header; without one the columns are name, address,
+ * link and threshold. A line whose name and address stood before is left out, like one that the contract refuses.
+ */
+export function readLocations({ records, unreadable }: CsvContent): LocationsRead {
+  const first = records[0]?.cells ?? [];
+  const titled = first.map(fieldOf);
+  const hasHeader = titled.includes("name");
+  const columns = hasHeader ? titled : [...fields];
+  const good: LocationRow[] = [];
+  const bad: BadLine[] = unreadable.map(({ line, row, reason }) => ({
+    ...{ line, row, cells: [] },
+    problems: [{ field: null, reason }],
+  }));
+  const seen = new Set<string>();
+  for (const { cells, line, row } of hasHeader ? records.slice(1) : records) {
+    const cell = (field: Field) => (cells[columns.indexOf(field)] ?? "").trim();
+    const orNull = (field: Field) => cell(field) || null;
+    const found: LocationRow = {
+      ...{ line, name: cell("name"), address: orNull("address"), feedbackId: orNull("feedbackId") },
+      interceptLessThan: thresholdIn(cell("interceptLessThan")),
+    };
+    const issues = Object.entries(fieldMessages(locationRowIssues(found))).map(([field, { key }]) => ({
+      field,
+      reason: key,
+    }));
+    const identity = `${comparedName(found.name)}\n${comparedName(found.address ?? "")}`;
+    const problems = seen.has(identity) && issues.length === 0 ? [{ field: "name", reason: "twice" }] : issues;
+    seen.add(identity);
+    if (problems.length === 0) good.push(found);
+    else bad.push({ line, row, cells, problems });
+  }
+  return { good, bad: bad.toSorted((one, other) => one.line - other.line), header: hasHeader ? first : [] };
+}

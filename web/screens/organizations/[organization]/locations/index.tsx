@@ -1,0 +1,178 @@
+import { Badge, Button, Group, Pagination, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
+import { IconFileTypeCsv, IconMapPin, IconPlus } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router-dom";
+import { may } from "#shared/rules/permissions.ts";
+import { addresses } from "#web/addresses.ts";
+import { useLocations, useOrganization } from "#web/api/organizations.ts";
+import { useLocationFigures } from "#web/api/places.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { averageText } from "#web/parts/format/average.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
+import { Blank } from "#web/parts/layout/blank.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { DaysChoice, useDays } from "#web/parts/places/days.tsx";
+import { WordsField } from "#web/parts/places/words-field.tsx";
+import classes from "./locations.module.css";
+import { type Column, figureOf, isWide, type Row, type Sorting, sortedRows, sortingFrom } from "./sort.ts";
+import { SortHead } from "./sort-head.tsx";
+
+const perPage = 50;
+const figureColumns = ["ratings", "average", "score", "complaints", "pending"] as const satisfies Column[];
+
+function Cell({ row, column }: { row: Row; column: (typeof figureColumns)[number] }) {
+  const { t, i18n } = useTranslation("locations");
+  if (row.figures === undefined) return <Skeleton h={14} w={28} ml="auto" />;
+  const value = figureOf(row, column);
+  if (value === null)
+    return (
+      <Text span size="sm" c="dimmed" title={column === "score" ? t("scoreHint") : undefined}>
+        {row.figures.privateReviews === 0 ? "–" : t("tooFew")}
+      </Text>
+    );
+  return column === "average" ? averageText(value, i18n.language) : numberFormat(i18n.language).format(value);
+}
+
+function LocationsTable({
+  rows,
+  organization,
+  sorting,
+}: {
+  rows: readonly Row[];
+  organization: string;
+  sorting: Sorting;
+}) {
+  const { t } = useTranslation("locations");
+  return (
+    <Table.ScrollContainer minWidth={320}>
+      <Table verticalSpacing="sm" highlightOnHover className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            {(["name", ...figureColumns] as const).map((column) => (
+              <SortHead key={column} column={column} sorting={sorting} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.location._id}>
+              <Table.Td className={classes.name}>
+                <Link to={addresses.location(organization, row.location._id)} className={classes.link}>
+                  {row.location.name}
+                </Link>
+                {row.location.rateable ? null : (
+                  <Badge ml={8} size="sm" color="gray" variant="light" tt="none">
+                    {t("paused")}
+                  </Badge>
+                )}
+                <Text size="sm" c="dimmed">
+                  {row.location.address}
+                </Text>
+              </Table.Td>
+              {figureColumns.map((column) => (
+                <Table.Td key={column} className={`${classes.number} ${isWide(column) ? classes.wide : ""}`}>
+                  <Cell row={row} column={column} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** `/organizations/{organization}/locations`: the locations side by side, with their figures. */
+export default function LocationsScreen() {
+  const { t } = useTranslation("locations");
+  const { organization = "" } = useParams();
+  const [search, change] = useSearchState();
+  const { data: profile } = useOrganization(organization);
+  const { data: locations, error, refetch } = useLocations(organization);
+  const { days, period } = useDays(profile?.timeZone ?? "UTC");
+  const figures = useLocationFigures(organization, period);
+  const words = search.get("q") ?? "";
+  const sorting = sortingFrom(search.get("sort"));
+  const byId = new Map(figures.data?.items.map((item) => [item._id, item]));
+  const rows = sortedRows(
+    (locations ?? []).map((location) => ({ location, figures: byId.get(location._id) })),
+    words,
+    sorting,
+  );
+  const pages = Math.max(1, Math.ceil(rows.length / perPage));
+  const page = Math.min(pages, Math.max(1, Number(search.get("page")) || 1));
+  const manages = profile !== undefined && may(profile.role, "location.manage");
+  const buttons = manages ? (
+    <Group gap="sm">
+      <Button
+        component={Link}
+        to={addresses.importLocations(organization)}
+        variant="default"
+        leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+      >
+        {t("importCsv")}
+      </Button>
+      <Button
+        component={Link}
+        to={addresses.newLocation(organization)}
+        leftSection={<IconPlus size={18} aria-hidden />}
+      >
+        {t("add")}
+      </Button>
+    </Group>
+  ) : null;
+  const isEmpty = locations?.length === 0;
+  return (
+    <Page width="76rem">
+      <Group justify="space-between" align="flex-end" mb="lg">
+        <div>
+          <Title order={1}>{t("title")}</Title>
+          <Text c="dimmed">{t("lead")}</Text>
+        </div>
+        {isEmpty ? null : buttons}
+      </Group>
+      {error !== null && locations === undefined ? (
+        <ProblemNotice problem={error} onRetry={() => void refetch()} />
+      ) : isEmpty ? (
+        <Blank icon={IconMapPin} title={t("none.title")} text={t("none.text")}>
+          {buttons}
+        </Blank>
+      ) : (
+        <Stack gap="md">
+          <Group gap="sm">
+            <WordsField label={t("search")} />
+            <DaysChoice days={days} />
+            <Text size="sm" c="dimmed" role="status">
+              {locations === undefined ? "" : t("count", { count: rows.length })}
+            </Text>
+          </Group>
+          {figures.error !== null && figures.data === undefined ? (
+            <ProblemNotice problem={figures.error} onRetry={() => void figures.refetch()} />
+          ) : null}
+          {locations === undefined ? (
+            <Skeleton h={320} radius="lg" />
+          ) : rows.length === 0 ? (
+            <Text c="dimmed" py="xl" ta="center">
+              {t("noneFound", { words })}
+            </Text>
+          ) : (
+            <LocationsTable
+              rows={rows.slice((page - 1) * perPage, page * perPage)}
+              organization={organization}
+              sorting={sorting}
+            />
+          )}
+          {pages > 1 ? (
+            <Pagination
+              aria-label={t("pages")}
+              total={pages}
+              value={page}
+              onChange={(next) => change({ page: next === 1 ? null : String(next) }, { push: true })}
+            />
+          ) : null}
+        </Stack>
+      )}
+    </Page>
+  );
+}

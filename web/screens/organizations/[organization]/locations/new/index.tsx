@@ -1,0 +1,92 @@
+import { Anchor, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { NewLocation } from "#shared/contract/locations.ts";
+import { linkFrom } from "#shared/rules/feedback-link.ts";
+import { addresses } from "#web/addresses.ts";
+import { useLocations, useOrganization } from "#web/api/organizations.ts";
+import { useCreateLocation } from "#web/api/places.ts";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { Beside } from "#web/parts/places/beside.tsx";
+import { LocationFields } from "#web/parts/places/location-fields.tsx";
+import { emptyLocation, locationAsSent } from "#web/parts/places/location-form.ts";
+import { priceInWords } from "#web/parts/places/price-words.ts";
+
+/** What the organization pays a month with one location more. */
+function Price({ organization }: { organization: string }) {
+  const { t, i18n } = useTranslation("locations");
+  const { data: locations } = useLocations(organization);
+  if (locations === undefined) return null;
+  const price = priceInWords(1, locations, i18n.language);
+  return (
+    <SettingGroup title={t("price.title")}>
+      <Stack gap="xs">
+        {price === null ? (
+          <Text>{t("price.many")}</Text>
+        ) : locations.length === 0 ? (
+          <Text>{t("price.none", { after: price.after })}</Text>
+        ) : (
+          <>
+            <Text fw={600}>{t("price.added", { added: price.added, later: price.addedLater })}</Text>
+            <Text>{t("price.total", { before: price.before, after: price.after })}</Text>
+          </>
+        )}
+        <Text size="sm" c="dimmed">
+          {t("price.note")}
+        </Text>
+      </Stack>
+    </SettingGroup>
+  );
+}
+
+/** `/organizations/{organization}/locations/new`: adds a location. The link follows the name until it is edited by hand. */
+export default function NewLocationScreen() {
+  const { t } = useTranslation("locations");
+  const { organization = "" } = useParams();
+  const navigate = useNavigate();
+  const { data: profile } = useOrganization(organization);
+  const create = useCreateLocation(organization);
+  const form = useContractForm(NewLocation, emptyLocation, locationAsSent);
+  const [linkIsOwn, setLinkIsOwn] = useState(false);
+  // Names such as "Laval" are taken soon, so the business's own link stands before them.
+  const suggested = (name: string) => (name.trim() === "" ? "" : linkFrom(`${profile?.feedbackId ?? ""} ${name}`));
+  return (
+    <Page width="68rem">
+      <Anchor component={Link} to={addresses.locations(organization)} size="sm">
+        {t("detail.back")}
+      </Anchor>
+      <ScreenHead title={t("new.title")}>{t("new.lead")}</ScreenHead>
+      <Beside aside={<Price organization={organization} />}>
+        <ContractForm
+          form={form}
+          onSubmit={(values) =>
+            create.mutate(locationAsSent(values), {
+              onSuccess: ({ _id, name }) => {
+                showSuccess(t("new.done", { name }), { stays: true });
+                void navigate(addresses.location(organization, _id));
+              },
+            })
+          }
+          problem={create.error}
+          pending={create.isPending}
+          submit={t("new.submit")}
+          focusFirst
+        >
+          <LocationFields
+            form={form}
+            usual={profile?.interceptLessThan ?? 4}
+            onName={(name) => {
+              if (!linkIsOwn) form.setFieldValue("feedbackId", suggested(name));
+            }}
+            onLink={(link) => setLinkIsOwn(link !== "")}
+          />
+        </ContractForm>
+      </Beside>
+    </Page>
+  );
+}

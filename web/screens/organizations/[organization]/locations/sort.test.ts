@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { newLocation } from "#shared/rules/new-place.ts";
+import { sortedRows, sortingAfter, sortingFrom } from "./sort.ts";
+
+const row = (name: string, score: number | null, complaints: number) => ({
+  location: newLocation(name, { name, address: "Rue Émile" }),
+  figures: {
+    ...{ _id: name, name, privateReviews: 10, averageRating: 4 },
+    ...{ score, interceptedComplaints: complaints, pending: 0 },
+  },
+});
+const rows = [row("Plateau", 80, 2), row("Anjou", null, 9), row("Laval", 60, 2)];
+const namesBy = (asked: string | null, words = "") =>
+  sortedRows(rows, words, sortingFrom(asked)).map(({ location }) => location.name);
+
+describe("the table of locations", () => {
+  it.each([
+    [null, ["Anjou", "Laval", "Plateau"]],
+    ["-name", ["Plateau", "Laval", "Anjou"]],
+    ["-score", ["Plateau", "Laval", "Anjou"]],
+    ["score", ["Laval", "Plateau", "Anjou"]],
+    ["-complaints", ["Anjou", "Laval", "Plateau"]],
+    ["made-up", ["Anjou", "Laval", "Plateau"]],
+  ])("sorted by %s is %j, those without the figure last", (asked, names) => {
+    expect(namesBy(asked)).toEqual(names);
+  });
+
+  it("finds words in name and address, without case and accents", () => {
+    expect(namesBy(null, "emile PLA")).toEqual(["Plateau"]);
+  });
+
+  it("begins a figure with the highest, and turns round at the next click", () => {
+    expect(sortingAfter(sortingFrom(null), "score")).toBe("-score");
+    expect(sortingAfter(sortingFrom("-score"), "score")).toBe("score");
+    expect(sortingAfter(sortingFrom("-score"), "name")).toBeNull();
+    expect(sortingAfter(sortingFrom(null), "name")).toBe("-name");
+  });
+});

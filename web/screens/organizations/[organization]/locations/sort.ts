@@ -1,0 +1,54 @@
+import type { Location } from "#shared/model/location.ts";
+import type { LocationFigures } from "#shared/model/place-figures.ts";
+import { matchesWords } from "#shared/rules/search.ts";
+
+/** What the table of locations can be sorted by. */
+export const columns = ["name", "ratings", "average", "score", "complaints", "pending"] as const;
+export type Column = (typeof columns)[number];
+
+/** Columns that a phone has no room for. */
+export const isWide = (column: Column): boolean => column === "average" || column === "pending";
+
+/** A location with its figures, once they are known. */
+export interface Row {
+  location: Location;
+  figures: LocationFigures | undefined;
+}
+
+/** The figure of a column; null where there is none. */
+export function figureOf({ figures }: Row, column: Exclude<Column, "name">): number | null {
+  if (figures === undefined) return null;
+  const { privateReviews, averageRating, score, interceptedComplaints, pending } = figures;
+  return { ratings: privateReviews, average: averageRating, score, complaints: interceptedComplaints, pending }[column];
+}
+
+/** How the table is sorted. Names begin with A, figures with the highest. */
+export interface Sorting {
+  by: Column;
+  down: boolean;
+}
+
+/** The order that an address asks for: `-score` is by score, the highest first. By name unless told. */
+export function sortingFrom(asked: string | null): Sorting {
+  const by = columns.find((column) => column === asked?.replace("-", "")) ?? "name";
+  return { by, down: asked?.startsWith("-") ?? false };
+}
+
+/** The address of the order that a click on a column leads to: its usual one, and the other way round after that. */
+export function sortingAfter({ by, down }: Sorting, column: Column): string | null {
+  const next = by === column ? !down : column !== "name";
+  return next ? `-${column}` : column === "name" ? null : column;
+}
+
+/** The rows that fit some words, in order. Those without the figure stand last, whichever way it is sorted. */
+export function sortedRows(rows: readonly Row[], words: string, { by, down }: Sorting): Row[] {
+  const found = rows.filter(({ location }) => matchesWords(words.trim(), [location.name, location.address]));
+  const byName = (one: Row, other: Row) => one.location.name.localeCompare(other.location.name);
+  const sign = down ? -1 : 1;
+  if (by === "name") return found.toSorted((one, other) => sign * byName(one, other));
+  return found.toSorted((one, other) => {
+    const [a, b] = [figureOf(one, by), figureOf(other, by)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null) || byName(one, other);
+    return sign * (a - b) || byName(one, other);
+  });
+}

@@ -1,0 +1,83 @@
+import type * as z from "zod/mini";
+import type { FeedbackSettingsChanges } from "#shared/contract/organizations.ts";
+import { type Language, languages } from "#shared/model/language.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { type PageTextName, type PageTexts, pageTextNames } from "#shared/model/page-texts.ts";
+import { linkFrom } from "#shared/rules/feedback-link.ts";
+
+/** The field of a text in one language: each is a field of its own, so that two people can write two of them. */
+export type TextField = `${PageTextName}_${Language}`;
+
+/** Every text field, text by text. */
+export const textFields = pageTextNames.flatMap((text) =>
+  languages.map((language) => ({ text, language, field: `${text}_${language}` as const })),
+);
+
+/** The feedback settings as they stand in the form. */
+export interface FeedbackFields extends Record<TextField, string>, Record<string, unknown> {
+  feedbackId: string;
+  interceptLessThan: number;
+  invitationMode: Organization["invitationMode"];
+  forceName: boolean;
+  forceEmail: boolean;
+  forcePhone: boolean;
+}
+
+/** An organization as the form begins with it. */
+export function asFields(organization: Organization): FeedbackFields {
+  const { feedbackId, interceptLessThan, invitationMode, forceName, forceEmail, forcePhone } = organization;
+  const { en, fr } = organization.pageTexts;
+  return {
+    ...{ feedbackId: feedbackId ?? "", interceptLessThan, invitationMode, forceName, forceEmail, forcePhone },
+    ...{ greeting_en: en.greeting ?? "", thanks_en: en.thanks ?? "", promise_en: en.promise ?? "" },
+    ...{ greeting_fr: fr.greeting ?? "", thanks_fr: fr.thanks ?? "", promise_fr: fr.promise ?? "" },
+  };
+}
+
+const blankIsNull = (text: string): string | null => (text.trim() === "" ? null : text);
+
+/** The texts as the customer's page has them. */
+export const textsOf = (values: FeedbackFields): PageTexts => ({
+  en: {
+    greeting: blankIsNull(values.greeting_en),
+    thanks: blankIsNull(values.thanks_en),
+    promise: blankIsNull(values.promise_en),
+  },
+  fr: {
+    greeting: blankIsNull(values.greeting_fr),
+    thanks: blankIsNull(values.thanks_fr),
+    promise: blankIsNull(values.promise_fr),
+  },
+});
+
+type Changes = z.input<typeof FeedbackSettingsChanges>;
+
+/** What the form says, as it is sent. */
+export function asSent(values: FeedbackFields): Changes {
+  const { interceptLessThan, invitationMode, forceName, forceEmail, forcePhone } = values;
+  const feedbackId = linkFrom(values.feedbackId);
+  return {
+    ...{ feedbackId, interceptLessThan, invitationMode, forceName, forceEmail, forcePhone },
+    pageTexts: textsOf(values),
+  };
+}
+
+/** Only what was changed: what somebody else changed meanwhile stays. */
+export function changesIn(values: FeedbackFields, changed: readonly string[]): Changes {
+  const sent = asSent(values);
+  const texts = (language: Language) =>
+    Object.fromEntries(
+      textFields
+        .filter((one) => one.language === language && changed.includes(one.field))
+        .map(({ text }) => [text, sent.pageTexts?.[language]?.[text]]),
+    );
+  const plain = Object.entries(sent).filter(([field]) => changed.includes(field));
+  const spoken = textFields.some(({ field }) => changed.includes(field));
+  return { ...Object.fromEntries(plain), ...(spoken && { pageTexts: { en: texts("en"), fr: texts("fr") } }) };
+}
+
+/** The form's field of a path in what is sent: `thanks_fr` for `pageTexts.fr.thanks`. */
+export function fieldOf(path: string): string {
+  const [, language, text] = /^pageTexts\.(\w+)\.(\w+)$/.exec(path) ?? [];
+  return text === undefined ? path : `${text}_${language}`;
+}

@@ -1,0 +1,136 @@
+import { SimpleGrid, Stack, Switch, Text, Textarea } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { FeedbackSettingsChanges } from "#shared/contract/organizations.ts";
+import { InvitationMode } from "#shared/model/invitation.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { pageTextLimit, pageTextNames } from "#shared/model/page-texts.ts";
+import { useUpdateFeedbackSettings } from "#web/api/organizations.ts";
+import { FeedbackLinkField } from "#web/parts/form/feedback-link-field.tsx";
+import { BesideLivePreview } from "#web/parts/interception/live-preview.tsx";
+import { ModeChoice } from "#web/parts/interception/mode-choice.tsx";
+import { PolicyNotice } from "#web/parts/interception/policy-notice.tsx";
+import { ThresholdChoice } from "#web/parts/interception/threshold-choice.tsx";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { OrganizationArea } from "#web/parts/settings/organization-area.tsx";
+import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
+import { useProblemIn } from "#web/parts/settings/use-problem-in.ts";
+import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
+import { asFields, asSent, changesIn, type FeedbackFields, fieldOf, textFields, textsOf } from "./fields.ts";
+
+const forced = ["forceName", "forceEmail", "forcePhone"] as const;
+
+function FeedbackForm({ organization }: { organization: Organization }) {
+  const { t } = useTranslation(["business", "app"]);
+  const update = useUpdateFeedbackSettings(organization._id);
+  const settings = useSettingsForm<FeedbackFields>({
+    ...{ name: `feedback ${organization._id}`, schema: FeedbackSettingsChanges, stored: asFields(organization) },
+    ...{ asSent, fieldOf },
+  });
+  const { form } = settings;
+  const { values } = form;
+  const save = async (typed: FeedbackFields, changed: readonly string[]) => {
+    const saved = await update.mutateAsync({ ...changesIn(typed, changed), version: organization.version });
+    showSuccess(t("app:toasts.organizationUpdated"));
+    return asFields(saved);
+  };
+  const textLabel = (field: (typeof textFields)[number]) =>
+    t("textIn", { text: t(`texts.${field.text}`), language: t(`languages.${field.language}`) });
+  const labels = {
+    ...{ feedbackId: t("link"), interceptLessThan: t("threshold"), invitationMode: t("mode") },
+    ...Object.fromEntries(forced.map((field) => [field, t(`force.${field}`)])),
+    ...Object.fromEntries(textFields.map((one) => [one.field, textLabel(one)])),
+  };
+  const say = (field: string, value: unknown): string => {
+    if (typeof value === "boolean") return t(value ? "on" : "off");
+    if (typeof value === "number") return t("stars", { count: value });
+    const mode = field === "invitationMode" ? InvitationMode.safeParse(value).data : undefined;
+    return mode === undefined ? String(value) : t(`modes.${mode}`);
+  };
+  const problem = useProblemIn(update.error, fieldOf);
+  return (
+    <BesideLivePreview
+      previewed={{
+        ...{ name: organization.name, logo: organization.logo, brandColor: organization.brandColor },
+        customerServicePhone: organization.customerServicePhone,
+        privacyContact: organization.privacyContact,
+        ...{ forceName: values.forceName, forceEmail: values.forceEmail, forcePhone: values.forcePhone },
+        pageTexts: textsOf(values),
+        interceptLessThan: values.interceptLessThan,
+        invitationMode: values.invitationMode,
+      }}
+    >
+      <SettingsForm settings={settings} onSave={save} problem={problem} labels={labels} say={say}>
+        <SettingGroup title={t("feedbackGroups.link")} lead={t("feedbackLeads.link")}>
+          <FeedbackLinkField
+            label={t("link")}
+            description={t("linkHint")}
+            own={organization.feedbackId}
+            {...form.getInputProps("feedbackId")}
+            value={values.feedbackId}
+          />
+        </SettingGroup>
+        <SettingGroup title={t("feedbackGroups.rule")}>
+          <Stack gap="lg">
+            <ThresholdChoice
+              value={values.interceptLessThan}
+              onChange={(stars) => form.setFieldValue("interceptLessThan", stars)}
+            />
+            <ModeChoice value={values.invitationMode} onChange={(mode) => form.setFieldValue("invitationMode", mode)} />
+            <PolicyNotice />
+          </Stack>
+        </SettingGroup>
+        <SettingGroup title={t("feedbackGroups.required")} lead={t("feedbackLeads.required")}>
+          <Stack gap="sm">
+            {forced.map((field) => (
+              <Switch key={field} label={t(`force.${field}`)} {...form.getInputProps(field, { type: "checkbox" })} />
+            ))}
+          </Stack>
+        </SettingGroup>
+        <SettingGroup title={t("feedbackGroups.texts")} lead={t("feedbackLeads.texts")}>
+          <Stack gap="lg">
+            {pageTextNames.map((text) => (
+              <div key={text}>
+                <Text fw={550}>{t(`texts.${text}`)}</Text>
+                <Text size="sm" c="dimmed" mb="xs">
+                  {t(`textHints.${text}`)}
+                </Text>
+                <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                  {textFields
+                    .filter((one) => one.text === text)
+                    .map(({ field, language }) => (
+                      <Textarea
+                        key={field}
+                        label={t(`languages.${language}`)}
+                        aria-label={textLabel({ text, language, field })}
+                        lang={language}
+                        rows={3}
+                        maxLength={pageTextLimit}
+                        inputWrapperOrder={["label", "input", "error", "description"]}
+                        description={t("left", { count: values[field].length, max: pageTextLimit })}
+                        {...form.getInputProps(field)}
+                        // One line each: a line break is a space.
+                        onChange={({ currentTarget }) =>
+                          form.setFieldValue(field, currentTarget.value.replaceAll(/\s*\n\s*/g, " "))
+                        }
+                      />
+                    ))}
+                </SimpleGrid>
+              </div>
+            ))}
+          </Stack>
+        </SettingGroup>
+      </SettingsForm>
+    </BesideLivePreview>
+  );
+}
+
+/** The feedback link, what stays private, who is invited, what customers must give, and the business's own words. */
+export default function FeedbackSettingsScreen() {
+  const { t } = useTranslation("business");
+  return (
+    <OrganizationArea area="feedback" lead={t("feedbackLead")} width="76rem">
+      {(organization) => <FeedbackForm key={organization._id} organization={organization} />}
+    </OrganizationArea>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Crop, closest, firstCrop, within, zoomed } from "./crop.ts";
+import classes from "./crop-dialog.module.css";
+import { Square } from "./square.tsx";
+import { squareFile } from "./square-image.ts";
+
+const moves: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+interface CropDialogProps {
+  image: ImageBitmap;
+  onUse: (bytes: Uint8Array<ArrayBuffer>) => void;
+  onCancel: () => void;
+}
+
+/** Chooses the square of an image that becomes the logo, by pointer or keyboard, and shows it as small as customers see it. */
+export function CropDialog({ image, onUse, onCancel }: CropDialogProps) {
+  const { t } = useTranslation("business");
+  const id = useId();
+  const [first] = useState(() => firstCrop(image));
+  const [zoom, setZoom] = useState(first.zoom);
+  const [crop, setCrop] = useState<Crop>(first.crop);
+
+  /** Moves the image by parts of the square's side. */
+  const move = (x: number, y: number) =>
+    setCrop(({ side, ...middle }) => within(image, { side, x: middle.x - x * side, y: middle.y - y * side }));
+  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { clientWidth } = event.currentTarget;
+    move(event.movementX / clientWidth, event.movementY / clientWidth);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [x, y] = moves[event.key] ?? [];
+    if (x === undefined || y === undefined) return;
+    event.preventDefault();
+    move(x * 0.02, y * 0.02);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onCancel}
+      title={t("logo.cropTitle")}
+      closeButtonProps={{ "aria-label": t("logo.cancel") }}
+      size="lg"
+    >
+      <Text size="sm" c="dimmed" className={classes.lead}>
+        {t("logo.cropLead")}
+      </Text>
+      <Stack gap="md">
+        <div className={classes.both}>
+          <Square
+            image={image}
+            crop={crop}
+            side={576}
+            className={classes.square}
+            tabIndex={0}
+            role="img"
+            aria-label={t("logo.area")}
+            data-autofocus
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={drag}
+            onKeyDown={onKeyDown}
+          />
+          <div className={classes.small}>
+            {t("logo.preview")}
+            <Square image={image} crop={crop} side={96} className={classes.mark} />
+          </div>
+        </div>
+        <div>
+          <Text component="label" htmlFor={id} size="sm" fw={500} display="block">
+            {t("logo.zoom")}
+          </Text>
+          <input
+            id={id}
+            type="range"
+            min={1}
+            max={closest}
+            step={0.05}
+            value={zoom}
+            className={classes.zoom}
+            onChange={({ currentTarget }) => {
+              setZoom(Number(currentTarget.value));
+              setCrop((before) => zoomed(image, Number(currentTarget.value), before));
+            }}
+          />
+        </div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {t("logo.cancel")}
+          </Button>
+          <Button onClick={() => void squareFile(image, crop).then(onUse)}>{t("logo.use")}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,96 @@
+import type * as z from "zod/mini";
+import type { OrganizationChanges } from "#shared/contract/organizations.ts";
+import { currencies } from "#shared/model/money.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { withScheme } from "#web/parts/form/with-scheme.ts";
+import { inMinorUnits, inUnits, likelyCurrency } from "#web/parts/format/money.ts";
+import { typedAmount } from "#web/parts/format/typed-amount.ts";
+
+interface TypedContact {
+  name: string;
+  email: string;
+}
+
+/** An organization's settings as they stand in the form. */
+export interface OrganizationFields extends Record<string, unknown> {
+  name: string;
+  brandColor: string;
+  website: string;
+  phone: string;
+  customerServicePhone: string;
+  billingContact: TypedContact;
+  privacyContact: TypedContact;
+  language: Organization["language"];
+  timeZone: string;
+  averageTransaction: { amount: string; currency: string };
+  customersPerComplaint: string;
+  sendingHours: { from: string; to: string };
+}
+
+const typedContact = (contact: Organization["billingContact"]): TypedContact => contact ?? { name: "", email: "" };
+
+/** An amount as people type it: with cents, or without where there are none. */
+const plain = (units: number, language: string) =>
+  new Intl.NumberFormat(language, {
+    useGrouping: false,
+    minimumFractionDigits: Number.isInteger(units) ? 0 : 2,
+  }).format(units);
+
+/** An organization as the form begins with it. */
+export function asFields(organization: Organization, language: string): OrganizationFields {
+  const {
+    name,
+    brandColor,
+    website,
+    phone,
+    customerServicePhone,
+    timeZone,
+    averageTransaction: average,
+  } = organization;
+  const units = average === null ? "" : plain(inUnits(average), language);
+  return {
+    ...{ name, timeZone, language: organization.language, brandColor: brandColor ?? "", website: website ?? "" },
+    ...{ phone: phone ?? "", customerServicePhone: customerServicePhone ?? "" },
+    billingContact: typedContact(organization.billingContact),
+    privacyContact: typedContact(organization.privacyContact),
+    averageTransaction: {
+      amount: units,
+      currency: average?.currency ?? organization.currency ?? likelyCurrency(navigator.languages),
+    },
+    customersPerComplaint: String(organization.customersPerComplaint),
+    sendingHours: { from: String(organization.sendingHours.from), to: String(organization.sendingHours.to) },
+  };
+}
+
+const blankIsNull = (text: string): string | null => (text.trim() === "" ? null : text);
+const contactOf = ({ name, email }: TypedContact) => (`${name}${email}`.trim() === "" ? null : { name, email });
+
+/** What the form says, as it is sent. NaN, which the contract refuses, where a number is none. */
+export function asSent(values: OrganizationFields): z.input<typeof OrganizationChanges> {
+  const { amount, currency } = values.averageTransaction;
+  const known = currencies.find((one) => one === currency) ?? "USD";
+  return {
+    name: values.name,
+    brandColor: blankIsNull(values.brandColor),
+    website: blankIsNull(withScheme(values.website)),
+    phone: blankIsNull(values.phone),
+    customerServicePhone: blankIsNull(values.customerServicePhone),
+    billingContact: contactOf(values.billingContact),
+    privacyContact: contactOf(values.privacyContact),
+    language: values.language,
+    timeZone: values.timeZone,
+    currency: known,
+    averageTransaction:
+      amount.trim() === "" ? null : { amount: inMinorUnits(typedAmount(amount) ?? Number.NaN, known), currency: known },
+    customersPerComplaint: typedAmount(values.customersPerComplaint) ?? Number.NaN,
+    sendingHours: { from: Number(values.sendingHours.from), to: Number(values.sendingHours.to) },
+  };
+}
+
+/** Only what was changed: what somebody else changed meanwhile stays. */
+export function changesIn(values: OrganizationFields, changed: readonly string[]): z.input<typeof OrganizationChanges> {
+  const sent = Object.entries(asSent(values));
+  // The currency is chosen beside the average sale.
+  const wanted = changed.includes("averageTransaction") ? [...changed, "currency"] : changed;
+  return Object.fromEntries(sent.filter(([field]) => wanted.includes(field)));
+}

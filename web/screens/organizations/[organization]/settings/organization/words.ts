@@ -1,0 +1,35 @@
+import type { TFunction } from "i18next";
+import * as z from "zod/mini";
+import { Language } from "#shared/model/language.ts";
+
+const Contact = z.object({ name: z.string(), email: z.string() });
+const Average = z.object({ amount: z.string(), currency: z.string() });
+const Hours = z.object({ from: z.string(), to: z.string() });
+
+/** A setting's value as people read it, for saying what somebody else changed. */
+export const wordsFor =
+  (t: TFunction<["business", "app", "settings"]>, language: string) =>
+  (field: string, value: unknown): string => {
+    const nothing = t("settings:unsaved.empty");
+    switch (field) {
+      case "billingContact":
+      case "privacyContact": {
+        const { name = "", email = "" } = Contact.safeParse(value).data ?? {};
+        return `${name} ${email}`.trim() || nothing;
+      }
+      case "averageTransaction": {
+        const { amount = "", currency = "" } = Average.safeParse(value).data ?? {};
+        return amount === "" ? nothing : `${amount} ${currency}`;
+      }
+      case "sendingHours": {
+        const { from = "", to = "" } = Hours.safeParse(value).data ?? {};
+        return `${t("hour", { hour: from })} – ${t("hour", { hour: to })}`;
+      }
+      case "language": {
+        const named = Language.safeParse(value).data;
+        return named === undefined ? nothing : t(`languages.${named}`, { lng: language });
+      }
+      default:
+        return String(value);
+    }
+  };
