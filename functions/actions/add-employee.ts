@@ -20,7 +20,7 @@ export async function addEmployee(
     (given.feedbackId ? refusedLink(given.feedbackId) : null) ?? (await wrongLocations(organization, given.locations));
   if (refused) return refused;
   const employee = newEmployee(ulid(now.getTime()), given);
-  const also = [auditPut({ organization, user, route: "employeeCreate" }, now)];
+  const also = [auditPut({ organization, user, route: "employeeCreate", subject: employee._id }, now)];
   const written = await add(employeeKind, organization, employee, { now, also });
   return written === "written" ? employee : { refused: "link_taken", fields: { feedbackId: "link_taken" } };
 }

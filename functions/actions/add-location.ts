@@ -25,7 +25,8 @@ export async function addLocation(
   const refused = given.feedbackId ? refusedLink(given.feedbackId) : null;
   if (refused) return refused;
   const location = newLocation(ulid(now.getTime()), given);
-  const also = [auditPut({ organization, user, route }, now)];
+  const entry = { organization, user, route, subject: location._id, changes: { name: [null, location.name] } } as const;
+  const also = [auditPut(entry, now)];
   const written = await add(locationKind, organization, location, { now, also });
   return written === "written" ? location : { refused: "link_taken", fields: { feedbackId: "link_taken" } };
 }

@@ -8,6 +8,7 @@ import type { OnboardingStep } from "#shared/model/onboarding.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { refusedLink } from "#shared/rules/feedback-link.ts";
 import { mayAnswer, stepOnceAnswered } from "#shared/rules/onboarding.ts";
+import { changesBetween } from "#shared/rules/settings.ts";
 import { createOrganization } from "./create-organization.ts";
 
 /** The write that moves a person on once `answered` is kept. */
@@ -47,8 +48,11 @@ async function keep(user: UserItem, answer: OnboardingAnswer, { route, now }: By
   const organization = user.onboarding?.organization;
   if (organization) {
     // Who created it may have lost it since: onboarding changes an organization for its owner alone.
-    const entry = auditPut({ organization, user: user._id, route }, now);
-    const also = [movedOn(user, answer.step, organization), ownerCheck(organization, user._id), entry];
+    const also = (before: OrganizationItem, after: OrganizationItem) => [
+      movedOn(user, answer.step, organization),
+      ownerCheck(organization, user._id),
+      auditPut({ organization, user: user._id, route, changes: changesBetween(before, after) }, now),
+    ];
     const written = await changeOrganization(organization, (stored) => changed(stored, answer), now, also);
     if (written === "link_taken") return { refused: written, fields: { feedbackId: "link_taken" } };
     return written === "written" ? {} : { refused: written };

@@ -7,6 +7,7 @@ import type { Employee } from "#shared/model/employee.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink } from "#shared/rules/feedback-link.ts";
 import { said } from "#shared/rules/new-place.ts";
+import { changesBetween } from "#shared/rules/settings.ts";
 import type { Doing } from "./add-location.ts";
 import { notChanged } from "./change-location.ts";
 import { wrongLocations } from "./wrong-locations.ts";
@@ -30,7 +31,15 @@ export async function changeEmployee(
     { organization, id },
     (stored) =>
       version !== undefined && version !== stored.version ? null : { ...stored, ...said<Employee>(changes) },
-    { now, also: () => [auditPut({ organization, user, route: "employeeUpdate" }, now)] },
+    {
+      now,
+      also: (before, after) => {
+        // The log names people by their ids alone.
+        const { name = null, picture: _, ...more } = changesBetween(before, after);
+        const changed = { ...more, ...(name !== null && { name: ["…", "…"] as const }) };
+        return [auditPut({ organization, user, route: "employeeUpdate", subject: id, changes: changed }, now)];
+      },
+    },
   );
   if (typeof changed === "object") return changed;
   return changed === "not_found" ? { refused: "employee_not_found" } : notChanged(changed);

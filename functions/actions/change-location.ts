@@ -7,6 +7,7 @@ import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink } from "#shared/rules/feedback-link.ts";
 import { said } from "#shared/rules/new-place.ts";
+import { changesBetween } from "#shared/rules/settings.ts";
 import type { Doing } from "./add-location.ts";
 
 /** Why a location or an employee was not changed, as the API says it. */
@@ -32,7 +33,13 @@ export async function changeLocation(
     { organization, id },
     (stored) =>
       version !== undefined && version !== stored.version ? null : { ...stored, ...said<Location>(changes) },
-    { now, also: () => [auditPut({ organization, user, route: "locationUpdate" }, now)] },
+    {
+      now,
+      also: (before, after) => {
+        const changed = changesBetween(before, after);
+        return [auditPut({ organization, user, route: "locationUpdate", subject: id, changes: changed }, now)];
+      },
+    },
   );
   if (typeof changed === "object") return changed;
   return changed === "not_found" ? { refused: "location_not_found" } : notChanged(changed);

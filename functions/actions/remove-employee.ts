@@ -18,7 +18,7 @@ export async function removeEmployee(
     { organization, id },
     {
       now,
-      also: [auditPut({ organization, user, route: "employeeRemove" }, now)],
+      also: () => [auditPut({ organization, user, route: "employeeRemove", subject: id }, now)],
       refuse: (employee) => (employee.user === null ? null : "employee_has_login"),
     },
   );

@@ -1,6 +1,7 @@
 import { auditPut } from "#functions/data/audit.ts";
 import { locationKind } from "#functions/data/locations.ts";
 import { remove } from "#functions/data/rateable.ts";
+import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Doing } from "./add-location.ts";
 
@@ -12,7 +13,10 @@ export async function removeLocation(
   id: string,
   { organization, user, now }: Doing,
 ): Promise<{ removed: true } | Refusal> {
-  const also = [auditPut({ organization, user, route: "locationRemove" }, now)];
+  // The name goes with the location.
+  const also = ({ name }: Location) => [
+    auditPut({ organization, user, route: "locationRemove", subject: id, changes: { name: [name, null] } }, now),
+  ];
   const outcome = await remove(locationKind, { organization, id }, { now, also });
   if (outcome === "removed") return { removed: true };
   return { refused: outcome === "not_found" ? "location_not_found" : outcome };

@@ -158,7 +158,7 @@ export async function change<One extends Rateable>(
 export async function remove<One extends Rateable, Why extends string = never>(
   kind: RateableKind<One>,
   { organization, id }: { organization: string; id: string },
-  { now, also, refuse }: { now: Date; also: readonly Write[]; refuse?: (one: One) => Why | null },
+  { now, also, refuse }: { now: Date; also: (one: One) => readonly Write[]; refuse?: (one: One) => Why | null },
 ): Promise<"removed" | "not_found" | "edited_meanwhile" | Why> {
   for (let attempt = 0; attempt < tries; attempt++) {
     if (attempt > 0) await pause(attempt);
@@ -177,7 +177,7 @@ export async function remove<One extends Rateable, Why extends string = never>(
       { Delete: deleted },
       ...kind.choices(organization, before, null),
       ...(moved?.writes ?? []),
-      ...also,
+      ...also(before),
     ]);
     if (outcome.done) return "removed";
   }

@@ -109,6 +109,15 @@ export const useLeaderboard = (organization: string, period: Partial<Period>, lo
     placeholderData: (before) => before,
   });
 
+/** The employees whom customers can rate, by name, 500 at most. Who is an employee finds themselves alone. */
+export const useLinkedEmployees = (organization: string) =>
+  useQuery({
+    queryKey: [...placesKey(organization), "employees", "all"],
+    queryFn: async ({ signal }) =>
+      (await call(listEmployees, { params: { organization }, query: { limit: "500" }, signal })).items,
+    staleTime: 60_000,
+  });
+
 /** The employees of one location, by name, page by page. */
 export const useEmployeesOf = (organization: string, location: string) =>
   useInfiniteQuery({

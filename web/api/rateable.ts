@@ -1,5 +1,5 @@
-import { useEmployees } from "./feedbacks.ts";
 import { useLocations, useOrganization } from "./organizations.ts";
+import { useLinkedEmployees } from "./places.ts";
 
 /** What has a feedback link of its own, and so a QR code: the organization, a location, an employee. */
 export interface Rateable {
@@ -13,7 +13,7 @@ export interface Rateable {
 export function useRateables(organization: string): Rateable[] | undefined {
   const { data: profile } = useOrganization(organization);
   const { data: locations = [] } = useLocations(organization);
-  const { data: employees = [] } = useEmployees(organization, true);
+  const { data: employees = [] } = useLinkedEmployees(organization);
   if (profile === undefined) return undefined;
   const linked = (
     kind: Rateable["kind"],

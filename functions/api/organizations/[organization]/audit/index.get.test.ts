@@ -155,7 +155,7 @@ describe("the export of the audit log", () => {
     const lines = `${first.text}${second.text}`.trimEnd().split("\r\n");
     // The column names, what was there, and the export itself.
     expect(lines).toHaveLength(1 + 520 + 1);
-    expect(lines[1]).toContain("Réglages modifiés");
+    expect(lines[1]).toContain("Paramètres modifiés");
     expect(lines.at(-1)).toContain("Exported the audit log");
     expect(second.headers["x-next-cursor"]).toBeUndefined();
     expect((await list({ action: "auditExport" })).items).toHaveLength(1);
