@@ -34,7 +34,7 @@ export const areaGrants: Record<string, Grant> = {
   accounts: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-      keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "MSG#", "LIMIT#"],
+      keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "CHOICE#", "MSG#", "LIMIT#"],
     },
     indexes: { gsi1: ["USER#"] },
     signs: true,
@@ -59,7 +59,7 @@ export const areaGrants: Record<string, Grant> = {
   users: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "EMAIL#", "MSG#", "LIMIT#"],
+      keys: [...caller, "EMAIL#", "MSG#", "LIMIT#", "LINK#", "CHOICE#"],
     },
     signs: true,
   },

@@ -1,4 +1,5 @@
 import { auditPut, type Change } from "#functions/data/audit.ts";
+import { employeeOfMember } from "#functions/data/employees.ts";
 import {
   listOwners,
   type MemberItem,
@@ -45,6 +46,12 @@ type Plan = (found: Found) => { writes: Write[]; next: Role | null } | null;
 const roleOf = (found: Found): Role => (found.newcomer ?? found.member).role;
 const idOf = (found: Found): string => (found.newcomer ? found.newcomer._id : found.member.user);
 
+/** The writes by which customers can rate a member from now on, or no more: those with the role `employee` can be rated. */
+async function ratedOrNot({ member }: Found, next: Role | null, { organization, now }: Manager): Promise<Write[]> {
+  const wasOrWillBe = member !== undefined && (member.role === "employee" || next === "employee");
+  return wasOrWillBe ? employeeOfMember(organization, member, next === "employee", now) : [];
+}
+
 /**
  * Changes one user of an organization with its audit entry, on what is stored and made anew when somebody else was faster:
  * concurrent changes leave a state that some order of them leaves, and never one without an owner. Refused:
@@ -67,7 +74,8 @@ async function change(id: string, manager: Manager, plan: Plan): Promise<Found |
     if (isRefusal(checks)) return checks;
     const changes: Record<string, Change> = { role: [before, planned.next] };
     const entry = auditPut({ organization, user: by.user, route, subject: idOf(found), changes }, now);
-    if ((await transact(() => [...planned.writes, ...checks, entry])).done) return found;
+    const rated = await ratedOrNot(found, planned.next, by);
+    if ((await transact(() => [...planned.writes, ...rated, ...checks, entry])).done) return found;
   }
   return { refused: "edited_meanwhile" };
 }

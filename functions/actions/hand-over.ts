@@ -1,4 +1,5 @@
 import { auditPut } from "#functions/data/audit.ts";
+import { employeeOfMember } from "#functions/data/employees.ts";
 import { type MemberItem, readMembers, rolePut } from "#functions/data/members.ts";
 import { pause, transact } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -24,10 +25,12 @@ export async function handOver(
     const [next, own] = [user, owner].map((id) => members.find((member) => member.user === id));
     if (own?.role !== "owner") return { refused: "forbidden" };
     if (!next) return { refused: "user_not_found" };
+    const unrated = next.role === "employee" ? await employeeOfMember(organization, next, false, now) : [];
     const changes = { role: [next.role, "owner"], ownRole: ["owner", "admin"] } as const;
     const { done } = await transact(() => [
       rolePut(next, "owner"),
       rolePut(own, "admin"),
+      ...unrated,
       auditPut({ organization, user: owner, route, subject: user, changes }, now),
     ]);
     if (done) return { ...next, role: "owner" };

@@ -1,4 +1,5 @@
 import { auditPut } from "#functions/data/audit.ts";
+import { employeeOfMember } from "#functions/data/employees.ts";
 import { type AdditionItem, openAccountOf, readNewcomer } from "#functions/data/newcomers.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import type { UserItem } from "#functions/data/users.ts";
@@ -29,7 +30,9 @@ export async function joinByPassword(
     ...{ sessionsFrom: now.toISOString(), version: 1 },
   };
   const changes = { role: [null, role] } as const;
-  const opened = await openAccountOf(newcomer, user, fullName(user), now, [
+  const name = fullName(user);
+  const opened = await openAccountOf(newcomer, user, name, now, [
+    ...(role === "employee" ? await employeeOfMember(organization, { user: id, name }, true, now) : []),
     auditPut({ organization, user: id, route: route.id, subject: id, changes }, now),
   ]);
   return opened ? beginSession(user, device, now) : { refused: "edited_meanwhile" };

@@ -1,4 +1,5 @@
 import { auditPut, type Change } from "#functions/data/audit.ts";
+import { employeeOfMember } from "#functions/data/employees.ts";
 import {
   joinWithAccount,
   listAdditions,
@@ -55,7 +56,12 @@ export async function acceptOffer(offer: string, answer: Answer): Promise<{ orga
   const { user, now } = answer;
   const newcomer = await offered(user, offer, now);
   if (!newcomer) return { refused: "offer_not_found" };
-  const joined = await joinWithAccount(newcomer, user, fullName(user), now, [entry(newcomer, answer, true)]);
+  const { organization, role } = newcomer;
+  const name = fullName(user);
+  const joined = await joinWithAccount(newcomer, user, name, now, [
+    ...(role === "employee" ? await employeeOfMember(organization, { user: user._id, name }, true, now) : []),
+    entry(newcomer, answer, true),
+  ]);
   return joined ? { organization: newcomer.organization } : { refused: "edited_meanwhile" };
 }
 
