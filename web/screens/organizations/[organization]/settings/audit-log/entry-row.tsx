@@ -41,16 +41,17 @@ function Subject({ organization, entry: { subject, action } }: Pick<EntryRowProp
 
 /** One entry: what was done and to what, by whom and when, what it changed, and from where. */
 export function EntryRow({ entry, count, organization, time, onWho }: EntryRowProps) {
-  const { t } = useTranslation("audit");
+  const { t, i18n } = useTranslation("audit");
   const { t: ofKeys } = useTranslation("apiKeys");
   const words = (field: string, value: unknown) =>
     field === "scopes" && Array.isArray(value)
       ? value.map((scope) => scopeLabel(ofKeys, String(scope))).join(" · ")
-      : valueWords(t, value);
+      : valueWords(t, value, i18n.language);
   const who = whoIs(t, entry.who);
-  // A name that is given or taken stands beside what was done already.
+  // A name that is given or taken stands beside what was done already. A logo's address says nothing to anybody.
   const changes = entry.changes.filter(
-    ({ field, before, after }) => field !== "name" || (before !== null && after !== null) || entry.subject === null,
+    ({ field, before, after }) =>
+      field !== "logo" && (field !== "name" || (before !== null && after !== null) || entry.subject === null),
   );
   return (
     <li className={classes.entry}>

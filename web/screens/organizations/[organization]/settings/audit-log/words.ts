@@ -1,5 +1,9 @@
 import type { CustomTypeOptions, TFunction } from "i18next";
 import type { AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";
+import { formatLocale } from "#shared/model/language.ts";
+import { Money } from "#shared/model/money.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
+import { inUnits } from "#web/parts/format/money.ts";
 
 type Words = TFunction<"audit">;
 type Texts = CustomTypeOptions["resources"]["audit"];
@@ -38,13 +42,19 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A value before or after a change, in words. */
-export function valueWords(t: Words, value: unknown): string {
+export function valueWords(t: Words, value: unknown, language: string): string {
   if (value === null || value === undefined || value === "") return t("nothing");
   if (typeof value === "boolean") return t(value ? "yes" : "no");
-  if (Array.isArray(value)) return value.map((one) => valueWords(t, one)).join(", ");
+  if (Array.isArray(value)) return value.map((one) => valueWords(t, one, language)).join(", ");
+  const money = Money.safeParse(value);
+  if (money.success) {
+    // To the cent, unlike an estimate.
+    const { currency } = money.data;
+    return numberFormat(formatLocale(language), { style: "currency", currency }).format(inUnits(money.data));
+  }
   if (isFields(value)) {
     return Object.entries(value)
-      .map(([name, one]) => `${fieldLabel(t, name)} ${valueWords(t, one)}`)
+      .map(([name, one]) => `${fieldLabel(t, name)} ${valueWords(t, one, language)}`)
       .join(", ");
   }
   const known: Texts["values"] = t("values", { returnObjects: true });

@@ -1,0 +1,110 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { languages } from "#shared/model/language.ts";
+import { onboardingSteps } from "#shared/model/onboarding.ts";
+import { findings } from "../testing/axe.ts";
+import { launchBrowser } from "../testing/browser.ts";
+import { newOwner, type Owner } from "../testing/new-owner.ts";
+import { textsIn } from "./texts.ts";
+
+const origin = inject("origin");
+const headers = { "content-type": "application/json", "x-reviens-client": "web", origin };
+const run = Date.now().toString(36);
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** The command, as people call it. */
+async function platformAdmin(...words: string[]): Promise<string> {
+  const { AWS_ENDPOINT_URL_DYNAMODB: _, ...env } = process.env;
+  const { stdout } = await promisify(execFile)(process.execPath, ["scripts/platform-admin.ts", ...words], {
+    env: { ...env, LOCAL_DATA_DIR: inject("dataDirectory") },
+  });
+  return stdout;
+}
+
+/** The pages of a PDF and, of the first, width and height in points. */
+function paperOf(pdf: Buffer): { pages: number; size: number[] } {
+  const text = pdf.toString("latin1");
+  const [, box = ""] = /MediaBox \[([^\]]*)\]/.exec(text) ?? [];
+  const [, , width = 0, height = 0] = box
+    .trim()
+    .split(/\s+/)
+    .map((one) => Math.round(Number(one)));
+  return { pages: text.match(/\/Type \/Page\b/g)?.length ?? 0, size: [width, height] };
+}
+
+describe.each(languages)("in %s", (language) => {
+  const text = textsIn(language);
+  const name = `Crêperie ${language} ${run}`;
+
+  async function loggedIn({ email, password }: Owner): Promise<Page> {
+    const context = await browser.newContext({
+      locale: language === "fr" ? "fr-CA" : "en-CA",
+      reducedMotion: "reduce",
+    });
+    await context.request.post(`${origin}/api/_auth/session`, { headers, data: { email, password } });
+    return context.newPage();
+  }
+
+  it("an owner prints a poster, and sees in the audit log what was done, also by the platform", async () => {
+    const owner = await newOwner(origin);
+    const answers = {
+      welcome: { organizationName: name },
+      "feedback-id": { feedbackId: `oversight-${language}-${run}` },
+      "stars-limit": { interceptLessThan: 4, invitationMode: "threshold" },
+      "phone-number": { phone: "+1 514 555 0133" },
+      "website-link": { website: "https://creperie.example" },
+      "linked-accounts": {},
+    };
+    for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
+    const page = await loggedIn(owner);
+    const [{ _id }] = await (await page.context().request.get(`${origin}/api/organizations`)).json();
+    const base = `${origin}/${language}/organizations/${_id}`;
+
+    await page.goto(`${base}/qr?paper=letter`);
+    await page.getByRole("button", { name: text("qr", "print.print"), exact: true }).waitFor();
+    const paper = async () => paperOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+    expect(await paper()).toEqual({ pages: 1, size: [612, 792] });
+    await page.getByText(text("qr", "print.kinds.cards"), { exact: true }).click();
+    await page.waitForURL(/format=cards/);
+    await page.getByText(text("qr", "print.papers.a4"), { exact: true }).click();
+    await page.locator("body > [data-paper=a4] [data-kind=cards]").waitFor({ state: "attached" });
+    expect(await paper()).toEqual({ pages: 1, size: [595, 842] });
+    expect(await findings(page)).toEqual([]);
+
+    // Somebody who has no organization of their own, and needs none.
+    const helper = await newOwner(origin);
+    expect(await platformAdmin(helper.email)).toContain("/admin");
+    const support = await loggedIn(helper);
+    await support.goto(`${origin}/${language}/admin`);
+    await support.getByRole("searchbox", { name: text("admin", "search") }).fill(name);
+    await support.getByRole("link", { name: new RegExp(name) }).click();
+    await support.getByText(text("admin", "banner.looking", { name })).waitFor();
+    await support.getByRole("heading", { name, level: 1 }).waitFor();
+    expect(await findings(support)).toEqual([]);
+    await support.getByRole("link", { name: text("admin", "banner.back") }).click();
+    await support.waitForURL(/\/admin$/);
+    expect(await findings(support)).toEqual([]);
+    await platformAdmin(helper.email, "--remove");
+    await support.reload();
+    // As anybody else who has no organization yet.
+    await support.waitForURL(/\/onboarding/);
+
+    await page.goto(`${base}/settings/audit-log`);
+    await page.getByText(text("audit", "actions.dashboardRead"), { exact: true }).first().waitFor();
+    await page.getByText(text("audit", "who.platform"), { exact: true }).first().waitFor();
+    await page.goto(`${base}/settings/audit-log?action=meOnboard`);
+    await page.getByText(text("audit", "actions.meOnboard"), { exact: true }).first().waitFor();
+    expect(await page.getByText(text("audit", "who.platform"), { exact: true }).count()).toBe(0);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: text("audit", "export"), exact: true }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`${text("audit", "fileName")}-oversight-${language}-${run}.csv`);
+  });
+});
