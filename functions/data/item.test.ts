@@ -77,6 +77,7 @@ describe("an item of long ago, with little more than its id,", () => {
       role: null,
       language: "en",
       theme: "auto",
+      platformAdministrator: false,
       notifications: { email: true, phone: false },
       onboarding: null,
     });

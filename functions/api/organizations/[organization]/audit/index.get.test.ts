@@ -1,42 +1,23 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { auditPut } from "#functions/data/audit.ts";
 import { userKey } from "#functions/data/keys.ts";
-import { documents, tableName, transact } from "#functions/data/table.ts";
-import { aFeedback, aMember, anApiKey, anOrganization, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
+import { documents, tableName } from "#functions/data/table.ts";
+import { anAuditedBusiness } from "#functions/testing/audit-calls.ts";
+import { aFeedback, aMember, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { rowsOf } from "#functions/testing/import-calls.ts";
-import { exportAudit, listAudit, listAuditPeople } from "#shared/contract/audit.ts";
+import { listAudit } from "#shared/contract/audit.ts";
 import { eraseFeedback, importFeedbacks } from "#shared/contract/feedbacks.ts";
 import { createApiKey, deleteApiKey } from "#shared/contract/keys.ts";
 import { readOrganization } from "#shared/contract/organizations.ts";
-import type { AuditEntry } from "#shared/model/audit-entry.ts";
 
 const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/147.0.0.0 Safari/537.36";
 const headers = { "user-agent": windows, "x-viewer-address": "203.0.113.77" };
 
-async function aBusiness() {
-  const business = await anOrganization({ timeZone: "UTC" });
-  const params = { organization: business.organization._id };
-  const call = { params, cookie: business.cookie };
-  const list = async (query: Record<string, string> = {}): Promise<{ items: AuditEntry[]; next: string | null }> =>
-    (await ask(listAudit, { ...call, query })).body;
-  /** Writes entries of the past, one a minute from a moment on. */
-  const past = async (count: number, from: string, route = "organizationUpdate", user = business.owner._id) => {
-    for (let start = 0; start < count; start += 90) {
-      const some = Array.from({ length: Math.min(90, count - start) }, (_, index) => start + index);
-      await transact(() =>
-        some.map((minute) => auditPut({ ...params, user, route }, new Date(Date.parse(from) + minute * 60_000))),
-      );
-    }
-  };
-  return { ...business, params, call, list, past };
-}
-
 describe("the audit log", () => {
   it("says who did what, to what, when and from where", async () => {
-    const { organization, owner, call, params, list } = await aBusiness();
+    const { organization, owner, call, params, list } = await anAuditedBusiness();
     const feedback = await storeFeedback(aFeedback(organization._id));
     await ask(eraseFeedback, { ...call, headers, params: { ...params, feedback: feedback._id } });
     const key = await ask(createApiKey, { ...call, headers, body: { name: "Till", scopes: ["feedback.import"] } });
@@ -55,7 +36,7 @@ describe("the audit log", () => {
   });
 
   it("names a program by its key, also once the key is gone", async () => {
-    const { call, params, list } = await aBusiness();
+    const { call, params, list } = await anAuditedBusiness();
     const key = await ask(createApiKey, { ...call, body: { name: "Till", scopes: ["feedback.import"] } });
     const imported = await ask(importFeedbacks, {
       params,
@@ -71,7 +52,7 @@ describe("the audit log", () => {
   });
 
   it("names a platform administrator as such, and somebody who is gone as gone", async () => {
-    const { organization, call, list, past } = await aBusiness();
+    const { organization, call, list, past } = await anAuditedBusiness();
     const platform = await aPerson({ platformAdministrator: true });
     await ask(readOrganization, { params: { organization: organization._id }, cookie: platform.cookie });
     const gone = await aMember(organization._id, "admin");
@@ -85,7 +66,7 @@ describe("the audit log", () => {
   });
 
   it("goes on page by page, and loses and repeats nothing", async () => {
-    const { list, past } = await aBusiness();
+    const { list, past } = await anAuditedBusiness();
     await past(120, "2026-03-01T00:00:00Z");
     const seen: string[] = [];
     const sizes: number[] = [];
@@ -101,7 +82,7 @@ describe("the audit log", () => {
   });
 
   it("is narrowed to a person, an action and a period of days in the organization's time zone", async () => {
-    const { list, past, owner } = await aBusiness();
+    const { list, past, owner } = await anAuditedBusiness();
     const other = ulid();
     await past(3, "2026-03-01T23:58:00Z", "feedbackErase", other);
     await past(2, "2026-03-01T12:00:00Z");
@@ -116,7 +97,7 @@ describe("the audit log", () => {
   });
 
   it("ends a search for something rare in time, and says where to go on", async () => {
-    const { list, past, owner } = await aBusiness();
+    const { list, past, owner } = await anAuditedBusiness();
     await past(1, "2026-01-01T00:00:00Z", "feedbackErase");
     await past(2_010, "2026-02-01T00:00:00Z");
     const first = await list({ action: "feedbackErase" });
@@ -126,45 +107,9 @@ describe("the audit log", () => {
   });
 
   it("refuses a cursor of another organization", async () => {
-    const [one, other] = [await aBusiness(), await aBusiness()];
+    const [one, other] = [await anAuditedBusiness(), await anAuditedBusiness()];
     await one.past(60, "2026-01-01T00:00:00Z");
     const { next } = await one.list();
     expect((await ask(listAudit, { ...other.call, query: { cursor: next ?? "" } })).status).toBe(400);
-  });
-
-  it("lists members who may change something, and keys, for choosing", async () => {
-    const { organization, owner, call } = await aBusiness();
-    const agent = await aMember(organization._id, "agent");
-    await aMember(organization._id, "employee");
-    await anApiKey(organization._id, ["feedback.read"], { name: "A till" });
-    const { body } = await ask(listAuditPeople, call);
-    expect(body.items[0]).toMatchObject({ kind: "key", name: "A till" });
-    expect(new Set(body.items.slice(1).map(({ _id }: { _id: string }) => _id))).toEqual(
-      new Set([owner._id, agent.user._id]),
-    );
-  });
-});
-
-describe("the export of the audit log", () => {
-  it("has every entry in words of the caller's language, and is itself kept in the log, once", async () => {
-    const { call, past, list } = await aBusiness();
-    await past(520, "2026-03-01T00:00:00Z");
-    const first = await ask(exportAudit, { ...call, headers: { "accept-language": "fr" } });
-    const cursor = first.headers["x-next-cursor"];
-    const second = await ask(exportAudit, { ...call, query: { cursor: String(cursor) } });
-    const lines = `${first.text}${second.text}`.trimEnd().split("\r\n");
-    // The column names, what was there, and the export itself.
-    expect(lines).toHaveLength(1 + 520 + 1);
-    expect(lines[1]).toContain("Paramètres modifiés");
-    expect(lines.at(-1)).toContain("Exported the audit log");
-    expect(second.headers["x-next-cursor"]).toBeUndefined();
-    expect((await list({ action: "auditExport" })).items).toHaveLength(1);
-  });
-
-  it("guards what a spreadsheet would run", async () => {
-    const { call } = await aBusiness();
-    await ask(createApiKey, { ...call, body: { name: "=1+1", scopes: ["feedback.read"] } });
-    const { text } = await ask(exportAudit, call);
-    expect(text).toContain("'=1+1");
   });
 });
