@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 describe.each(languages)("somebody whose connection fails, in %s", (language) => {
   const text = textsIn(language);
   const note = () => `${language} ${Date.now().toString(36)}`;
-  const banner = (page: Page, state: string) => page.getByText(text("app", `banner.${state}`));
+  const banner = (page: Page, state: string) => page.getByText(text("app", `banner.${state}`), { exact: true });
   const field = (page: Page) => page.getByLabel(text("feedbacks", "answer.label"));
 
   async function open(): Promise<{ context: BrowserContext; page: Page; base: string; complaint: string }> {

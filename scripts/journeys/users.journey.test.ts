@@ -67,8 +67,9 @@ describe.each(languages)("in %s", (language) => {
     // Nothing else is open before that.
     await operator.goto(base);
     await operator.getByRole("heading", { name: text("join", "choose.title") }).waitFor();
-    await field(operator, "newPassword").fill(ownPassword);
-    await field(operator, "confirmPassword").fill(ownPassword);
+    const newPassword = (key: string) => operator.getByLabel(text("entry", `newPassword.${key}`), { exact: true });
+    await newPassword("password").fill(ownPassword);
+    await newPassword("confirm").fill(ownPassword);
     await button(operator, "join", "choose.submit").click();
     await operator.waitForURL(base);
 

@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
 /** One request to a local stack, sent from an address of this machine's loopback. */
 export interface Sending {
-  method: "GET" | "POST";
+  method: string;
   /** Path and query. */
   path: string;
   /** 127.0.0.1 unless given: limits by address see each as another viewer. */

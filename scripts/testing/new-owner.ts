@@ -1,5 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import * as z from "zod/mini";
+import { loopbackAddress, sendFrom } from "./from-address.ts";
 import { awaitMessage } from "./outbox.ts";
 
 const Organization = z.object({ _id: z.string(), feedbackId: z.string() });
@@ -14,15 +16,34 @@ export interface Owner {
   open(name: string): Promise<z.infer<typeof Organization>>;
 }
 
-/** Registers a new owner at a running stack, by the link in the outbox. */
+/** Headers as `fetch` answers them. */
+const headersOf = (received: IncomingHttpHeaders): Headers =>
+  new Headers(
+    Object.entries(received).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, one]),
+    ),
+  );
+
+/** Statuses whose answer has no body. */
+const bare = [204, 304];
+
+/**
+ * Registers a new owner at a running stack, by the link in the outbox. They call from an address of their own: the
+ * journeys share a stack, and an address registers twenty an hour.
+ */
 export async function newOwner(origin: string): Promise<Owner> {
   let cookie = "";
+  const address = loopbackAddress(randomInt(1 << 22));
+  const port = Number(new URL(origin).port);
   const call: Owner["call"] = async (method, path, body) => {
-    const answer = await fetch(origin + path, {
+    const { status, headers, text } = await sendFrom(port, {
       method,
+      path,
+      address,
       headers: { origin, "x-reviens-client": "web", "content-type": "application/json", ...(cookie && { cookie }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    const answer = new Response(bare.includes(status) ? null : text, { status, headers: headersOf(headers) });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return answer;
   };

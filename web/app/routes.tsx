@@ -59,7 +59,7 @@ const emailedScreens: RouteObject[] = [
 
 const choosePasswordScreen: RouteObject = {
   path: addresses.choosePassword,
-  ...screen(() => import("../screens/choose-password/index.tsx"), "choosePassword", "account", "join"),
+  ...screen(() => import("../screens/choose-password/index.tsx"), "choosePassword", "account", "entry", "join"),
 };
 
 /** Somebody who has only just registered may join an organization instead of setting up their own. */
