@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit.ts";
-import { employeeKind } from "#functions/data/employees.ts";
+import { employeeKind, readEmployee } from "#functions/data/employees.ts";
 import { change } from "#functions/data/rateable.ts";
 import type { EmployeeChanges } from "#shared/contract/employees.ts";
 import type { Employee } from "#shared/model/employee.ts";
@@ -22,9 +22,14 @@ export async function changeEmployee(
   { version, ...changes }: z.output<typeof EmployeeChanges>,
   { organization, user, now }: Doing,
 ): Promise<Employee | Refusal> {
+  // A location that was removed stays with who worked there, and need not be taken out to change something else.
+  const had = new Set((await readEmployee(organization, id))?.locations);
   const refused =
     (changes.feedbackId ? refusedLink(changes.feedbackId) : null) ??
-    (await wrongLocations(organization, changes.locations));
+    (await wrongLocations(
+      organization,
+      changes.locations?.filter((location) => !had.has(location)),
+    ));
   if (refused) return refused;
   const changed = await change(
     employeeKind,

@@ -1,5 +1,5 @@
 import type { Role } from "#shared/model/role.ts";
-import { type Key, memberKey, sessionKey, userKey } from "./keys.ts";
+import { type Key, memberKey, organizationKey, sessionKey, userKey } from "./keys.ts";
 import { MemberItem } from "./members.ts";
 import { SessionItem } from "./sessions.ts";
 import { readAll } from "./table.ts";
@@ -11,6 +11,10 @@ export interface FoundActor {
   user: UserItem;
   role: Role | null;
 }
+
+/** Whether there is such an organization, for somebody who may read any: 0.5 read units. */
+export const isOrganization = async (organization: string): Promise<boolean> =>
+  (await readAll([organizationKey(organization)], { ProjectionExpression: "pk" })).length > 0;
 
 /**
  * Reads everything that authorizes a call in one BatchGet: 0.5 read units per item, 1 when `consistent`. A consistent

@@ -1,5 +1,5 @@
 import { hashOf } from "#functions/crypto/token.ts";
-import { readActor } from "#functions/data/actor.ts";
+import { isOrganization, readActor } from "#functions/data/actor.ts";
 import { type ApiKeyItem, isWorking, noteKeyUse, readApiKey } from "#functions/data/api-keys.ts";
 import { auditRead } from "#functions/data/audit.ts";
 import { isAlive, noteUse, type SessionItem } from "#functions/data/sessions.ts";
@@ -114,6 +114,7 @@ async function asMember(
   if (!role) throw new Problem("organization_not_found");
   const allowed = reach(role, permission);
   if (allowed === "none") throw new Problem("forbidden");
+  if (role === "platform" && !(await isOrganization(about))) throw new Problem("organization_not_found");
   if (role === "platform")
     await auditRead({ organization: about, user: found.user._id, route: id, platform: true }, now);
   return { ...found, role, reach: allowed };

@@ -142,6 +142,8 @@ export const putLogo = route({
   body: LogoBytes,
   answer: Organization,
   errors: ["outside_service", "edited_meanwhile"],
+  // Every logo is kept: emails that were sent show it.
+  limits: [{ by: "account", times: 30, seconds: 86_400 }],
 });
 
 export const deleteLogo = route({

@@ -61,6 +61,8 @@ function readJpeg(bytes: Uint8Array): ImageHeader | null {
     if (marker === 0xd9)
       return size ? { type: "jpeg", ...size, animated: false, whole: scanned && at + 2 === bytes.length } : null;
     if (at + 4 > bytes.length) break;
+    // Readers differ in which of two frames they show, so an image with two is none.
+    if (isFrame(marker) && size !== undefined) return null;
     if (isFrame(marker) && at + 9 <= bytes.length)
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     scanned ||= marker === 0xda;
@@ -72,30 +74,43 @@ function readJpeg(bytes: Uint8Array): ImageHeader | null {
 const uint24 = (bytes: Uint8Array, at: number) =>
   (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16);
 
-/** The size that the first chunk of a WebP holds, by the chunk's kind. */
-function webpSize(bytes: Uint8Array): { width: number; height: number; animated: boolean } | null {
+/** The size that the chunk at `at` of a WebP holds, if it is one that holds pixels. */
+function pixelSize(bytes: Uint8Array, at: number): { width: number; height: number } | null {
+  if (at + 18 > bytes.length) return null;
   const view = viewOf(bytes);
-  switch (ascii(bytes, 12, 4)) {
-    case "VP8X":
-      return {
-        width: uint24(bytes, 24) + 1,
-        height: uint24(bytes, 27) + 1,
-        animated: ((bytes[20] ?? 0) & 0x02) !== 0,
-      };
-    case "VP8L": {
-      const bits = view.getUint32(21, true);
-      return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1, animated: false };
-    }
-    case "VP8 ":
-      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff, animated: false };
-    default:
-      return null;
-  }
+  const name = ascii(bytes, at, 4);
+  if (name === "VP8 ")
+    return { width: view.getUint16(at + 14, true) & 0x3fff, height: view.getUint16(at + 16, true) & 0x3fff };
+  if (name !== "VP8L") return null;
+  const bits = view.getUint32(at + 9, true);
+  return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
 }
 
+/** The canvas that an extended WebP declares in its first chunk; null where there is none. */
+const canvasOf = (bytes: Uint8Array) =>
+  ascii(bytes, 12, 4) === "VP8X" ? { width: uint24(bytes, 24) + 1, height: uint24(bytes, 27) + 1 } : null;
+
+/** A WebP is a chain of chunks: name, length, content of even length. One that moves holds its pixels deeper. */
 function readWebp(bytes: Uint8Array): ImageHeader | null {
-  const size = bytes.length < 30 ? null : webpSize(bytes);
-  return size && { type: "webp", ...size, whole: viewOf(bytes).getUint32(4, true) + 8 === bytes.length };
+  if (bytes.length < 30) return null;
+  const view = viewOf(bytes);
+  const canvas = canvasOf(bytes);
+  if (canvas && ((bytes[20] ?? 0) & 0x02) !== 0) return { type: "webp", ...canvas, animated: true, whole: true };
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const size = pixelSize(bytes, at);
+    const length = view.getUint32(at + 4, true);
+    const next = at + 8 + length + (length % 2);
+    if (size && canvas && (size.width !== canvas.width || size.height !== canvas.height)) return null;
+    if (size)
+      return {
+        type: "webp",
+        ...size,
+        animated: false,
+        whole: view.getUint32(4, true) + 8 === bytes.length && next <= bytes.length,
+      };
+    at = next;
+  }
+  return canvas && { type: "webp", ...canvas, animated: false, whole: false };
 }
 
 /** What the bytes of a PNG, JPEG or WebP say of it, whatever it is called; null for everything else. Reads no pixel. */

@@ -1,4 +1,6 @@
+import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
+import { auditOf } from "#functions/testing/audit-entries.ts";
 import { anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { readOrganization } from "#shared/contract/organizations.ts";
@@ -17,5 +19,8 @@ describe("an organization", () => {
     const { cookie } = await aPerson({ platformAdministrator: true });
     const asked = { cookie, params: { organization: organization._id } };
     expect((await ask(readOrganization, asked)).body).toMatchObject({ role: "platform" });
+    const nowhere = ulid();
+    expect((await ask(readOrganization, { cookie, params: { organization: nowhere } })).status).toBe(404);
+    expect(await auditOf(nowhere)).toEqual([]);
   });
 });

@@ -5,6 +5,31 @@ import { ask } from "#functions/testing/handlers.ts";
 import { aJpeg, aLosslessWebp, anAnimatedPng, anAnimatedWebp, aPng, aWebp } from "#functions/testing/images.ts";
 import { putLogo, readOrganization } from "#shared/contract/organizations.ts";
 
+/** A WebP of some chunks. */
+function webpOf(chunks: Buffer): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(chunks.length + 4);
+  return Buffer.concat([Buffer.from("RIFF"), size, Buffer.from("WEBP"), chunks]);
+}
+
+/** The chunk by which an extended WebP declares its canvas. */
+function vp8x(width: number, height: number): Buffer {
+  const chunk = Buffer.alloc(18);
+  chunk.write("VP8X", 0);
+  chunk.writeUInt32LE(10, 4);
+  chunk.writeUIntLE(width - 1, 12, 3);
+  chunk.writeUIntLE(height - 1, 15, 3);
+  return chunk;
+}
+
+/** The segment by which a JPEG begins a frame. */
+function frameOf(width: number, height: number): Buffer {
+  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  return frame;
+}
+
 type Business = Awaited<ReturnType<typeof anOrganization>>;
 
 const put = ({ organization, cookie }: Business, bytes: Buffer) =>
@@ -58,6 +83,21 @@ describe("a logo", () => {
       "no pixel at all",
       aPng(8, 8, { claims: { width: 0, height: 8 } }),
       "This image is too large: 4,000 pixels a side at most.",
+    ],
+    [
+      "a WebP that declares a size and has no pixels",
+      webpOf(vp8x(300, 300)),
+      "This file is incomplete or damaged. Please choose another one.",
+    ],
+    [
+      "a WebP whose pixels are of another size than it declares",
+      webpOf(Buffer.concat([vp8x(8, 8), aLosslessWebp().subarray(12)])),
+      "Please choose a PNG, JPEG or WebP image.",
+    ],
+    [
+      "a JPEG with a second frame behind a small first one",
+      Buffer.concat([aJpeg().subarray(0, -2), frameOf(8_000, 8_000), aJpeg().subarray(-2)]),
+      "Please choose a PNG, JPEG or WebP image.",
     ],
     ["an animated PNG", anAnimatedPng(), "This image is animated. Please choose one that stands still."],
     ["an animated WebP", anAnimatedWebp(), "This image is animated. Please choose one that stands still."],

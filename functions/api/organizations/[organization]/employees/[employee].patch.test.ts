@@ -1,6 +1,7 @@
+import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { readLink } from "#functions/data/link-target.ts";
-import { aLink, anEmployee, anOrganization } from "#functions/testing/fixtures.ts";
+import { aLink, aLocation, anEmployee, anOrganization } from "#functions/testing/fixtures.ts";
 import * as calls from "#functions/testing/place-calls.ts";
 
 describe("changing an employee", () => {
@@ -11,6 +12,15 @@ describe("changing an employee", () => {
     expect(await readLink(feedbackId ?? "", new Date())).toMatchObject({ employee: { _id, name: "Zoé Caron" } });
     await calls.doChangeEmployee(business, _id, { rateable: false });
     expect(await readLink(feedbackId ?? "", new Date())).toMatchObject({ link: business.link, employee: null });
+  });
+
+  it("leaves alone a location that was removed since, and refuses one that never was theirs", async () => {
+    const business = await anOrganization();
+    const { _id: location } = await aLocation(business.organization._id);
+    const { _id } = await anEmployee(business.organization._id, { locations: [location] });
+    await calls.doRemoveLocation(business, location);
+    expect((await calls.doChangeEmployee(business, _id, { name: "Zoé", locations: [location] })).status).toBe(200);
+    expect((await calls.doChangeEmployee(business, _id, { locations: [location, ulid()] })).status).toBe(400);
   });
 
   it("is refused on a version that somebody has changed since, and for a link that somebody has", async () => {
