@@ -131,8 +131,8 @@ export const eventGrants: Record<string, Grant> = {
   },
   messages: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "UpdateItem", "ConditionCheckItem"],
-      keys: ["EMAIL#", "FB#", "HELD#", "MSG#", "ORG#", "USER#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      keys: ["EMAIL#", "FB#", "HELD#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
     indexes: { gsi1: ["DIGEST#"] },
     sends: ["email", "sms"],

@@ -5,6 +5,7 @@ import { messageLife, queuedAt } from "#functions/data/messages.ts";
 import { newsOf } from "#functions/data/untold.ts";
 import { readUsers, type UserItem, wantsSms } from "#functions/data/users.ts";
 import { log } from "#functions/log.ts";
+import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { reach } from "#shared/rules/permissions.ts";
 
 /** DynamoDB's limit of a BatchGet. */
@@ -26,6 +27,10 @@ const alertFor = (
   ...queuedAt(now, alertId({ feedback, user, channel })),
 });
 
+/** Why a person who wants an SMS gets none, by what became of it. */
+const leftOut = ({ notifications }: UserItem, sms: AlertOutcome | null): SmsLeftOut | undefined =>
+  notifications.phone ? SmsLeftOut.safeParse(sms ?? "no_verified_number").data : undefined;
+
 /** Queues one person's alerts: the SMS first, because the email says when there was none. Answers what became of each. */
 async function queueFor(user: UserItem, alerted: Alerted, now: Date): Promise<AlertOutcome[]> {
   const { email, notifications, closedAt } = user;
@@ -33,7 +38,7 @@ async function queueFor(user: UserItem, alerted: Alerted, now: Date): Promise<Al
   const sms = wantsSms(user)
     ? await queueAlert(alertFor(user, alerted, { channel: "sms", to: user.phone }, now), now)
     : null;
-  const smsLeftOut = sms === "no_credits" || sms === "day_full" ? sms : undefined;
+  const smsLeftOut = leftOut(user, sms);
   // Whoever is told by SMS alone still hears of it.
   const mails = notifications.email || smsLeftOut !== undefined;
   const mail = { channel: "email", to: email, ...(smsLeftOut && { smsLeftOut }) } as const;
@@ -66,6 +71,10 @@ export async function alertUntold(alerted: Alerted, now: Date): Promise<number> 
   return queueAmong(untold, alerted, now);
 }
 
+/** Queues the alerts of a complaint to one member, by the channels that they wish now. None is queued twice. */
+export const alertMember = (user: string, alerted: Alerted, now: Date): Promise<number> =>
+  queueAmong([user], alerted, now);
+
 /** The members who may read every complaint. */
 async function readersOf(organization: string): Promise<string[]> {
   const members = await listMembers(organization);
@@ -73,7 +82,10 @@ async function readersOf(organization: string): Promise<string[]> {
 }
 
 async function queueAmong(readers: readonly string[], alerted: Alerted, now: Date): Promise<number> {
-  const became: Record<AlertOutcome, number> = { alert: 0, digest: 0, already: 0, no_credits: 0, day_full: 0 };
+  const became: Record<AlertOutcome, number> = {
+    ...{ alert: 0, digest: 0, already: 0 },
+    ...{ no_credits: 0, day_full: 0, organization_day_full: 0, no_verified_number: 0 },
+  };
   for (let start = 0; start < readers.length; start += batch) {
     const users = await readUsers(readers.slice(start, start + batch));
     const outcomes = await Promise.all(users.map((user) => queueFor(user, alerted, now)));

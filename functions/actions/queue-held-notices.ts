@@ -3,19 +3,32 @@ import { noticeDue } from "#functions/data/held-notice.ts";
 import { listMembers } from "#functions/data/members.ts";
 import { dueLater, messagePut, newMessage } from "#functions/data/messages.ts";
 import { transact } from "#functions/data/table.ts";
-import { readUsers, type UserItem, wantsSms } from "#functions/data/users.ts";
+import { readUsers, type UserItem, wantsAlerts } from "#functions/data/users.ts";
 import { log } from "#functions/log.ts";
+import { reach } from "#shared/rules/permissions.ts";
 
 /** DynamoDB's limit of a BatchGet. */
 const batch = 100;
 
-/** Whoever is told of complaints is told of this, too, and by email even if by SMS otherwise: it is rare, and says that alerts pause. */
-const wantsToKnow = (user: UserItem): boolean =>
-  user.closedAt === undefined && (user.notifications.email || wantsSms(user));
+/** Those of some people who are told of complaints. They are told of this by email even if by SMS otherwise: it is rare, and says that alerts pause. */
+async function willing(users: readonly string[]): Promise<UserItem[]> {
+  const found: UserItem[] = [];
+  for (let start = 0; start < users.length; start += batch)
+    found.push(...(await readUsers(users.slice(start, start + batch))));
+  return found.filter((user) => user.closedAt === undefined && wantsAlerts(user));
+}
+
+/** Who is told that ratings are held: owners and admins, or, when none of them wants to be told, whoever else may decide. */
+async function toldOf(organization: string): Promise<UserItem[]> {
+  const deciders = (await listMembers(organization)).filter(({ role }) => reach(role, "feedback.resolve") === "all");
+  const leads = ({ role }: (typeof deciders)[number]) => role === "owner" || role === "admin";
+  const leaders = await willing(deciders.filter(leads).map(({ user }) => user));
+  return leaders.length > 0 ? leaders : willing(deciders.filter((decider) => !leads(decider)).map(({ user }) => user));
+}
 
 /**
- * Tells owners and admins by email that ratings are held: when holding begins, and once an hour at most while more come.
- * Doing it again queues nothing twice. Answers how many emails are new.
+ * Tells by email that ratings are held: when holding begins, and once an hour at most while more come. Doing it again
+ * queues nothing twice. Answers how many emails are new.
  */
 export async function queueHeldNotices(
   { organization, feedback }: { organization: string; feedback: string },
@@ -23,27 +36,30 @@ export async function queueHeldNotices(
 ): Promise<number> {
   const due = await noticeDue(organization, feedback, new Date(decodeTime(feedback)));
   if (due === null) return 0;
-  const members = await listMembers(organization);
-  const leaders = members.filter(({ role }) => role === "owner" || role === "admin").map(({ user }) => user);
-  let queued = 0;
-  for (let start = 0; start < leaders.length; start += batch) {
-    const users = (await readUsers(leaders.slice(start, start + batch))).filter(wantsToKnow);
-    const written = await Promise.all(
-      users.map(({ _id: user, language, email: to }) => {
-        const content = {
-          channel: "email",
-          template: "held_ratings",
-          language,
-          to,
-          organization,
-          data: { user },
-        } as const;
-        const notice = newMessage({ ...content, id: `${feedback}-${user}-held`, now });
-        return transact(() => [messagePut(due > now ? dueLater(notice, due) : notice)]);
-      }),
-    );
-    queued += written.filter(({ done }) => done).length;
-  }
+  const queued = await tellOfHeld(organization, feedback, { now, due });
   log.info("held notices queued", { organization, feedback, queued });
   return queued;
+}
+
+/** Queues the emails that go with a held rating to whoever is told today. Answers how many of them are new. */
+export async function tellOfHeld(
+  organization: string,
+  feedback: string,
+  { now, due }: { now: Date; due: Date },
+): Promise<number> {
+  const written = await Promise.all(
+    (await toldOf(organization)).map(({ _id: user, language, email: to }) => {
+      const content = {
+        channel: "email",
+        template: "held_ratings",
+        language,
+        to,
+        organization,
+        data: { user },
+      } as const;
+      const notice = newMessage({ ...content, id: `${feedback}-${user}-held`, now });
+      return transact(() => [messagePut(due > now ? dueLater(notice, due) : notice)]);
+    }),
+  );
+  return written.filter(({ done }) => done).length;
 }

@@ -1,25 +1,17 @@
 import { auditPut } from "#functions/data/audit.ts";
 import { sendFailedAgain } from "#functions/data/message-life.ts";
-import { type Message, readMessage } from "#functions/data/messages.ts";
-import { hasVerifiedPhone, readUser } from "#functions/data/users.ts";
+import { readMessage } from "#functions/data/messages.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { needsNobody } from "#shared/rules/sending.ts";
+import { isToMember, receiverOf } from "./receiver-of.ts";
 import { hasSomethingToTell } from "./unsent-messages.ts";
 
 /**
- * Where the message's member is reached today: they may have mended the address that it failed at. Only a number that they
- * proved to be theirs takes the place of the one before.
- */
-async function presentAddress({ channel, data, to }: Message): Promise<string> {
-  const user = "user" in data && data.user ? await readUser(data.user) : null;
-  if (!user) return to;
-  if (channel === "email") return user.email;
-  return (hasVerifiedPhone(user) ? user.phone : null) ?? to;
-}
-
-/**
- * Queues a message that was certainly not sent, to its member's present address. The audit log says who did it. Refused: `message_not_found`,
+ * Queues a message that was certainly not sent, to its member's present address. The audit log says who did it. Refused:
+ * `message_not_found`,
  * `message_not_failed` for one that was or may have been sent, or that is on its way already, `complaint_settled` where
- * its complaints are resolved or erased meanwhile, and `no_sms_credits` for an SMS that the organization cannot pay.
+ * its complaints are resolved or erased meanwhile or told otherwise, `receiver_unreachable` for a member who may not read
+ * them any more or is not told by this channel today, and `no_sms_credits` for an SMS that the organization cannot pay.
  */
 export async function sendAgain(
   organization: string,
@@ -30,8 +22,13 @@ export async function sendAgain(
   if (message?.organization !== organization) return { refused: "message_not_found" };
   if (message.status !== "failed") return { refused: "message_not_failed" };
   if (!(await hasSomethingToTell(organization, message))) return { refused: "complaint_settled" };
+  // What was dropped is told in another message where it is wanted again.
+  if (needsNobody(message.reason ?? "")) return { refused: "complaint_settled" };
+  if (!isToMember(message)) return { refused: "message_not_found" };
+  const receiver = await receiverOf(message);
+  if ("reason" in receiver) return { refused: "receiver_unreachable" };
   const entry = auditPut({ organization, ...by, subject: id }, now);
-  const queued = await sendFailedAgain(message, await presentAddress(message), now, entry);
+  const queued = await sendFailedAgain(message, receiver.to, now, entry);
   if (queued === "no_credits") return { refused: "no_sms_credits" };
   return queued === "queued" ? { queued: true } : { refused: "message_not_failed" };
 }

@@ -3,6 +3,7 @@ import { renderEmail } from "#functions/messages/render-email.ts";
 import { sendMail } from "#functions/services/mail.ts";
 import { sendSms } from "#functions/services/sms.ts";
 import { triedFor } from "#shared/rules/sending.ts";
+import { addressAnew } from "./address-anew.ts";
 import { emailContentFor } from "./email-content-for.ts";
 import { type Ready, sendOnce } from "./send-once.ts";
 import { smsTextFor } from "./sms-text-for.ts";
@@ -15,14 +16,17 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   // A code that came too late would only be typed in vain.
   if (message.template === "phone_code" && Date.parse(message.createdAt) + triedFor(message.template) <= now.getTime())
     return { reason: "expired" };
+  const receiver = await addressAnew(message, now);
+  if ("reason" in receiver) return receiver;
+  const { to } = receiver;
   if (message.channel === "sms") {
     const text = await smsTextFor(message, now);
-    return typeof text === "object" ? text : () => sendSms(message.to, text);
+    return typeof text === "object" ? text : () => sendSms(to, text);
   }
   const content = await emailContentFor(message, now);
   if ("reason" in content) return content;
   const email = renderEmail(content);
-  return () => sendMail(message.to, email, { [traceHeader]: message._id });
+  return () => sendMail(to, email, { [traceHeader]: message._id });
 }
 
 /** Sends a queued email or SMS at most once, and answers its new state. Null when it was not to be sent now. */

@@ -24,6 +24,9 @@ export interface Preparing {
   prepare: (message: Message) => Promise<Ready>;
 }
 
+/** How often a message is looked at anew that has nothing to say and could not be dropped. Then it waits for its next try. */
+const looksAtMost = 4;
+
 /** Whether a message may be sent now. One that waits for its time has not been handed over. */
 const isOnTheRoad = ({ status, dueAt, handedOverAt }: Message): boolean =>
   status === "queued" && (dueAt === undefined || handedOverAt !== undefined);
@@ -69,7 +72,12 @@ async function putOff(message: Message, error: unknown, now: Date): Promise<Mess
  * writing that down throws, for the queue to hand the message over again. From the claim on nothing throws: a message
  * whose end could not be written stays `sending` until the sweep finds it.
  */
-export async function sendOnce(id: string, { freshen, prepare }: Preparing, now: Date): Promise<MessageStatus | null> {
+export async function sendOnce(
+  id: string,
+  { freshen, prepare }: Preparing,
+  now: Date,
+  looks = looksAtMost,
+): Promise<MessageStatus | null> {
   const found = await readMessage(id);
   if (!found || !isOnTheRoad(found)) return null;
   let queued = found;
@@ -83,10 +91,15 @@ export async function sendOnce(id: string, { freshen, prepare }: Preparing, now:
     return status;
   }
   if ("reason" in ready) {
-    // What it tells of changed while it was looked at: reopened, or told of more. So it is looked at anew.
-    if (!(await dropUnclaimed(queued, ready.reason, now))) return sendOnce(id, { freshen, prepare }, now);
-    note(queued, "failed", ready.reason);
-    return "failed";
+    if (await dropUnclaimed(queued, ready.reason, now)) {
+      note(queued, "failed", ready.reason);
+      return "failed";
+    }
+    // What it tells of changed while it was looked at: reopened, or told of more, or some of it is left. So it is looked at anew.
+    if (looks > 0) return sendOnce(id, { freshen, prepare }, now, looks - 1);
+    const status = await putOff(queued, new Error("it changed each time that it was looked at"), now);
+    note(queued, status, "not_prepared");
+    return status;
   }
   const message = await claimMessage(queued, now);
   if (!message) return null;

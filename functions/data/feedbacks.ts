@@ -59,6 +59,15 @@ export const ifResolved = (organization: string, feedback: string): Write => ({
   },
 });
 
+/** The condition, for a transaction, that a feedback is erased. */
+export const ifErased = (organization: string, feedback: string): Write => ({
+  ConditionCheck: {
+    TableName: tableName,
+    Key: feedbackKey(organization, feedback),
+    ConditionExpression: ifNew,
+  },
+});
+
 /** The write of a feedback that is not there yet. */
 export const feedbackPut = (feedback: FeedbackItem): Write => ({
   Put: { TableName: tableName, Item: feedbackRecord(feedback), ConditionExpression: ifNew },

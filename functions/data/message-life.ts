@@ -180,11 +180,16 @@ const stillTrue = ({ template, organization, data }: Message, reason: string): W
     ? [ifResolved(organization, data.feedback)]
     : [];
 
+/** Whether there is nothing left in a digest: each complaint that is settled is taken out of it before. */
+const isEmptied = (message: Message, reason: string): boolean =>
+  !("complaints" in message) || reason !== droppedAsResolved || message.complaints <= 0;
+
 /**
  * Ends a queued message that has nothing to say: it is as it was read, with as many complaints, and what it would tell of
- * is still settled. False when something of this has changed.
+ * is still settled. False when something of this has changed, and for a digest that complaints are left in.
  */
-export const dropUnclaimed = (message: Message, reason: string, now: Date): Promise<boolean> => {
+export const dropUnclaimed = async (message: Message, reason: string, now: Date): Promise<boolean> => {
+  if (!isEmptied(message, reason)) return false;
   const seen = { ...asRead(message), ...("complaints" in message && { complaints: message.complaints }) };
   const update = updateOf(message._id, ["queued"], seen, ended("failed", message.organization, reason, now));
   return fail(message, update, stillTrue(message, reason));

@@ -2,6 +2,7 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { Language } from "#shared/model/language.ts";
+import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { messageKey, messagesToLookAfter } from "./keys.ts";
 import { documents, ifNew, tableName, ttl, type Write } from "./table.ts";
 
@@ -32,7 +33,7 @@ const AccountNotice = z.object({
 });
 
 /** Why an email goes to somebody who wants an SMS. */
-const smsLeftOut = z.catch(z.optional(z.enum(["no_credits", "day_full"])), undefined);
+const smsLeftOut = z.catch(z.optional(SmsLeftOut), undefined);
 
 /** Tells a member about a complaint. It holds only the feedback's id, so that no copy of the customer's words outlives it. */
 const ComplaintAlert = z.object({

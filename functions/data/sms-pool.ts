@@ -1,9 +1,18 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { SmsPool } from "#shared/model/organization.ts";
 import { smsPoolKey } from "./keys.ts";
-import { tableName, type Write } from "./table.ts";
+import { documents, tableName, type Write } from "./table.ts";
 
 /** What an organization has before anything was used or bought. */
 const free = SmsPool.parse({}).smsCredits;
+
+/** The credits that an organization has: one read unit. */
+export async function readCredits(organization: string): Promise<number> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: smsPoolKey(organization), ConsistentRead: true }),
+  );
+  return Number(Item?.smsCredits ?? free);
+}
 
 /** The write that takes credits from an organization's pool, and refuses when fewer are left. */
 export const smsDebit = (organization: string, credits: number): Write => ({

@@ -35,6 +35,9 @@ export const hasVerifiedPhone = ({ phone, verifiedPhone }: Pick<UserItem, "phone
 export const wantsSms = (user: UserItem): user is UserItem & { phone: string } =>
   user.notifications.phone && hasVerifiedPhone(user);
 
+/** Whether a person is told of complaints at all. Whoever wishes SMS without a number of their own gets an email that says so. */
+export const wantsAlerts = ({ notifications }: UserItem): boolean => notifications.email || notifications.phone;
+
 /** The person as the API shows them. Give `role` where they are shown as a member of an organization. */
 export const publicUser = (user: UserItem, role: User["role"] = null): User =>
   shown(User, { ...user, phoneVerified: hasVerifiedPhone(user), role });

@@ -175,7 +175,7 @@ describe("alerts", () => {
       { role: "employee" },
       { role: "customer" },
     );
-    expect(await queueAlerts(alerted, now)).toBe(2);
+    expect(await queueAlerts(alerted, now)).toBe(3);
     expect(await readMessage(alertId(0, "email"))).toMatchObject({
       language: "en",
       to: "owner@example.com",
@@ -186,7 +186,9 @@ describe("alerts", () => {
       to: "+1 514 555 0199",
       channel: "sms",
     });
-    for (const index of [2, 3, 4, 5]) expect(await readMessage(alertId(index, "email"))).toBeNull();
+    // Who wants SMS alone and has no number hears of it by email.
+    expect(await readMessage(alertId(2, "email"))).toMatchObject({ data: { smsLeftOut: "no_verified_number" } });
+    for (const index of [3, 4, 5]) expect(await readMessage(alertId(index, "email"))).toBeNull();
     expect(await readMessage(alertId(2, "sms"))).toBeNull();
   });
 

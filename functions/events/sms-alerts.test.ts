@@ -8,12 +8,13 @@ import { sendAgain } from "#functions/actions/send-again.ts";
 import { sendMessage } from "#functions/actions/send-message.ts";
 import { sendPhoneCode } from "#functions/actions/send-phone-code.ts";
 import { smsPoolKey } from "#functions/data/keys.ts";
-import { asRead, failUnclaimed } from "#functions/data/message-life.ts";
+import { asRead, changeMessage, claimMessage, failUnclaimed, markFailed } from "#functions/data/message-life.ts";
 import { type Message, readMessage } from "#functions/data/messages.ts";
 import { readWholeOrganization } from "#functions/data/organizations.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
-import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
+import { aFeedback, aMember, anOrganization, haveNumber, storeFeedback } from "#functions/testing/fixtures.ts";
+import { aNumber, changeMe } from "#functions/testing/phone-calls.ts";
 import { smsAlertsADay } from "#shared/rules/alerts.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending.ts";
 
@@ -26,9 +27,11 @@ beforeEach(() => {
 });
 
 /** A business with somebody who wants alerts by SMS, and its complaints. */
-async function aBusiness(notifications = { email: true, phone: true }, verifiedPhone: string | null = "+15145550199") {
-  const { organization } = await anOrganization();
-  const { user } = await aMember(organization._id, "admin", { phone: "+1 514 555-0199", verifiedPhone, notifications });
+async function aBusiness(notifications = { email: true, phone: true }, proved?: string | null, phone = aNumber()) {
+  const { organization, cookie, owner } = await anOrganization();
+  const verifiedPhone = proved === undefined ? phone : proved;
+  const member = await aMember(organization._id, "admin", { phone, verifiedPhone, notifications });
+  const { user } = member;
   const complain = async (at = now) => {
     const { _id } = await storeFeedback(aFeedback(organization._id));
     await queueAlerts({ organization: organization._id, feedback: _id }, at);
@@ -40,7 +43,7 @@ async function aBusiness(notifications = { email: true, phone: true }, verifiedP
     transact(() => [
       { Put: { TableName: tableName, Item: { ...smsPoolKey(organization._id), kind: "sms", smsCredits } } },
     ]);
-  return { organization: organization._id, complain, credits, hasCredits };
+  return { organization: organization._id, cookie, owner, member, phone, complain, credits, hasCredits };
 }
 
 const wordsOf = async (email: Message | null | undefined) =>
@@ -134,8 +137,8 @@ describe("an alert by SMS", () => {
 
   it("is left out as a digest too when no credits are left, and the digest by email says so", async () => {
     const { complain, credits, hasCredits } = await aBusiness();
-    await hasCredits(alertsAtMost);
     for (let sent = 0; sent < alertsAtMost; sent++) await complain();
+    await hasCredits(0);
     const { sms, email } = await complain();
     expect([sms, email?.status, await credits()]).toEqual([null, "digested", 0]);
     expect(await wordsOf(await readMessage(email?.digest ?? ""))).toContain("has no SMS credits left");
@@ -150,6 +153,101 @@ describe("an alert by SMS", () => {
     const { sms, email } = await complain(together);
     expect([sms, email?.status, await credits()]).toEqual([null, "digested", 100 - smsAlertsADay]);
     expect(await wordsOf(await readMessage(email?.digest ?? ""))).toContain("30 alerts by text today");
+  });
+});
+
+describe("alerts by SMS in a day", () => {
+  it(`to one number are ${smsAlertsADay}, whoever's accounts have proved it to be theirs`, async () => {
+    const phone = aNumber();
+    const at = (sent: number) => new Date(now.getTime() + sent * digestWindow);
+    const first = await aBusiness(undefined, undefined, phone);
+    for (let sent = 0; sent < smsAlertsADay; sent++)
+      expect((await first.complain(at(sent))).sms?.status).toBe("queued");
+    const spaced = `${phone.slice(0, 5)} ${phone.slice(5)}`;
+    const second = await aBusiness({ email: false, phone: true }, phone, spaced);
+    const { sms, email } = await second.complain(now);
+    expect([sms, await second.credits()]).toEqual([null, 100]);
+    expect(await wordsOf(email)).toContain("30 alerts by text today");
+  });
+
+  it("use a third of an organization's credits at most, however many members get them, and the email says so", async () => {
+    const { organization, member, complain, credits } = await aBusiness();
+    for (let more = 0; more < 3; more++) {
+      const phone = aNumber();
+      await aMember(organization, "operator", {
+        phone,
+        verifiedPhone: phone,
+        notifications: { email: true, phone: true },
+      });
+    }
+    // As a stranger would: beyond ten in each ten minutes, for half an hour and more.
+    let last: Awaited<ReturnType<typeof complain>> | undefined;
+    for (let sent = 0; sent < 36; sent++)
+      last = await complain(new Date(now.getTime() + Math.floor(sent / 9) * digestWindow));
+    expect(await credits()).toBe(66);
+    expect([last?.sms, last?.email?.to]).toEqual([null, member.user.email]);
+    expect(await wordsOf(last?.email)).toContain("a third of your organization’s SMS credits");
+    const tomorrow = await complain(new Date(now.getTime() + 86_400_000));
+    expect([tomorrow.sms?.status, await credits()]).toEqual(["queued", 62]);
+  });
+});
+
+describe("whoever wants alerts by SMS alone", () => {
+  it("is told by email, which says so, after they changed their number", async () => {
+    const { member, organization, complain } = await aBusiness({ email: false, phone: true });
+    expect((await changeMe(member.cookie, { phone: aNumber() })).status).toBe(200);
+    const { sms, email } = await complain();
+    expect([sms, email?.to]).toEqual([null, member.user.email]);
+    expect(await wordsOf(email)).toContain("you have no verified phone number");
+    expect(await sendMessage(email?._id ?? "", now)).toBe("sent");
+    expect(await readMessage(email?._id ?? "")).toMatchObject({ organization });
+  });
+
+  it("gets an alert that waits by email, if their number is gone when it is sent, and one that may be had by SMS by SMS", async () => {
+    const { member, complain, credits } = await aBusiness({ email: false, phone: true });
+    const { sms, feedback } = await complain();
+    await changeMe(member.cookie, { phone: null, notifications: { email: true, phone: false } });
+    expect(await sendMessage(sms?._id ?? "", now)).toBe("failed");
+    expect([await readMessage(sms?._id ?? ""), sns.calls(), await credits()]).toMatchObject([
+      { reason: "receiver_elsewhere" },
+      [],
+      100,
+    ]);
+    expect(await sendMessage(`${feedback}-${member.user._id}-email`, now)).toBe("sent");
+  });
+
+  it("gets each complaint of a digest by email, if their number is gone when it is sent", async () => {
+    const { member, complain } = await aBusiness({ email: false, phone: true });
+    const all = [];
+    for (let sent = 0; sent < alertsAtMost + 3; sent++) all.push(await complain());
+    const digest = all.at(-1)?.sms?.digest ?? "";
+    await changeMe(member.cookie, { phone: aNumber() });
+    const due = new Date(now.getTime() + digestWindow);
+    await changeMessage(digest, ["queued"], {}, { handedOverAt: due.toISOString() });
+    expect(await sendMessage(digest, due)).toBe("failed");
+    for (const { feedback } of all.slice(alertsAtMost))
+      expect(await sendMessage(`${feedback}-${member.user._id}-email`, due)).toBe("sent");
+    expect(sns.calls()).toEqual([]);
+  });
+
+  it("gets an alert at the number that they proved to be theirs meanwhile", async () => {
+    const { member, complain } = await aBusiness({ email: false, phone: true });
+    const { sms } = await complain();
+    const phone = aNumber();
+    await haveNumber(member.user._id, phone);
+    expect(await sendMessage(sms?._id ?? "", now)).toBe("sent");
+    expect(sns.commandCalls(PublishCommand).map(({ args }) => args[0].input.PhoneNumber)).toEqual([phone]);
+    expect((await readMessage(sms?._id ?? ""))?.to).toBe(phone);
+  });
+
+  it("gets no alert again at a number that they gave up", async () => {
+    const { organization, member, complain } = await aBusiness();
+    const { sms } = await complain();
+    const claimed = sms && (await claimMessage(sms, now));
+    if (claimed) await markFailed(claimed, "OptedOut", now);
+    await changeMe(member.cookie, { phone: null, notifications: { email: true, phone: false } });
+    expect(await sendAgain(organization, sms?._id ?? "", now)).toEqual({ refused: "receiver_unreachable" });
+    expect((await readMessage(sms?._id ?? ""))?.status).toBe("failed");
   });
 });
 

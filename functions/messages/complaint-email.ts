@@ -1,5 +1,6 @@
 import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { brokenLinks } from "./broken-links.ts";
 import { businessOf } from "./business.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";
 import type { Block, EmailContent } from "./email-content.ts";
@@ -28,7 +29,7 @@ function detailsOf(
     timeZone: organization.timeZone,
   });
   return [
-    ...(customer.name ? [{ label: say("complaint_alert.name"), value: oneLine(customer.name) }] : []),
+    ...(customer.name ? [{ label: say("complaint_alert.name"), value: brokenLinks(oneLine(customer.name)) }] : []),
     ...(customer.email
       ? [{ label: say("complaint_alert.email"), value: customer.email, href: mailto(customer.email) }]
       : []),
@@ -72,13 +73,14 @@ export function complaintEmail(complaint: Complaint): EmailContent {
   const count = String(feedback.rating);
   const place = excerpt(placeOf(say, complaint), 120);
   const title = say(pluralKey(language, "complaint_alert.title", feedback.rating), { count, place });
-  const words = excerpt(feedback.comment, 60);
+  const comment = brokenLinks(feedback.comment);
+  const words = excerpt(comment, 60);
   const actions = actionsOf(complaint);
   const reachable = actions.length > 0;
   return {
     language,
     subject: words ? say("complaint_alert.subject", { title, comment: words }) : title,
-    preheader: excerpt(feedback.comment, 140) || say("complaint_alert.commentless"),
+    preheader: excerpt(comment, 140) || say("complaint_alert.commentless"),
     business: businessOf(organization, origin),
     blocks: [
       ...greeting(say, reader),
@@ -88,8 +90,8 @@ export function complaintEmail(complaint: Complaint): EmailContent {
         rating: feedback.rating,
         text: say(pluralKey(language, "complaint_alert.stars", feedback.rating), { count }),
       },
-      feedback.comment.trim()
-        ? { kind: "quote", text: feedback.comment.trim() }
+      comment.trim()
+        ? { kind: "quote", text: comment.trim() }
         : { kind: "paragraph", text: say("complaint_alert.commentless") },
       { kind: "details", details: detailsOf(say, complaint) },
       ...(reachable ? [] : [{ kind: "paragraph", text: say("complaint_alert.unreachable") } as const]),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { toGsm7 } from "#shared/rules/gsm7.ts";
 import { smsSize } from "#shared/rules/sms-segments.ts";
 import { complaintSample } from "./complaint.samples.ts";
 import { complaintLink } from "./complaint.ts";
@@ -44,6 +45,48 @@ describe("complaintSms", () => {
           expect(sms.endsWith(` ${complaintLink(complaint)}`)).toBe(true);
         },
       ),
+    );
+  });
+});
+
+/** What a phone would turn into a link: a scheme, or a dot with something behind it. */
+const link = /:\/\/|\.(?=[\p{L}\p{N}])/iu;
+
+describe("the only link of an SMS", () => {
+  const wordsOf = (comment: string) => {
+    const complaint = complaintSample("en", { comment }, { name: "X" });
+    return complaintSms(complaint).replace(complaintLink(complaint), "");
+  };
+  const characters = Array.from({ length: 0x11_0000 }, (_, code) => code)
+    .filter((code) => code < 0xd8_00 || code > 0xdf_ff)
+    .map((code) => String.fromCodePoint(code));
+  const folded = characters.map((character) => ({ character, as: toGsm7(character) }));
+  const becoming = (part: string) => folded.filter(({ as }) => as.includes(part)).map(({ character }) => character);
+  const [dots, colons, slashes] = [becoming("."), becoming(":"), becoming("/")];
+  const nothing = folded.filter(({ character, as }) => as === "" && !/\s/u.test(character)).map((one) => one.character);
+
+  it.each([
+    "evil․co/a",
+    "ｅｖｉｌ．ｃｏ",
+    "ｈｔｔｐｓ：／／ｅｖｉｌ．ｃｏ",
+    "ev\u00ADil.co",
+    "evil.\u200Bco",
+    "w\u2060ww.evil.co",
+    "https:\u200D//x",
+  ])("is ours, although a customer writes %j", (comment) => {
+    expect(wordsOf(comment)).not.toMatch(link);
+  });
+
+  it("is ours, whatever characters fold to a dot, a colon, a slash or to nothing", () => {
+    expect([dots.length, colons.length, slashes.length].every((count) => count > 1)).toBe(true);
+    const some = (all: string[]) => fc.nat({ max: all.length - 1 }).map((index) => all[index] ?? "");
+    const gap = fc.array(some(nothing), { maxLength: 3 }).map((several) => several.join(""));
+    fc.assert(
+      fc.property(some(dots), some(colons), some(slashes), some(slashes), gap, gap, (dot, colon, one, other, a, b) => {
+        for (const comment of [`e${a}${dot}${b}co`, `h${colon}${a}${one}${b}${other}x`, `ww${a}w${dot}${b}e${dot}co`])
+          expect(wordsOf(comment)).not.toMatch(link);
+      }),
+      { numRuns: 2_000 },
     );
   });
 });

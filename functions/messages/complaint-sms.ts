@@ -28,7 +28,8 @@ export function complaintSms(complaint: Complaint): string {
     );
 
   const name = toGsm7(organization.name.slice(0, looked)) || "Reviens";
-  const words = toGsm7(withoutLinks(feedback.comment.slice(0, looked)));
+  // Folded first: what looks like a dot, or stands unseen behind one, is only then what it becomes.
+  const words = toGsm7(withoutLinks(toGsm7(feedback.comment.slice(0, looked))));
   // Filled with one character each for name and comment, to count everything around them.
   const shared = segment - unitsOf(fill("x", "x")) + 2;
   if (words === "" || shared < least.place + least.comment)

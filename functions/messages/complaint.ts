@@ -1,6 +1,7 @@
 import type { Feedback } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
+import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 
 /** What a complaint alert is made from: the feedback, its organization, the reader's language and the origin of its links. */
@@ -12,7 +13,7 @@ export interface Complaint {
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
   feedback: Pick<Feedback, "_id" | "rating" | "comment" | "customer" | "location" | "employee" | "date" | "language">;
   /** Why the reader gets an email and no SMS. */
-  smsLeftOut?: "no_credits" | "day_full" | undefined;
+  smsLeftOut?: SmsLeftOut | undefined;
 }
 
 /** The URL that opens a complaint in the dashboard. */

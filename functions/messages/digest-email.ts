@@ -1,6 +1,7 @@
 import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { isReachable } from "#shared/rules/rating.ts";
+import { brokenLinks } from "./broken-links.ts";
 import { businessOf } from "./business.ts";
 import { type Digest, pendingLink } from "./digest.ts";
 import type { Block, EmailContent } from "./email-content.ts";
@@ -14,7 +15,7 @@ function blocksOf(
   { language, origin, organization }: Digest,
   { _id, rating, comment, date, location }: Digest["newest"][number],
 ): Block[] {
-  const words = excerpt(comment, 200);
+  const words = excerpt(brokenLinks(comment), 200);
   const { timeZone } = organization;
   const moment = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "medium", timeStyle: "short", timeZone });
   const place = [moment.format(new Date(date)), ...(location ? [oneLine(location.name)] : [])];

@@ -1,6 +1,7 @@
 import type { Feedback } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
+import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 
 /** What a digest is made from: how many complaints it tells of, the newest of them, and who reads it. */
@@ -13,7 +14,7 @@ export interface Digest {
   count: number;
   newest: Pick<Feedback, "_id" | "rating" | "comment" | "location" | "customer" | "date">[];
   /** Why its reader, who wants SMS, gets this email instead. */
-  smsLeftOut?: "no_credits" | "day_full" | undefined;
+  smsLeftOut?: SmsLeftOut | undefined;
 }
 
 /** The URL of the complaints that wait for an answer. */

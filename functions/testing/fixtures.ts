@@ -133,6 +133,15 @@ export async function anApiKey(
   return `Bearer ${keyText({ organization, secret })}`;
 }
 
+/** Gives a person a number that they have proved to be theirs. */
+export async function haveNumber(user: string, phone: string): Promise<void> {
+  const proved = {
+    UpdateExpression: "SET phone = :phone, verifiedPhone = :phone",
+    ExpressionAttributeValues: { ":phone": phone },
+  };
+  await transact(() => [{ Update: { TableName: tableName, Key: userKey(user), ...proved } }]);
+}
+
 /** An alert of the organization that failed, or that may not have arrived, as its id. Its complaint waits unless one is given. */
 export async function anUnsentMessage(
   organization: string,

@@ -14,5 +14,6 @@ it(`brings each of 60 complaints' alerts to its end exactly once, while provider
   expect(Object.keys(tally.states).filter((state) => state !== "sent" && state !== "unknown")).toEqual([]);
   expect(tally.digested).toBe(tally.toldInDigests);
   expect(tally.digested).toBeGreaterThan(0);
+  expect(tally.takenBySms).toBeGreaterThan(0);
   expect(tally.triedAgain).toBeGreaterThan(0);
 }, 240_000);

@@ -41,10 +41,16 @@ export interface Tally {
   untold: string[];
   /** What the providers took, and what they took more than once or did not get from us. */
   taken: number;
+  /** How many of these were SMS. */
+  takenBySms: number;
   twice: string[];
   /** Messages called sent that no provider has. */
   neverTaken: string[];
-  /** Messages that were tried again because they were certainly not sent. */
+  /**
+   * Messages that went back to the queue, because they were certainly not sent. It is not how many were refused. Only
+   * throttling and 503 are certain, 3 in 10 refusals, and each try calls three times within a second: of calls refused by
+   * 30 %, about one in a thousand messages meets three of those. Most of these are of the step in which nothing gets through.
+   */
   triedAgain: number;
 }
 
@@ -90,14 +96,16 @@ async function readMessages(): Promise<Item[]> {
   return found;
 }
 
-/** Businesses whose owner wants every alert by email, and in the first one by SMS too. */
+/** Businesses whose owner wants every alert by email, and in the first and each third one by SMS too. */
 async function openBusinesses(count: number) {
-  const { anOrganization } = await import("#functions/testing/fixtures.ts");
+  const { anOrganization, haveNumber } = await import("#functions/testing/fixtures.ts");
   const { updateUser } = await import("#functions/data/users.ts");
   const businesses = await Promise.all(Array.from({ length: count }, () => anOrganization()));
-  const phone = "+15145550142";
-  const [first] = businesses;
-  if (first) await updateUser(first.owner._id, { phone, notifications: { email: true, phone: true } });
+  for (const [index, { owner }] of businesses.entries()) {
+    if (index % 3 !== 0) continue;
+    await haveNumber(owner._id, `+1514555${String(index).padStart(4, "0")}`);
+    await updateUser(owner._id, { notifications: { email: true, phone: true } });
+  }
   return businesses.map(({ link, owner }) => ({ link, owner: owner._id }));
 }
 
@@ -162,11 +170,11 @@ export async function proveSending({
     const told: { feedback: string; owner: string }[] = [];
     for (let step = 0; step < steps; step++) {
       await setClock((step * 60) / steps);
-      // For one step nothing gets through at all, until a message goes back to the queue.
+      // For one step nothing gets through at all, until some messages went back to the queue.
       if (step === outage) await refuse({ share: 1, manners: ["throttle"] });
       if (step === outage + 1) {
-        const wasPutOff = async () => (await readMessages()).some(({ attempts }) => attempts > 0);
-        await waitUntil(wasPutOff, "No message went back to the queue.", 60_000);
+        const werePutOff = async () => (await readMessages()).filter(({ attempts }) => attempts > 0).length >= 10;
+        await waitUntil(werePutOff, "Too few messages went back to the queue.", 60_000);
         await refuse({ share });
       }
       const now = Math.round(((step + 1) * complaints) / steps) - told.length;
@@ -263,6 +271,7 @@ function tallyOf(
     toldInDigests: messages.reduce((sum, message) => sum + message.complaints, 0),
     untold: told.map(({ feedback, owner }) => `${feedback}-${owner}-email`).filter((id) => !isTold(id)),
     taken: taken.length,
+    takenBySms: taken.filter(({ channel }) => channel === "sms").length,
     twice: beyond(given, sendable.map(nameOf)),
     neverTaken: beyond(sent.map(nameOf), given),
     triedAgain: messages.filter(({ attempts }) => attempts > 0).length,

@@ -26,7 +26,7 @@ export const sendMessageAgain = route({
   params,
   summary: "Send an alert that was certainly not sent, to the member's present address or number.",
   access: "message.send",
-  errors: ["message_not_found", "message_not_failed", "complaint_settled", "no_sms_credits"],
+  errors: ["message_not_found", "message_not_failed", "complaint_settled", "receiver_unreachable", "no_sms_credits"],
 });
 
 export const dismissMessage = route({

@@ -35,6 +35,7 @@ export const problemStatuses = {
   too_many_keys: 409,
   message_not_failed: 409,
   complaint_settled: 409,
+  receiver_unreachable: 409,
   no_sms_credits: 409,
   link_taken: 409,
   link_changed_often: 409,

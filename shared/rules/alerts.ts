@@ -1,2 +1,8 @@
-/** The most alerts that one person gets by SMS in a day (UTC). Beyond, the alert by email says that there was no text. */
+/** The most alerts that one person, or one number, gets by SMS in a day (UTC). Beyond, the alert by email says that there was no text. */
 export const smsAlertsADay = 30;
+
+/**
+ * The most alerts that an organization sends by SMS in a day (UTC), by the credits that it had when the day began: a third
+ * of them, so that no flood of complaints uses them up. One person's texts of a day fit into a third of the free credits.
+ */
+export const smsAlertsOfOrganization = (credits: number): number => Math.ceil(credits / 3);

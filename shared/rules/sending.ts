@@ -47,16 +47,30 @@ export const endOfDigestWindow = (window: number): Date => new Date((window + 1)
 /** Why an alert is dropped whose complaint is resolved. If that is reopened, the alert is queued anew. */
 export const droppedAsResolved = "feedback_resolved";
 
-/** A reason after which nobody needs to be told: there is nothing left to say. */
+/** Why an alert is dropped whose complaint is erased. */
+export const droppedAsErased = "feedback_erased";
+
+/** Why a message is dropped whose receiver may not read what it tells any more: removed, demoted, or their account is closed. */
+export const droppedAsLeft = "receiver_left";
+
+/** Why a message is dropped whose receiver wants none by this channel any more. They were told as they wish now. */
+export const droppedAsUnwanted = "receiver_elsewhere";
+
+/** Why an alert is dropped that is queued anew if it is wanted again. */
+export const droppedForNow: readonly string[] = [droppedAsResolved, droppedAsLeft, droppedAsUnwanted];
+
+/** A reason after which nobody needs to be told: there is nothing left to say, or nobody to hear it. */
 const unsayable = [
-  "feedback_erased",
+  droppedAsErased,
   droppedAsResolved,
+  droppedAsLeft,
+  droppedAsUnwanted,
   "nothing_held",
   "organization_closed",
   "addition_over",
 ] as const;
 
-/** Why there is nothing left to say. */
+/** Why there is nothing left to say, or nobody to hear it. */
 export interface Unsayable {
   reason: (typeof unsayable)[number];
 }

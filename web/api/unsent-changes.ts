@@ -94,7 +94,8 @@ function watch(queries: QueryClient, organization: string, messages: readonly st
 
 /**
  * Sends alerts again that were certainly not sent, and says with `onBack` when one was refused once more. One by SMS
- * takes a credit of the organization. Problems: `message_not_failed`, `complaint_settled`, `no_sms_credits`.
+ * takes a credit of the organization. Problems: `message_not_failed`, `complaint_settled`,
+ * `receiver_unreachable`, `no_sms_credits`.
  */
 export function sendingAgain(queries: QueryClient, organization: string, told: Told & { onBack: () => void }) {
   const options = forEach(queries, organization, {

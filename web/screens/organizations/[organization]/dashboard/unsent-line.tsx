@@ -87,9 +87,11 @@ export function UnsentLine({ organization, group, me, sends }: LineProps) {
   const { t } = useTranslation("dashboard");
   const { about, status, channel, complaints, newest, messages, recipient } = group;
   const ids = messages.map(({ _id }) => _id);
+  // Nothing is sent again to whoever is no member any more.
+  const sendable = messages.filter((message) => message.recipient !== null).map(({ _id }) => _id);
   const again = useSendAgain(organization, {
     onSuccess: () => showSuccess(t("unsent.onItsWay")),
-    onError: (problem) => showFailure(problem, () => again.mutate(ids)),
+    onError: (problem) => showFailure(problem, () => again.mutate(sendable)),
     onBack: () => showFailure(t("unsent.backAgain")),
   });
   const dismiss = useDismiss(organization, {
@@ -120,8 +122,8 @@ export function UnsentLine({ organization, group, me, sends }: LineProps) {
       </Stack>
       {sends ? (
         <Group gap="xs">
-          {status === "failed" ? (
-            <Button size="xs" variant="light" onClick={() => again.mutate(ids)}>
+          {status === "failed" && sendable.length > 0 ? (
+            <Button size="xs" variant="light" onClick={() => again.mutate(sendable)}>
               {t("unsent.again")}
             </Button>
           ) : null}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { queueAlert } from "#functions/data/alerts.ts";
-import { smsPoolKey, userKey } from "#functions/data/keys.ts";
+import { memberKey, smsPoolKey } from "#functions/data/keys.ts";
+import { rolePut } from "#functions/data/members.ts";
 import { claimMessage, markFailed } from "#functions/data/message-life.ts";
 import { queuedAt, readMessage } from "#functions/data/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
@@ -11,6 +12,7 @@ import {
   aMember,
   anOrganization,
   anUnsentMessage,
+  haveNumber,
   storeFeedback,
   submitted,
 } from "#functions/testing/fixtures.ts";
@@ -49,24 +51,43 @@ describe("sending an alert again", () => {
 
   it("takes a member's new number for a text message", async () => {
     const id = await aFailedText();
-    const proved = {
-      UpdateExpression: "SET phone = :phone, verifiedPhone = :phone",
-      ExpressionAttributeValues: { ":phone": "+15145550142" },
-    };
-    await transact(() => [{ Update: { TableName: tableName, Key: userKey(business.owner._id), ...proved } }]);
+    await haveNumber(business.owner._id, "+15145550142");
+    await updateUser(business.owner._id, { notifications: { email: true, phone: true } });
     expect((await business.sendAgain(id)).status).toBe(204);
     expect((await readMessage(id))?.to).toBe("+15145550142");
   });
 
-  it("takes no number that the member has not proved to be theirs", async () => {
+  it("is refused to a number that the member has not proved to be theirs, and to the one before", async () => {
     const id = await aFailedText();
-    await updateUser(business.owner._id, { phone: "+15145550142" });
-    expect((await business.sendAgain(id)).status).toBe(204);
-    expect((await readMessage(id))?.to).toBe("555");
+    await updateUser(business.owner._id, { phone: "+15145550142", notifications: { email: true, phone: true } });
+    const { status, body } = await business.sendAgain(id);
+    expect([status, body.error.code]).toEqual([409, "receiver_unreachable"]);
+    expect(await readMessage(id)).toMatchObject({ status: "failed", to: "555" });
+  });
+
+  it.each([
+    [
+      "who is removed",
+      (user: string) => transact(() => [{ Delete: { TableName: tableName, Key: memberKey(own, user) } }]),
+    ],
+    [
+      "who becomes an employee",
+      (user: string) => transact(() => [rolePut({ organization: own, user, role: "admin", name: "" }, "employee")]),
+    ],
+    ["who wants no alerts", (user: string) => updateUser(user, { notifications: { email: false, phone: false } })],
+  ])("is refused to a member %s", async (_, change) => {
+    const { user } = await aMember(own, "admin");
+    const message = await anUnsentMessage(own, { user: user._id });
+    await change(user._id);
+    const { status, body } = await business.sendAgain(message);
+    expect([status, body.error.code]).toEqual([409, "receiver_unreachable"]);
+    expect((await readMessage(message))?.status).toBe("failed");
   });
 
   it("is refused for a text message that the organization cannot pay", async () => {
     const id = await aFailedText();
+    await haveNumber(business.owner._id, "+15145550142");
+    await updateUser(business.owner._id, { notifications: { email: true, phone: true } });
     const Item = { ...smsPoolKey(own), kind: "sms", smsCredits: 0 };
     await transact(() => [{ Put: { TableName: tableName, Item } }]);
     const { status, body } = await business.sendAgain(id);

@@ -1,0 +1,39 @@
+import { complaintsIn } from "#functions/data/alerts.ts";
+import { asRead, changeMessage } from "#functions/data/message-life.ts";
+import type { Message } from "#functions/data/messages.ts";
+import { droppedAsUnwanted, type Unsayable } from "#shared/rules/sending.ts";
+import { alertMember } from "./queue-alerts.ts";
+import { tellOfHeld } from "./queue-held-notices.ts";
+import { isToMember, receiverOf, type ToMember } from "./receiver-of.ts";
+
+const ulidLength = 26;
+
+/** The ids of the complaints that a message tells of. Throws while the index does not show all of a digest's. */
+async function complaintsOf(message: ToMember): Promise<string[]> {
+  if (message.template === "held_ratings") return [];
+  if (message.template === "complaint_alert") return [message.data.feedback];
+  const complaints = await complaintsIn(message._id);
+  if (complaints.length < message.complaints) throw new Error("not all complaints of the digest are listed yet");
+  return complaints;
+}
+
+/**
+ * Where a message goes now, which is written down on it when it changed. Answers the reason where a member's message goes
+ * to nobody. Whoever is told by another channel since has its alerts queued there first, once: so none is lost between. So it is with whoever
+ * else is told of held ratings then.
+ */
+export async function addressAnew(message: Message, now: Date): Promise<{ to: string } | Unsayable> {
+  if (!isToMember(message)) return { to: message.to };
+  const receiver = await receiverOf(message);
+  if ("to" in receiver) {
+    const { to } = receiver;
+    if (to !== message.to) await changeMessage(message._id, ["queued"], asRead(message), { to });
+    return { to };
+  }
+  const { _id, organization, data } = message;
+  // Its id begins with the rating that it goes with. Perhaps it was to the last leader who wanted to be told.
+  if (message.template === "held_ratings") await tellOfHeld(organization, _id.slice(0, ulidLength), { now, due: now });
+  if (receiver.reason === droppedAsUnwanted && data.user !== undefined)
+    for (const feedback of await complaintsOf(message)) await alertMember(data.user, { organization, feedback }, now);
+  return receiver;
+}

@@ -1,0 +1,156 @@
+import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { alertUntold, queueAlerts } from "#functions/actions/queue-alerts.ts";
+import { queueHeldNotices } from "#functions/actions/queue-held-notices.ts";
+import { sendAgain } from "#functions/actions/send-again.ts";
+import { sendMessage } from "#functions/actions/send-message.ts";
+import { heldPut } from "#functions/data/held.ts";
+import { userKey } from "#functions/data/keys.ts";
+import { memberPut } from "#functions/data/members.ts";
+import { changeMessage } from "#functions/data/message-life.ts";
+import { readMessage } from "#functions/data/messages.ts";
+import { tableName, transact } from "#functions/data/table.ts";
+import { callsAbout } from "#functions/testing/feedback-calls.ts";
+import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { changeMe } from "#functions/testing/phone-calls.ts";
+import { doChangeRole, doRemove } from "#functions/testing/user-calls.ts";
+import { listMessages } from "#shared/contract/messages.ts";
+import type { Role } from "#shared/model/role.ts";
+import { fullName } from "#shared/rules/person.ts";
+import { alertsAtMost, digestWindow } from "#shared/rules/sending.ts";
+
+const ses = mockClient(SESClient);
+afterAll(() => ses.restore());
+beforeEach(() => {
+  ses.reset();
+  ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
+});
+
+const now = new Date();
+const silent = { notifications: { email: false, phone: false } };
+const mailsTo = (email: string) =>
+  ses.commandCalls(SendRawEmailCommand).filter(({ args }) => args[0].input.Destinations?.[0] === email).length;
+
+/** A business, one of its members, and complaints of which they are told. */
+async function aBusinessWith(role: Role) {
+  const business = await anOrganization();
+  const organization = business.organization._id;
+  const member = await aMember(organization, role);
+  const complain = async () => {
+    const { _id } = await storeFeedback(aFeedback(organization, { alert: "queued", comment: "Zephyrine's words" }));
+    await queueAlerts({ organization, feedback: _id }, now);
+    return _id;
+  };
+  const digest = async () => {
+    let last = "";
+    for (let count = 0; count <= alertsAtMost; count++) last = await complain();
+    const id = (await readMessage(`${last}-${member.user._id}-email`))?.digest ?? "";
+    await changeMessage(id, ["queued"], {}, { handedOverAt: now.toISOString() });
+    return { id, feedback: last };
+  };
+  const unsent = async () =>
+    (await ask(listMessages, { params: { organization }, cookie: business.cookie })).body.items;
+  return { business, organization, member, complain, digest, unsent };
+}
+
+/** Ways in which a member stops being one who is told. */
+type Given = Awaited<ReturnType<typeof aBusinessWith>>;
+const departures: [string, (given: Given) => Promise<unknown>, string][] = [
+  ["was removed", ({ business, member }) => doRemove(business, member.user._id), "receiver_left"],
+  [
+    "became an employee",
+    ({ business, member }) => doChangeRole(business, member.user._id, "employee"),
+    "receiver_left",
+  ],
+  [
+    "closed their account",
+    ({ member }) =>
+      transact(() => [
+        {
+          Update: {
+            TableName: tableName,
+            Key: userKey(member.user._id),
+            UpdateExpression: "SET closedAt = :now",
+            ExpressionAttributeValues: { ":now": now.toISOString() },
+          },
+        },
+      ]),
+    "receiver_left",
+  ],
+  ["wants no alerts any more", ({ member }) => changeMe(member.cookie, silent), "receiver_elsewhere"],
+];
+
+describe.each(departures)("a member who %s", (_, depart, reason) => {
+  it("gets no alert and no digest that waited, and neither stands among what did not arrive", async () => {
+    const given = await aBusinessWith("operator");
+    const { id } = await given.digest();
+    const first = await storeFeedback(aFeedback(given.organization, { alert: "queued" }));
+    await queueAlerts(
+      { organization: given.organization, feedback: first._id },
+      new Date(now.getTime() + digestWindow),
+    );
+    const single = `${first._id}-${given.member.user._id}-email`;
+    await depart(given);
+    for (const message of [id, single]) {
+      expect(await sendMessage(message, now)).toBe("failed");
+      expect(await readMessage(message)).toMatchObject({ reason });
+    }
+    expect(mailsTo(given.member.user.email)).toBe(0);
+    expect(await given.unsent()).toEqual([]);
+    expect(await sendAgain(given.organization, single, now)).toEqual({ refused: "complaint_settled" });
+  });
+});
+
+it("is told of what stood in a dropped digest, once it is reopened, when they are a member again", async () => {
+  const { business, organization, member, digest } = await aBusinessWith("operator");
+  const { id, feedback } = await digest();
+  await doRemove(business, member.user._id);
+  expect(await sendMessage(id, now)).toBe("failed");
+  const { user } = member;
+  await transact(() => [memberPut({ organization, user: user._id, role: "agent", name: fullName(user) })]);
+  await callsAbout(business, feedback).doResolve();
+  await callsAbout(business, feedback).doReopen();
+  const later = new Date(now.getTime() + digestWindow);
+  expect(await alertUntold({ organization, feedback }, later)).toBe(1);
+  expect(await alertUntold({ organization, feedback }, later)).toBe(0);
+  expect(await sendMessage(`${feedback}-${user._id}-email`, later)).toBe("sent");
+});
+
+describe("that ratings are held", () => {
+  async function aHeld(organization: string) {
+    const held = aFeedback(organization, { alert: "queued" });
+    await transact(() => [heldPut(held)]);
+    return { held: held._id, queued: () => queueHeldNotices({ organization, feedback: held._id }, new Date()) };
+  }
+
+  it("is told to whoever else may accept them when no leader wants to know", async () => {
+    const { business, organization, member } = await aBusinessWith("operator");
+    await aMember(organization, "employee");
+    await changeMe(business.cookie, silent);
+    const { held, queued } = await aHeld(organization);
+    expect(await queued()).toBe(1);
+    expect(await sendMessage(`${held}-${member.user._id}-held`, now)).toBe("sent");
+  });
+
+  it("is told to leaders alone when one of them wants to know", async () => {
+    const { business, organization, member } = await aBusinessWith("operator");
+    const { held, queued } = await aHeld(organization);
+    expect(await queued()).toBe(1);
+    expect((await readMessage(`${held}-${business.owner._id}-held`))?.status).toBe("queued");
+    expect(await readMessage(`${held}-${member.user._id}-held`)).toBeNull();
+  });
+
+  it("is not told to an admin who was removed, but to whoever else may accept them then", async () => {
+    const { business, organization, member } = await aBusinessWith("admin");
+    const operator = await aMember(organization, "operator");
+    await changeMe(business.cookie, silent);
+    const { held, queued } = await aHeld(organization);
+    expect(await queued()).toBe(1);
+    await doRemove(business, member.user._id);
+    expect(await sendMessage(`${held}-${member.user._id}-held`, now)).toBe("failed");
+    expect(mailsTo(member.user.email)).toBe(0);
+    expect(await sendMessage(`${held}-${operator.user._id}-held`, now)).toBe("sent");
+  });
+});
