@@ -1,4 +1,5 @@
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { hashOf } from "#functions/crypto/token.ts";
 import { limitKey } from "./keys.ts";
 import { documents, ifConditionHolds, tableName, ttl, type Write } from "./table.ts";
 
@@ -41,24 +42,30 @@ export interface PartBounds {
   part: number;
 }
 
+const partUpdate = (count: Count, part: string, atMost: PartBounds, now: Date) => {
+  const values = { ":one": 1, ":whole": atMost.whole, ":part": atMost.part };
+  return {
+    ...updateOf(count, "ADD calls :one, #part :one SET", values, now),
+    ConditionExpression:
+      "(attribute_not_exists(calls) OR calls < :whole) AND (attribute_not_exists(#part) OR #part < :part)",
+    ExpressionAttributeNames: { "#part": part },
+  };
+};
+
 /**
  * Counts one more call of a whole and of one `part` of it in one item: one write unit. False once either has had
  * `atMost`: then neither is counted, so that a part that was refused uses up nothing of the whole.
  */
-export async function countPart(count: Count, part: string, atMost: PartBounds, now: Date): Promise<boolean> {
-  const values = { ":one": 1, ":whole": atMost.whole, ":part": atMost.part };
-  const counted = await ifConditionHolds(
-    documents.send(
-      new UpdateCommand({
-        ...updateOf(count, "ADD calls :one, #part :one SET", values, now),
-        ConditionExpression:
-          "(attribute_not_exists(calls) OR calls < :whole) AND (attribute_not_exists(#part) OR #part < :part)",
-        ExpressionAttributeNames: { "#part": part },
-      }),
-    ),
-  );
-  return counted !== null;
-}
+export const countPart = async (count: Count, part: string, atMost: PartBounds, now: Date): Promise<boolean> =>
+  (await ifConditionHolds(documents.send(new UpdateCommand(partUpdate(count, part, atMost, now))))) !== null;
+
+/** The same as a write of the transaction that it is part of. */
+export const countPartWithin = (count: Count, part: string, atMost: PartBounds, now: Date): Write => ({
+  Update: partUpdate(count, part, atMost, now),
+});
+
+/** Enough of a hash to tell the parts of one count apart, short because each stands in the item. */
+export const partOf = (text: string): string => hashOf(text).slice(0, 10);
 
 /** The write that counts one more for the transaction that it is part of, and refuses beyond `atMost`. */
 export const countWithin = (count: Count, atMost: number, now: Date): Write => {

@@ -1,7 +1,8 @@
 import { decodeTime } from "ulid";
 import { hashOf } from "#functions/crypto/token.ts";
-import { type Count, countCall, countPart, forgetCalls } from "#functions/data/limits.ts";
+import { type Count, countCall, countPart, forgetCalls, partOf } from "#functions/data/limits.ts";
 import type { Limit, Route } from "#shared/contract/route.ts";
+import { inboxOf } from "#shared/rules/inbox.ts";
 import { e164 } from "#shared/rules/phone.ts";
 import type { Network } from "./network.ts";
 import { Problem } from "./problem.ts";
@@ -34,16 +35,6 @@ const wideFactorOfAge = 2;
 /** Milliseconds for which an account is new. */
 const newFor = 86_400_000;
 
-/** An email address as it is counted: what stands behind a `+` leads to the same inbox. */
-function withoutTag(email: string): string {
-  const at = email.lastIndexOf("@");
-  const [inbox = ""] = email.slice(0, at).split("+");
-  return `${inbox}${email.slice(at)}`;
-}
-
-/** Enough of a hash to tell the networks of one /48 apart, short because each stands in the item. */
-const shortHashOf = (text: string): string => hashOf(text).slice(0, 10);
-
 const tooMany = ({ seconds }: Limit, now: Date) =>
   new Problem("too_many", { retryAfter: seconds - (Math.floor(now.getTime() / 1_000) % seconds) });
 
@@ -60,9 +51,9 @@ const ageOf = (account: string, now: Date): string => (now.getTime() - decodeTim
 function callerOf(limit: Limit, { email, phone, account, known = false }: CountedBy, now: Date): string | null {
   switch (limit.by) {
     case "email":
-      return limit.unlessKnown && known ? null : email === undefined ? null : withoutTag(email);
+      return limit.unlessKnown && known ? null : email === undefined ? null : inboxOf(email);
     case "email and address":
-      return email === undefined ? null : withoutTag(email);
+      return email === undefined ? null : inboxOf(email);
     case "phone":
     case "phone and address":
       return phone === undefined ? null : e164(phone);
@@ -88,7 +79,7 @@ async function countsTooMany(
   const at = (place: string) => countOf(route, limit, `${place} ${who}`);
   if (network.wide === null) return (await countCall(at(network.near), now)) > limit.times;
   const atMost = { whole: limit.times * factor, part: limit.times };
-  return !(await countPart(at(network.wide), shortHashOf(network.near), atMost, now));
+  return !(await countPart(at(network.wide), partOf(network.near), atMost, now));
 }
 
 /**
@@ -156,7 +147,7 @@ export async function forgiveLimits(route: Limited, by: CountedBy, now: Date): P
       const who = callerOf(limit, by, now);
       if (who === null) return;
       const apart = isPerNetwork(limit, by);
-      const part = apart && wide !== null ? shortHashOf(near) : null;
+      const part = apart && wide !== null ? partOf(near) : null;
       await forgetCalls(countOf(route, limit, apart ? `${wide ?? near} ${who}` : who), part, now);
     }),
   );
