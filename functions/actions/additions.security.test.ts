@@ -1,9 +1,9 @@
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hashOf } from "#functions/crypto/token.ts";
 import { additionKey, newcomerKey } from "#functions/data/keys.ts";
 import { countCall } from "#functions/data/limits.ts";
 import { readAll, transact } from "#functions/data/table.ts";
-import { hashOf } from "#functions/crypto/token.ts";
 import { cookieIn, doLogIn } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, messagesTo } from "#functions/testing/accounts.ts";
 import { day, pass } from "#functions/testing/clock.ts";

@@ -4,6 +4,7 @@ import { type Count, countCall, countPart, forgetCalls, partOf } from "#function
 import type { Limit, Route } from "#shared/contract/route.ts";
 import { inboxOf } from "#shared/rules/inbox.ts";
 import { e164 } from "#shared/rules/phone.ts";
+import type { KnownBrowser } from "./browser-memory.ts";
 import type { Network } from "./network.ts";
 import { Problem } from "./problem.ts";
 
@@ -15,10 +16,10 @@ export interface CountedBy {
   account?: string | null | undefined;
   email?: string | undefined;
   phone?: string | undefined;
-  /** The account that the browser logged in to last, as it remembers it. */
-  browser?: string | undefined;
-  /** Whether the browser has logged in to the account of `email` before. */
-  known?: boolean | undefined;
+  /** The browser, where it is counted in the place of its address. */
+  browser?: KnownBrowser | undefined;
+  /** The browser, where the account of `email` knows it. */
+  known?: KnownBrowser | undefined;
 }
 
 type Limited = Pick<Route, "id" | "limits">;
@@ -27,6 +28,11 @@ type Limited = Pick<Route, "id" | "limits">;
 const wideFactor = 16;
 /** The same where a person's email is guessed at or written to: a /48 is one customer of a provider, often one person. */
 const wideFactorOfEmail = 2;
+/**
+ * The same for all browsers together that one account knows. Each was logged in with the account's password: whoever finds
+ * one of them cannot use up what the others need.
+ */
+const knownFactor = 10;
 /** The same where codes go to a number: one /48 gets no more of them than one address. */
 const wideFactorOfPhone = 1;
 /** The same where each call may cost money. */
@@ -48,10 +54,10 @@ const countOf = ({ id }: Limited, { by, seconds, countedAs = id }: Limit, who: s
 const ageOf = (account: string, now: Date): string => (now.getTime() - decodeTime(account) < newFor ? "new" : "older");
 
 /** Whom a limit counts a valid call by, apart from its network; null where that is not known or not counted. */
-function callerOf(limit: Limit, { email, phone, account, known = false }: CountedBy, now: Date): string | null {
+function callerOf(limit: Limit, { email, phone, account, known }: CountedBy, now: Date): string | null {
   switch (limit.by) {
     case "email":
-      return limit.unlessKnown && known ? null : email === undefined ? null : inboxOf(email);
+      return limit.unlessKnown && known !== undefined ? null : email === undefined ? null : inboxOf(email);
     case "email and address":
       return email === undefined ? null : inboxOf(email);
     case "phone":
@@ -82,11 +88,20 @@ async function countsTooMany(
   return !(await countPart(at(network.wide), partOf(network.near), atMost, now));
 }
 
+/** Counts a call of a browser that an account knows, apart from the account's other browsers, and says whether that is too many. */
+const countsKnownTooMany = async (route: Limited, limit: Limit, { account, id }: KnownBrowser, now: Date) =>
+  !(await countPart(
+    countOf(route, limit, `known ${account}`),
+    partOf(id),
+    { whole: limit.times * knownFactor, part: limit.times },
+    now,
+  ));
+
 /**
- * Counts a call against the limits by address, before anything of it is read: one write unit each. Raises `too_many`
+ * Counts a call against the limits by address, before anything of it is acted on: one write unit each. Raises `too_many`
  * with the seconds until the next window. An address is limited on each feedback link apart: one shop's tablet must not
- * close another shop's form. A browser that has logged in before has a count of its own, by its account, but where
- * customers rate: strangers behind its address cannot use that up.
+ * close another shop's form. A browser that has logged in before has a count of its own, but where customers rate:
+ * strangers behind its address cannot use that up.
  */
 export async function countSender(route: Limited, sender: CountedBy, now: Date): Promise<void> {
   for (const limit of route.limits ?? [])
@@ -94,8 +109,7 @@ export async function countSender(route: Limited, sender: CountedBy, now: Date):
 }
 
 async function countsSenderTooMany(route: Limited, limit: Limit, { network, link, browser }: CountedBy, now: Date) {
-  if (browser !== undefined && link === undefined)
-    return (await countCall(countOf(route, limit, `browser ${browser}`), now)) > limit.times;
+  if (browser !== undefined) return countsKnownTooMany(route, limit, browser, now);
   return countsTooMany(route, limit, { who: link ?? "", network, factor: wideFactor }, now);
 }
 
@@ -108,9 +122,13 @@ export async function countKey(key: string, now: Date): Promise<void> {
   if (calls > perKey.times) throw tooMany(perKey, now);
 }
 
-/** Whether a limit counts each network apart. A browser that has logged in before has one count wherever it is. */
-const isPerNetwork = ({ by }: Limit, { known = false }: CountedBy): boolean =>
-  by === "phone and address" || by === "address and age" || (by === "email and address" && !known);
+/** Whether a limit counts each network apart. */
+const isPerNetwork = ({ by }: Limit): boolean =>
+  by === "phone and address" || by === "address and age" || by === "email and address";
+
+/** The browser that a limit counts wherever it is, in the place of the network that it calls from. */
+const browserFor = ({ by }: Limit, { known }: CountedBy): KnownBrowser | undefined =>
+  by === "email and address" ? known : undefined;
 
 const wideFactorFor = ({ by }: Limit): number =>
   by === "phone and address" ? wideFactorOfPhone : by === "address and age" ? wideFactorOfAge : wideFactorOfEmail;
@@ -119,15 +137,17 @@ const wideFactorFor = ({ by }: Limit): number =>
 async function countsValidTooMany(route: Limited, limit: Limit, by: CountedBy, now: Date): Promise<boolean> {
   const who = callerOf(limit, by, now);
   if (who === null) return false;
-  if (isPerNetwork(limit, by))
+  const browser = browserFor(limit, by);
+  if (browser !== undefined) return countsKnownTooMany(route, limit, browser, now);
+  if (isPerNetwork(limit))
     return countsTooMany(route, limit, { who, network: by.network, factor: wideFactorFor(limit) }, now);
   return (await countCall(countOf(route, limit, who), now)) > limit.times;
 }
 
 /**
  * Counts a valid call against all other limits, one after the other: what one refuses is not counted by those after it.
- * One write unit each. Answers whether one that lets calls through is spent. Raises `too_many` with the seconds until the next window. A browser that has logged in before has
- * a count of its own: a stranger behind the same address cannot use it up.
+ * One write unit each. Answers whether one that lets calls through is spent. Raises `too_many` with the seconds until the next window. A browser that has
+ * logged in before has a count of its own: neither a stranger behind the same address nor another browser can use it up.
  */
 export async function countValid(route: Limited, by: CountedBy, now: Date): Promise<boolean> {
   for (const limit of route.limits ?? []) {
@@ -146,7 +166,10 @@ export async function forgiveLimits(route: Limited, by: CountedBy, now: Date): P
     forgiven.map(async (limit) => {
       const who = callerOf(limit, by, now);
       if (who === null) return;
-      const apart = isPerNetwork(limit, by);
+      const browser = browserFor(limit, by);
+      if (browser !== undefined)
+        return forgetCalls(countOf(route, limit, `known ${browser.account}`), partOf(browser.id), now);
+      const apart = isPerNetwork(limit);
       const part = apart && wide !== null ? partOf(near) : null;
       await forgetCalls(countOf(route, limit, apart ? `${wide ?? near} ${who}` : who), part, now);
     }),

@@ -1,3 +1,4 @@
+import { readUserByEmail } from "#functions/data/users.ts";
 import { variable } from "#functions/environment.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
@@ -5,7 +6,7 @@ import { isPermission, type ParamsOf, type Route, type SchemaOf } from "#shared/
 import type { Language } from "#shared/model/language.ts";
 import { keyIn } from "./api-key.ts";
 import { type Actor, type ActorFor, accepts, authorize, type KeyHolder } from "./authorize.ts";
-import { accountMark, remembered } from "./browser-memory.ts";
+import { accountMark, type KnownBrowser, knownIn } from "./browser-memory.ts";
 import { languageAsked } from "./language.ts";
 import { type CountedBy, countSender, countValid } from "./limits.ts";
 import { networkOf } from "./network.ts";
@@ -94,15 +95,43 @@ export interface Received<Call> {
   by: CountedBy;
 }
 
-/** Whether this browser has logged in to the account of the email that the body names, where a limit asks for it. */
-async function isKnown({ limits = [] }: Route, email: string | undefined, cookies: CallOf["cookies"]) {
-  if (email === undefined || !limits.some(({ by }) => by.startsWith("email"))) return false;
-  return (await remembered("known", cookies)).includes(accountMark(email));
+const isByEmail = ({ limits = [] }: Route): boolean => limits.some(({ by }) => by.startsWith("email"));
+
+/** The email that a body names which nobody has checked yet; undefined where it cannot be read. */
+function emailIn(route: Route, event: Event): string | undefined {
+  try {
+    return textIn(bodyOf(event, route), "email");
+  } catch {
+    return undefined;
+  }
 }
 
-/** The account that this browser logged in to last, where a limit counts senders. */
-async function browserOf({ limits = [] }: Route, cookies: CallOf["cookies"]): Promise<string | undefined> {
-  return limits.some(({ by }) => by === "address") ? (await remembered("known", cookies))[0] : undefined;
+/**
+ * This browser, where it is counted in the place of its address: by the account that the call is about, else by the one
+ * that it logged in to last. What it does about others counts for its address: accounts are free to make.
+ */
+async function browserOf(route: Route, event: Event, cookies: CallOf["cookies"]): Promise<KnownBrowser | undefined> {
+  if (!route.limits?.some(({ by }) => by === "address")) return undefined;
+  const known = await knownIn(cookies);
+  if (known.length === 0 || !isByEmail(route)) return known[0];
+  const email = emailIn(route, event);
+  return email === undefined ? undefined : known.find(({ account }) => account === accountMark(email));
+}
+
+/**
+ * This browser, where a limit asks whether it has logged in to the account of the email that the body names. A new password
+ * forgets every browser but the one that it was chosen in.
+ */
+async function knownOf(
+  route: Route,
+  email: string | undefined,
+  cookies: CallOf["cookies"],
+): Promise<KnownBrowser | undefined> {
+  if (email === undefined || !isByEmail(route)) return undefined;
+  const browser = (await knownIn(cookies)).find(({ account }) => account === accountMark(email));
+  if (browser === undefined) return undefined;
+  const { user } = await readUserByEmail(email);
+  return user !== null && browser.since >= Date.parse(user.sessionsFrom) ? browser : undefined;
 }
 
 /**
@@ -128,7 +157,11 @@ export async function receive(
   const cookies = cookiesOf(event);
   const named = textIn(params, "link");
   const link = named === undefined || countedLink === undefined ? named : await countedLink(named, now);
-  const sender = { network: networkOf(addressOf(event)), link, browser: await browserOf(route, cookies) };
+  const sender = {
+    network: networkOf(addressOf(event)),
+    link,
+    browser: link === undefined ? await browserOf(route, event, cookies) : undefined,
+  };
   await countSender(route, sender, now);
   const bySession = hasSession(route) && !key && accepts(route, "session");
   const session = bySession ? await openSession(signingKey, cookies) : null;
@@ -153,7 +186,7 @@ export async function receive(
     email,
     phone: textIn(body, "phone"),
     account: actor && accountOf(actor),
-    known: await isKnown(route, email, cookies),
+    known: await knownOf(route, email, cookies),
   };
   return { call: { ...received, spent: await countValid(route, by, now) }, by };
 }

@@ -117,7 +117,8 @@ export const resendUser = route({
   method: "POST",
   path: "/api/organizations/{organization}/users/{user}/resend",
   params,
-  summary: "Send the email again to somebody who has yet to join. A temporary password that was sent before ends, unless the address has had as many emails as one day allows: then all stays as it is (`emailed`).",
+  summary:
+    "Send the email again to somebody who has yet to join. A temporary password that was sent before ends, unless the address has had as many emails as one day allows: then all stays as it is (`emailed`).",
   access: "user.manage",
   answer: InvitedUser,
   errors: ["user_not_found", "role_above_own", "user_already_there", "edited_meanwhile"],
@@ -141,7 +142,8 @@ export const listOffers = route({
   id: "offerList",
   method: "GET",
   path: "/api/me/offers",
-  summary: "The organizations that I was added to and can join with my account. A page may hold fewer than it could, even none, while `next` is not null.",
+  summary:
+    "The organizations that I was added to and can join with my account. A page may hold fewer than it could, even none, while `next` is not null.",
   access: "account",
   query: z.object({ cursor: z.optional(prose(200)) }),
   answer: listOf(Offer),

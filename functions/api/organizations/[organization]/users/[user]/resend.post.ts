@@ -7,7 +7,9 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { resendUser as route } from "#shared/contract/users.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
-  const { newcomer, emailed } = unlessRefused(await resendUser(params.user, managerOf(route, params.organization, actor, now)));
+  const { newcomer, emailed } = unlessRefused(
+    await resendUser(params.user, managerOf(route, params.organization, actor, now)),
+  );
   return { ...invitedUser(newcomer), emailed };
 }
 
