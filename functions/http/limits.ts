@@ -1,6 +1,14 @@
 import { decodeTime } from "ulid";
 import { hashOf } from "#functions/crypto/token.ts";
-import { type Count, countCall, countPart, forgetCalls, partOf } from "#functions/data/limits.ts";
+import {
+  type Count,
+  type CountedCall,
+  countCall,
+  countedCall,
+  countPart,
+  forgetCalls,
+  partOf,
+} from "#functions/data/limits.ts";
 import type { Limit, Route } from "#shared/contract/route.ts";
 import { inboxOf } from "#shared/rules/inbox.ts";
 import { e164 } from "#shared/rules/phone.ts";
@@ -16,6 +24,8 @@ export interface CountedBy {
   account?: string | null | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  /** Whether the call is not valid, where a limit counts that apart. */
+  rubbish?: boolean | undefined;
   /** The browser, where it is counted in the place of its address. */
   browser?: KnownBrowser | undefined;
   /** The browser, where the account of `email` knows it. */
@@ -108,9 +118,19 @@ export async function countSender(route: Limited, sender: CountedBy, now: Date):
     if (limit.by === "address" && (await countsSenderTooMany(route, limit, sender, now))) throw tooMany(limit, now);
 }
 
-async function countsSenderTooMany(route: Limited, limit: Limit, { network, link, browser }: CountedBy, now: Date) {
+async function countsSenderTooMany(
+  route: Limited,
+  limit: Limit,
+  { network, link, browser, rubbish = false }: CountedBy,
+  now: Date,
+) {
   if (browser !== undefined) return countsKnownTooMany(route, limit, browser, now);
-  return countsTooMany(route, limit, { who: link ?? "", network, factor: wideFactor }, now);
+  return countsTooMany(
+    route,
+    limit,
+    { who: `${link ?? ""}${rubbish ? " rubbish" : ""}`, network, factor: wideFactor },
+    now,
+  );
 }
 
 /** Calls that one API key may make in `seconds`, whatever it calls. */
@@ -133,45 +153,59 @@ const browserFor = ({ by }: Limit, { known }: CountedBy): KnownBrowser | undefin
 const wideFactorFor = ({ by }: Limit): number =>
   by === "phone and address" ? wideFactorOfPhone : by === "address and age" ? wideFactorOfAge : wideFactorOfEmail;
 
-/** Whether a valid call is one too many for a limit, which counts it. */
-async function countsValidTooMany(route: Limited, limit: Limit, by: CountedBy, now: Date): Promise<boolean> {
+/** What a limit counts a valid call by: the count, and its part for the network or the browser; null where it counts none. */
+function placeOf(route: Limited, limit: Limit, by: CountedBy, now: Date): { count: Count; part: string | null } | null {
   const who = callerOf(limit, by, now);
-  if (who === null) return false;
+  if (who === null) return null;
   const browser = browserFor(limit, by);
-  if (browser !== undefined) return countsKnownTooMany(route, limit, browser, now);
-  if (isPerNetwork(limit))
-    return countsTooMany(route, limit, { who, network: by.network, factor: wideFactorFor(limit) }, now);
-  return (await countCall(countOf(route, limit, who), now)) > limit.times;
+  if (browser !== undefined)
+    return { count: countOf(route, limit, `known ${browser.account}`), part: partOf(browser.id) };
+  const { near, wide } = by.network;
+  // What may be taken off again is never counted beyond its limit: a part's count ends there.
+  const alone = limit.unlessUnsent ? "sent" : null;
+  if (!isPerNetwork(limit)) return { count: countOf(route, limit, who), part: alone };
+  return { count: countOf(route, limit, `${wide ?? near} ${who}`), part: wide === null ? alone : partOf(near) };
+}
+
+/** What came of counting a valid call. */
+export interface Counting {
+  /** Whether a limit that lets calls through is spent. */
+  spent: boolean;
+  /** Where it was counted as something that is sent. */
+  counted: CountedCall[];
 }
 
 /**
  * Counts a valid call against all other limits, one after the other: what one refuses is not counted by those after it.
- * One write unit each. Answers whether one that lets calls through is spent. Raises `too_many` with the seconds until the next window. A browser that has
- * logged in before has a count of its own: neither a stranger behind the same address nor another browser can use it up.
+ * One write unit each. Raises `too_many` with the seconds until the next window. A browser that has logged in before has a
+ * count of its own: neither a stranger behind the same address nor another browser can use it up.
  */
-export async function countValid(route: Limited, by: CountedBy, now: Date): Promise<boolean> {
+export async function countValid(route: Limited, by: CountedBy, now: Date): Promise<Counting> {
+  const counted: CountedCall[] = [];
   for (const limit of route.limits ?? []) {
-    if (!(await countsValidTooMany(route, limit, by, now))) continue;
-    if (limit.letsThrough) return true;
+    const place = placeOf(route, limit, by, now);
+    if (place === null) continue;
+    const { count, part } = place;
+    const whole = limit.times * (browserFor(limit, by) === undefined ? wideFactorFor(limit) : knownFactor);
+    const isWithin =
+      part === null
+        ? (await countCall(count, now)) <= limit.times
+        : await countPart(count, part, { whole, part: limit.times }, now);
+    if (isWithin && limit.unlessUnsent) counted.push(countedCall(count, part, now));
+    if (isWithin) continue;
+    if (limit.letsThrough) return { spent: true, counted };
     throw tooMany(limit, now);
   }
-  return false;
+  return { spent: false, counted };
 }
 
 /** Starts anew those counts that a success forgives. */
 export async function forgiveLimits(route: Limited, by: CountedBy, now: Date): Promise<void> {
-  const { near, wide } = by.network;
   const forgiven = (route.limits ?? []).filter((limit) => limit.forgiven);
   await Promise.all(
     forgiven.map(async (limit) => {
-      const who = callerOf(limit, by, now);
-      if (who === null) return;
-      const browser = browserFor(limit, by);
-      if (browser !== undefined)
-        return forgetCalls(countOf(route, limit, `known ${browser.account}`), partOf(browser.id), now);
-      const apart = isPerNetwork(limit);
-      const part = apart && wide !== null ? partOf(near) : null;
-      await forgetCalls(countOf(route, limit, apart ? `${wide ?? near} ${who}` : who), part, now);
+      const place = placeOf(route, limit, by, now);
+      if (place) await forgetCalls(place.count, place.part, now);
     }),
   );
 }

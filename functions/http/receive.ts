@@ -8,8 +8,8 @@ import { keyIn } from "./api-key.ts";
 import { type Actor, type ActorFor, accepts, authorize, type KeyHolder } from "./authorize.ts";
 import { accountMark, type KnownBrowser, knownIn } from "./browser-memory.ts";
 import { languageAsked } from "./language.ts";
-import { type CountedBy, countSender, countValid } from "./limits.ts";
-import { networkOf } from "./network.ts";
+import { type CountedBy, type Counting, countSender, countValid } from "./limits.ts";
+import { type Network, networkOf } from "./network.ts";
 import { type Parsed, parse, pathParams } from "./parse.ts";
 import type { Event } from "./pipeline.ts";
 import { Problem } from "./problem.ts";
@@ -22,10 +22,10 @@ export interface CallOf<Declared extends Route = Route> {
   query: Parsed<SchemaOf<Declared, "query">>;
   body: Parsed<SchemaOf<Declared, "body">>;
   actor: ActorFor<Declared>;
-  /** Where the call comes from, at its widest: an IPv4 address or an IPv6 /48. Nothing that may be stored or logged. */
-  network: string;
-  /** Whether a limit that lets calls through is spent. */
-  spent: boolean;
+  /** Where the call comes from. Nothing that may be stored or logged. */
+  network: Network;
+  /** What came of counting it. */
+  counting: Counting;
   now: Date;
   /** The language to answer in: what the caller asks for, else English. */
   language: Language;
@@ -35,13 +35,28 @@ export interface CallOf<Declared extends Route = Route> {
   cookies: Readonly<Record<string, string>>;
 }
 
+/** The link that the calls of a path's link are counted by, and whose it is; null where nobody has it. */
+export interface CountedLink {
+  link: string;
+  organization: string | null;
+}
+
+/** A call with a body that its schema takes, before anything is done about it. */
+export interface Sent extends Pick<CallOf, "cookies" | "now"> {
+  params: Readonly<Record<string, unknown>>;
+  body: unknown;
+  organization: string | null;
+}
+
 /**
- * What a door adds to receiving its calls: who checks its signatures, and which link the calls of a path's link are counted
- * by. A business has several names for one link, and a stranger must not have a limit for each.
+ * What a door adds to receiving its calls: who checks its signatures; which link the calls of a path's link are counted
+ * by, since a business has several names for one link, and a stranger must not have a limit for each; and whether a body
+ * that its schema takes is genuine, where a limit counts rubbish apart.
  */
 export interface Needs {
   verify?: Verify | undefined;
-  countedLink?: ((link: string, now: Date) => Promise<string>) | undefined;
+  countedLink?: ((link: string, now: Date) => Promise<CountedLink>) | undefined;
+  isGenuine?: ((sent: Sent) => Promise<boolean>) | undefined;
 }
 
 /** Whether the request's headers hold a genuine and recent signature of the very bytes of its body. */
@@ -134,6 +149,23 @@ async function knownOf(
   return user !== null && browser.since >= Date.parse(user.sessionsFrom) ? browser : undefined;
 }
 
+/** Whether a body is not valid, or not genuine. What could not be looked at is an error, and no rubbish. */
+async function isRubbish(
+  route: Route,
+  event: Event,
+  isGenuine: Needs["isGenuine"],
+  sent: Omit<Sent, "body">,
+): Promise<boolean> {
+  if (!route.limits?.some(({ rubbishApart }) => rubbishApart)) return false;
+  try {
+    const body: unknown = parse(route.body, bodyOf(event, route));
+    return isGenuine !== undefined && !(await isGenuine({ ...sent, body }));
+  } catch (error) {
+    if (error instanceof Problem) return true;
+    throw error;
+  }
+}
+
 /**
  * Receives a request for a route, in this order: refuses other sites, reads the path, counts the sender's address,
  * authorizes the caller, reads the body, checks query and body, counts the other limits. Raises the problem of the first
@@ -147,7 +179,7 @@ export function receive<Declared extends Route>(
 export async function receive(
   route: Route,
   event: Event,
-  { verify, countedLink }: Needs = {},
+  { verify, countedLink, isGenuine }: Needs = {},
 ): Promise<Received<unknown>> {
   const now = new Date();
   const key = isPermission(route.access) && accepts(route, "key") ? keyIn(event) : null;
@@ -156,11 +188,14 @@ export async function receive(
   if (!params) throw new Problem("not_found");
   const cookies = cookiesOf(event);
   const named = textIn(params, "link");
-  const link = named === undefined || countedLink === undefined ? named : await countedLink(named, now);
+  const counted = named === undefined ? undefined : await countedLink?.(named, now);
+  const link = counted?.link ?? named;
+  const about = { params, cookies, now, organization: counted?.organization ?? null };
   const sender = {
     network: networkOf(addressOf(event)),
     link,
     browser: link === undefined ? await browserOf(route, event, cookies) : undefined,
+    rubbish: await isRubbish(route, event, isGenuine, about),
   };
   await countSender(route, sender, now);
   const bySession = hasSession(route) && !key && accepts(route, "session");
@@ -173,7 +208,7 @@ export async function receive(
     query: parse(route.query, event.queryStringParameters ?? {}),
     body,
     actor,
-    network: sender.network.wide ?? sender.network.near,
+    network: sender.network,
     now,
     language: languageAsked(event).asked ?? "en",
     // Cutting may halve an emoji, which the table does not take.
@@ -188,5 +223,5 @@ export async function receive(
     account: actor && accountOf(actor),
     known: await knownOf(route, email, cookies),
   };
-  return { call: { ...received, spent: await countValid(route, by, now) }, by };
+  return { call: { ...received, counting: await countValid(route, by, now) }, by };
 }
