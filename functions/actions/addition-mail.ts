@@ -1,5 +1,5 @@
-import { hashOf } from "#functions/crypto/token.ts";
-import { type Count, countPartWithin, partOf } from "#functions/data/limits.ts";
+import { hashOf, partOf } from "#functions/crypto/token.ts";
+import { type Count, countPartWithin } from "#functions/data/limits.ts";
 import { newMessage } from "#functions/data/messages.ts";
 import type { CountedMail, NewcomerItem } from "#functions/data/newcomers.ts";
 import type { Language } from "#shared/model/language.ts";

@@ -1,6 +1,5 @@
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { hashOf } from "#functions/crypto/token.ts";
 import { limitKey } from "./keys.ts";
 import { documents, ifConditionHolds, tableName, ttl, type Write } from "./table.ts";
 
@@ -64,9 +63,6 @@ export const countPart = async (count: Count, part: string, atMost: PartBounds, 
 export const countPartWithin = (count: Count, part: string, atMost: PartBounds, now: Date): Write => ({
   Update: partUpdate(count, part, atMost, now),
 });
-
-/** Enough of a hash to tell the parts of one count apart, short because each stands in the item. */
-export const partOf = (text: string): string => hashOf(text).slice(0, 10);
 
 /** The write that counts one more for the transaction that it is part of, and refuses beyond `atMost`. */
 export const countWithin = (count: Count, atMost: number, now: Date): Write => {

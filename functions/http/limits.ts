@@ -1,5 +1,5 @@
 import { decodeTime } from "ulid";
-import { hashOf } from "#functions/crypto/token.ts";
+import { hashOf, partOf } from "#functions/crypto/token.ts";
 import {
   type Count,
   type CountedCall,
@@ -7,7 +7,6 @@ import {
   countedCall,
   countPart,
   forgetCalls,
-  partOf,
 } from "#functions/data/limits.ts";
 import type { Limit, Route } from "#shared/contract/route.ts";
 import { inboxOf } from "#shared/rules/inbox.ts";

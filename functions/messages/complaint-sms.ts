@@ -1,5 +1,6 @@
 import { toGsm7 } from "#shared/rules/gsm7.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";
+import { nameIn } from "./name.ts";
 import { segment, unitsOf, within } from "./one-segment.ts";
 import { sayIn } from "./texts.ts";
 import { withoutLinks } from "./without-links.ts";
@@ -27,7 +28,7 @@ export function complaintSms(complaint: Complaint): string {
       }),
     );
 
-  const name = toGsm7(organization.name.slice(0, looked)) || "Reviens";
+  const name = toGsm7(nameIn(organization.name.slice(0, looked))) || "Reviens";
   const words = toGsm7(withoutLinks(feedback.comment.slice(0, looked)));
   // Filled with one character each for name and comment, to count everything around them.
   const shared = segment - unitsOf(fill("x", "x")) + 2;
