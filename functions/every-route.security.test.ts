@@ -200,7 +200,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   mePhoneVerify: async ({ caller }) => {
     const key = await signingKey();
     const content = { channel: "sms", template: "phone_code", language: "en", to: "+15145550199" } as const;
-    const message = newMessage({ ...content, organization: null, data: { codeId: "x" }, now: new Date() });
+    const message = newMessage({ ...content, organization: null, data: { codeId: "x", counted: [] }, now: new Date() });
     const hash = phoneCodeHash(key, caller.user._id, "12345678");
     await keepPhoneCode(caller.user._id, { phone: "+15145550199", hash }, message, new Date());
     return { body: { code: "12345678" } };

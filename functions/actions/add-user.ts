@@ -1,14 +1,15 @@
-import { ulid } from "ulid";
+import { decodeTime, ulid } from "ulid";
+import { hashOf } from "#functions/crypto/token.ts";
 import { auditPut } from "#functions/data/audit.ts";
+import { countWithin } from "#functions/data/limits.ts";
 import { readMembers, roleCheck } from "#functions/data/members.ts";
-import { type Message, newMessage } from "#functions/data/messages.ts";
-import { addNewcomer, type NewcomerItem } from "#functions/data/newcomers.ts";
+import { addNewcomer, type CountedMail, type NewcomerItem } from "#functions/data/newcomers.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import { readUserByEmail } from "#functions/data/users.ts";
-import type { Language } from "#shared/model/language.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
-import { additionLife, refusedRole, usualRole } from "#shared/rules/organization-user.ts";
+import { additionLife, additionsOfDay, refusedRole, usualRole } from "#shared/rules/organization-user.ts";
+import { additionMail } from "./addition-mail.ts";
 import type { Manager } from "./manager.ts";
 import { issueTemporaryPassword } from "./temporary-password.ts";
 
@@ -21,16 +22,27 @@ export interface Added {
   role?: Role | undefined;
 }
 
-/** The email that tells a newcomer that they were added, ready to be queued. */
-export const additionMail = (
-  { _id, organization, email, passwordId }: NewcomerItem,
-  language: Language,
-  now: Date,
-): Message =>
-  newMessage({
-    ...{ channel: "email", template: "user_added", language, to: email, organization: null, now },
-    data: { addedTo: organization, newcomer: _id, passwordId },
-  });
+/** Somebody who was added, and whether an email told them. */
+export interface Invited {
+  newcomer: NewcomerItem;
+  emailed: boolean;
+}
+
+const dayInSeconds = 86_400;
+
+/** The write that counts an addition for the account of whoever adds, as many as its age allows. */
+const countedFor = ({ user, now }: Manager) =>
+  countWithin(
+    { name: "additions", hash: hashOf(user), seconds: dayInSeconds },
+    additionsOfDay(now.getTime() - decodeTime(user)),
+    now,
+  );
+
+/** What hinders an account that has added as many as it may today. */
+const enoughToday = (now: Date): Refusal => ({
+  refused: "too_many",
+  retryAfter: dayInSeconds - (Math.floor(now.getTime() / 1_000) % dayInSeconds),
+});
 
 /** Whether an address belongs to a member: as many reads whether or not it has an account. */
 async function isMember(organization: string, email: string): Promise<boolean> {
@@ -41,14 +53,15 @@ async function isMember(organization: string, email: string): Promise<boolean> {
 
 /**
  * Adds somebody to an organization, who joins by the email that is queued: by a temporary password, or with the account
- * that they have. Which of the two is decided when it is sent, so that nothing here depends on it. Refused:
- * `role_above_own`, `user_already_there`, `organization_not_found`, and `forbidden` where the manager's own role has
- * changed meanwhile.
+ * that they have. Which of the two is decided when it is sent, so that nothing here depends on it. Where their address has
+ * had as many such emails as one day allows, they are added without one. Refused: `role_above_own`, `user_already_there`,
+ * `organization_not_found`, `too_many` where the manager's account has added as many as it may today, and `forbidden` where
+ * the manager's own role has changed meanwhile.
  */
 export async function addUser(
   { firstName, lastName, email, phone = null, role = usualRole }: Added,
   by: Manager,
-): Promise<NewcomerItem | Refusal> {
+): Promise<Invited | Refusal> {
   const { organization, now } = by;
   const refused = refusedRole(by.role, role);
   if (refused) return refused;
@@ -63,13 +76,17 @@ export async function addUser(
     ...{ _id: ulid(now.getTime()), organization, firstName, lastName, email, phone, role, by: by.user, passwordId },
     until: new Date(now.getTime() + additionLife).toISOString(),
   };
-  const written = await addNewcomer(newcomer, temporary, additionMail(newcomer, business.language, now), now, [
+  const changes = { role: [null, role] } as const;
+  const also = [
+    countedFor(by),
     roleCheck(organization, by.user, by.role),
-    auditPut(
-      { organization, user: by.user, route: by.route, subject: newcomer._id, changes: { role: [null, role] } },
-      now,
-    ),
-  ]);
-  if (written === "added") return newcomer;
-  return written === "there" ? there : { refused: "forbidden" };
+    auditPut({ organization, user: by.user, route: by.route, subject: newcomer._id, changes }, now),
+  ];
+  const add = (mail: CountedMail | null) => addNewcomer(newcomer, temporary, mail, now, also);
+  const told = await add(additionMail(newcomer, business.language, by));
+  const isAlone = !told.done && told.mail && !told.there && !told.also.includes(true);
+  const outcome = isAlone ? await add(null) : told;
+  if (outcome.done) return { newcomer, emailed: !isAlone };
+  if (outcome.there) return there;
+  return outcome.also[0] ? enoughToday(now) : { refused: "forbidden" };
 }

@@ -21,8 +21,11 @@ async function addRow(row: unknown, by: Manager, report: AddedUsers): Promise<Re
     return null;
   }
   const added = await addUser(data, by);
-  if (!isRefusal(added)) report.added += 1;
-  else if (added.refused === "user_already_there") report.alreadyThere += 1;
+  if (!isRefusal(added)) {
+    report.added += 1;
+    if (!added.emailed) report.notEmailed += 1;
+  } else if (added.refused === "user_already_there") report.alreadyThere += 1;
+  else if (added.refused === "too_many") report.rejected.push({ line, field: null, reason: "additions_of_day" });
   else if (added.refused === "role_above_own") report.rejected.push({ line, field: "role", reason: "role_above_own" });
   else return added;
   return null;
@@ -34,7 +37,7 @@ async function addRow(row: unknown, by: Manager, report: AddedUsers): Promise<Re
  * the manager's own role has changed meanwhile, and `organization_not_found`; rows before that stay added.
  */
 export async function addUsers(rows: readonly unknown[], by: Manager): Promise<AddedUsers | Refusal> {
-  const report: AddedUsers = { added: 0, alreadyThere: 0, rejected: [] };
+  const report: AddedUsers = { added: 0, notEmailed: 0, alreadyThere: 0, rejected: [] };
   const queue = rows.values();
   let refused: Refusal | null = null;
   const lane = async () => {

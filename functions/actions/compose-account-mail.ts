@@ -6,7 +6,7 @@ import type { UserItem } from "#functions/data/users.ts";
 /** The email that brings a token to a person, ready to be queued. */
 export const composeAccountMail = (
   template: TokenKind,
-  { language, email: to }: UserItem,
+  { language, email: to }: Pick<UserItem, "language" | "email">,
   { tokenId }: IssuedToken,
   now: Date,
 ): Message => newMessage({ channel: "email", template, language, to, data: { tokenId }, organization: null, now });

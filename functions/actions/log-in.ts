@@ -1,23 +1,25 @@
 import { isPassword } from "#functions/crypto/password.ts";
 import { markOf, temporaryPasswordIn } from "#functions/crypto/temporary-password.ts";
-import { type AdditionItem, listAdditions } from "#functions/data/newcomers.ts";
+import { findAddition } from "#functions/data/newcomers.ts";
 import { readUserByEmail } from "#functions/data/users.ts";
+import { signingKey } from "#functions/services/secrets.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { mayComeBack } from "#shared/rules/closing.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { comeBack } from "./come-back.ts";
 import { joinByPassword } from "./join-by-password.ts";
 
-/** The addition that a typed password is the temporary one of, by its first letters, and how to check the whole. */
-function temporaryAmong(additions: readonly AdditionItem[], typed: string) {
+/** The addition that a typed password is the temporary one of, and how to check the whole. */
+async function byTemporaryPassword(email: string, typed: string) {
   const temporary = temporaryPasswordIn(typed);
-  const addition = temporary && additions.find(({ mark }) => mark === markOf(temporary));
-  return addition ? { addition, temporary } : null;
+  if (temporary === null) return null;
+  const addition = await findAddition(email, markOf(await signingKey(), temporary));
+  return addition && { addition, temporary };
 }
 
 /**
  * Logs a person in, by their password or by the temporary one of somebody who added them. Known and unknown addresses
- * cause the same work: three reads and one password hash. Refused: `invalid_credentials`, `account_unverified`,
+ * cause the same work: the same reads and one password hash. Refused: `invalid_credentials`, `account_unverified`,
  * `temporary_password_used`, `temporary_password_expired`, `edited_meanwhile`, and `account_closed` for a closed account
  * unless the person says that they come back.
  */
@@ -26,8 +28,10 @@ export async function logIn(
   device: string,
   now: Date,
 ): Promise<BegunSession | Refusal> {
-  const [{ known, user }, additions] = await Promise.all([readUserByEmail(email), listAdditions(email)]);
-  const byTemporary = temporaryAmong(additions, password);
+  const [{ known, user }, byTemporary] = await Promise.all([
+    readUserByEmail(email),
+    byTemporaryPassword(email, password),
+  ]);
   const right = byTemporary
     ? await isPassword(byTemporary.temporary, byTemporary.addition.passwordHash)
     : await isPassword(password, user?.passwordHash ?? null);

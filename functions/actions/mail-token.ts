@@ -4,6 +4,9 @@ import { readUserByEmail, readUsers } from "#functions/data/users.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
 import { issueToken } from "./issue-token.ts";
 
+/** Whose token is kept where an address has no account. As long as an id, so that as much is written. */
+const nobody = "0".repeat(26);
+
 /**
  * Emails a link that confirms an address (`verify`, while it is unconfirmed) or sets a new password (`reset`). Of several
  * registrations that wait, the link is for the one that the caller's browser made (`registered`), else for the newest.
@@ -20,6 +23,7 @@ export async function mailToken(
   const waits = !known?.verified;
   const user = (waits && own.find((one) => one.email.toLowerCase() === email.toLowerCase())) || newest;
   const open = kind === "reset" || waits;
-  if (user && open) await keepToken(kind, token, user, composeAccountMail(kind, user, token, now), now);
-  else await keepNoToken(now);
+  const reader = user && open ? user : { _id: nobody, email, language: "fr" as const };
+  const keep = user && open ? keepToken : keepNoToken;
+  await keep(kind, token, reader, composeAccountMail(kind, reader, token, now), now);
 }

@@ -1,6 +1,7 @@
 import { auditPut, type Change } from "#functions/data/audit.ts";
 import { employeeOfMember } from "#functions/data/employees.ts";
 import {
+  type AdditionItem,
   joinWithAccount,
   listAdditions,
   type NewcomerItem,
@@ -15,28 +16,38 @@ import type { Offer } from "#shared/model/organization-user.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { fullName } from "#shared/rules/person.ts";
 
-/** What somebody is offered: to join organizations that added their address, and can still be joined. */
-async function openOffers({ email }: UserItem, now: Date) {
-  const additions = await listAdditions(email);
-  return additions.filter(({ joined, until }) => !joined && until > now.toISOString());
-}
+const isOpen = ({ joined, until }: AdditionItem, now: Date): boolean => !joined && until > now.toISOString();
 
-/** The organizations that a person was added to and can join, oldest first. */
-export async function listOffers(user: UserItem, now: Date): Promise<Offer[]> {
-  const newcomers = await readNewcomers(await openOffers(user, now));
+/**
+ * Some of the organizations that a person was added to and can join, oldest first, from behind the organization `after` on,
+ * and where to go on.
+ */
+export async function listOffers(
+  { email }: UserItem,
+  after: string | null,
+  now: Date,
+): Promise<{ items: Offer[]; next: string | null }> {
+  const { additions, next } = await listAdditions(email, after);
+  const newcomers = await readNewcomers(additions.filter((addition) => isOpen(addition, now)));
   const offers = await Promise.all(
     newcomers.map(async ({ _id, organization, role, until }) => {
       const business = await readOrganization(organization);
       return business ? [{ _id, organization: { _id: business._id, name: business.name }, role, until }] : [];
     }),
   );
-  return offers.flat().toSorted((one, other) => one._id.localeCompare(other._id));
+  return { items: offers.flat().toSorted((one, other) => one._id.localeCompare(other._id)), next };
 }
 
 /** The newcomer of an offer, if it was made to this person's address. Anybody else finds nothing. */
-async function offered(user: UserItem, offer: string, now: Date): Promise<NewcomerItem | null> {
-  const addition = (await openOffers(user, now)).find(({ newcomer }) => newcomer === offer);
-  return addition ? readNewcomer(addition.organization, offer) : null;
+async function offered({ email }: UserItem, offer: string, now: Date): Promise<NewcomerItem | null> {
+  let after: string | null = null;
+  do {
+    const { additions, next } = await listAdditions(email, after);
+    const addition = additions.find((one) => one.newcomer === offer);
+    if (addition) return isOpen(addition, now) ? readNewcomer(addition.organization, offer) : null;
+    after = next;
+  } while (after !== null);
+  return null;
 }
 
 /** Who accepts or declines an offer, and by which route. */

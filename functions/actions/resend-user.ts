@@ -1,19 +1,20 @@
 import { auditPut } from "#functions/data/audit.ts";
 import { roleCheck } from "#functions/data/members.ts";
-import { type NewcomerItem, renewNewcomer } from "#functions/data/newcomers.ts";
+import { renewNewcomer } from "#functions/data/newcomers.ts";
 import { findUser } from "#functions/data/organization-users.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { additionLife, refusedRole } from "#shared/rules/organization-user.ts";
-import { additionMail } from "./add-user.ts";
+import type { Invited } from "./add-user.ts";
+import { additionMail } from "./addition-mail.ts";
 import type { Manager } from "./manager.ts";
 import { issueTemporaryPassword } from "./temporary-password.ts";
 
 /**
  * Sends the email again to somebody who has yet to join, for another 72 hours. The temporary password that was sent before
- * ends. Refused: `user_not_found`, `user_already_there` for who has joined, `role_above_own`, `edited_meanwhile`.
+ * ends. Where the address has had as many such emails as one day allows, everything stays as it is. Refused: `user_not_found`, `user_already_there` for who has joined, `role_above_own`, `edited_meanwhile`.
  */
-export async function resendUser(id: string, by: Manager): Promise<NewcomerItem | Refusal> {
+export async function resendUser(id: string, by: Manager): Promise<Invited | Refusal> {
   const { organization, now } = by;
   const [found, business] = await Promise.all([findUser(organization, id), readOrganization(organization)]);
   if (!business) return { refused: "organization_not_found" };
@@ -24,14 +25,15 @@ export async function resendUser(id: string, by: Manager): Promise<NewcomerItem 
   const { passwordId, ...temporary } = await issueTemporaryPassword();
   const until = new Date(now.getTime() + additionLife).toISOString();
   const newcomer = { ...found.newcomer, passwordId, until };
-  const done = await renewNewcomer(
+  const outcome = await renewNewcomer(
     found.newcomer,
     { ...temporary, passwordId, until },
-    additionMail(newcomer, business.language, now),
+    additionMail(newcomer, business.language, by),
     [
       roleCheck(organization, by.user, by.role),
       auditPut({ organization, user: by.user, route: by.route, subject: id }, now),
     ],
   );
-  return done ? newcomer : { refused: "edited_meanwhile" };
+  if (outcome === "changed") return { refused: "edited_meanwhile" };
+  return outcome === "renewed" ? { newcomer, emailed: true } : { newcomer: found.newcomer, emailed: false };
 }

@@ -8,8 +8,7 @@ import { hasSomethingToTell } from "./unsent-messages.ts";
 
 /**
  * Queues a message that was certainly not sent, to its member's present address. The audit log says who did it. Refused:
- * `message_not_found`,
- * `message_not_failed` for one that was or may have been sent, or that is on its way already, `complaint_settled` where
+ * `message_not_found`, `message_not_failed` for one that was or may have been sent, or that is on its way already, `complaint_settled` where
  * its complaints are resolved or erased meanwhile or told otherwise, `receiver_unreachable` for a member who may not read
  * them any more or is not told by this channel today, and `no_sms_credits` for an SMS that the organization cannot pay.
  */

@@ -1,4 +1,5 @@
 import { phoneCodeFrom, phoneCodeHash, phoneCodeId } from "#functions/crypto/phone-code.ts";
+import type { CountedCall } from "#functions/data/limits.ts";
 import { newMessage } from "#functions/data/messages.ts";
 import { keepPhoneCode } from "#functions/data/phone-codes.ts";
 import type { UserItem } from "#functions/data/users.ts";
@@ -8,11 +9,12 @@ import { e164 } from "#shared/rules/phone.ts";
 
 /**
  * Sends a code to a number that a person says is theirs, and lets them type it back. Where the number has had its texts of
- * the day (`spent`) none is sent: each of them holds the same code. Refused: `invalid` for a number without country code.
+ * the day (`spent`) none is sent: each of them holds the same code. `counted` are the calls that limits counted for the
+ * text: they are taken off again where it does not go out. Refused: `invalid` for a number without country code.
  */
 export async function sendPhoneCode(
   { _id: user, language }: UserItem,
-  { phone: typed, spent }: { phone: string; spent: boolean },
+  { phone: typed, spent, counted }: { phone: string; spent: boolean; counted: CountedCall[] },
   now: Date,
 ): Promise<{ sent: boolean } | Refusal> {
   const phone = e164(typed);
@@ -21,6 +23,11 @@ export async function sendPhoneCode(
   const codeId = phoneCodeId(phone, now);
   const hash = phoneCodeHash(key, user, phoneCodeFrom(key, codeId));
   const content = { channel: "sms", template: "phone_code", language, to: phone, organization: null } as const;
-  await keepPhoneCode(user, { phone, hash }, spent ? null : newMessage({ ...content, data: { codeId }, now }), now);
+  await keepPhoneCode(
+    user,
+    { phone, hash },
+    spent ? null : newMessage({ ...content, data: { codeId, counted }, now }),
+    now,
+  );
   return { sent: !spent };
 }

@@ -3,7 +3,7 @@ import { hashOfNonce } from "#functions/crypto/nonce.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import { readEmployee } from "#functions/data/employees.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
-import { countCall, readCalls } from "#functions/data/limits.ts";
+import { type Count, countCall, readCalls } from "#functions/data/limits.ts";
 import { type LinkTarget, readLink } from "#functions/data/link-target.ts";
 import { linked, readLocation } from "#functions/data/locations.ts";
 import { readSent, submitFeedback } from "#functions/data/submissions.ts";
@@ -16,9 +16,21 @@ import { newFeedback } from "#shared/rules/feedback.ts";
 import { thresholdOf } from "#shared/rules/interception.ts";
 import { dayIn } from "#shared/rules/period.ts";
 import { pagesOf } from "#shared/rules/public-review-page.ts";
-import { countedForLink, heldBeyond, heldBeyondOfNetwork, missingFields } from "#shared/rules/rating.ts";
+import {
+  countedForMany,
+  heldBeyond,
+  heldBeyondOfNetwork,
+  heldBeyondOfWide,
+  missingFields,
+} from "#shared/rules/rating.ts";
 import { ratingOutcome } from "#shared/rules/rating-outcome.ts";
 import { givenBy } from "./given-by.ts";
+
+/** An IPv4 address or an IPv6 /64 (`near`), and the /48 around that (`wide`). */
+interface Network {
+  near: string;
+  wide: string | null;
+}
 
 /** A rating as its customer sent it. */
 export interface SentRating {
@@ -26,8 +38,7 @@ export interface SentRating {
   form: RatingForm;
   /** The language that the customer reads; null means the business's own. */
   language: Language | null;
-  /** Where it comes from: an IPv4 address or an IPv6 /48. */
-  network: string;
+  network: Network;
   now: Date;
 }
 
@@ -79,23 +90,38 @@ async function feedbackOf(
   };
 }
 
+/** A count that a rating may be held by. One that many share counts one of many ratings, as so many. */
+interface HeldBy {
+  count: Count;
+  times: number;
+  as: number;
+}
+
+/** All counts that a rating may be held by: those that many share first, its own network last. */
+function countsOf(link: string, { near, wide }: Network): HeldBy[] {
+  const held = (name: string, who: string, { times, seconds }: { times: number; seconds: number }, as: number) => ({
+    ...{ count: { name, hash: hashOf(who), seconds }, times, as },
+  });
+  return [
+    held("rating:link", link, heldBeyond, countedForMany),
+    ...(wide === null ? [] : [held("rating:wide", `${wide} ${link}`, heldBeyondOfWide, countedForMany)]),
+    held("rating:network", `${near} ${link}`, heldBeyondOfNetwork, 1),
+  ];
+}
+
 /**
  * Whether one rating more is beyond what its link may count now, or what is plausible of its network: one write unit, half
- * a read unit. By chance it is counted for the one, and the other is read.
+ * a read unit for each count besides. By chance it is counted for one of them, and the others are read.
  */
 async function countsBeyond(link: string, { network, now }: SentRating): Promise<boolean> {
-  const ofLink = { name: "rating:link", hash: hashOf(link), seconds: heldBeyond.seconds };
-  const ofNetwork = {
-    name: "rating:network",
-    hash: hashOf(`${network} ${link}`),
-    seconds: heldBeyondOfNetwork.seconds,
-  };
-  const forLink = Math.random() * countedForLink < 1;
-  const [inLink, inNetwork] = await Promise.all([
-    forLink ? countCall(ofLink, now, countedForLink) : readCalls(ofLink, now).then((calls) => calls + 1),
-    forLink ? readCalls(ofNetwork, now) : countCall(ofNetwork, now),
-  ]);
-  return inLink > heldBeyond.times || inNetwork > heldBeyondOfNetwork.times;
+  const counts = countsOf(link, network);
+  const chosen = Math.min(Math.floor(Math.random() * countedForMany), counts.length - 1);
+  const calls = await Promise.all(
+    counts.map(({ count, as }, index) =>
+      index === chosen ? countCall(count, now, as) : readCalls(count, now).then((before) => before + 1),
+    ),
+  );
+  return counts.some(({ times }, index) => (calls[index] ?? 0) > times);
 }
 
 /** The hash of the form's nonce, or null for one that is too old or was made for another business. */

@@ -6,6 +6,7 @@ import {
   putOffUnreadable,
 } from "#functions/data/due-messages.ts";
 import { failUnclaimed, markUnknown } from "#functions/data/message-life.ts";
+import { readMessage } from "#functions/data/messages.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { messageNotSent } from "#shared/contract/events.ts";
 import { triedFor } from "#shared/rules/sending.ts";
@@ -31,10 +32,13 @@ async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
     return (await markUnknown({ _id, claim: claim ?? "", organization }, "broke_off", now))
       ? ended("unknown", "broke_off")
       : "left";
-  if (isOver(message, now))
-    return (await failUnclaimed({ _id, channel, organization }, asFound(message), "expired", now))
+  if (isOver(message, now)) {
+    // The index does not hold what was counted for a code.
+    const data = template === "phone_code" ? (await readMessage(_id))?.data : undefined;
+    return (await failUnclaimed({ _id, channel, organization, data }, asFound(message), "expired", now))
       ? ended("failed", "expired")
       : "left";
+  }
   return (await handOver(message, now)) ? "handedOver" : "left";
 }
 

@@ -7,6 +7,7 @@ import { signingKey } from "#functions/services/secrets.ts";
 /** Makes a temporary password for an email: the id that the sender derives it from, and what the table keeps of it. */
 export async function issueTemporaryPassword(): Promise<TemporaryHash & { passwordId: string }> {
   const passwordId = newSecret();
-  const password = temporaryPasswordFrom(await signingKey(), passwordId);
-  return { passwordId, mark: markOf(password), passwordHash: await hashPassword(password) };
+  const key = await signingKey();
+  const password = temporaryPasswordFrom(key, passwordId);
+  return { passwordId, mark: markOf(key, password), passwordHash: await hashPassword(password) };
 }

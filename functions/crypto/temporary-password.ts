@@ -4,11 +4,12 @@ import { signatureOf } from "./token.ts";
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const inGroups = (text: string): string => text.match(/.{4}/g)?.join("-") ?? "";
 
-/** How many letters name the addition that a temporary password belongs to. The other twelve, 60 bits, are its secret. */
-const markLength = 4;
-
-/** The beginning of a temporary password, by which its addition is found before the whole is checked. */
-export const markOf = (temporary: string): string => temporary.slice(0, markLength);
+/**
+ * The mark of a temporary password, by which its addition is found before the password is checked. It is keyed: it tells
+ * nothing to whoever reads the table, and no two passwords share one.
+ */
+export const markOf = (signingKey: string, temporary: string): string =>
+  signatureOf(signingKey, "temporary mark", [temporary]);
 
 /**
  * The temporary password of an id, as an email shows it: four groups of four. Derived, as emailed tokens are, so that

@@ -98,10 +98,36 @@ export async function keepToken(
   await transact(() => [tokenPut(purpose, token, { user, email }, now), messagePut(message)]);
 }
 
-/** Writes as much as `keepToken`, for nobody. */
-export async function keepNoToken(now: Date): Promise<void> {
-  await transact(() => emptyWrites(2, now));
+/**
+ * Writes what `keepToken` would, for nobody: the same items with the same checks, under keys that nobody asks for and a kind
+ * that nobody reads. Less to write would take less time, and tell that there is no account.
+ */
+export async function keepNoToken(
+  purpose: Purpose,
+  token: IssuedToken,
+  owner: Pick<UserItem, "_id" | "email">,
+  message: Message,
+  now: Date,
+): Promise<void> {
+  await transact(() =>
+    [tokenPut(purpose, token, { user: owner._id, email: owner.email }, now), messagePut(message)].map(voided(now)),
+  );
 }
+
+/** The same item in the same index, found by nobody and over at once. */
+const voided =
+  (now: Date) =>
+  ({ Put }: Write): Write => {
+    if (Put?.Item === undefined) throw new Error("only what is put can be void");
+    const { gsi2pk } = Put.Item;
+    const Item = {
+      ...Put.Item,
+      ...tokenKey(randomUUID()),
+      ...(gsi2pk !== undefined && { gsi2pk: `VOID#${gsi2pk}` }),
+      ...{ kind: "void", expiresAt: ttl(now.getTime()) },
+    };
+    return { Put: { ...Put, Item } };
+  };
 
 /** An emailed token by its hash, or null when there was never such a token. */
 export async function readToken(hash: string): Promise<TokenItem | null> {

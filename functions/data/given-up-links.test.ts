@@ -98,7 +98,7 @@ describe("a link that was given up", () => {
     const reads = vi.spyOn(Object.getPrototypeOf(documents), "send");
     for (const former of [link, ...moves.slice(0, -1)]) {
       reads.mockClear();
-      expect(await presentLink(former, new Date())).toBe(moves.at(-1));
+      expect((await presentLink(former, new Date())).link).toBe(moves.at(-1));
       expect(reads.mock.calls).toHaveLength(2);
     }
     reads.mockRestore();

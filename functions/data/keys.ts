@@ -12,6 +12,8 @@ export const phoneCodeKey = (user: string) => key(`USER#${user}`, "PHONE_CODE");
 export const emailKey = (email: string) => key(`EMAIL#${email.trim().toLowerCase()}`, "EMAIL");
 /** Somebody of this address who was added to an organization: what their temporary password is checked against. */
 export const additionKey = (email: string, organization: string) => key(emailKey(email).pk, `ADDED#${organization}`);
+/** Which addition a temporary password belongs to, by the password's own mark. */
+export const temporaryKey = (email: string, mark: string) => key(emailKey(email).pk, `TEMPORARY#${mark}`);
 export const tokenKey = (hash: string) => key(`TOKEN#${hash}`, "TOKEN");
 
 export const organizationKey = (organization: string) => key(`ORG#${organization}`, "ORG");

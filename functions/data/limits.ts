@@ -1,4 +1,5 @@
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
 import { limitKey } from "./keys.ts";
 import { documents, ifConditionHolds, tableName, ttl, type Write } from "./table.ts";
 
@@ -41,30 +42,60 @@ export interface PartBounds {
   part: number;
 }
 
+const partUpdate = (count: Count, part: string, atMost: PartBounds, now: Date) => {
+  const values = { ":one": 1, ":whole": atMost.whole, ":part": atMost.part };
+  return {
+    ...updateOf(count, "ADD calls :one, #part :one SET", values, now),
+    ConditionExpression:
+      "(attribute_not_exists(calls) OR calls < :whole) AND (attribute_not_exists(#part) OR #part < :part)",
+    ExpressionAttributeNames: { "#part": part },
+  };
+};
+
 /**
  * Counts one more call of a whole and of one `part` of it in one item: one write unit. False once either has had
  * `atMost`: then neither is counted, so that a part that was refused uses up nothing of the whole.
  */
-export async function countPart(count: Count, part: string, atMost: PartBounds, now: Date): Promise<boolean> {
-  const values = { ":one": 1, ":whole": atMost.whole, ":part": atMost.part };
-  const counted = await ifConditionHolds(
-    documents.send(
-      new UpdateCommand({
-        ...updateOf(count, "ADD calls :one, #part :one SET", values, now),
-        ConditionExpression:
-          "(attribute_not_exists(calls) OR calls < :whole) AND (attribute_not_exists(#part) OR #part < :part)",
-        ExpressionAttributeNames: { "#part": part },
-      }),
-    ),
-  );
-  return counted !== null;
-}
+export const countPart = async (count: Count, part: string, atMost: PartBounds, now: Date): Promise<boolean> =>
+  (await ifConditionHolds(documents.send(new UpdateCommand(partUpdate(count, part, atMost, now))))) !== null;
+
+/** The same as a write of the transaction that it is part of. */
+export const countPartWithin = (count: Count, part: string, atMost: PartBounds, now: Date): Write => ({
+  Update: partUpdate(count, part, atMost, now),
+});
 
 /** The write that counts one more for the transaction that it is part of, and refuses beyond `atMost`. */
 export const countWithin = (count: Count, atMost: number, now: Date): Write => {
   const update = updateOf(count, "ADD calls :one SET", { ":one": 1, ":most": atMost }, now);
   return { Update: { ...update, ConditionExpression: "attribute_not_exists(calls) OR calls < :most" } };
 };
+
+/** A call that was counted, as what it caused keeps it: the count's window, and the part of it, if any. */
+export const CountedCall = z.object({
+  name: z.string(),
+  hash: z.string(),
+  window: z.int(),
+  part: z.optional(z.string()),
+});
+export type CountedCall = z.infer<typeof CountedCall>;
+
+/** A call that is counted now. */
+export const countedCall = ({ name, hash, seconds }: Count, part: string | null, now: Date): CountedCall => ({
+  ...{ name, hash, window: windowOf(seconds, now) },
+  ...(part !== null && { part }),
+});
+
+/** The write that takes a counted call off again, for the transaction in which it comes to nothing. */
+export const callTakenOff = ({ name, hash, window, part }: CountedCall): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: limitKey(name, hash, window),
+    // Where the window is over and its count is gone, what this leaves behind is deleted with the next.
+    UpdateExpression: `ADD calls :less${part === undefined ? "" : ", #part :less"} SET expiresAt = if_not_exists(expiresAt, :over), kind = :kind`,
+    ...(part !== undefined && { ExpressionAttributeNames: { "#part": part } }),
+    ExpressionAttributeValues: { ":less": -1, ":over": 0, ":kind": "limit" },
+  },
+});
 
 /** Starts the count of the present window anew, that of one `part` with it: one write unit. */
 export async function forgetCalls(count: Count, part: string | null, now: Date): Promise<void> {

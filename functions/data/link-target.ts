@@ -72,9 +72,17 @@ export async function readLink(link: string, now: Date): Promise<LinkTarget | nu
   return item.paused ? organizationsOwn(organization) : targetOf(link, organization, item);
 }
 
-/** The present name of a link: another where it was given up, the same where nobody has it. Costs what `readLink` does. */
-export const presentLink = async (link: string, now: Date): Promise<string> =>
-  (await readLink(link, now))?.link ?? link;
+/**
+ * The present name of a link, and whose it is: another name where it was given up, the same and nobody's where nobody has
+ * it. Costs what `readLink` does.
+ */
+export async function presentLink(
+  link: string,
+  now: Date,
+): Promise<{ link: string; organization: LinkTarget["organization"] | null }> {
+  const target = await readLink(link, now);
+  return { link: target?.link ?? link, organization: target?.organization ?? null };
+}
 
 /** What customers may see of a link: no ids except those of the choices on the page. */
 export const publicProfile = (target: LinkTarget, choices: Choices): RateProfile =>

@@ -3,6 +3,7 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { droppedAsResolved, needsNobody } from "#shared/rules/sending.ts";
 import { ifResolved } from "./feedbacks.ts";
 import { messageKey, unsentMessages } from "./keys.ts";
+import { callTakenOff } from "./limits.ts";
 import { ClaimedMessage, lookAfter, type Message, type MessageStatus, patience } from "./messages.ts";
 import { smsDebit, smsRefund } from "./sms-pool.ts";
 import { documents, ifConditionHolds, tableName, transact, type Write } from "./table.ts";
@@ -90,18 +91,26 @@ type Attempt = Pick<ClaimedMessage, "_id" | "claim" | "organization">;
 interface Paid {
   channel: string;
   organization: string | null;
+  /** What a message holds that may have been counted as sent. */
+  data?: Message["data"] | undefined;
 }
 
-const payerOf = ({ channel, organization }: Paid): string | null => (channel === "sms" ? organization : null);
+const payerOf = ({ channel, organization }: Pick<Paid, "channel" | "organization">): string | null =>
+  channel === "sms" ? organization : null;
+
+/** What gives back what a message cost that was not sent: its credit, and its place in the limits that count what is sent. */
+function refundsOf(paid: Paid): Write[] {
+  const payer = payerOf(paid);
+  const counted = paid.data !== undefined && "counted" in paid.data ? paid.data.counted : [];
+  return [...(payer === null ? [] : [smsRefund(payer, 1)]), ...counted.map(callTakenOff)];
+}
 
 /**
- * Ends a message as failed and gives back the credit that it cost, both or neither. False when somebody was quicker, or
+ * Ends a message as failed and gives back what it cost, both or neither. False when somebody was quicker, or
  * where the condition `only` does not hold.
  */
 async function fail(paid: Paid, update: Update, only: Write[] = []): Promise<boolean> {
-  const payer = payerOf(paid);
-  const refund = payer === null ? [] : [smsRefund(payer, 1)];
-  const { done } = await transact(() => [{ Update: update }, ...refund, ...only]);
+  const { done } = await transact(() => [{ Update: update }, ...refundsOf(paid), ...only]);
   return done;
 }
 

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { Language } from "#shared/model/language.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { messageKey, messagesToLookAfter } from "./keys.ts";
+import { CountedCall } from "./limits.ts";
 import { documents, ifNew, tableName, ttl, type Write } from "./table.ts";
 
 /** Milliseconds for which a message is kept, sent or not. */
@@ -51,7 +52,8 @@ const PhoneCode = z.object({
   channel: z.literal("sms"),
   template: z.literal("phone_code"),
   organization: z.null(),
-  data: z.object({ codeId: z.string() }),
+  /** `counted`: the calls that limits counted for it, to be taken off where it certainly was not sent. */
+  data: z.object({ codeId: z.string(), counted: z._default(z.array(CountedCall), []) }),
 });
 
 /** Tells a member about all complaints of ten minutes that came after the tenth: how many there are is `complaints`. */

@@ -2,8 +2,9 @@ import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { orNull } from "#shared/model/absent.ts";
 import { Role } from "#shared/model/role.ts";
+import { additionKept } from "#shared/rules/organization-user.ts";
 import { itemOf, readable } from "./item.ts";
-import { additionKey, emailKey, newcomerKey, userKey } from "./keys.ts";
+import { additionKey, emailKey, newcomerKey, temporaryKey, userKey } from "./keys.ts";
 import { type MemberItem, memberPut } from "./members.ts";
 import { type Message, messagePut } from "./messages.ts";
 import { documents, ifNew, ifThere, readAll, tableName, transact, ttl, type Write } from "./table.ts";
@@ -12,8 +13,8 @@ import type { UserItem } from "./users.ts";
 const day = 86_400_000;
 /** How long an addition is kept after the person has joined, so that its temporary password gets a clear answer. */
 const keptAfterwards = 7 * day;
-/** Additions of one address that are looked at. Nobody is invited by more organizations at once. */
-const additionsAtMost = 100;
+/** Additions of one address that are read at a time. */
+const additionsAtOnce = 100;
 
 /** Somebody who was added to an organization and has yet to join, as whoever added them described them. */
 export const NewcomerItem = itemOf(
@@ -47,6 +48,36 @@ export const AdditionItem = itemOf(
 );
 export type AdditionItem = z.infer<typeof AdditionItem>;
 
+/** Which addition a temporary password belongs to. It outlives the password, so that one that is over gets a clear answer. */
+export const TemporaryItem = itemOf(z.object({ organization: z.string() }));
+
+const temporaryPut = (
+  { email, organization, until }: Pick<NewcomerItem, "email" | "organization" | "until">,
+  mark: string,
+): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: {
+      ...temporaryKey(email, mark),
+      kind: "temporary",
+      organization,
+      expiresAt: ttl(Date.parse(until) + keptAfterwards),
+    },
+  },
+});
+
+/** When whoever has not joined is forgotten: first by the organization, then by their address, so that nobody is listed twice. */
+const forgottenBy = {
+  organization: (until: string) => ttl(Date.parse(until) + additionKept),
+  address: (until: string) => ttl(Date.parse(until) + additionKept + day),
+};
+
+/** An email that a write causes, and the write that counts it: where that refuses, there is no email. */
+export interface CountedMail {
+  message: Message;
+  counted: Write;
+}
+
 /** A temporary password as it rests. */
 export interface TemporaryHash {
   mark: string;
@@ -65,18 +96,41 @@ export async function readNewcomer(organization: string, newcomer: string): Prom
 export const readNewcomers = async (ids: readonly { organization: string; newcomer: string }[]) =>
   readable(NewcomerItem, await readAll(ids.map((one) => newcomerKey(one.organization, one.newcomer))));
 
-/** To which organizations an address was added: one Query, the same for every address. */
-export async function listAdditions(email: string): Promise<AdditionItem[]> {
-  const { Items = [] } = await documents.send(
+/** The addition of an address whose temporary password has this mark, however many others there are; null where there is none. */
+export async function findAddition(email: string, mark: string): Promise<AdditionItem | null> {
+  const { Item: found } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: temporaryKey(email, mark), ConsistentRead: true }),
+  );
+  if (!found) return null;
+  const addition = await readAddition(email, TemporaryItem.parse(found).organization);
+  // Once another password was sent, the one before has ended.
+  return addition?.mark === mark ? addition : null;
+}
+
+async function readAddition(email: string, organization: string): Promise<AdditionItem | null> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: additionKey(email, organization), ConsistentRead: true }),
+  );
+  return Item ? AdditionItem.parse(Item) : null;
+}
+
+/** Some of the organizations that an address was added to, from behind the organization `after` on, and where to go on. */
+export async function listAdditions(
+  email: string,
+  after: string | null = null,
+): Promise<{ additions: AdditionItem[]; next: string | null }> {
+  const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
       TableName: tableName,
       KeyConditionExpression: "pk = :pk AND begins_with(sk, :added)",
       ExpressionAttributeValues: { ":pk": emailKey(email).pk, ":added": additionKey(email, "").sk },
-      Limit: additionsAtMost,
+      ...(after !== null && { ExclusiveStartKey: { ...additionKey(email, after) } }),
+      Limit: additionsAtOnce,
       ConsistentRead: true,
     }),
   );
-  return readable(AdditionItem, Items);
+  const last = LastEvaluatedKey && Items.at(-1);
+  return { additions: readable(AdditionItem, Items), next: last ? String(last.organization) : null };
 }
 
 /** The beginning of an addition's condition: it still waits for this very newcomer. */
@@ -84,17 +138,18 @@ const stillWaits = "newcomer = :newcomer AND joined = :false";
 
 /**
  * Adds somebody: the newcomer, the temporary password by their address, and the email, all or nothing. `also` is written
- * with it. Refused where the same address waits already or has just joined (`there`), or by `also`.
+ * with it. Refused where the same address waits already or has just joined (`there`), where the email may not go out
+ * (`mail`), or by those of `also` that say so.
  */
 export async function addNewcomer(
   newcomer: NewcomerItem,
   temporary: TemporaryHash,
-  message: Message,
+  mail: CountedMail | null,
   now: Date,
   also: Write[],
-): Promise<"added" | "there" | "refused"> {
+): Promise<{ done: true } | { done: false; there: boolean; mail: boolean; also: boolean[] }> {
   const { _id, organization, email, until } = newcomer;
-  const outcome = await transact(() => [
+  const own: Write[] = [
     {
       Put: {
         TableName: tableName,
@@ -102,6 +157,7 @@ export async function addNewcomer(
           ...additionKey(email, organization),
           kind: "addition",
           ...{ organization, newcomer: _id, ...temporary, until, joined: false },
+          expiresAt: forgottenBy.address(until),
         },
         // DynamoDB deletes late: what has ended is looked at here.
         ConditionExpression: `${ifNew} OR expiresAt <= :now`,
@@ -111,36 +167,52 @@ export async function addNewcomer(
     {
       Put: {
         TableName: tableName,
-        Item: { ...newcomerKey(organization, _id), kind: "newcomer", ...newcomer },
+        Item: {
+          ...newcomerKey(organization, _id),
+          kind: "newcomer",
+          ...newcomer,
+          expiresAt: forgottenBy.organization(until),
+        },
         ConditionExpression: ifNew,
       },
     },
-    messagePut(message),
-    ...also,
-  ]);
-  if (outcome.done) return "added";
-  return outcome.refused[0] ? "there" : "refused";
+    temporaryPut(newcomer, temporary.mark),
+  ];
+  const outcome = await transact(() => [...own, ...also, ...(mail ? [mail.counted, messagePut(mail.message)] : [])]);
+  if (outcome.done) return outcome;
+  const { refused } = outcome;
+  const others = refused.slice(own.length);
+  return {
+    ...{ done: false, there: refused[0] ?? false, mail: others[also.length] ?? false },
+    also: others.slice(0, also.length),
+  };
 }
 
-/** Gives a newcomer another temporary password and queues the email again, all or nothing. False where they have joined or it was taken back. */
+/**
+ * Gives a newcomer another temporary password and queues the email again, all or nothing. Refused where they have joined or
+ * it was taken back (`changed`), and where the email may not go out (`mail`).
+ */
 export async function renewNewcomer(
-  { _id, organization, email, role }: NewcomerItem,
+  newcomer: NewcomerItem,
   { passwordId, until, ...temporary }: TemporaryHash & Pick<NewcomerItem, "passwordId" | "until">,
-  message: Message,
+  { message, counted }: CountedMail,
   also: Write[],
-): Promise<boolean> {
-  const { done } = await transact(() => [
+): Promise<"renewed" | "mail" | "changed"> {
+  const { _id, organization, email, role } = newcomer;
+  const outcome = await transact(() => [
+    counted,
     {
       Update: {
         TableName: tableName,
         Key: additionKey(email, organization),
-        UpdateExpression: "SET mark = :mark, passwordHash = :hash, #until = :until",
+        UpdateExpression: "SET mark = :mark, passwordHash = :hash, #until = :until, expiresAt = :end",
         ConditionExpression: stillWaits,
         ExpressionAttributeNames: { "#until": "until" },
         ExpressionAttributeValues: {
           ":mark": temporary.mark,
           ":hash": temporary.passwordHash,
           ":until": until,
+          ":end": forgottenBy.address(until),
           ":newcomer": _id,
           ":false": false,
         },
@@ -150,16 +222,24 @@ export async function renewNewcomer(
       Update: {
         TableName: tableName,
         Key: newcomerKey(organization, _id),
-        UpdateExpression: "SET passwordId = :password, #until = :until",
+        UpdateExpression: "SET passwordId = :password, #until = :until, expiresAt = :end",
         ConditionExpression: "#role = :role",
         ExpressionAttributeNames: { "#until": "until", "#role": "role" },
-        ExpressionAttributeValues: { ":password": passwordId, ":until": until, ":role": role },
+        ExpressionAttributeValues: {
+          ":password": passwordId,
+          ":until": until,
+          ":end": forgottenBy.organization(until),
+          ":role": role,
+        },
       },
     },
+    temporaryPut({ ...newcomer, until }, temporary.mark),
     messagePut(message),
     ...also,
   ]);
-  return done;
+  if (outcome.done) return "renewed";
+  const [byMail, ...byOthers] = outcome.refused;
+  return byMail && !byOthers.includes(true) ? "mail" : "changed";
 }
 
 /** The write that changes a newcomer's role, if it still is what it was. */

@@ -99,7 +99,9 @@ describe.each(departures)("a member who %s", (_, depart, reason) => {
     }
     expect(mailsTo(given.member.user.email)).toBe(0);
     expect(await given.unsent()).toEqual([]);
-    expect(await sendAgain(given.organization, single, now)).toEqual({ refused: "complaint_settled" });
+    expect(await sendAgain(given.organization, single, { user: "01JUSER", route: "messageSendAgain", now })).toEqual({
+      refused: "complaint_settled",
+    });
   });
 });
 

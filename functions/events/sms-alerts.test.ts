@@ -246,7 +246,9 @@ describe("whoever wants alerts by SMS alone", () => {
     const claimed = sms && (await claimMessage(sms, now));
     if (claimed) await markFailed(claimed, "OptedOut", now);
     await changeMe(member.cookie, { phone: null, notifications: { email: true, phone: false } });
-    expect(await sendAgain(organization, sms?._id ?? "", now)).toEqual({ refused: "receiver_unreachable" });
+    expect(await sendAgain(organization, sms?._id ?? "", { user: "01JUSER", route: "messageSendAgain", now })).toEqual({
+      refused: "receiver_unreachable",
+    });
     expect((await readMessage(sms?._id ?? ""))?.status).toBe("failed");
   });
 });
@@ -257,7 +259,7 @@ describe("a phone's code", () => {
   async function aCode() {
     const { user } = await aMember((await anOrganization()).organization._id, "admin");
     const phone = `+1514555${String(++codes).padStart(4, "0")}`;
-    expect(await sendPhoneCode(user, { phone, spent: false }, now)).toEqual({ sent: true });
+    expect(await sendPhoneCode(user, { phone, spent: false, counted: [] }, now)).toEqual({ sent: true });
     const [message] = await messagesTo(phone);
     return String(message?._id);
   }

@@ -83,7 +83,8 @@ describe("a limit that lets calls through", () => {
         { by: "phone", times: 30, seconds: 60, letsThrough: true },
       ] satisfies Limit[],
     };
-    const call = (address: string) => countValid(route, { phone: "+15145550177", network: networkOf(address) }, now);
+    const call = (address: string) =>
+      countValid(route, { phone: "+15145550177", network: networkOf(address) }, now).then(({ spent }) => spent);
     const spent = [];
     for (let wide = 0; wide < 9; wide++)
       for (let tries = 0; tries < 6; tries++)

@@ -1,8 +1,17 @@
 import { decodeTime } from "ulid";
-import { hashOf } from "#functions/crypto/token.ts";
-import { type Count, countCall, countPart, forgetCalls } from "#functions/data/limits.ts";
+import { hashOf, partOf } from "#functions/crypto/token.ts";
+import {
+  type Count,
+  type CountedCall,
+  countCall,
+  countedCall,
+  countPart,
+  forgetCalls,
+} from "#functions/data/limits.ts";
 import type { Limit, Route } from "#shared/contract/route.ts";
+import { inboxOf } from "#shared/rules/inbox.ts";
 import { e164 } from "#shared/rules/phone.ts";
+import type { KnownBrowser } from "./browser-memory.ts";
 import type { Network } from "./network.ts";
 import { Problem } from "./problem.ts";
 
@@ -14,10 +23,12 @@ export interface CountedBy {
   account?: string | null | undefined;
   email?: string | undefined;
   phone?: string | undefined;
-  /** The account that the browser logged in to last, as it remembers it. */
-  browser?: string | undefined;
-  /** Whether the browser has logged in to the account of `email` before. */
-  known?: boolean | undefined;
+  /** Whether the call is not valid, where a limit counts that apart. */
+  rubbish?: boolean | undefined;
+  /** The browser, where it is counted in the place of its address. */
+  browser?: KnownBrowser | undefined;
+  /** The browser, where the account of `email` knows it. */
+  known?: KnownBrowser | undefined;
 }
 
 type Limited = Pick<Route, "id" | "limits">;
@@ -26,6 +37,11 @@ type Limited = Pick<Route, "id" | "limits">;
 const wideFactor = 16;
 /** The same where a person's email is guessed at or written to: a /48 is one customer of a provider, often one person. */
 const wideFactorOfEmail = 2;
+/**
+ * The same for all browsers together that one account knows. Each was logged in with the account's password: whoever finds
+ * one of them cannot use up what the others need.
+ */
+const knownFactor = 10;
 /** The same where codes go to a number: one /48 gets no more of them than one address. */
 const wideFactorOfPhone = 1;
 /** The same where each call may cost money. */
@@ -33,16 +49,6 @@ const wideFactorOfAge = 2;
 
 /** Milliseconds for which an account is new. */
 const newFor = 86_400_000;
-
-/** An email address as it is counted: what stands behind a `+` leads to the same inbox. */
-function withoutTag(email: string): string {
-  const at = email.lastIndexOf("@");
-  const [inbox = ""] = email.slice(0, at).split("+");
-  return `${inbox}${email.slice(at)}`;
-}
-
-/** Enough of a hash to tell the networks of one /48 apart, short because each stands in the item. */
-const shortHashOf = (text: string): string => hashOf(text).slice(0, 10);
 
 const tooMany = ({ seconds }: Limit, now: Date) =>
   new Problem("too_many", { retryAfter: seconds - (Math.floor(now.getTime() / 1_000) % seconds) });
@@ -57,12 +63,12 @@ const countOf = ({ id }: Limited, { by, seconds, countedAs = id }: Limit, who: s
 const ageOf = (account: string, now: Date): string => (now.getTime() - decodeTime(account) < newFor ? "new" : "older");
 
 /** Whom a limit counts a valid call by, apart from its network; null where that is not known or not counted. */
-function callerOf(limit: Limit, { email, phone, account, known = false }: CountedBy, now: Date): string | null {
+function callerOf(limit: Limit, { email, phone, account, known }: CountedBy, now: Date): string | null {
   switch (limit.by) {
     case "email":
-      return limit.unlessKnown && known ? null : email === undefined ? null : withoutTag(email);
+      return limit.unlessKnown && known !== undefined ? null : email === undefined ? null : inboxOf(email);
     case "email and address":
-      return email === undefined ? null : withoutTag(email);
+      return email === undefined ? null : inboxOf(email);
     case "phone":
     case "phone and address":
       return phone === undefined ? null : e164(phone);
@@ -88,24 +94,42 @@ async function countsTooMany(
   const at = (place: string) => countOf(route, limit, `${place} ${who}`);
   if (network.wide === null) return (await countCall(at(network.near), now)) > limit.times;
   const atMost = { whole: limit.times * factor, part: limit.times };
-  return !(await countPart(at(network.wide), shortHashOf(network.near), atMost, now));
+  return !(await countPart(at(network.wide), partOf(network.near), atMost, now));
 }
 
+/** Counts a call of a browser that an account knows, apart from the account's other browsers, and says whether that is too many. */
+const countsKnownTooMany = async (route: Limited, limit: Limit, { account, id }: KnownBrowser, now: Date) =>
+  !(await countPart(
+    countOf(route, limit, `known ${account}`),
+    partOf(id),
+    { whole: limit.times * knownFactor, part: limit.times },
+    now,
+  ));
+
 /**
- * Counts a call against the limits by address, before anything of it is read: one write unit each. Raises `too_many`
+ * Counts a call against the limits by address, before anything of it is acted on: one write unit each. Raises `too_many`
  * with the seconds until the next window. An address is limited on each feedback link apart: one shop's tablet must not
- * close another shop's form. A browser that has logged in before has a count of its own, by its account, but where
- * customers rate: strangers behind its address cannot use that up.
+ * close another shop's form. A browser that has logged in before has a count of its own, but where customers rate:
+ * strangers behind its address cannot use that up.
  */
 export async function countSender(route: Limited, sender: CountedBy, now: Date): Promise<void> {
   for (const limit of route.limits ?? [])
     if (limit.by === "address" && (await countsSenderTooMany(route, limit, sender, now))) throw tooMany(limit, now);
 }
 
-async function countsSenderTooMany(route: Limited, limit: Limit, { network, link, browser }: CountedBy, now: Date) {
-  if (browser !== undefined && link === undefined)
-    return (await countCall(countOf(route, limit, `browser ${browser}`), now)) > limit.times;
-  return countsTooMany(route, limit, { who: link ?? "", network, factor: wideFactor }, now);
+async function countsSenderTooMany(
+  route: Limited,
+  limit: Limit,
+  { network, link, browser, rubbish = false }: CountedBy,
+  now: Date,
+) {
+  if (browser !== undefined) return countsKnownTooMany(route, limit, browser, now);
+  return countsTooMany(
+    route,
+    limit,
+    { who: `${link ?? ""}${rubbish ? " rubbish" : ""}`, network, factor: wideFactor },
+    now,
+  );
 }
 
 /** Calls that one API key may make in `seconds`, whatever it calls. */
@@ -117,47 +141,70 @@ export async function countKey(key: string, now: Date): Promise<void> {
   if (calls > perKey.times) throw tooMany(perKey, now);
 }
 
-/** Whether a limit counts each network apart. A browser that has logged in before has one count wherever it is. */
-const isPerNetwork = ({ by }: Limit, { known = false }: CountedBy): boolean =>
-  by === "phone and address" || by === "address and age" || (by === "email and address" && !known);
+/** Whether a limit counts each network apart. */
+const isPerNetwork = ({ by }: Limit): boolean =>
+  by === "phone and address" || by === "address and age" || by === "email and address";
+
+/** The browser that a limit counts wherever it is, in the place of the network that it calls from. */
+const browserFor = ({ by }: Limit, { known }: CountedBy): KnownBrowser | undefined =>
+  by === "email and address" ? known : undefined;
 
 const wideFactorFor = ({ by }: Limit): number =>
   by === "phone and address" ? wideFactorOfPhone : by === "address and age" ? wideFactorOfAge : wideFactorOfEmail;
 
-/** Whether a valid call is one too many for a limit, which counts it. */
-async function countsValidTooMany(route: Limited, limit: Limit, by: CountedBy, now: Date): Promise<boolean> {
+/** What a limit counts a valid call by: the count, and its part for the network or the browser; null where it counts none. */
+function placeOf(route: Limited, limit: Limit, by: CountedBy, now: Date): { count: Count; part: string | null } | null {
   const who = callerOf(limit, by, now);
-  if (who === null) return false;
-  if (isPerNetwork(limit, by))
-    return countsTooMany(route, limit, { who, network: by.network, factor: wideFactorFor(limit) }, now);
-  return (await countCall(countOf(route, limit, who), now)) > limit.times;
+  if (who === null) return null;
+  const browser = browserFor(limit, by);
+  if (browser !== undefined)
+    return { count: countOf(route, limit, `known ${browser.account}`), part: partOf(browser.id) };
+  const { near, wide } = by.network;
+  // What may be taken off again is never counted beyond its limit: a part's count ends there.
+  const alone = limit.unlessUnsent ? "sent" : null;
+  if (!isPerNetwork(limit)) return { count: countOf(route, limit, who), part: alone };
+  return { count: countOf(route, limit, `${wide ?? near} ${who}`), part: wide === null ? alone : partOf(near) };
+}
+
+/** What came of counting a valid call. */
+export interface Counting {
+  /** Whether a limit that lets calls through is spent. */
+  spent: boolean;
+  /** Where it was counted as something that is sent. */
+  counted: CountedCall[];
 }
 
 /**
  * Counts a valid call against all other limits, one after the other: what one refuses is not counted by those after it.
- * One write unit each. Answers whether one that lets calls through is spent. Raises `too_many` with the seconds until the next window. A browser that has logged in before has
- * a count of its own: a stranger behind the same address cannot use it up.
+ * One write unit each. Raises `too_many` with the seconds until the next window. A browser that has logged in before has a
+ * count of its own: neither a stranger behind the same address nor another browser can use it up.
  */
-export async function countValid(route: Limited, by: CountedBy, now: Date): Promise<boolean> {
+export async function countValid(route: Limited, by: CountedBy, now: Date): Promise<Counting> {
+  const counted: CountedCall[] = [];
   for (const limit of route.limits ?? []) {
-    if (!(await countsValidTooMany(route, limit, by, now))) continue;
-    if (limit.letsThrough) return true;
+    const place = placeOf(route, limit, by, now);
+    if (place === null) continue;
+    const { count, part } = place;
+    const whole = limit.times * (browserFor(limit, by) === undefined ? wideFactorFor(limit) : knownFactor);
+    const isWithin =
+      part === null
+        ? (await countCall(count, now)) <= limit.times
+        : await countPart(count, part, { whole, part: limit.times }, now);
+    if (isWithin && limit.unlessUnsent) counted.push(countedCall(count, part, now));
+    if (isWithin) continue;
+    if (limit.letsThrough) return { spent: true, counted };
     throw tooMany(limit, now);
   }
-  return false;
+  return { spent: false, counted };
 }
 
 /** Starts anew those counts that a success forgives. */
 export async function forgiveLimits(route: Limited, by: CountedBy, now: Date): Promise<void> {
-  const { near, wide } = by.network;
   const forgiven = (route.limits ?? []).filter((limit) => limit.forgiven);
   await Promise.all(
     forgiven.map(async (limit) => {
-      const who = callerOf(limit, by, now);
-      if (who === null) return;
-      const apart = isPerNetwork(limit, by);
-      const part = apart && wide !== null ? shortHashOf(near) : null;
-      await forgetCalls(countOf(route, limit, apart ? `${wide ?? near} ${who}` : who), part, now);
+      const place = placeOf(route, limit, by, now);
+      if (place) await forgetCalls(place.count, place.part, now);
     }),
   );
 }

@@ -89,16 +89,15 @@ export function page<Declared extends Route>(
     run,
     again,
     look,
-    countedLink,
+    ...needs
   }: {
     run: (call: PageCallOf<Declared>) => Promise<PageAnswer>;
     again?: (problem: Problem, visit: Visit<Declared>) => Promise<Shown | null>;
     look: Look<ParamsOf<Declared>>;
-    countedLink?: Needs["countedLink"];
-  },
+  } & Pick<Needs, "countedLink" | "isGenuine">,
 ) {
   const answer = async (event: Event) => {
-    const { call } = await receive(route, event, { countedLink });
+    const { call } = await receive(route, event, needs);
     const answered = await run({ ...call, ...languageAsked(event) });
     if ("movedTo" in answered) return response(302, undefined, { headers: { location: answered.movedTo } });
     if ("seeOther" in answered) {

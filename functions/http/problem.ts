@@ -4,9 +4,9 @@ import type { FieldMessage } from "#shared/rules/field-messages.ts";
 
 interface Details {
   /** Field messages by field name. A plain string is the key of a message. */
-  fields?: Readonly<Record<string, string | FieldMessage>>;
+  fields?: Readonly<Record<string, string | FieldMessage>> | undefined;
   /** How many seconds to wait before another try, for `Retry-After`. */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
 }
 
 /** A failure that the contract declares. Handlers throw it, and only `pipeline.ts` turns it into an answer. */
@@ -35,6 +35,6 @@ export class Problem extends Error {
 
 /** Returns what an action answered. Raises the problem that a refusal names. */
 export function unlessRefused<Outcome extends object>(outcome: Outcome | Refusal): Outcome {
-  if (isRefusal(outcome)) throw new Problem(outcome.refused, outcome.fields && { fields: outcome.fields });
+  if (isRefusal(outcome)) throw new Problem(outcome.refused, outcome);
   return outcome;
 }

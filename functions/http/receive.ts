@@ -1,3 +1,4 @@
+import { readUserByEmail } from "#functions/data/users.ts";
 import { variable } from "#functions/environment.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
@@ -5,10 +6,10 @@ import { isPermission, type ParamsOf, type Route, type SchemaOf } from "#shared/
 import type { Language } from "#shared/model/language.ts";
 import { keyIn } from "./api-key.ts";
 import { type Actor, type ActorFor, accepts, authorize, type KeyHolder } from "./authorize.ts";
-import { accountMark, remembered } from "./browser-memory.ts";
+import { accountMark, type KnownBrowser, knownIn } from "./browser-memory.ts";
 import { languageAsked } from "./language.ts";
-import { type CountedBy, countSender, countValid } from "./limits.ts";
-import { networkOf } from "./network.ts";
+import { type CountedBy, type Counting, countSender, countValid } from "./limits.ts";
+import { type Network, networkOf } from "./network.ts";
 import { type Parsed, parse, pathParams } from "./parse.ts";
 import type { Event } from "./pipeline.ts";
 import { Problem } from "./problem.ts";
@@ -21,10 +22,10 @@ export interface CallOf<Declared extends Route = Route> {
   query: Parsed<SchemaOf<Declared, "query">>;
   body: Parsed<SchemaOf<Declared, "body">>;
   actor: ActorFor<Declared>;
-  /** Where the call comes from, at its widest: an IPv4 address or an IPv6 /48. Nothing that may be stored or logged. */
-  network: string;
-  /** Whether a limit that lets calls through is spent. */
-  spent: boolean;
+  /** Where the call comes from. Nothing that may be stored or logged. */
+  network: Network;
+  /** What came of counting it. */
+  counting: Counting;
   now: Date;
   /** The language to answer in: what the caller asks for, else English. */
   language: Language;
@@ -34,13 +35,28 @@ export interface CallOf<Declared extends Route = Route> {
   cookies: Readonly<Record<string, string>>;
 }
 
+/** The link that the calls of a path's link are counted by, and whose it is; null where nobody has it. */
+export interface CountedLink {
+  link: string;
+  organization: string | null;
+}
+
+/** A call with a body that its schema takes, before anything is done about it. */
+export interface Sent extends Pick<CallOf, "cookies" | "now"> {
+  params: Readonly<Record<string, unknown>>;
+  body: unknown;
+  organization: string | null;
+}
+
 /**
- * What a door adds to receiving its calls: who checks its signatures, and which link the calls of a path's link are counted
- * by. A business has several names for one link, and a stranger must not have a limit for each.
+ * What a door adds to receiving its calls: who checks its signatures; which link the calls of a path's link are counted
+ * by, since a business has several names for one link, and a stranger must not have a limit for each; and whether a body
+ * that its schema takes is genuine, where a limit counts rubbish apart.
  */
 export interface Needs {
   verify?: Verify | undefined;
-  countedLink?: ((link: string, now: Date) => Promise<string>) | undefined;
+  countedLink?: ((link: string, now: Date) => Promise<CountedLink>) | undefined;
+  isGenuine?: ((sent: Sent) => Promise<boolean>) | undefined;
 }
 
 /** Whether the request's headers hold a genuine and recent signature of the very bytes of its body. */
@@ -94,15 +110,60 @@ export interface Received<Call> {
   by: CountedBy;
 }
 
-/** Whether this browser has logged in to the account of the email that the body names, where a limit asks for it. */
-async function isKnown({ limits = [] }: Route, email: string | undefined, cookies: CallOf["cookies"]) {
-  if (email === undefined || !limits.some(({ by }) => by.startsWith("email"))) return false;
-  return (await remembered("known", cookies)).includes(accountMark(email));
+const isByEmail = ({ limits = [] }: Route): boolean => limits.some(({ by }) => by.startsWith("email"));
+
+/** The email that a body names which nobody has checked yet; undefined where it cannot be read. */
+function emailIn(route: Route, event: Event): string | undefined {
+  try {
+    return textIn(bodyOf(event, route), "email");
+  } catch {
+    return undefined;
+  }
 }
 
-/** The account that this browser logged in to last, where a limit counts senders. */
-async function browserOf({ limits = [] }: Route, cookies: CallOf["cookies"]): Promise<string | undefined> {
-  return limits.some(({ by }) => by === "address") ? (await remembered("known", cookies))[0] : undefined;
+/**
+ * This browser, where it is counted in the place of its address: by the account that the call is about, else by the one
+ * that it logged in to last. What it does about others counts for its address: accounts are free to make.
+ */
+async function browserOf(route: Route, event: Event, cookies: CallOf["cookies"]): Promise<KnownBrowser | undefined> {
+  if (!route.limits?.some(({ by }) => by === "address")) return undefined;
+  const known = await knownIn(cookies);
+  if (known.length === 0 || !isByEmail(route)) return known[0];
+  const email = emailIn(route, event);
+  return email === undefined ? undefined : known.find(({ account }) => account === accountMark(email));
+}
+
+/**
+ * This browser, where a limit asks whether it has logged in to the account of the email that the body names. A new password
+ * forgets every browser but the one that it was chosen in.
+ */
+async function knownOf(
+  route: Route,
+  email: string | undefined,
+  cookies: CallOf["cookies"],
+): Promise<KnownBrowser | undefined> {
+  if (email === undefined || !isByEmail(route)) return undefined;
+  const browser = (await knownIn(cookies)).find(({ account }) => account === accountMark(email));
+  if (browser === undefined) return undefined;
+  const { user } = await readUserByEmail(email);
+  return user !== null && browser.since >= Date.parse(user.sessionsFrom) ? browser : undefined;
+}
+
+/** Whether a body is not valid, or not genuine. What could not be looked at is an error, and no rubbish. */
+async function isRubbish(
+  route: Route,
+  event: Event,
+  isGenuine: Needs["isGenuine"],
+  sent: Omit<Sent, "body">,
+): Promise<boolean> {
+  if (!route.limits?.some(({ rubbishApart }) => rubbishApart)) return false;
+  try {
+    const body: unknown = parse(route.body, bodyOf(event, route));
+    return isGenuine !== undefined && !(await isGenuine({ ...sent, body }));
+  } catch (error) {
+    if (error instanceof Problem) return true;
+    throw error;
+  }
 }
 
 /**
@@ -118,7 +179,7 @@ export function receive<Declared extends Route>(
 export async function receive(
   route: Route,
   event: Event,
-  { verify, countedLink }: Needs = {},
+  { verify, countedLink, isGenuine }: Needs = {},
 ): Promise<Received<unknown>> {
   const now = new Date();
   const key = isPermission(route.access) && accepts(route, "key") ? keyIn(event) : null;
@@ -127,8 +188,15 @@ export async function receive(
   if (!params) throw new Problem("not_found");
   const cookies = cookiesOf(event);
   const named = textIn(params, "link");
-  const link = named === undefined || countedLink === undefined ? named : await countedLink(named, now);
-  const sender = { network: networkOf(addressOf(event)), link, browser: await browserOf(route, cookies) };
+  const counted = named === undefined ? undefined : await countedLink?.(named, now);
+  const link = counted?.link ?? named;
+  const about = { params, cookies, now, organization: counted?.organization ?? null };
+  const sender = {
+    network: networkOf(addressOf(event)),
+    link,
+    browser: link === undefined ? await browserOf(route, event, cookies) : undefined,
+    rubbish: await isRubbish(route, event, isGenuine, about),
+  };
   await countSender(route, sender, now);
   const bySession = hasSession(route) && !key && accepts(route, "session");
   const session = bySession ? await openSession(signingKey, cookies) : null;
@@ -140,7 +208,7 @@ export async function receive(
     query: parse(route.query, event.queryStringParameters ?? {}),
     body,
     actor,
-    network: sender.network.wide ?? sender.network.near,
+    network: sender.network,
     now,
     language: languageAsked(event).asked ?? "en",
     // Cutting may halve an emoji, which the table does not take.
@@ -153,7 +221,7 @@ export async function receive(
     email,
     phone: textIn(body, "phone"),
     account: actor && accountOf(actor),
-    known: await isKnown(route, email, cookies),
+    known: await knownOf(route, email, cookies),
   };
-  return { call: { ...received, spent: await countValid(route, by, now) }, by };
+  return { call: { ...received, counting: await countValid(route, by, now) }, by };
 }

@@ -4,7 +4,7 @@ import { sessionLife } from "#functions/data/sessions.ts";
 import { publicUser, type UserItem } from "#functions/data/users.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { User } from "#shared/model/user.ts";
-import { accountMark, remember } from "./browser-memory.ts";
+import { rememberAccount } from "./browser-memory.ts";
 import { Reply } from "./reply.ts";
 
 /** `__Host-`: the browser sends it to this very origin alone, over TLS. */
@@ -39,7 +39,7 @@ export async function sessionReply(
   { cookies, now }: { cookies: Readonly<Record<string, string>>; now: Date },
 ): Promise<Reply<{ user: User }>> {
   const session = await sealSession(await signingKey(), user._id, secret, now);
-  const known = await remember("known", accountMark(user.email), cookies);
+  const known = await rememberAccount(user.email, cookies, now);
   return new Reply({ user: publicUser(user) }, { cookies: [session, known] });
 }
 

@@ -1,13 +1,13 @@
 import type { Organization } from "#shared/model/organization.ts";
 import type { EmailContent } from "./email-content.ts";
-import { oneLine } from "./excerpt.ts";
+import { nameIn } from "./name.ts";
 
 /** The business at the top of an email. The logo gets an absolute URL, since a mail program knows no origin. */
 export const businessOf = (
   { name, logo, brandColor }: Pick<Organization, "name" | "logo" | "brandColor">,
   origin: string,
 ): NonNullable<EmailContent["business"]> => ({
-  name: oneLine(name),
+  name: nameIn(name),
   logo: logo === null ? null : (URL.parse(logo, origin)?.href ?? null),
   color: brandColor,
 });

@@ -4,14 +4,15 @@ import { brokenLinks } from "./broken-links.ts";
 import { businessOf } from "./business.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";
 import type { Block, EmailContent } from "./email-content.ts";
-import { excerpt, oneLine } from "./excerpt.ts";
+import { excerpt } from "./excerpt.ts";
 import { greeting } from "./greeting.ts";
+import { nameIn } from "./name.ts";
 import { pluralKey, type Say, sayIn } from "./texts.ts";
 
 const placeOf = (say: Say, { organization, feedback: { location } }: Complaint): string =>
   location
-    ? say("complaint_alert.place", { organization: organization.name, location: location.name })
-    : organization.name;
+    ? say("complaint_alert.place", { organization: nameIn(organization.name), location: nameIn(location.name) })
+    : nameIn(organization.name);
 
 /** Where a phone calls a number that somebody typed. */
 const tel = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
@@ -29,7 +30,7 @@ function detailsOf(
     timeZone: organization.timeZone,
   });
   return [
-    ...(customer.name ? [{ label: say("complaint_alert.name"), value: brokenLinks(oneLine(customer.name)) }] : []),
+    ...(customer.name ? [{ label: say("complaint_alert.name"), value: nameIn(customer.name) }] : []),
     ...(customer.email
       ? [{ label: say("complaint_alert.email"), value: customer.email, href: mailto(customer.email) }]
       : []),
@@ -42,8 +43,8 @@ function detailsOf(
           },
         ]
       : []),
-    ...(location ? [{ label: say("complaint_alert.location"), value: oneLine(location.name) }] : []),
-    ...(employee ? [{ label: say("complaint_alert.employee"), value: oneLine(employee.name) }] : []),
+    ...(location ? [{ label: say("complaint_alert.location"), value: nameIn(location.name) }] : []),
+    ...(employee ? [{ label: say("complaint_alert.employee"), value: nameIn(employee.name) }] : []),
     { label: say("complaint_alert.received"), value: received.format(new Date(date)) },
   ];
 }
@@ -101,7 +102,7 @@ export function complaintEmail(complaint: Complaint): EmailContent {
       { kind: "note", text: say(reachable ? "complaint_alert.private_answer" : "complaint_alert.private") },
     ],
     footer: {
-      text: say("complaint_alert.because", { organization: organization.name }),
+      text: say("complaint_alert.because", { organization: nameIn(organization.name) }),
       label: say("complaint_alert.preferences"),
       href: linkTo(origin, language, addresses.mySettings("notifications")),
     },

@@ -1,5 +1,6 @@
 import { toGsm7 } from "#shared/rules/gsm7.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";
+import { nameIn } from "./name.ts";
 import { segment, unitsOf, within } from "./one-segment.ts";
 import { sayIn } from "./texts.ts";
 import { withoutLinks } from "./without-links.ts";
@@ -27,8 +28,8 @@ export function complaintSms(complaint: Complaint): string {
       }),
     );
 
-  const name = toGsm7(organization.name.slice(0, looked)) || "Reviens";
   // Folded first: what looks like a dot, or stands unseen behind one, is only then what it becomes.
+  const name = toGsm7(nameIn(toGsm7(organization.name.slice(0, looked)))) || "Reviens";
   const words = toGsm7(withoutLinks(toGsm7(feedback.comment.slice(0, looked))));
   // Filled with one character each for name and comment, to count everything around them.
   const shared = segment - unitsOf(fill("x", "x")) + 2;

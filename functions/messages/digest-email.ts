@@ -5,8 +5,9 @@ import { brokenLinks } from "./broken-links.ts";
 import { businessOf } from "./business.ts";
 import { type Digest, pendingLink } from "./digest.ts";
 import type { Block, EmailContent } from "./email-content.ts";
-import { excerpt, oneLine } from "./excerpt.ts";
+import { excerpt } from "./excerpt.ts";
 import { greeting } from "./greeting.ts";
+import { nameIn } from "./name.ts";
 import { pluralKey, type Say, sayIn } from "./texts.ts";
 
 /** A complaint of the digest: its stars, when and where, the beginning of its comment, and the link that opens it. */
@@ -18,7 +19,7 @@ function blocksOf(
   const words = excerpt(brokenLinks(comment), 200);
   const { timeZone } = organization;
   const moment = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "medium", timeStyle: "short", timeZone });
-  const place = [moment.format(new Date(date)), ...(location ? [oneLine(location.name)] : [])];
+  const place = [moment.format(new Date(date)), ...(location ? [nameIn(location.name)] : [])];
   return [
     {
       kind: "stars",
@@ -40,7 +41,7 @@ function blocksOf(
 export function digestEmail(digest: Digest): EmailContent {
   const { language, origin, reader, organization, count, newest, smsLeftOut } = digest;
   const say = sayIn(language);
-  const values = { count: String(count), organization: oneLine(organization.name) };
+  const values = { count: String(count), organization: nameIn(organization.name) };
   const title = say(pluralKey(language, "complaint_digest.title", count), values);
   const others = count - newest.length;
   const reachable = newest.some(({ customer }) => isReachable(customer));
@@ -67,7 +68,7 @@ export function digestEmail(digest: Digest): EmailContent {
       { kind: "note", text: say(reachable ? "complaint_digest.private_answer" : "complaint_digest.private") },
     ],
     footer: {
-      text: say("complaint_alert.because", { organization: organization.name }),
+      text: say("complaint_alert.because", { organization: nameIn(organization.name) }),
       label: say("complaint_alert.preferences"),
       href: linkTo(origin, language, addresses.mySettings("notifications")),
     },

@@ -1,5 +1,6 @@
 import { toGsm7 } from "#shared/rules/gsm7.ts";
 import { type Digest, pendingLink } from "./digest.ts";
+import { nameIn } from "./name.ts";
 import { segment, unitsOf, within } from "./one-segment.ts";
 import { pluralKey, sayIn } from "./texts.ts";
 
@@ -12,5 +13,5 @@ export function digestSms(digest: Digest): string {
       say(pluralKey(language, "digest_sms.text", count), { count: String(count), place, link: pendingLink(digest) }),
     );
   // Filled with one character, to count everything around the name.
-  return fill(within(toGsm7(organization.name) || "Reviens", segment - unitsOf(fill("x")) + 1));
+  return fill(within(toGsm7(nameIn(organization.name)) || "Reviens", segment - unitsOf(fill("x")) + 1));
 }

@@ -3,8 +3,8 @@ import type { Organization } from "#shared/model/organization.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { businessOf } from "./business.ts";
 import type { EmailContent } from "./email-content.ts";
-import { oneLine } from "./excerpt.ts";
 import { greeting } from "./greeting.ts";
+import { nameIn } from "./name.ts";
 import { pluralKey, sayIn } from "./texts.ts";
 
 /** What the email about held ratings is made from. */
@@ -31,7 +31,7 @@ export function heldEmail({
   more,
 }: HeldNotice): EmailContent {
   const say = sayIn(language);
-  const title = say("held_ratings.title", { organization: oneLine(organization.name) });
+  const title = say("held_ratings.title", { organization: nameIn(organization.name) });
   const plural = (key: string, number: number) => say(pluralKey(language, key, number), { count: String(number) });
   const soFar = more ? say("held_ratings.many", { count: String(count) }) : plural("held_ratings.count", count);
   const unhappy = complaints > 0 ? ` ${plural("held_ratings.complaints", complaints)}` : "";
@@ -53,7 +53,7 @@ export function heldEmail({
       { kind: "note", text: say("held_ratings.once") },
     ],
     footer: {
-      text: say("held_ratings.because", { organization: organization.name }),
+      text: say("held_ratings.because", { organization: nameIn(organization.name) }),
       label: say("complaint_alert.preferences"),
       href: linkTo(origin, language, addresses.mySettings("notifications")),
     },

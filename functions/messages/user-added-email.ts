@@ -4,8 +4,8 @@ import type { MemberRole } from "#shared/model/role.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { businessOf } from "./business.ts";
 import type { EmailContent } from "./email-content.ts";
-import { oneLine } from "./excerpt.ts";
 import { greeting } from "./greeting.ts";
+import { nameIn } from "./name.ts";
 import { pluralKey, sayIn } from "./texts.ts";
 
 /** What the email to somebody who was added to an organization is made from. */
@@ -26,7 +26,7 @@ export interface Addition {
  */
 export function userAddedEmail({ language, origin, organization, role, hours, by }: Addition): EmailContent {
   const say = sayIn(language);
-  const values = { organization: oneLine(organization.name), role: say(`user_added.roles.${role}`) };
+  const values = { organization: nameIn(organization.name), role: say(`user_added.roles.${role}`) };
   const plural = (key: string) => say(pluralKey(language, `user_added.${key}`, hours), { count: String(hours) });
   const business = businessOf(organization, origin);
   const otherwise = { kind: "note", text: say("user_added.otherwise") } as const;

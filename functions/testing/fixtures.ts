@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { additionMail } from "#functions/actions/add-user.ts";
+import { additionMail } from "#functions/actions/addition-mail.ts";
 import { makeNonce } from "#functions/crypto/nonce.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
 import { markOf } from "#functions/crypto/temporary-password.ts";
@@ -108,8 +108,10 @@ export async function aNewcomer(organization: string, more: Partial<NewcomerItem
     ...more,
   };
   temporaryHash ??= hashPassword(aTemporaryPassword);
-  const temporary = { mark: markOf(aTemporaryPassword), passwordHash: await temporaryHash };
-  await addNewcomer(newcomer, temporary, additionMail(newcomer, "en", now), now, []);
+  const temporary = { mark: markOf(await signingKey(), aTemporaryPassword), passwordHash: await temporaryHash };
+  const mail = additionMail(newcomer, "en", { user: newcomer.by, now });
+  const { done } = await addNewcomer(newcomer, temporary, mail, now, []);
+  if (!done) await addNewcomer(newcomer, temporary, null, now, []);
   return newcomer;
 }
 

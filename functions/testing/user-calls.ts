@@ -30,7 +30,8 @@ export const seeUser = (seat: Seat, user: string) =>
   ask(contract.readUser, { cookie: seat.cookie, params: paramsOf(seat, user) });
 export const doHandOver = ({ organization, cookie }: Seat, user: string, confirm = "hand over") =>
   ask(contract.handOverOwnership, { cookie, params: { organization: organization._id }, body: { user, confirm } });
-export const seeOffers = (cookie: string) => ask(contract.listOffers, { cookie });
+export const seeOffers = (cookie: string, cursor: string | null = null) =>
+  ask(contract.listOffers, { cookie, ...(cursor !== null && { query: { cursor } }) });
 export const doAccept = (cookie: string, offer: string) =>
   ask(contract.acceptOffer, { cookie, params: { offer }, body: {} });
 export const doDecline = (cookie: string, offer: string) => ask(contract.declineOffer, { cookie, params: { offer } });

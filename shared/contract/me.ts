@@ -56,11 +56,13 @@ export const sendPhoneCode = route({
   status: 202,
   errors: [],
   limits: [
-    { by: "account", times: 3, seconds: 86_400 },
-    { by: "address and age", times: 60, seconds: 86_400 },
+    // Whatever becomes of the texts: a number that takes none must not be tried for ever.
+    { by: "account", times: 20, seconds: 86_400, countedAs: "mePhoneCodeAsked" },
+    { by: "account", times: 3, seconds: 86_400, unlessUnsent: true },
+    { by: "address and age", times: 60, seconds: 86_400, unlessUnsent: true },
     // These two come last: what they count is a text that is sent, and that brings the number's owner the code of the day.
-    { by: "phone and address", times: 3, seconds: 86_400, letsThrough: true },
-    { by: "phone", times: 10, seconds: 86_400, letsThrough: true },
+    { by: "phone and address", times: 3, seconds: 86_400, letsThrough: true, unlessUnsent: true },
+    { by: "phone", times: 10, seconds: 86_400, letsThrough: true, unlessUnsent: true },
   ],
 });
 

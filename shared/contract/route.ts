@@ -42,8 +42,12 @@ export interface Limit {
   forgiven?: true;
   /** Does not count calls from a browser that has logged in to the account of this email before. */
   unlessKnown?: true;
+  /** Counts what is not valid apart: it uses up nothing of what honest callers behind the same address need. */
+  rubbishApart?: true;
   /** A call beyond it is let through: its handler is told that it is `spent`, and leaves out what the limit guards. */
   letsThrough?: true;
+  /** Counts what is sent: where the message that a call caused certainly did not go out, the call is taken off again. */
+  unlessUnsent?: true;
   /** The name that calls are counted under. Routes that give the same one share a count. The route's id unless told. */
   countedAs?: string;
 }

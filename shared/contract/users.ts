@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { searchLimit } from "#shared/model/feedback.ts";
 import { listOf } from "#shared/model/list.ts";
-import { AddedUsers, MemberStatus, Offer, OrganizationUser } from "#shared/model/organization-user.ts";
+import { AddedUsers, InvitedUser, MemberStatus, Offer, OrganizationUser } from "#shared/model/organization-user.ts";
 import { memberRoles } from "#shared/model/role.ts";
 import { Id } from "./inputs/id.ts";
 import { FirstName, LastName, PhoneWithCountry } from "./inputs/person.ts";
@@ -45,18 +45,14 @@ export const addUser = route({
   method: "POST",
   path: "/api/organizations/users/new",
   summary:
-    "Add a user: an operator, unless another role is named. An email invites them, with a temporary password if they have no account. The answer is the same whether or not they have one.",
+    "Add a user: an operator, unless another role is named. An email invites them, with a temporary password if they have no account. The answer is the same whether or not they have one. An address gets so many of these emails in a day; beyond, the person is added without one (`emailed`).",
   access: "user.manage",
   organizationIn: "body",
   body: NewOrganizationUser,
-  answer: OrganizationUser,
+  answer: InvitedUser,
   status: 201,
   errors: ["role_above_own", "user_already_there"],
-  limits: [
-    { by: "account", times: 200, seconds: 3_600 },
-    // Whoever manages several organizations could otherwise fill one inbox.
-    { by: "email", times: 20, seconds: 86_400 },
-  ],
+  limits: [{ by: "account", times: 200, seconds: 3_600 }],
 });
 
 /** How many users one call adds at most: each takes as much work as a log-in. */
@@ -121,9 +117,10 @@ export const resendUser = route({
   method: "POST",
   path: "/api/organizations/{organization}/users/{user}/resend",
   params,
-  summary: "Send the email again to somebody who has yet to join. A temporary password that was sent before ends.",
+  summary:
+    "Send the email again to somebody who has yet to join. A temporary password that was sent before ends, unless the address has had as many emails as one day allows: then all stays as it is (`emailed`).",
   access: "user.manage",
-  answer: OrganizationUser,
+  answer: InvitedUser,
   errors: ["user_not_found", "role_above_own", "user_already_there", "edited_meanwhile"],
   limits: [{ by: "account", times: 60, seconds: 3_600 }],
 });
@@ -145,10 +142,12 @@ export const listOffers = route({
   id: "offerList",
   method: "GET",
   path: "/api/me/offers",
-  summary: "The organizations that I was added to and can join with my account.",
+  summary:
+    "The organizations that I was added to and can join with my account. A page may hold fewer than it could, even none, while `next` is not null.",
   access: "account",
-  answer: z.object({ items: z.array(Offer) }),
-  errors: [],
+  query: z.object({ cursor: z.optional(prose(200)) }),
+  answer: listOf(Offer),
+  errors: ["cursor_invalid"],
 });
 
 export const acceptOffer = route({

@@ -31,6 +31,10 @@ export const OrganizationUser = z.extend(
 );
 export type OrganizationUser = z.infer<typeof OrganizationUser>;
 
+/** Somebody who was added or invited again, and whether an email told them: an address gets only so many in a day. */
+export const InvitedUser = z.extend(OrganizationUser, { emailed: z.boolean() });
+export type InvitedUser = z.infer<typeof InvitedUser>;
+
 /** What somebody is offered who was added to an organization and has an account: to become a member. */
 export const Offer = z.object({
   _id: z.string(),
@@ -43,6 +47,8 @@ export type Offer = z.infer<typeof Offer>;
 /** What became of the rows of one call that adds many users. */
 export const AddedUsers = z.object({
   added: z.int(),
+  /** How many of those were added without an email, because their address has had as many as one day allows. */
+  notEmailed: z.int(),
   /** Rows whose person is a member already, or was added before. */
   alreadyThere: z.int(),
   rejected: z.array(z.object({ line: z.int(), field: z.nullable(z.string()), reason: z.string() })),

@@ -4,6 +4,8 @@ import type { ProblemCode } from "./problem.ts";
 export interface Refusal {
   refused: ProblemCode;
   fields?: Readonly<Record<string, string>>;
+  /** In how many seconds another try may help. */
+  retryAfter?: number;
 }
 
 /**
@@ -11,4 +13,4 @@ export interface Refusal {
  * attribute of this name from another release.
  */
 export const isRefusal = <Outcome extends object>(outcome: Outcome | Refusal): outcome is Refusal =>
-  "refused" in outcome && Object.keys(outcome).every((name) => name === "refused" || name === "fields");
+  "refused" in outcome && Object.keys(outcome).every((name) => ["refused", "fields", "retryAfter"].includes(name));

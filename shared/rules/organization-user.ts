@@ -8,6 +8,23 @@ export const usualRole: MemberRole = "operator";
 /** How long somebody who was added can join, by the temporary password or with their account, in milliseconds: 72 hours. */
 export const additionLife = 72 * 3_600_000;
 
+/** How long somebody who did not join in time is still listed, so that the email can be sent again, in milliseconds: 30 days. */
+export const additionKept = 30 * 86_400_000;
+
+/**
+ * Emails about additions to one address in a day: from one account, and from all together. What is beyond adds without an
+ * email. One account is far from using up what all share.
+ */
+export const additionMails = { fromOne: 5, fromAll: 50 } as const;
+
+const day = 86_400_000;
+
+/**
+ * How many people an account may add in a day, all its organizations together: 100 on its first day, 100 more with each
+ * day, 2,000 at most. A stranger's new account must not send our emails to thousands.
+ */
+export const additionsOfDay = (age: number): number => Math.min(2_000, 100 * (1 + Math.floor(age / day)));
+
 /** The words of which one is typed to hand over ownership, in any letter case. */
 export const handOverWords = { en: "hand over", fr: "céder" } as const;
 

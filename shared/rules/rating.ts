@@ -22,16 +22,22 @@ export const wantsContact = ({ intercepted, customer }: Pick<Feedback, "intercep
   intercepted && !isReachable(customer);
 
 /**
- * The same for what one network (an IPv4 address, an IPv6 /48) sends to one link: a tablet at a counter takes one rating
+ * The same for what one network (an IPv4 address, an IPv6 /64) sends to one link: a tablet at a counter takes one rating
  * in half a minute at its busiest, and hardly more customers rate by one shop's Wi-Fi.
  */
 export const heldBeyondOfNetwork = { times: 120, seconds: 3_600 } as const;
 
 /**
- * Of so many ratings one is counted for its link, as so many, and the others for their network: both counts cost the
- * write of one. Who sends cannot know which is which.
+ * The same for the /48 around an IPv6 network: five networks must send all that they may. A provider gives its customers
+ * networks of one /48, so that less would let a few strangers hold a neighbour's complaint.
  */
-export const countedForLink = 16;
+export const heldBeyondOfWide = { times: 600, seconds: 3_600 } as const;
+
+/**
+ * Of so many ratings one is counted for its link, as so many, one for the /48 around its network, if there is one, and the
+ * others for their network: all counts cost the write of one. Who sends cannot know which is which.
+ */
+export const countedForMany = 16;
 
 type Fields = Record<string, string>;
 type Asking = Pick<RateProfile, "forceName" | "forceEmail" | "forcePhone">;

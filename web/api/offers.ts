@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { acceptOffer, declineOffer, listOffers } from "#shared/contract/users.ts";
+import type { Offer } from "#shared/model/organization-user.ts";
 import type { User } from "#shared/model/user.ts";
 import { call } from "./client.ts";
 import { organizationsKey } from "./organizations.ts";
@@ -11,7 +12,15 @@ const offersKey = ["offers"] as const;
 export const useOffers = () =>
   useQuery({
     queryKey: offersKey,
-    queryFn: async ({ signal }) => (await call(listOffers, { signal })).items,
+    queryFn: async ({ signal }) => {
+      const offers: Offer[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const { items, next } = await call(listOffers, { query: { cursor }, signal });
+        offers.push(...items);
+        if (next === null) return offers;
+        cursor = next;
+      }
+    },
     staleTime: 30_000,
   });
 

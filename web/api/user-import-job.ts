@@ -19,7 +19,7 @@ export const noUserProgress: UserImportProgress = {
   phase: "idle",
   sent: 0,
   total: 0,
-  report: { added: 0, alreadyThere: 0, rejected: [] },
+  report: { added: 0, notEmailed: 0, alreadyThere: 0, rejected: [] },
   problem: null,
 };
 
@@ -28,6 +28,7 @@ const longestPause = 60;
 
 const sum = (one: AddedUsers, two: AddedUsers): AddedUsers => ({
   added: one.added + two.added,
+  notEmailed: one.notEmailed + two.notEmailed,
   alreadyThere: one.alreadyThere + two.alreadyThere,
   rejected: [...one.rejected, ...two.rejected],
 });

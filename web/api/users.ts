@@ -81,7 +81,7 @@ export function useAddUser(organization: string) {
   return useMutation({
     mutationFn: (body: Omit<z.input<typeof NewOrganizationUser>, "organization">) =>
       call(addUser, { body: { ...body, organization } }),
-    onSuccess: (user) => settle(queries, organization, user),
+    onSuccess: ({ emailed: _, ...user }) => settle(queries, organization, user),
   });
 }
 
@@ -115,7 +115,7 @@ export function useResend(organization: string, user: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(resendUser, { params: { organization, user } }),
-    onSuccess: (changed) => settle(queries, organization, changed),
+    onSuccess: ({ emailed: _, ...changed }) => settle(queries, organization, changed),
     onError: () => queries.invalidateQueries({ queryKey: usersKey(organization) }),
   });
 }

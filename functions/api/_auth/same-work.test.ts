@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { doForgot, doRegister, doResend } from "#functions/testing/account-calls.ts";
-import { anAccount, anEmail, aRegistration } from "#functions/testing/accounts.ts";
-import { tableCalls, writesOf } from "#functions/testing/table-calls.ts";
+import { anAccount, anEmail, aRegistration, messagesTo } from "#functions/testing/accounts.ts";
+import { tableCalls, transactionsOf, writesOf } from "#functions/testing/table-calls.ts";
 
 describe("a known and an unknown address", () => {
   it("cause the same table calls, for registering and for both links", async () => {
@@ -13,6 +13,27 @@ describe("a known and an unknown address", () => {
       expect(await tableCalls(() => act(email))).toEqual(unknown);
       expect(await tableCalls(() => act(waiting))).toEqual(unknown);
     }
+  });
+
+  it("write items with the same attributes of the same lengths, under the same conditions", async () => {
+    const { email } = await anAccount();
+    const ofSameLength = anEmail().padStart(email.length, "x").slice(-email.length);
+    const shapeOf = async (act: () => Promise<unknown>) =>
+      (await transactionsOf(act)).map((items) =>
+        items.map(({ Put }) => [
+          Put?.ConditionExpression,
+          Object.entries(Put?.Item ?? {})
+            .filter(([name]) => !["pk", "sk", "kind", "gsi2pk", "_id"].includes(name))
+            .map(([name, value]) => [name, JSON.stringify(value).length]),
+        ]),
+      );
+    expect(await shapeOf(() => doForgot(email))).toEqual(await shapeOf(() => doForgot(ofSameLength)));
+  });
+
+  it("leaves no message behind for an address without an account", async () => {
+    const email = anEmail();
+    await doForgot(email);
+    expect(await messagesTo(email)).toEqual([]);
   });
 
   it("write the same number of items", async () => {

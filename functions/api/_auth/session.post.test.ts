@@ -103,7 +103,7 @@ describe("the cookie of a browser that logged in", () => {
     const { email } = await anAccount();
     const [, known = ""] = (await loggingIn(email, password)).cookies;
     expect(known).toMatch(
-      /^__Host-known=[\w-]{43}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-known=[\w-]{43}:[\w-]{12}:\d{13}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(known).not.toContain(email);
   });
@@ -112,7 +112,7 @@ describe("the cookie of a browser that logged in", () => {
     const people = [await anAccount(), await anAccount()];
     let cookie = "";
     for (const { email } of people) cookie = jar(await loggingIn(email, password, cookie ? { cookie } : {}));
-    expect(cookie).toMatch(/__Host-known=[\w-]{43}~[\w-]{43}\./);
+    expect(cookie).toMatch(/__Host-known=[\w-]{43}:[\w:-]+~[\w-]{43}:[\w:-]+\./);
   });
 });
 

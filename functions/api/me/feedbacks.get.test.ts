@@ -62,7 +62,13 @@ describe("the feedback that I gave", () => {
     const { organization, link } = await anOrganization();
     const { user } = await aPerson();
     const form = { rating: 5, email: user.email, nonce: await aNonce(link) };
-    const sent = await submitRating({ link, form, language: null, network: "192.0.2.9", now: new Date() });
+    const sent = await submitRating({
+      link,
+      form,
+      language: null,
+      network: { near: "192.0.2.9", wide: null },
+      now: new Date(),
+    });
     if (isRefusal(sent)) throw new Error(sent.refused);
     const stored = await readFeedback(organization._id, sent.outcome.feedback);
     expect(stored?.givenBy).toBe(await givenBy(user.email));

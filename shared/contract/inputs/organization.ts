@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { feedbackLinkFormat, feedbackLinkLimit } from "#shared/model/feedback-link.ts";
 import { tripadvisorPage, tripadvisorPageLimit } from "#shared/model/tripadvisor.ts";
-import { formatted, line } from "./text.ts";
+import { formatted, properName } from "./text.ts";
 
-export const OrganizationName = line(100, "name_required");
+export const OrganizationName = properName(100, "name_required");
 
 /** The public name of an organization or location, the `{link}` of `/a/{link}`; capitals become lowercase letters. */
 export const FeedbackLink = z

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { line, Phone, secret } from "./text.ts";
+import { Phone, properName, secret } from "./text.ts";
 
-export const FirstName = line(60, "first_name_required");
-export const LastName = line(60, "name_required");
+export const FirstName = properName(60, "first_name_required");
+export const LastName = properName(60, "name_required");
 
 /** A new password: 10 characters or more, not all of them spaces. The server also refuses what is easy to guess (`rules/password.ts`). */
 export const NewPassword = secret(10, "password_short").check(z.regex(/\S/, { error: "password_common" }));

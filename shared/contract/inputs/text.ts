@@ -19,6 +19,13 @@ const readable = z.refine<string>(isReadable, { error: "hidden_characters", abor
 
 /** What turns the reading direction of all that follows, and the tag letters that nobody sees. Pasted names bring them along. */
 const unseen = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
+/**
+ * What turns the reading direction of all that follows, in files and mails too. Arabic and Hebrew are written without it.
+ * The tag letters stay: they spell the flags of England, Scotland and Wales.
+ */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+const withoutTurns = z.overwrite<string>((text) => text.replaceAll(turning, ""));
+
 /** A character that can be seen: neither a space nor one that is drawn as nothing, as U+200B and U+3164 are. */
 const visible = /[^\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
@@ -35,20 +42,33 @@ export const line = (max: number, missing = "required") =>
     z.refine((text) => !lineBreak.test(text), { error: "hidden_characters" }),
   );
 
-/** Text as written, several lines and emoji included, never changed. May be empty. */
-export const prose = (max: number) => z.string({ error: "invalid" }).check(atMost(max), readable);
+/** A web address or an email address: with a scheme, with `www`, with a path behind its domain, or with an at sign before it. */
+const address = /:\/\/|(?:^|[^\p{L}\p{N}])www\.|\p{L}\.\p{L}{2,}[/?#:]|[^\s@]@[^\s@]+\.\p{L}/iu;
+
+/**
+ * The name of a person or an organization: a line that holds no address. We write names to people who have never heard of
+ * us, and a name must not lead them anywhere. Words like `Booking.com` are names; our messages show them unlinked.
+ */
+export const properName = (max: number, missing: string) =>
+  line(max, missing).check(z.refine((text) => !address.test(text.normalize("NFKC")), { error: "name_address" }));
+
+/** Text as written, several lines and emoji included, but for what turns its reading direction. May be empty. */
+export const prose = (max: number) => z.string({ error: "invalid" }).check(atMost(max), withoutTurns, readable);
 
 /** Text of a form's text area: it is sent with line breaks as CR LF, but its browser counted each as one character. */
 export const fromTextArea = (max: number) =>
   z.string({ error: "invalid" }).check(
     z.overwrite((text) => text.replaceAll("\r\n", "\n")),
     atMost(max),
+    withoutTurns,
     readable,
   );
 
 /** Required text of several lines, trimmed. */
 export const paragraphs = (max: number) =>
-  z.string({ error: "required" }).check(z.trim(), z.minLength(1, { error: "required" }), atMost(max), readable);
+  z
+    .string({ error: "required" })
+    .check(z.trim(), atMost(max), withoutTurns, z.trim(), z.minLength(1, { error: "required" }), readable);
 
 /** A password as typed, never trimmed. `short` is the field message when it has fewer than `min` characters. */
 export const secret = (min: number, short: string) =>

@@ -18,10 +18,11 @@ it("shows who was added to which organization, and nobody else's", async () => {
         until: newcomer.until,
       },
     ],
+    next: null,
   });
-  expect((await seeOffers((await aPerson()).cookie)).body).toEqual({ items: [] });
+  expect((await seeOffers((await aPerson()).cookie)).body).toEqual({ items: [], next: null });
   await doRemove(business, newcomer._id);
-  expect((await seeOffers(cookie)).body).toEqual({ items: [] });
+  expect((await seeOffers(cookie)).body).toEqual({ items: [], next: null });
 });
 
 it("shows no offer that is over", async () => {

@@ -1,8 +1,14 @@
 import { listOffers } from "#functions/actions/offers.ts";
+import { makeCursor, readCursor } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listOffers as route } from "#shared/contract/users.ts";
 
-export const run = async ({ actor, now }: CallOf<typeof route>) => ({ items: await listOffers(actor.user, now) });
+/** One page of what I am offered. Its cursor names an organization that added my address, known to me or not. */
+export async function run({ actor: { user }, query: { cursor }, now }: CallOf<typeof route>) {
+  const list = [user._id, "offers"];
+  const { items, next } = await listOffers(user, cursor === undefined ? null : await readCursor(list, cursor), now);
+  return { items, next: next && (await makeCursor(list, next)) };
+}
 
 export const handler = endpoint(route, run);

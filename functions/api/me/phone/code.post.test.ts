@@ -1,5 +1,8 @@
+import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { mockClient } from "aws-sdk-client-mock";
 import { ulid } from "ulid";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sendMessage } from "#functions/actions/send-message.ts";
 import { phoneCodeKey } from "#functions/data/keys.ts";
 import { readAll } from "#functions/data/table.ts";
 import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";
@@ -76,6 +79,61 @@ describe("a phone number", () => {
     vi.setSystemTime(Date.now() + day);
     await sentAt(undefined, phone);
     expect(new Set([...codes, await codeSentTo(phone)]).size).toBe(3);
+  });
+});
+
+describe("a text that certainly did not go out", () => {
+  const sns = mockClient(SNSClient);
+  const throttled = Object.assign(new Error("x"), { name: "Throttling", $metadata: { httpStatusCode: 400 } });
+  const hung = Object.assign(new Error("x"), { name: "TimeoutError" });
+  beforeEach(() => sns.reset());
+  afterAll(() => sns.restore());
+
+  /** Asks for a code three times, and has the texts sent so many minutes later: beyond ten it is too late. */
+  async function askThrice(cookie: string, phone: string, answer: Error, minutes: number) {
+    sns.on(PublishCommand).rejects(answer);
+    for (let asked = 0; asked < 3; asked++)
+      expect((await askForCode(cookie, phone, phone)).body).toEqual({ sent: true });
+    const refused = [await askForCode(cookie, phone, phone), await askForCode(cookie, phone, phone)];
+    expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+    const texts = await messagesTo(phone);
+    for (const { _id } of texts) await sendMessage(_id, new Date(Date.now() + minutes * 60_000));
+    return (await messagesTo(phone)).map(({ status }) => status);
+  }
+
+  it("counts for nobody: its person asks again on the same day, and a text goes out", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / day) * day + 60_000 });
+    const [{ cookie }, phone] = [await aPerson(), aNumber()];
+    for (let outage = 0; outage < 2; outage++) {
+      const ended = await askThrice(cookie, phone, throttled, 11);
+      expect(new Set(ended)).toEqual(new Set(["failed"]));
+    }
+    expect(await messagesTo(phone)).toHaveLength(6);
+    sns.reset();
+    sns.on(PublishCommand).resolves({ MessageId: "1" });
+    for (let asked = 0; asked < 3; asked++)
+      expect((await askForCode(cookie, phone, phone)).body).toEqual({ sent: true });
+    expect((await askForCode(cookie, phone, phone)).status).toBe(429);
+  });
+
+  it("is told from one that perhaps did", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / day) * day + 60_000 });
+    const [{ cookie }, phone] = [await aPerson(), aNumber()];
+    expect(new Set(await askThrice(cookie, phone, hung, 0))).toEqual(new Set(["unknown"]));
+    expect((await askForCode(cookie, phone, phone)).status).toBe(429);
+  });
+
+  it("lets nobody try for ever: an account asks twenty times a day", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / day) * day + 60_000 });
+    const { cookie } = await aPerson();
+    sns.on(PublishCommand).rejects(throttled);
+    const statuses = [];
+    for (let asked = 0; asked < 22; asked++) {
+      const phone = aNumber();
+      statuses.push((await askForCode(cookie, phone)).status);
+      for (const { _id } of await messagesTo(phone)) await sendMessage(_id, new Date(Date.now() + 11 * 60_000));
+    }
+    expect(statuses.filter((status) => status === 202)).toHaveLength(20);
   });
 });
 

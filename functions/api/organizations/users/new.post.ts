@@ -6,7 +6,9 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { addUser as route } from "#shared/contract/users.ts";
 
-export const run = async ({ body, actor, now }: CallOf<typeof route>) =>
-  invitedUser(unlessRefused(await addUser(body, managerOf(route, body.organization, actor, now))));
+export async function run({ body, actor, now }: CallOf<typeof route>) {
+  const { newcomer, emailed } = unlessRefused(await addUser(body, managerOf(route, body.organization, actor, now)));
+  return { ...invitedUser(newcomer), emailed };
+}
 
 export const handler = endpoint(route, run);

@@ -1,3 +1,4 @@
+import { isOwnForm } from "#functions/actions/is-own-form.ts";
 import { submitRating } from "#functions/actions/submit-rating.ts";
 import { presentLink } from "#functions/data/link-target.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
@@ -10,4 +11,4 @@ export async function run({ params, body, language, network, now }: CallOf<typeo
   return outcome;
 }
 
-export const handler = endpoint(route, run, { countedLink: presentLink });
+export const handler = endpoint(route, run, { countedLink: presentLink, isGenuine: isOwnForm });

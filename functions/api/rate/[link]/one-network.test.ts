@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { hashOf } from "#functions/crypto/token.ts";
+import { countCall } from "#functions/data/limits.ts";
 import { countedIn } from "#functions/testing/counts.ts";
 import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { heldOf, rateLink } from "#functions/testing/held-calls.ts";
 import { submitForm } from "#functions/testing/rate-page-calls.ts";
 import { submitRate } from "#shared/contract/rating.ts";
-import { heldBeyondOfNetwork } from "#shared/rules/rating.ts";
+import { heldBeyondOfNetwork, heldBeyondOfWide } from "#shared/rules/rating.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -35,14 +37,14 @@ async function flood(link: string, count: number, addressOf: (sent: number) => s
 describe("ratings of one network", () => {
   it.each([
     ["one address", () => "203.0.113.80"],
-    ["the many networks of one IPv6 /48", (sent: number) => `2001:db8:80:${sent.toString(16)}::1`],
+    ["one IPv6 /64", (sent: number) => `2001:db8:80:7::${sent.toString(16)}`],
   ])("are stored and held beyond what is plausible in an hour: %s", async (_, addressOf) => {
     const business = await anOrganization();
     const { link, organization } = business;
     const statuses = await flood(link, 180, addressOf);
     expect(statuses.every((status) => status < 400)).toBe(true);
     const counted = await countedIn(organization._id);
-    // A sixteenth of the ratings is counted for the link instead.
+    // A sixteenth of the ratings is counted for the link instead, and one for the /48.
     expect(counted).toBeGreaterThanOrEqual(times);
     expect(counted).toBeLessThan(times * 1.25);
     expect((await heldOf(business)).items.length).toBe(Math.min(100, 180 - counted));
@@ -53,6 +55,23 @@ describe("ratings of one network", () => {
     const body = { rating: 4, nonce: await aNonce(link) };
     expect((await ask(submitRate, { params: { link }, body, address: addressOf(0) })).status).toBe(201);
     expect(await countedIn(organization._id)).toBe(counted + 2);
+  });
+
+  it("that nine networks of one IPv6 /48 sent do not hold what its tenth sends", async () => {
+    const business = await anOrganization();
+    await flood(business.link, 171, (sent) => `2001:db8:81:${sent % 9}::1`);
+    const body = { rating: 1, nonce: await aNonce(business.link) };
+    expect(await countedIn(business.organization._id)).toBe(171);
+    await ask(submitRate, { params: { link: business.link }, body, address: "2001:db8:81:a::1" });
+    expect(await countedIn(business.organization._id)).toBe(172);
+  });
+
+  it("that a whole IPv6 /48 floods a link with are held all the same", async () => {
+    const business = await anOrganization();
+    const count = { name: "rating:wide", hash: hashOf(`2001:db8:82/48 ${business.link}`) };
+    await countCall({ ...count, seconds }, new Date(nextHour()), heldBeyondOfWide.times);
+    await flood(business.link, 20, (sent) => `2001:db8:82:${sent.toString(16)}::1`);
+    expect(await countedIn(business.organization._id)).toBe(0);
   });
 
   it("are counted on each link apart", async () => {

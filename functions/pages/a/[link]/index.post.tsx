@@ -1,3 +1,4 @@
+import { isOwnForm } from "#functions/actions/is-own-form.ts";
 import { showForm } from "#functions/actions/show-form.ts";
 import { submitRating } from "#functions/actions/submit-rating.ts";
 import { warmUp } from "#functions/actions/warm-up.ts";
@@ -80,4 +81,4 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
 
 await warmUp({ key: true });
 
-export const handler = page(route, { run, again, look: rateLook, countedLink: presentLink });
+export const handler = page(route, { run, again, look: rateLook, countedLink: presentLink, isGenuine: isOwnForm });

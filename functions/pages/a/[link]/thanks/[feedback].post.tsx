@@ -56,4 +56,7 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
 
 await warmUp({ key: true });
 
-export const handler = page(route, { run, again, look: rateLook, countedLink: presentLink });
+export const handler = page(route, {
+  ...{ run, again, look: rateLook, countedLink: presentLink },
+  isGenuine: ({ params, cookies, now }) => isSender(String(params.feedback), cookies, now),
+});

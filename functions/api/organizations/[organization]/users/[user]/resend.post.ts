@@ -6,7 +6,11 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { resendUser as route } from "#shared/contract/users.ts";
 
-export const run = async ({ params, actor, now }: CallOf<typeof route>) =>
-  invitedUser(unlessRefused(await resendUser(params.user, managerOf(route, params.organization, actor, now))));
+export async function run({ params, actor, now }: CallOf<typeof route>) {
+  const { newcomer, emailed } = unlessRefused(
+    await resendUser(params.user, managerOf(route, params.organization, actor, now)),
+  );
+  return { ...invitedUser(newcomer), emailed };
+}
 
 export const handler = endpoint(route, run);

@@ -40,7 +40,8 @@ export function Invited({
             loading={resend.isPending}
             onClick={() =>
               resend.mutate(undefined, {
-                onSuccess: () => showSuccess(t("detail.resent")),
+                onSuccess: ({ emailed }) =>
+                  emailed ? showSuccess(t("detail.resent")) : showFailure(t("detail.notResent")),
                 onError: (problem) => showFailure(problem),
               })
             }

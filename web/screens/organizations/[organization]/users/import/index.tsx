@@ -49,7 +49,7 @@ export default function ImportUsersScreen() {
     reset();
     setFile(null);
   };
-  const { added, alreadyThere, rejected } = progress.report;
+  const { added, notEmailed, alreadyThere, rejected } = progress.report;
   const refused = rejected.map(({ line, field, reason }): BadRow => {
     const cells = file?.content.records.find((record) => record.line === line)?.cells ?? [];
     return { line, cells, problems: [{ field: field ?? "", reason }] };
@@ -64,6 +64,7 @@ export default function ImportUsersScreen() {
             <Title order={2} size="h3">
               {added === 0 ? t("import.doneNone") : t("import.done", { count: added })}
             </Title>
+            {notEmailed > 0 ? <Text mt={4}>{t("import.notEmailed", { count: notEmailed })}</Text> : null}
             {alreadyThere > 0 ? <Text mt={4}>{t("import.already", { count: alreadyThere })}</Text> : null}
             <Group mt="lg" gap="sm">
               <Button component={Link} to={addresses.users(organization)}>

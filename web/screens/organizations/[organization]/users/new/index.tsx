@@ -11,7 +11,7 @@ import { useAddUser } from "#web/api/users.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
-import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { BackToUsers } from "#web/parts/users/back-to-users.tsx";
 import { NotPermitted } from "#web/parts/users/not-permitted.tsx";
 import { RoleChoice } from "#web/parts/users/role-choice.tsx";
@@ -38,8 +38,9 @@ export default function AddUserScreen() {
   const form = useContractForm(NewOrganizationUser, initial, (values) => ({ ...asSent(values), organization }));
   const send = (values: Values, after: () => void) =>
     add.mutate(asSent(values), {
-      onSuccess: () => {
-        showSuccess(t("users:new.created"), { stays: true });
+      onSuccess: ({ emailed }) => {
+        if (emailed) showSuccess(t("users:new.created"), { stays: true });
+        else showFailure(t("users:new.notEmailed"));
         after();
       },
     });

@@ -1,0 +1,177 @@
+import { ulid } from "ulid";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hashOf } from "#functions/crypto/token.ts";
+import { additionKey, newcomerKey } from "#functions/data/keys.ts";
+import { countCall } from "#functions/data/limits.ts";
+import { readAll, transact } from "#functions/data/table.ts";
+import { cookieIn, doLogIn } from "#functions/testing/account-calls.ts";
+import { anAccount, anEmail, messagesTo } from "#functions/testing/accounts.ts";
+import { day, pass } from "#functions/testing/clock.ts";
+import { aNewcomer, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import {
+  doAccept,
+  doAdd,
+  doAddMany,
+  doRemove,
+  doResendTo,
+  type Seat,
+  seeOffers,
+  temporaryPasswordsTo,
+  usersOf,
+} from "#functions/testing/user-calls.ts";
+import type { Offer } from "#shared/model/organization-user.ts";
+import { additionMails, additionsOfDay } from "#shared/rules/organization-user.ts";
+import { additionMail } from "./addition-mail.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / day) * day + 60_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const row = (email: string, line = 1) => ({ line, firstName: "Léa", lastName: "Roy", email });
+
+/** All offers that a person sees, page by page. */
+async function offersOf(cookie: string): Promise<Offer[]> {
+  const found: Offer[] = [];
+  let next: string | null = null;
+  do {
+    const { body } = await seeOffers(cookie, next);
+    found.push(...body.items);
+    next = body.next;
+  } while (next !== null);
+  return found;
+}
+
+/** Has an address added by so many organizations, on the day before. */
+async function addedByStrangers(email: string, count: number): Promise<void> {
+  for (let stranger = 0; stranger < count; stranger++) await aNewcomer(ulid(), { email });
+  vi.setSystemTime(Date.now() + day);
+}
+
+describe("whoever was added by a hundred strangers first", () => {
+  it("joins by the temporary password of the next one", async () => {
+    const email = anEmail();
+    await addedByStrangers(email, 101);
+    await doAdd(await anOrganization(), email);
+    const [password = ""] = (await temporaryPasswordsTo(email)).slice(-1);
+    expect((await doLogIn(email, password)).status).toBe(200);
+  });
+
+  it("finds the offer of the next one, and joins", async () => {
+    const { email } = await anAccount();
+    const cookie = cookieIn(await doLogIn(email)) ?? "";
+    await addedByStrangers(email, 101);
+    const { body } = await doAdd(await anOrganization(), email);
+    expect((await offersOf(cookie)).map(({ _id }) => _id)).toEqual([body._id]);
+    expect((await doAccept(cookie, body._id)).status).toBe(200);
+  });
+});
+
+it("an addition that nobody followed is forgotten, by the organization first", async () => {
+  const business = await anOrganization();
+  const email = anEmail();
+  const { body } = await doAdd(business, email);
+  const { _id } = business.organization;
+  const ends = async () => {
+    const items = await readAll([newcomerKey(_id, body._id), additionKey(email, _id)]);
+    return ["newcomer", "addition"].map((kind) => Number(items.find((item) => item.kind === kind)?.expiresAt) * 1_000);
+  };
+  const [ofNewcomer = 0, ofAddition = 0] = await ends();
+  expect([ofNewcomer - Date.now() - 33 * day, ofAddition - ofNewcomer]).toEqual([0, day]);
+  vi.setSystemTime(Date.now() + 10 * day);
+  await doResendTo(business, body._id);
+  expect(await ends()).toEqual([ofNewcomer + 10 * day, ofAddition + 10 * day]);
+});
+
+/** Adds somebody and takes it back, so often. Answers how often an email went out. */
+async function addAndRemove(seat: Seat, email: string, times: number): Promise<number> {
+  const before = (await messagesTo(email)).length;
+  for (let time = 0; time < times; time++) {
+    const { status, body } = await doAdd(seat, email);
+    expect(status).toBe(201);
+    await doRemove(seat, body._id);
+  }
+  return (await messagesTo(email)).length - before;
+}
+
+describe("the emails to somebody who is added", () => {
+  it("are not used up by a stranger: everybody else still adds, and an email goes out", async () => {
+    const [stranger, honest] = [await anOrganization(), await anOrganization()];
+    const email = anEmail();
+    expect(await addAndRemove(stranger, email, 7)).toBe(additionMails.fromOne);
+    expect((await doAdd(honest, email)).body).toMatchObject({ emailed: true, status: "invited" });
+  });
+
+  it("are one count for adding, importing and sending again", async () => {
+    const business = await anOrganization();
+    const email = anEmail();
+    await addAndRemove(business, email, 2);
+    expect((await doAddMany(business, [row(email)])).body).toMatchObject({ added: 1, notEmailed: 0 });
+    const [waiting] = (await usersOf(business)).filter((user) => user.email === email);
+    const again = [];
+    for (let time = 0; time < 3; time++) again.push((await doResendTo(business, waiting?._id ?? "")).body.emailed);
+    expect(again).toEqual([true, true, false]);
+    await doRemove(business, waiting?._id ?? "");
+    const [user, ...tag] = email.split("@");
+    const tagged = `${user}+1@${tag}`;
+    expect((await doAddMany(business, [row(tagged)])).body).toMatchObject({ added: 1, notEmailed: 1 });
+    expect(await messagesTo(email)).toHaveLength(5);
+    expect(await messagesTo(tagged)).toEqual([]);
+  });
+
+  it("leave the temporary password as it was where no other may go out", async () => {
+    const business = await anOrganization();
+    const email = anEmail();
+    const { body } = await doAdd(business, email);
+    for (let time = 0; time < 6; time++) {
+      pass(1_000);
+      await doResendTo(business, body._id);
+    }
+    const [last = ""] = (await temporaryPasswordsTo(email)).slice(-1);
+    expect((await doLogIn(email, last)).status).toBe(200);
+  });
+
+  it("end for everybody only where many accounts send them, and then the person is added all the same", async () => {
+    const email = anEmail();
+    const newcomer = await aNewcomer(ulid(), { email });
+    const sendFrom = (user: string) =>
+      transact(() => [additionMail(newcomer, "en", { user, now: new Date() }).counted]);
+    const sent = [];
+    for (let account = 0; account < 12; account++) {
+      const user = ulid();
+      for (let mail = 0; mail < 6; mail++) sent.push((await sendFrom(user)).done);
+    }
+    expect(sent.filter(Boolean)).toHaveLength(additionMails.fromAll - 1);
+    const { status, body } = await doAdd(await anOrganization(), email);
+    expect([status, body.emailed]).toEqual([201, false]);
+  });
+});
+
+describe("the additions of an account in a day", () => {
+  const addedBefore = (user: string, times: number) =>
+    countCall({ name: "additions", hash: hashOf(user), seconds: 86_400 }, new Date(), times);
+
+  it("end at a number that grows with its age, and others are not touched", async () => {
+    expect([0, 1, 6.5, 18, 19, 400].map((days) => additionsOfDay(days * day))).toEqual([
+      100, 200, 700, 1_900, 2_000, 2_000,
+    ]);
+    const business = await anOrganization();
+    await addedBefore(business.owner._id, 99);
+    expect((await doAdd(business, anEmail())).status).toBe(201);
+    const refused = await doAdd(business, anEmail());
+    expect([refused.status, Number(refused.headers["retry-after"]) > 3_600]).toEqual([429, true]);
+    const { body } = await doAddMany(business, [row(anEmail(), 7)]);
+    expect(body).toMatchObject({ added: 0, rejected: [{ line: 7, field: null, reason: "additions_of_day" }] });
+    expect((await doAdd(await anOrganization(), anEmail())).status).toBe(201);
+  });
+
+  it("count nobody who is there already", async () => {
+    const business = await anOrganization();
+    const { user } = await aPerson();
+    await addedBefore(business.owner._id, 99);
+    await doAdd(business, user.email);
+    expect((await doAddMany(business, [row(user.email)])).body).toMatchObject({ alreadyThere: 1, rejected: [] });
+  });
+});
