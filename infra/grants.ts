@@ -132,14 +132,14 @@ export const eventGrants: Record<string, Grant> = {
   messages: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "UpdateItem", "ConditionCheckItem"],
-      keys: ["EMAIL#", "FB#", "HELD#", "MSG#", "ORG#", "USER#"],
+      keys: ["EMAIL#", "FB#", "HELD#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
     indexes: { gsi1: ["DIGEST#"] },
     sends: ["email", "sms"],
     signs: true,
   },
   messagesSweep: {
-    table: { actions: ["UpdateItem"], keys: ["MSG#", "ORG#"] },
+    table: { actions: ["GetItem", "UpdateItem"], keys: ["LIMIT#", "MSG#", "ORG#"] },
     indexes: { gsi2: ["DUE#", "UNSENT#"] },
   },
   closedAccounts: {
