@@ -139,7 +139,7 @@ export const eventGrants: Record<string, Grant> = {
     signs: true,
   },
   messagesSweep: {
-    table: { actions: ["UpdateItem"], keys: ["MSG#", "ORG#"] },
+    table: { actions: ["GetItem", "UpdateItem"], keys: ["LIMIT#", "MSG#", "ORG#"] },
     indexes: { gsi2: ["DUE#", "UNSENT#"] },
   },
   closedAccounts: {

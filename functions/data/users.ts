@@ -67,6 +67,10 @@ export async function readUserByEmail(email: string) {
   return { known, user: await readUser(known?.user ?? nobody) };
 }
 
+/** From when on the sessions of an address's person count, and the browsers that they logged in with; null for nobody. */
+export const sessionsFrom = async (email: string): Promise<string | null> =>
+  (await readUserByEmail(email)).user?.sessionsFrom ?? null;
+
 /** Several people (100 at most), in no particular order. Deleted ones are left out. */
 export const readUsers = async (users: readonly string[]): Promise<UserItem[]> =>
   readable(UserItem, await readAll(users.map(userKey)));

@@ -1,4 +1,3 @@
-import { readUserByEmail } from "#functions/data/users.ts";
 import { variable } from "#functions/environment.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
@@ -50,13 +49,15 @@ export interface Sent extends Pick<CallOf, "cookies" | "now"> {
 
 /**
  * What a door adds to receiving its calls: who checks its signatures; which link the calls of a path's link are counted
- * by, since a business has several names for one link, and a stranger must not have a limit for each; and whether a body
- * that its schema takes is genuine, where a limit counts rubbish apart.
+ * by, since a business has several names for one link, and a stranger must not have a limit for each; whether a body
+ * that its schema takes is genuine, where a limit counts rubbish apart; and since when an email's password is what it is,
+ * where a limit asks for the browsers that its account knows.
  */
 export interface Needs {
   verify?: Verify | undefined;
   countedLink?: ((link: string, now: Date) => Promise<CountedLink>) | undefined;
   isGenuine?: ((sent: Sent) => Promise<boolean>) | undefined;
+  sessionsFrom?: ((email: string) => Promise<string | null>) | undefined;
 }
 
 /** Whether the request's headers hold a genuine and recent signature of the very bytes of its body. */
@@ -135,18 +136,18 @@ async function browserOf(route: Route, event: Event, cookies: CallOf["cookies"])
 
 /**
  * This browser, where a limit asks whether it has logged in to the account of the email that the body names. A new password
- * forgets every browser but the one that it was chosen in.
+ * forgets every browser but the one that it was chosen in. A door that cannot look that up knows no browser.
  */
 async function knownOf(
-  route: Route,
   email: string | undefined,
   cookies: CallOf["cookies"],
+  sessionsFrom: Needs["sessionsFrom"],
 ): Promise<KnownBrowser | undefined> {
-  if (email === undefined || !isByEmail(route)) return undefined;
+  if (email === undefined || sessionsFrom === undefined) return undefined;
   const browser = (await knownIn(cookies)).find(({ account }) => account === accountMark(email));
   if (browser === undefined) return undefined;
-  const { user } = await readUserByEmail(email);
-  return user !== null && browser.since >= Date.parse(user.sessionsFrom) ? browser : undefined;
+  const from = await sessionsFrom(email);
+  return from !== null && browser.since >= Date.parse(from) ? browser : undefined;
 }
 
 /** Whether a body is not valid, or not genuine. What could not be looked at is an error, and no rubbish. */
@@ -179,7 +180,7 @@ export function receive<Declared extends Route>(
 export async function receive(
   route: Route,
   event: Event,
-  { verify, countedLink, isGenuine }: Needs = {},
+  { verify, countedLink, isGenuine, sessionsFrom }: Needs = {},
 ): Promise<Received<unknown>> {
   const now = new Date();
   const key = isPermission(route.access) && accepts(route, "key") ? keyIn(event) : null;
@@ -221,7 +222,7 @@ export async function receive(
     email,
     phone: textIn(body, "phone"),
     account: actor && accountOf(actor),
-    known: await knownOf(route, email, cookies),
+    known: await knownOf(email, cookies, sessionsFrom),
   };
   return { call: { ...received, counting: await countValid(route, by, now) }, by };
 }

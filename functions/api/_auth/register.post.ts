@@ -1,4 +1,5 @@
 import { registerAccount } from "#functions/actions/register-account.ts";
+import { sessionsFrom } from "#functions/data/users.ts";
 import { remember } from "#functions/http/browser-memory.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
@@ -12,4 +13,4 @@ export async function run({ body, cookies, now }: CallOf<typeof route>) {
   return new Reply(undefined, { cookies: [await remember("registered", registration, cookies)] });
 }
 
-export const handler = endpoint(route, run);
+export const handler = endpoint(route, run, { sessionsFrom });

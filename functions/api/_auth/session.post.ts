@@ -1,4 +1,5 @@
 import { logIn } from "#functions/actions/log-in.ts";
+import { sessionsFrom } from "#functions/data/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
@@ -8,4 +9,4 @@ import { logIn as route } from "#shared/contract/accounts.ts";
 export const run = async ({ body, device, cookies, now }: CallOf<typeof route>) =>
   sessionReply(unlessRefused(await logIn(body, device, now)), { cookies, now });
 
-export const handler = endpoint(route, run);
+export const handler = endpoint(route, run, { sessionsFrom });

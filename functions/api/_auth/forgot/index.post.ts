@@ -1,4 +1,5 @@
 import { mailToken } from "#functions/actions/mail-token.ts";
+import { sessionsFrom } from "#functions/data/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { forgotPassword as route } from "#shared/contract/accounts.ts";
@@ -8,4 +9,4 @@ export async function run({ body, now }: CallOf<typeof route>) {
   return undefined;
 }
 
-export const handler = endpoint(route, run);
+export const handler = endpoint(route, run, { sessionsFrom });

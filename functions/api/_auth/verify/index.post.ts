@@ -1,4 +1,5 @@
 import { mailToken } from "#functions/actions/mail-token.ts";
+import { sessionsFrom } from "#functions/data/users.ts";
 import { remembered } from "#functions/http/browser-memory.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
@@ -9,4 +10,4 @@ export async function run({ body, cookies, now }: CallOf<typeof route>) {
   return undefined;
 }
 
-export const handler = endpoint(route, run);
+export const handler = endpoint(route, run, { sessionsFrom });
