@@ -47,7 +47,7 @@ export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
   // Themselves, where somebody is one.
   employee: async ({ business: { organization }, person }) =>
     ((await readEmployee(organization._id, person)) ?? (await anEmployee(organization._id)))._id,
-  message: ({ business }) => anUnsentMessage(business.organization._id),
+  message: ({ business }) => anUnsentMessage(business.organization._id, { user: business.owner._id }),
   session: sessionOf,
   id: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,
   // Of an organization of its own: whoever accepts is a member of it from then on.

@@ -1,8 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { submitForm } from "#functions/testing/rate-page-calls.ts";
 import { submitRate } from "#shared/contract/rating.ts";
+
+// All of it happens in one window of the limits.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / 60_000) * 60_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("what a neighbour behind the same address sends", () => {
   it.each([

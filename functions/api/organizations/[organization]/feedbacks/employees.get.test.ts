@@ -18,6 +18,6 @@ describe("the employees to filter by", () => {
       new Set([first.user._id, second.user._id]),
     );
     const own = await call(handler, listEmployees, { params, cookie: first.cookie });
-    expect(own.body.items).toEqual([{ _id: first.user._id, name: fullName(first.user) }]);
+    expect(own.body.items).toEqual([{ _id: first.user._id, name: fullName(first.user), feedbackId: null }]);
   });
 });
