@@ -86,9 +86,12 @@ const readAtOnce = 4_096;
 /** The bytes that twelve former links take. Whoever fills the settings with texts can still change the link. */
 const roomForLinks = 1_000;
 
-/** Whether a change makes the settings larger than the customer's page may read. What is too large already may shrink. */
+/**
+ * Whether a change makes the settings larger than the customer's page may read. What is too large already may shrink. That
+ * it is closed does not count: full settings never keep an owner from closing.
+ */
 function isTooLarge(before: Record<string, unknown>, after: OrganizationItem): boolean {
-  const size = ({ formerLinks: _, ...rest }: Record<string, unknown>) => itemSize(rest);
+  const size = ({ formerLinks: _, closedAt: _at, closedBy: _by, ...rest }: Record<string, unknown>) => itemSize(rest);
   const key = itemSize({ ...organizationKey(after._id), kind: "organization" });
   return size(after) + key + roomForLinks > readAtOnce && size(after) + key > size(before);
 }
