@@ -81,7 +81,7 @@ const withRole = (found: Found, role: Role): Found =>
 export async function changeRole(id: string, role: Role, by: Manager): Promise<Found | Refusal> {
   const changed = await change(id, by, (found) => {
     if (roleOf(found) === role) return null;
-    const write = found.newcomer ? newcomerRolePut(found.newcomer, role) : rolePut(found.member, role);
+    const write = found.newcomer ? newcomerRolePut(found.newcomer, role, by.user) : rolePut(found.member, role);
     return { writes: [write], next: role };
   });
   return isRefusal(changed) ? changed : withRole(changed, role);

@@ -2,6 +2,8 @@ import { auditPut } from "#functions/data/audit.ts";
 import { noteClosed } from "#functions/data/closing.ts";
 import { changeOrganization } from "#functions/data/organizations.ts";
 import { closingOf } from "./closing-of.ts";
+import { keeperOf } from "./keeper-of.ts";
+import { reopenOrganization } from "./reopen-organization.ts";
 
 /**
  * Closes the organizations that nobody keeps once this account is closed, and notes that it is done. Doing it again goes on
@@ -20,6 +22,11 @@ export async function closeOrganizations(user: string, closedAt: string): Promis
       [auditPut({ organization, user, route: "meClose" }, now)],
     );
     all &&= written === "written";
+  }
+  // Whoever became an owner in between has it.
+  for (const { _id: organization } of closes) {
+    const keeper = await keeperOf(organization, [user]);
+    if (keeper !== null) await reopenOrganization(organization, keeper, now);
   }
   if (all) await noteClosed(user, closedAt);
 }

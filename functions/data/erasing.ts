@@ -119,13 +119,17 @@ export async function erasePerson(user: string, email: string): Promise<boolean>
 /** Deletes what was offered to a person's address: to join organizations that added it. */
 export async function eraseAdditions(user: string, email: string): Promise<void> {
   if ((await readEmail(email))?.user !== user) return;
-  const additions = await listAdditions(email);
-  await eraseItems(
-    additions.flatMap(({ organization, newcomer }) => [
-      additionKey(email, organization),
-      newcomerKey(organization, newcomer),
-    ]),
-  );
+  let after: string | null = null;
+  do {
+    const { additions, next } = await listAdditions(email, after);
+    await eraseItems(
+      additions.flatMap(({ organization, newcomer }) => [
+        additionKey(email, organization),
+        newcomerKey(organization, newcomer),
+      ]),
+    );
+    after = next;
+  } while (after !== null);
 }
 
 /** Takes a person out of organizations. */

@@ -78,6 +78,16 @@ export const newOrganizationWrites = (organization: OrganizationItem, now: Date)
   ...(organization.feedbackId === null ? [] : [linkPut(ownLink(organization.feedbackId, organization._id), now)]),
 ];
 
+/** The condition that an organization is open, for a transaction by which somebody joins it. */
+export const openOrganizationCheck = (organization: string): Write => ({
+  ConditionCheck: {
+    TableName: tableName,
+    Key: organizationKey(organization),
+    ConditionExpression: "attribute_not_exists(closedAt) OR attribute_type(closedAt, :null)",
+    ExpressionAttributeValues: { ":null": "NULL" },
+  },
+});
+
 /** What came of writing an organization. */
 export type Written = "written" | "link_taken" | "link_changed_often" | "edited_meanwhile" | "too_large";
 
