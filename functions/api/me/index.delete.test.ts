@@ -10,13 +10,23 @@ import { documents, tableName, transact } from "#functions/data/table.ts";
 import { readEmail, readUser, type UserItem } from "#functions/data/users.ts";
 import { doForgot, doLogIn, doVerify, newPassword, userOf } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, aRegistration, aToken, messagesTo } from "#functions/testing/accounts.ts";
-import { aFeedback, aLink, aPerson, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
+import { aFeedback, aLink, aMember, anApiKey, aPerson, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doAddEmployee, doAddLocation, doRemoveLocation } from "#functions/testing/place-calls.ts";
-import { doAdd, doChangeRole, doHandOver, doRemove } from "#functions/testing/user-calls.ts";
+import {
+  doAccept,
+  doAdd,
+  doChangeRole,
+  doHandOver,
+  doRemove,
+  seeOffers,
+  temporaryPasswordsTo,
+} from "#functions/testing/user-calls.ts";
 import { logIn, resetPassword } from "#shared/contract/accounts.ts";
+import { listFeedbacks } from "#shared/contract/feedbacks.ts";
 import { closeMe } from "#shared/contract/me.ts";
-import { readRate } from "#shared/contract/rating.ts";
+import { updateOrganization } from "#shared/contract/organizations.ts";
+import { readRate, searchChoices } from "#shared/contract/rating.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
 
 const password = "correct horse battery";
@@ -332,5 +342,32 @@ describe("erasing", () => {
     await close(cookie);
     await eraseAll(inDays(31));
     expect(await storedWith("Quendolin")).toEqual([]);
+  });
+});
+
+describe("a closed organization", () => {
+  it("is read by its members, and changed, joined and called by keys no more", async () => {
+    const { organization, link, seat, cookie } = await owned();
+    const admin = await aMember(organization, "admin");
+    const authorization = await anApiKey(organization, ["feedback.read"]);
+    const email = anEmail();
+    await doAdd(seat, email);
+    const known = await aPerson();
+    const { body: offer } = await doAdd(seat, known.user.email);
+    await close(cookie);
+    const params = { organization };
+    const asAdmin = { ...seat, cookie: admin.cookie };
+    expect((await ask(listFeedbacks, { cookie: admin.cookie, params })).status).toBe(200);
+    const refused = await Promise.all([
+      ask(updateOrganization, { cookie: admin.cookie, params, body: { name: "Other" } }),
+      doAdd(asAdmin, anEmail()),
+      ask(listFeedbacks, { headers: { authorization }, params }),
+      ask(searchChoices, { params: { link }, query: { of: "employee" } }),
+      doAccept(known.cookie, offer._id),
+    ]);
+    for (const { status, body } of refused) expect([status, body.error.code]).toEqual([410, "organization_closed"]);
+    const [temporary = ""] = await temporaryPasswordsTo(email);
+    expect((await doLogIn(email, temporary)).status).toBe(410);
+    expect((await seeOffers(known.cookie)).body.items).toEqual([]);
   });
 });

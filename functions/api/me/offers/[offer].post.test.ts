@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aMember, aNewcomer, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { doAccept, doAdd, doChangeRole, doRemove, doResendTo, seeOffers, seeUser } from "#functions/testing/user-calls.ts";
+import {
+  doAccept,
+  doAdd,
+  doChangeRole,
+  doRemove,
+  doResendTo,
+  seeOffers,
+  seeUser,
+} from "#functions/testing/user-calls.ts";
 import { readMe } from "#shared/contract/me.ts";
 import { readOrganization } from "#shared/contract/organizations.ts";
 
