@@ -1,14 +1,7 @@
 import { auditPut, type Change } from "#functions/data/audit.ts";
+import { openCheck } from "#functions/data/closing.ts";
 import { employeeOfMember } from "#functions/data/employees.ts";
-import {
-  listOwners,
-  type MemberItem,
-  memberDelete,
-  ownerCheck,
-  readMembers,
-  roleCheck,
-  rolePut,
-} from "#functions/data/members.ts";
+import { type MemberItem, memberDelete, ownerCheck, readMembers, roleCheck, rolePut } from "#functions/data/members.ts";
 import { additionForgotten, newcomerRolePut, newcomerWithdrawn } from "#functions/data/newcomers.ts";
 import { type Found, findUser } from "#functions/data/organization-users.ts";
 import { pause, transact, type Write } from "#functions/data/table.ts";
@@ -16,6 +9,7 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { refusedRole } from "#shared/rules/organization-user.ts";
 import { may } from "#shared/rules/permissions.ts";
+import { keeperOf } from "./keeper-of.ts";
 import type { Manager } from "./manager.ts";
 
 /** How often a change is tried anew that somebody else was faster with. */
@@ -23,15 +17,15 @@ const tries = 10;
 
 /**
  * The conditions under which `by` may act on `target`: that they still have the role that was looked at and, where an
- * owner goes, that somebody else stays one. Refused: `last_owner`.
+ * owner goes, that somebody else stays one whose account is open. Refused: `last_owner`.
  */
 async function conditions(by: Manager, target: string, ownerGoes: boolean): Promise<Write[] | Refusal> {
   const self = by.user === target;
-  const own = self ? [] : [roleCheck(by.organization, by.user, by.role)];
+  const own = self ? [] : [roleCheck(by.organization, by.user, by.role), openCheck(by.user)];
   if (!ownerGoes || (by.role === "owner" && !self)) return own;
-  const other = (await listOwners(by.organization)).find((owner) => owner !== target && owner !== by.user);
-  if (other === undefined) return { refused: "last_owner" };
-  return [...own, ownerCheck(by.organization, other)];
+  const other = await keeperOf(by.organization, [target, by.user]);
+  if (other === null) return { refused: "last_owner" };
+  return [...own, ownerCheck(by.organization, other), openCheck(other)];
 }
 
 /** The manager with the role that they have now, or null where they may not manage users any more. */
@@ -87,7 +81,7 @@ const withRole = (found: Found, role: Role): Found =>
 export async function changeRole(id: string, role: Role, by: Manager): Promise<Found | Refusal> {
   const changed = await change(id, by, (found) => {
     if (roleOf(found) === role) return null;
-    const write = found.newcomer ? newcomerRolePut(found.newcomer, role) : rolePut(found.member, role);
+    const write = found.newcomer ? newcomerRolePut(found.newcomer, role, by.user) : rolePut(found.member, role);
     return { writes: [write], next: role };
   });
   return isRefusal(changed) ? changed : withRole(changed, role);

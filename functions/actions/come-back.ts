@@ -1,22 +1,23 @@
-import { auditPut } from "#functions/data/audit.ts";
 import { reopenUser } from "#functions/data/closing.ts";
-import { listMemberships } from "#functions/data/members.ts";
-import { changeOrganization, readOrganization } from "#functions/data/organizations.ts";
+import { listMemberships, readMembers } from "#functions/data/members.ts";
 import type { UserItem } from "#functions/data/users.ts";
+import { reopenOrganization } from "./reopen-organization.ts";
 
-/** Opens a person's closed account again, and every organization that was closed with it. Doing it again changes nothing. */
-export async function comeBack({ _id: user, closedAt }: UserItem, now: Date): Promise<void> {
-  const memberships = await listMemberships(user);
-  for (const { organization } of memberships) {
-    if ((await readOrganization(organization, true))?.closedBy !== user) continue;
-    const audited = auditPut({ organization, user, route: "sessionStart" }, now);
-    await changeOrganization(
-      organization,
-      (closed) => (closed.closedBy === user ? { ...closed, closedAt: null, closedBy: undefined } : null),
-      now,
-      [audited],
-    );
+async function reopenOwned(user: string, now: Date): Promise<void> {
+  for (const { organization } of await listMemberships(user)) {
+    const [member] = await readMembers(organization, [user], true);
+    if (member?.role === "owner") await reopenOrganization(organization, user, now);
   }
-  // Last, so that whoever is interrupted logs in again and goes on.
+}
+
+/**
+ * Opens a person's closed account again, and every organization that they own, whoever of its owners it was closed with.
+ * Doing it again changes nothing.
+ */
+export async function comeBack({ _id: user, closedAt }: UserItem, now: Date): Promise<void> {
+  // Before the account, so that whoever is interrupted logs in again and goes on.
+  await reopenOwned(user, now);
   if (closedAt !== undefined) await reopenUser(user, closedAt);
+  // And after it, for the organization that another owner closed in between, who still found this account closed.
+  await reopenOwned(user, now);
 }

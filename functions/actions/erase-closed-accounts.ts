@@ -1,34 +1,53 @@
 import { overdueClosed } from "#functions/data/closing.ts";
-import { eraseItems, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/erasing.ts";
-import { emailKey } from "#functions/data/keys.ts";
-import { listMemberships } from "#functions/data/members.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
-import type { UserItem } from "#functions/data/users.ts";
+import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/erasing.ts";
+import { listMemberships, listOwners } from "#functions/data/members.ts";
+import { readUsers, type UserItem } from "#functions/data/users.ts";
 import { log } from "#functions/log.ts";
+import { mayComeBack } from "#shared/rules/closing.ts";
+import { closeOrganizations } from "./close-organizations.ts";
+import { keeperOf } from "./keeper-of.ts";
+import { reopenOrganization } from "./reopen-organization.ts";
 
 /** Accounts in one go, and items of each kind of an organization: what a handler manages in its minute. */
 const accountsAtOnce = 10;
 const itemsAtOnce = 2_000;
 
-/** Erases what one account has left. Answers whether nothing of it is there any more. */
-async function erase({ _id: user, email }: UserItem): Promise<boolean> {
-  const organizations = (await listMemberships(user)).map(({ organization }) => organization);
-  for (const organization of organizations) {
-    const closedBy = (await readOrganization(organization, true))?.closedBy;
-    if (closedBy === user && !(await eraseOrganization(organization, itemsAtOnce))) return false;
+/**
+ * What becomes of an organization when somebody who owned it is erased: another owner whose account is open has it, another
+ * one who may still come back finds it as it is, and without either it is erased. Answers whether nothing is left to do.
+ */
+async function leave(organization: string, user: string, now: Date): Promise<boolean> {
+  const owners = await listOwners(organization);
+  if (!owners.includes(user)) return true;
+  const keeper = await keeperOf(organization, [user]);
+  if (keeper !== null) {
+    await reopenOrganization(organization, keeper, now);
+    return true;
   }
+  const others = await readUsers(owners.filter((owner) => owner !== user).slice(0, 100), true);
+  return others.length > 0 || eraseOrganization(organization, user, itemsAtOnce);
+}
+
+/** Erases what one account has left. Answers whether nothing of it is there any more. */
+async function erase({ _id: user, email }: UserItem, now: Date): Promise<boolean> {
+  const organizations = (await listMemberships(user)).map(({ organization }) => organization);
+  for (const organization of organizations) if (!(await leave(organization, user, now))) return false;
+  await eraseAdditions(user, email);
   await eraseMemberships(user, organizations);
-  await eraseItems([emailKey(email)]);
-  return erasePerson(user);
+  return erasePerson(user, email);
 }
 
 /**
- * Erases accounts that were closed thirty days ago, with the organizations that closed with them. What does not fit into
- * one go is left for the next. Answers how many accounts are gone.
+ * Erases accounts that were closed thirty days ago, with the organizations that nobody else owns, and goes on with closing
+ * where it was interrupted. What does not fit into one go is left for the next. Answers how many accounts are gone.
  */
 export async function eraseClosedAccounts(now: Date): Promise<number> {
   let erased = 0;
-  for (const user of await overdueClosed(now, accountsAtOnce)) if (await erase(user)) erased += 1;
+  for (const person of await overdueClosed(now, accountsAtOnce)) {
+    if (person.closedAt === undefined) continue;
+    if (mayComeBack(person.closedAt, now)) await closeOrganizations(person._id, person.closedAt);
+    else if (await erase(person, now)) erased += 1;
+  }
   if (erased > 0) log.info("closed accounts erased", { erased });
   return erased;
 }

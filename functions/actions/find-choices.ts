@@ -9,7 +9,7 @@ export interface Wanted {
   words: string;
 }
 
-/** Up to twenty choices of a page that fit some words. A page of one location or employee offers no others. Refused: `link_not_found`. */
+/** Up to twenty choices of a page that fit some words. A page of one location or employee offers no others. Refused: `link_not_found`, `organization_closed`. */
 export async function findChoices(
   link: string,
   { of, words }: Wanted,
@@ -17,6 +17,7 @@ export async function findChoices(
 ): Promise<{ items: Named[] } | Refusal> {
   const target = await readLink(link, now);
   if (target === null) return { refused: "link_not_found" };
+  if (target.closedAt !== null) return { refused: "organization_closed" };
   const { organization, location, employee } = target;
   const isFixed = employee !== null || (of === "location" && location !== null);
   return { items: isFixed ? [] : await searchChoices(organization, { location: location?._id ?? null, of, words }) };

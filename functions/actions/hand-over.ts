@@ -1,7 +1,9 @@
 import { auditPut } from "#functions/data/audit.ts";
+import { openCheck } from "#functions/data/closing.ts";
 import { employeeOfMember } from "#functions/data/employees.ts";
 import { type MemberItem, readMembers, rolePut } from "#functions/data/members.ts";
 import { pause, transact } from "#functions/data/table.ts";
+import { readUser } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isHandOverWord } from "#shared/rules/organization-user.ts";
 import type { Manager } from "./manager.ts";
@@ -10,8 +12,8 @@ const tries = 10;
 
 /**
  * Makes another member the owner and the present one an admin, in one transaction: there is no moment with neither.
- * Refused: `invalid` for another word than the one asked for, or oneself; `user_not_found`, `forbidden` for who is no owner
- * any more, `edited_meanwhile`.
+ * Refused: `invalid` for another word than the one asked for, or oneself; `user_not_found`, also for whose account is closed;
+ * `forbidden` for who is no owner any more, `edited_meanwhile`.
  */
 export async function handOver(
   { user, confirm }: { user: string; confirm: string },
@@ -24,12 +26,15 @@ export async function handOver(
     const members = await readMembers(organization, [user, owner], true);
     const [next, own] = [user, owner].map((id) => members.find((member) => member.user === id));
     if (own?.role !== "owner") return { refused: "forbidden" };
-    if (!next) return { refused: "user_not_found" };
+    const account = next && (await readUser(user));
+    if (!account || account.closedAt !== undefined) return { refused: "user_not_found" };
     const unrated = next.role === "employee" ? await employeeOfMember(organization, next, false, now) : [];
     const changes = { role: [next.role, "owner"], ownRole: ["owner", "admin"] } as const;
     const { done } = await transact(() => [
       rolePut(next, "owner"),
       rolePut(own, "admin"),
+      openCheck(user),
+      openCheck(owner),
       ...unrated,
       auditPut({ organization, user: owner, route, subject: user, changes }, now),
     ]);

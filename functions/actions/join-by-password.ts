@@ -8,11 +8,13 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { newUser } from "#shared/rules/user.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
+import { vouchedFor } from "./vouched-for.ts";
 
 /**
  * Opens the account of somebody who typed the right temporary password, makes them a member, and logs them in. The
  * password has then been used; all that the session may do is to choose another one. Whoever has an account (`hasAccount`)
- * joins with that instead. Refused: `temporary_password_used`, `temporary_password_expired`, `edited_meanwhile`.
+ * joins with that instead. Refused: `temporary_password_used`, `edited_meanwhile`, and `temporary_password_expired`, also where
+ * nobody stands for it any more or the organization is closed.
  */
 export async function joinByPassword(
   { organization, newcomer: id, joined, until, passwordHash }: AdditionItem,
@@ -23,6 +25,9 @@ export async function joinByPassword(
   if (until <= now.toISOString()) return { refused: "temporary_password_expired" };
   const [newcomer, business] = await Promise.all([readNewcomer(organization, id), readOrganization(organization)]);
   if (!newcomer || !business) return { refused: "temporary_password_used" };
+  if (business.closedAt !== null) return { refused: "temporary_password_expired" };
+  const vouched = await vouchedFor(newcomer);
+  if (vouched === null) return { refused: "temporary_password_expired" };
   const { phone, role } = newcomer;
   const user: UserItem = {
     ...newUser(id, { ...newcomer, language: business.language }),
@@ -32,6 +37,7 @@ export async function joinByPassword(
   const changes = { role: [null, role] } as const;
   const name = fullName(user);
   const opened = await openAccountOf(newcomer, user, name, now, [
+    ...vouched,
     ...(role === "employee" ? await employeeOfMember(organization, { user: id, name }, true, now) : []),
     auditPut({ organization, user: id, route: route.id, subject: id, changes }, now),
   ]);

@@ -15,6 +15,7 @@ import type { UserItem } from "#functions/data/users.ts";
 import type { Offer } from "#shared/model/organization-user.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { fullName } from "#shared/rules/person.ts";
+import { vouchedFor } from "./vouched-for.ts";
 
 const isOpen = ({ joined, until }: AdditionItem, now: Date): boolean => !joined && until > now.toISOString();
 
@@ -30,9 +31,11 @@ export async function listOffers(
   const { additions, next } = await listAdditions(email, after);
   const newcomers = await readNewcomers(additions.filter((addition) => isOpen(addition, now)));
   const offers = await Promise.all(
-    newcomers.map(async ({ _id, organization, role, until }) => {
+    newcomers.map(async (newcomer) => {
+      const { _id, organization, role, until } = newcomer;
       const business = await readOrganization(organization);
-      return business ? [{ _id, organization: { _id: business._id, name: business.name }, role, until }] : [];
+      const holds = business?.closedAt === null && (await vouchedFor(newcomer)) !== null;
+      return business && holds ? [{ _id, organization: { _id: business._id, name: business.name }, role, until }] : [];
     }),
   );
   return { items: offers.flat().toSorted((one, other) => one._id.localeCompare(other._id)), next };
@@ -62,14 +65,20 @@ const entry = ({ organization, role }: NewcomerItem, { user, route, now }: Answe
   return auditPut({ organization, user: user._id, route, subject: user._id, changes }, now);
 };
 
-/** Makes a person a member of an organization that they were added to. Refused: `offer_not_found`, `edited_meanwhile`. */
+/**
+ * Makes a person a member of an organization that they were added to. Refused: `offer_not_found`, also where nobody stands
+ * for the offer any more; `organization_closed`, `edited_meanwhile`.
+ */
 export async function acceptOffer(offer: string, answer: Answer): Promise<{ organization: string } | Refusal> {
   const { user, now } = answer;
   const newcomer = await offered(user, offer, now);
-  if (!newcomer) return { refused: "offer_not_found" };
+  const vouched = newcomer && (await vouchedFor(newcomer));
+  if (!newcomer || !vouched) return { refused: "offer_not_found" };
   const { organization, role } = newcomer;
+  if ((await readOrganization(organization, true))?.closedAt) return { refused: "organization_closed" };
   const name = fullName(user);
   const joined = await joinWithAccount(newcomer, user, name, now, [
+    ...vouched,
     ...(role === "employee" ? await employeeOfMember(organization, { user: user._id, name }, true, now) : []),
     entry(newcomer, answer, true),
   ]);

@@ -24,10 +24,10 @@ export async function resendUser(id: string, by: Manager): Promise<Invited | Ref
   if (refused) return refused;
   const { passwordId, ...temporary } = await issueTemporaryPassword();
   const until = new Date(now.getTime() + additionLife).toISOString();
-  const newcomer = { ...found.newcomer, passwordId, until };
+  const newcomer = { ...found.newcomer, passwordId, until, by: by.user };
   const outcome = await renewNewcomer(
     found.newcomer,
-    { ...temporary, passwordId, until },
+    { ...temporary, passwordId, until, by: by.user },
     additionMail(newcomer, business.language, by),
     [
       roleCheck(organization, by.user, by.role),

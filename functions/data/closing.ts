@@ -2,46 +2,59 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { erasedFrom } from "#shared/rules/closing.ts";
 import { readable } from "./item.ts";
 import { closedAccounts, userKey } from "./keys.ts";
-import { ownerCheck } from "./members.ts";
 import { documents, ifThere, tableName, transact, type Write } from "./table.ts";
 import { UserItem } from "./users.ts";
 
-/** Somebody who keeps an organization open: another owner, whose account is open. */
-export interface Keeper {
-  organization: string;
-  user: string;
-}
-
 const isOpen = `${ifThere} AND attribute_not_exists(closedAt)`;
 
+/** How long closing an account may take before the schedule goes on with it, in milliseconds. */
+const closingLife = 10 * 60_000;
+
+/** The condition that somebody's account is open, for a transaction that leaves an organization to them. */
+export const openCheck = (user: string): Write => ({
+  ConditionCheck: { TableName: tableName, Key: userKey(user), ConditionExpression: isOpen },
+});
+
 /**
- * The writes that close an account and end its sessions. They are refused where it is closed already, and where a keeper
- * is no owner any more or has closed their own account: of two owners who close at once, one keeps the organization.
+ * Closes an account and ends its sessions; `also` is written with it. What closes with it is still to be closed: until
+ * `noteClosed` says that it was, the schedule finds the account and goes on. False where it is closed already.
  */
-export const closingWrites = (user: string, keepers: readonly Keeper[], now: Date): Write[] => [
-  {
-    Update: {
-      TableName: tableName,
-      Key: userKey(user),
-      UpdateExpression:
-        "SET closedAt = :now, sessionsFrom = :now, version = version + :one, gsi2pk = :closed, gsi2sk = :erased",
-      ConditionExpression: isOpen,
-      ExpressionAttributeValues: {
-        ":now": now.toISOString(),
-        ":one": 1,
-        ":closed": closedAccounts(),
-        ":erased": erasedFrom(now.toISOString()).toISOString(),
+export async function closeUser(user: string, now: Date, also: Write[]): Promise<boolean> {
+  const { done } = await transact(() => [
+    {
+      Update: {
+        TableName: tableName,
+        Key: userKey(user),
+        UpdateExpression:
+          "SET closedAt = :now, sessionsFrom = :now, version = version + :one, gsi2pk = :closed, gsi2sk = :due",
+        ConditionExpression: isOpen,
+        ExpressionAttributeValues: {
+          ":now": now.toISOString(),
+          ":one": 1,
+          ":closed": closedAccounts(),
+          ":due": new Date(now.getTime() + closingLife).toISOString(),
+        },
       },
     },
-  },
-  ...keepers.map(({ organization, user: keeper }) => ownerCheck(organization, keeper)),
-  ...[...new Set(keepers.map(({ user: keeper }) => keeper))].map((keeper) => ({
-    ConditionCheck: { TableName: tableName, Key: userKey(keeper), ConditionExpression: isOpen },
-  })),
-];
+    ...also,
+  ]);
+  return done;
+}
 
-/** Writes what belongs together, or nothing. Answers whether it was written. */
-export const closeAtOnce = async (writes: Write[]): Promise<boolean> => (await transact(() => writes)).done;
+/** Notes that all that closes with an account is closed: it is looked at again when it is erased. */
+export async function noteClosed(user: string, closedAt: string): Promise<void> {
+  await transact(() => [
+    {
+      Update: {
+        TableName: tableName,
+        Key: userKey(user),
+        UpdateExpression: "SET gsi2sk = :erased",
+        ConditionExpression: "closedAt = :closedAt",
+        ExpressionAttributeValues: { ":closedAt": closedAt, ":erased": erasedFrom(closedAt).toISOString() },
+      },
+    },
+  ]);
+}
 
 /** Opens a closed account again. False where it is open, or was closed at another moment than `closedAt`. */
 export async function reopenUser(user: string, closedAt: string): Promise<boolean> {
@@ -59,7 +72,7 @@ export async function reopenUser(user: string, closedAt: string): Promise<boolea
   return done;
 }
 
-/** Some accounts whose time to come back is over, those that were closed first before the others. */
+/** Some closed accounts to look after, the longest due first: their time to come back is over, or closing them was interrupted. */
 export async function overdueClosed(now: Date, limit: number): Promise<UserItem[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({

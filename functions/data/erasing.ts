@@ -1,22 +1,37 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { listEmployees } from "./employees.ts";
 import {
+  additionKey,
   choiceKey,
   counterKey,
+  emailKey,
   erasedKey,
   feedbackKey,
   heldKey,
   type Key,
   linkKey,
   memberKey,
+  newcomerKey,
   organizationEntryKey,
   organizationKey,
   sessionKey,
+  userKey,
 } from "./keys.ts";
 import { listLocations } from "./locations.ts";
+import { listAdditions } from "./newcomers.ts";
 import { documents, tableName, transact } from "./table.ts";
+import { readEmail } from "./users.ts";
 
 /** DynamoDB's limit of a transaction. */
 const batch = 100;
+
+/** The sort keys of those who were added and have yet to join. */
+const newcomers = newcomerKey("", "").sk;
+
+/** No transaction takes one key twice. */
+const withoutTwins = (keys: readonly Key[]): Key[] => [
+  ...new Map(keys.map((one) => [`${one.pk} ${one.sk}`, one])).values(),
+];
 
 /** Deletes items. Those that are not there are no failure. */
 export async function eraseItems(keys: readonly Key[]): Promise<void> {
@@ -27,10 +42,11 @@ export async function eraseItems(keys: readonly Key[]): Promise<void> {
 }
 
 /**
- * Deletes the items below a partition key, `atMost` of them, and answers whether none is left. The links that they name
- * are deleted with them. Costs 2 write units for each kB of an item, and its read.
+ * Deletes the items below a partition key, `atMost` of them, and answers whether none is left. The links that they name,
+ * and what stands below the addresses of those who were added,
+ * are deleted with them. The item with the sort key `except` stays. Costs 2 write units for each kB of an item, and its read.
  */
-async function erasePartition(pk: string, atMost: number): Promise<boolean> {
+async function erasePartition(pk: string, atMost: number, except?: string): Promise<boolean> {
   let left = atMost;
   while (left > 0) {
     const { Items = [], LastEvaluatedKey } = await documents.send(
@@ -38,12 +54,20 @@ async function erasePartition(pk: string, atMost: number): Promise<boolean> {
         TableName: tableName,
         KeyConditionExpression: "pk = :pk",
         ExpressionAttributeValues: { ":pk": pk },
-        ProjectionExpression: "pk, sk, feedbackId",
+        ProjectionExpression: "pk, sk, feedbackId, email, addedAs",
         Limit: Math.min(batch / 2, left),
       }),
     );
-    const links = Items.flatMap(({ feedbackId }) => (typeof feedbackId === "string" ? [linkKey(feedbackId)] : []));
-    await eraseItems([...links, ...Items.map((item) => ({ pk: String(item.pk), sk: String(item.sk) }))]);
+    const there = Items.filter(({ sk }) => sk !== except);
+    const additions = there.flatMap(({ sk, email, addedAs }) => {
+      const address = String(sk).startsWith(newcomers) ? email : addedAs;
+      return typeof address === "string" ? [additionKey(address, pk.slice(organizationKey("").pk.length))] : [];
+    });
+    const links = there.flatMap(({ feedbackId }) => (typeof feedbackId === "string" ? [linkKey(feedbackId)] : []));
+    await eraseItems([
+      ...withoutTwins([...links, ...additions]),
+      ...there.map((item) => ({ pk: String(item.pk), sk: String(item.sk) })),
+    ]);
     if (LastEvaluatedKey === undefined) return true;
     left -= Items.length;
   }
@@ -52,11 +76,14 @@ async function erasePartition(pk: string, atMost: number): Promise<boolean> {
 
 /**
  * Deletes what is stored of an organization, `atMost` items of each kind in one go, and answers whether nothing is left. The
- * organization itself goes last, so that what was interrupted goes on. The audit log ends by itself.
+ * organization itself goes last, and the membership of `owner` stays, so that what was interrupted goes on. The audit log
+ * ends by itself.
  */
-export async function eraseOrganization(organization: string, atMost: number): Promise<boolean> {
-  const locations = await listLocations(organization);
-  const scopes = ["A", ...locations.map(({ _id }) => `L${_id}` as const)] as const;
+export async function eraseOrganization(organization: string, owner: string, atMost: number): Promise<boolean> {
+  const [locations, employees] = await Promise.all([listLocations(organization), listEmployees(organization)]);
+  // An employee keeps a location that was removed, and is still offered below it.
+  const places = new Set([...locations.map(({ _id }) => _id), ...employees.flatMap((one) => one.locations)]);
+  const scopes = ["A", ...[...places].map((place) => `L${place}` as const)] as const;
   const partitions = [
     ...scopes.map((scope) => choiceKey(organization, scope, "L", "").pk),
     feedbackKey(organization, "").pk,
@@ -66,11 +93,44 @@ export async function eraseOrganization(organization: string, atMost: number): P
   ];
   for (const pk of partitions) if (!(await erasePartition(pk, atMost))) return false;
   await eraseItems([organizationEntryKey(organization)]);
-  return erasePartition(organizationKey(organization).pk, atMost);
+  return erasePartition(organizationKey(organization).pk, atMost, memberKey(organization, owner).sk);
 }
 
-/** Deletes everything below a person's key: the account, its sessions, and codes on their way. */
-export const erasePerson = (user: string): Promise<boolean> => erasePartition(sessionKey(user, "").pk, 10_000);
+/**
+ * Deletes a person: their sessions and codes on their way, then the account and its address in one transaction, so that the
+ * address is never free while there is still somebody to erase it of. An address that is somebody else's by now stays.
+ */
+export async function erasePerson(user: string, email: string): Promise<boolean> {
+  if (!(await erasePartition(sessionKey(user, "").pk, 10_000, userKey(user).sk))) return false;
+  const account = { Delete: { TableName: tableName, Key: userKey(user) } };
+  const address = {
+    Delete: {
+      TableName: tableName,
+      Key: emailKey(email),
+      ConditionExpression: "#user = :user",
+      ExpressionAttributeNames: { "#user": "user" },
+      ExpressionAttributeValues: { ":user": user },
+    },
+  };
+  const { done } = await transact(() => [account, address]);
+  return done || (await transact(() => [account])).done;
+}
+
+/** Deletes what was offered to a person's address: to join organizations that added it. */
+export async function eraseAdditions(user: string, email: string): Promise<void> {
+  if ((await readEmail(email))?.user !== user) return;
+  let after: string | null = null;
+  do {
+    const { additions, next } = await listAdditions(email, after);
+    await eraseItems(
+      additions.flatMap(({ organization, newcomer }) => [
+        additionKey(email, organization),
+        newcomerKey(organization, newcomer),
+      ]),
+    );
+    after = next;
+  } while (after !== null);
+}
 
 /** Takes a person out of organizations. */
 export const eraseMemberships = (user: string, organizations: readonly string[]): Promise<void> =>

@@ -26,7 +26,7 @@ export const NewcomerItem = itemOf(
     email: z.string(),
     phone: orNull(z.string()),
     role: z.catch(Role, "user"),
-    /** The user who added them. */
+    /** The user who stands for it: who added them, or renewed it or changed the role last. They can join while that user may give the role. */
     by: z.string(),
     /** What the temporary password of the last email is derived from. */
     passwordId: z.string(),
@@ -194,7 +194,7 @@ export async function addNewcomer(
  */
 export async function renewNewcomer(
   newcomer: NewcomerItem,
-  { passwordId, until, ...temporary }: TemporaryHash & Pick<NewcomerItem, "passwordId" | "until">,
+  { passwordId, until, by, ...temporary }: TemporaryHash & Pick<NewcomerItem, "passwordId" | "until" | "by">,
   { message, counted }: CountedMail,
   also: Write[],
 ): Promise<"renewed" | "mail" | "changed"> {
@@ -222,14 +222,15 @@ export async function renewNewcomer(
       Update: {
         TableName: tableName,
         Key: newcomerKey(organization, _id),
-        UpdateExpression: "SET passwordId = :password, #until = :until, expiresAt = :end",
+        UpdateExpression: "SET passwordId = :password, #until = :until, #by = :by, expiresAt = :end",
         ConditionExpression: "#role = :role",
-        ExpressionAttributeNames: { "#until": "until", "#role": "role" },
+        ExpressionAttributeNames: { "#until": "until", "#role": "role", "#by": "by" },
         ExpressionAttributeValues: {
           ":password": passwordId,
           ":until": until,
           ":end": forgottenBy.organization(until),
           ":role": role,
+          ":by": by,
         },
       },
     },
@@ -242,15 +243,15 @@ export async function renewNewcomer(
   return byMail && !byOthers.includes(true) ? "mail" : "changed";
 }
 
-/** The write that changes a newcomer's role, if it still is what it was. */
-export const newcomerRolePut = ({ organization, _id, role }: NewcomerItem, next: Role): Write => ({
+/** The write that changes a newcomer's role, if it still is what it was. Who does it stands for it from then on. */
+export const newcomerRolePut = ({ organization, _id, role }: NewcomerItem, next: Role, by: string): Write => ({
   Update: {
     TableName: tableName,
     Key: newcomerKey(organization, _id),
-    UpdateExpression: "SET #role = :next",
+    UpdateExpression: "SET #role = :next, #by = :by",
     ConditionExpression: "#role = :before",
-    ExpressionAttributeNames: { "#role": "role" },
-    ExpressionAttributeValues: { ":before": role, ":next": next },
+    ExpressionAttributeNames: { "#role": "role", "#by": "by" },
+    ExpressionAttributeValues: { ":before": role, ":next": next, ":by": by },
   },
 });
 

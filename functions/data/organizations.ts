@@ -78,6 +78,16 @@ export const newOrganizationWrites = (organization: OrganizationItem, now: Date)
   ...(organization.feedbackId === null ? [] : [linkPut(ownLink(organization.feedbackId, organization._id), now)]),
 ];
 
+/** The condition that an organization is open, for a transaction by which somebody joins it. */
+export const openOrganizationCheck = (organization: string): Write => ({
+  ConditionCheck: {
+    TableName: tableName,
+    Key: organizationKey(organization),
+    ConditionExpression: "attribute_not_exists(closedAt) OR attribute_type(closedAt, :null)",
+    ExpressionAttributeValues: { ":null": "NULL" },
+  },
+});
+
 /** What came of writing an organization. */
 export type Written = "written" | "link_taken" | "link_changed_often" | "edited_meanwhile" | "too_large";
 
@@ -86,9 +96,12 @@ const readAtOnce = 4_096;
 /** The bytes that twelve former links take. Whoever fills the settings with texts can still change the link. */
 const roomForLinks = 1_000;
 
-/** Whether a change makes the settings larger than the customer's page may read. What is too large already may shrink. */
+/**
+ * Whether a change makes the settings larger than the customer's page may read. What is too large already may shrink. That
+ * it is closed does not count: full settings never keep an owner from closing.
+ */
 function isTooLarge(before: Record<string, unknown>, after: OrganizationItem): boolean {
-  const size = ({ formerLinks: _, ...rest }: Record<string, unknown>) => itemSize(rest);
+  const size = ({ formerLinks: _, closedAt: _at, closedBy: _by, ...rest }: Record<string, unknown>) => itemSize(rest);
   const key = itemSize({ ...organizationKey(after._id), kind: "organization" });
   return size(after) + key + roomForLinks > readAtOnce && size(after) + key > size(before);
 }

@@ -72,8 +72,8 @@ export const sessionsFrom = async (email: string): Promise<string | null> =>
   (await readUserByEmail(email)).user?.sessionsFrom ?? null;
 
 /** Several people (100 at most), in no particular order. Deleted ones are left out. */
-export const readUsers = async (users: readonly string[]): Promise<UserItem[]> =>
-  readable(UserItem, await readAll(users.map(userKey)));
+export const readUsers = async (users: readonly string[], consistent = false): Promise<UserItem[]> =>
+  readable(UserItem, await readAll(users.map(userKey), { ConsistentRead: consistent }));
 
 /** What people may change about themselves. */
 export type UserChanges = {

@@ -2,6 +2,7 @@ import { hashOf } from "#functions/crypto/token.ts";
 import { isOrganization, readActor } from "#functions/data/actor.ts";
 import { type ApiKeyItem, isWorking, noteKeyUse, readApiKey } from "#functions/data/api-keys.ts";
 import { auditRead } from "#functions/data/audit.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
 import { isAlive, noteUse, type SessionItem } from "#functions/data/sessions.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import { type Credential, isPermission, type Route } from "#shared/contract/route.ts";
@@ -78,8 +79,9 @@ export const accepts = ({ credentials = ["session"] }: Pick<Route, "credentials"
 /**
  * Decides who is calling and whether they may: one BatchGet by session, one GetItem by key. Raises `not_logged_in` or
  * `key_invalid` for nobody we know, `password_change_needed` for who logged in with a temporary password,
- * `organization_not_found` for what is not there or not theirs, and `forbidden` for a role or a key without the permission,
- * or for who is no administrator of the platform.
+ * `organization_not_found` for what is not there or not theirs, `forbidden` for a role or a key without the permission,
+ * or for who is no administrator of the platform, and `organization_closed` for a change, or any call by a key, to what is
+ * closed.
  */
 export function authorize<Declared extends Route>(route: Declared, caller: Caller): Promise<ActorFor<Declared>>;
 export async function authorize(route: Route, caller: Caller): Promise<Actor | Member | KeyHolder | null> {
@@ -102,10 +104,15 @@ function named(organization: string | null): string {
   return organization;
 }
 
+/** Closed, an organization is read by its members, and changed by nobody: 0.5 read units. Keys open nothing of it. */
+async function refuseClosed(organization: string): Promise<void> {
+  if ((await readOrganization(organization))?.closedAt) throw new Problem("organization_closed");
+}
+
 async function asMember(
   permission: Permission,
   found: NonNullable<Awaited<ReturnType<typeof find>>>,
-  { id }: Route,
+  { id, method }: Route,
   organization: string | null,
   now: Date,
 ): Promise<Member> {
@@ -114,6 +121,7 @@ async function asMember(
   if (!role) throw new Problem("organization_not_found");
   const allowed = reach(role, permission);
   if (allowed === "none") throw new Problem("forbidden");
+  if (method !== "GET") await refuseClosed(about);
   if (role === "platform" && !(await isOrganization(about))) throw new Problem("organization_not_found");
   if (role === "platform")
     await auditRead({ organization: about, user: found.user._id, route: id, platform: true }, now);
@@ -126,6 +134,7 @@ async function asKeyHolder(permission: Permission, sent: NamedKey, { organizatio
   await countKey(key._id, now);
   if (named(organization()) !== key.organization) throw new Problem("organization_not_found");
   if (!key.scopes.includes(permission)) throw new Problem("forbidden");
+  await refuseClosed(key.organization);
   await noteKeyUse(key, now);
   return { user: null, key, reach: "all" };
 }

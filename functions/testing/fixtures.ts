@@ -11,7 +11,7 @@ import { feedbackPut } from "#functions/data/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { readLink } from "#functions/data/link-target.ts";
 import { locationWrites } from "#functions/data/locations.ts";
-import { memberPut } from "#functions/data/members.ts";
+import { listOwners, memberPut } from "#functions/data/members.ts";
 import { claimMessage, markFailed, markUnknown } from "#functions/data/message-life.ts";
 import { newMessage } from "#functions/data/messages.ts";
 import { addNewcomer, type NewcomerItem } from "#functions/data/newcomers.ts";
@@ -103,7 +103,7 @@ export async function aNewcomer(organization: string, more: Partial<NewcomerItem
   const _id = ulid();
   const newcomer: NewcomerItem = {
     ...{ _id, organization, firstName: "Léa", lastName: "Roy", email: `lea.${_id.toLowerCase()}@example.com` },
-    ...{ phone: null, role: "operator", by: ulid(), passwordId: "shared" },
+    ...{ phone: null, role: "operator", by: (await listOwners(organization))[0] ?? ulid(), passwordId: "shared" },
     until: new Date(now.getTime() + additionLife).toISOString(),
     ...more,
   };

@@ -44,7 +44,7 @@ export const searchChoices = route({
     q: z.optional(prose(choiceWords)),
   }),
   answer: z.object({ items: z.array(Named) }),
-  errors: ["link_not_found"],
+  errors: ["link_not_found", "organization_closed"],
   limits: [{ by: "address", times: 120, seconds: 60 }],
 });
 

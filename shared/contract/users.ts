@@ -158,7 +158,7 @@ export const acceptOffer = route({
   summary: "Join an organization that I was added to.",
   access: "account",
   answer: z.object({ organization: z.string() }),
-  errors: ["offer_not_found", "edited_meanwhile"],
+  errors: ["offer_not_found", "organization_closed", "edited_meanwhile"],
 });
 
 export const declineOffer = route({

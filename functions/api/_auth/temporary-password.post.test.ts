@@ -1,4 +1,7 @@
+import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
+import { additionKey } from "#functions/data/keys.ts";
+import { documents, tableName } from "#functions/data/table.ts";
 import { readUserByEmail } from "#functions/data/users.ts";
 import {
   cookieIn,
@@ -11,10 +14,11 @@ import {
 } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail } from "#functions/testing/accounts.ts";
 import { hour, ownDate, pass } from "#functions/testing/clock.ts";
-import { anOrganization } from "#functions/testing/fixtures.ts";
+import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import {
   doAdd,
+  doChangeRole,
   doRemove,
   doReplace,
   doResendTo,
@@ -164,5 +168,45 @@ describe("a temporary password", () => {
     const [unsent = ""] = await temporaryPasswordsTo(email);
     expect(unsent).not.toBe(password);
     expect(await codeOf(doLogIn(email, unsent))).toEqual([410, "temporary_password_used"]);
+  });
+});
+
+describe("a temporary password that was used", () => {
+  const forgotten = async () => {
+    const newcomer = await atFirstLogIn();
+    const Key = additionKey(newcomer.email, newcomer.business.organization._id);
+    await documents.send(new DeleteCommand({ TableName: tableName, Key }));
+    return newcomer;
+  };
+
+  it("opens nothing again once the addition is forgotten", async () => {
+    const { email, password } = await forgotten();
+    expect(await codeOf(doLogIn(email, password))).toEqual([401, "invalid_credentials"]);
+  });
+
+  it("opens nothing again for who was removed", async () => {
+    const { business, user, email, password } = await atFirstLogIn();
+    await doRemove(business, user._id);
+    expect(await codeOf(doLogIn(email, password))).toEqual([401, "invalid_credentials"]);
+  });
+
+  it("gives way to one that is chosen by email", async () => {
+    const { email } = await forgotten();
+    await doForgot(email);
+    const [token = ""] = (await tokensMailedTo(email)).slice(-1);
+    expect((await doReset(token, own)).status).toBe(200);
+    expect((await doLogIn(email, own)).status).toBe(200);
+  });
+});
+
+describe("a temporary password from somebody who may not give that role any more", () => {
+  it.each(["removed", "lowered"])("opens nothing where they were %s", async (what) => {
+    const business = await anOrganization();
+    const admin = await aMember(business.organization._id, "admin");
+    const email = anEmail();
+    await doAdd({ ...business, cookie: admin.cookie }, email, { role: "admin" });
+    const [password = ""] = await temporaryPasswordsTo(email);
+    await (what === "removed" ? doRemove(business, admin.user._id) : doChangeRole(business, admin.user._id, "agent"));
+    expect(await codeOf(doLogIn(email, password))).toEqual([410, "temporary_password_expired"]);
   });
 });

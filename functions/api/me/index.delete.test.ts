@@ -1,19 +1,32 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/erase-closed-accounts.ts";
 import { readFeedback } from "#functions/data/feedbacks.ts";
 import { readLink } from "#functions/data/link-target.ts";
-import { memberPut } from "#functions/data/members.ts";
+import { listOwners, memberPut } from "#functions/data/members.ts";
 import { createOrganization, readOrganization } from "#functions/data/organizations.ts";
-import { transact } from "#functions/data/table.ts";
+import { documents, tableName, transact } from "#functions/data/table.ts";
 import { readEmail, readUser, type UserItem } from "#functions/data/users.ts";
-import { doForgot, doLogIn, newPassword, userOf } from "#functions/testing/account-calls.ts";
-import { anAccount, aToken, messagesTo } from "#functions/testing/accounts.ts";
-import { aFeedback, aLink, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
+import { doForgot, doLogIn, doVerify, newPassword, userOf } from "#functions/testing/account-calls.ts";
+import { anAccount, anEmail, aRegistration, aToken, messagesTo } from "#functions/testing/accounts.ts";
+import { aFeedback, aLink, aMember, anApiKey, aPerson, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { doAddEmployee, doAddLocation, doRemoveLocation } from "#functions/testing/place-calls.ts";
+import {
+  doAccept,
+  doAdd,
+  doChangeRole,
+  doHandOver,
+  doRemove,
+  seeOffers,
+  temporaryPasswordsTo,
+} from "#functions/testing/user-calls.ts";
 import { logIn, resetPassword } from "#shared/contract/accounts.ts";
+import { listFeedbacks } from "#shared/contract/feedbacks.ts";
 import { closeMe } from "#shared/contract/me.ts";
-import { readRate } from "#shared/contract/rating.ts";
+import { updateOrganization } from "#shared/contract/organizations.ts";
+import { readRate, searchChoices } from "#shared/contract/rating.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
 
 const password = "correct horse battery";
@@ -37,17 +50,52 @@ async function aUser() {
 const asOwner = (organization: string, { _id: user }: UserItem) =>
   ({ organization, user, role: "owner", name: "Léa Roy" }) as const;
 
-/** An organization with an owner who can log in. */
-async function owned() {
-  const owner = await aUser();
+async function anOrganizationOf(user: UserItem, more: object = {}) {
   const link = aLink();
   const _id = ulid();
   const organization = {
     ...newOrganization(_id, { name: "Café du Port", language: "fr", feedbackId: link }),
     version: 1,
+    ...more,
   };
-  await createOrganization(organization, asOwner(_id, owner.user), new Date());
-  return { organization: _id, link, ...owner };
+  await createOrganization(organization, asOwner(_id, user), new Date());
+  return { organization: _id, link, seat: organization };
+}
+
+/** An organization with an owner who can log in. */
+async function owned(more: object = {}) {
+  const owner = await aUser();
+  const { seat, ...made } = await anOrganizationOf(owner.user, more);
+  return { ...made, ...owner, seat: { organization: seat, cookie: owner.cookie } };
+}
+
+/** What ends by itself, and may name a person until then. */
+const passing = ["token", "message", "temporary", "audit", "limit"];
+
+/** The kinds of all that names something and is not passing. */
+async function storedWith(word: string): Promise<string[]> {
+  const found: string[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documents.send(new ScanCommand({ TableName: tableName, ExclusiveStartKey: from }));
+    for (const item of page.Items ?? [])
+      if (!passing.includes(String(item.kind)) && JSON.stringify(item).includes(word)) found.push(`${item.kind}`);
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return found;
+}
+
+const closedAtOf = async (organization: string) => (await readOrganization(organization, true))?.closedAt;
+
+/** Fails the table's transactions of which `stops` says so. */
+function whileInterrupted(stops: (written: string, count: number) => boolean) {
+  const send = documents.send.bind(documents);
+  let count = 0;
+  return vi.spyOn(documents, "send").mockImplementation(((command: { input: object }, ...rest: never[]) => {
+    if ("TransactItems" in command.input && stops(JSON.stringify(command.input.TransactItems), ++count))
+      return Promise.reject(new Error("interrupted"));
+    return (send as (...all: unknown[]) => unknown)(command, ...rest);
+  }) as never);
 }
 
 async function anotherOwner(organization: string) {
@@ -154,5 +202,172 @@ describe("a closed account", () => {
     await close(cookie);
     await eraseAll(inDays(31));
     expect((await readOrganization(organization, true))?.closedAt).toBeNull();
+  });
+});
+
+describe("an owner whose account is closed", () => {
+  it.each([
+    ["lowers their own role", doChangeRole, "agent"],
+    ["leaves", doRemove, undefined],
+  ] as const)("keeps no organization: the other owner who %s is refused", async (_, act, role) => {
+    const { organization, seat, user } = await owned();
+    await close((await anotherOwner(organization)).cookie);
+    const refused = await act(seat, user._id, role as never);
+    expect([refused.status, refused.body.error.code]).toEqual([409, "last_owner"]);
+    await eraseAll(inDays(31));
+    expect(await listOwners(organization)).toEqual([user._id]);
+  });
+
+  it("is given no organization", async () => {
+    const { organization, seat, user } = await owned();
+    const other = await aUser();
+    await transact(() => [memberPut({ ...asOwner(organization, other.user), role: "admin" })]);
+    await close(other.cookie);
+    expect((await doHandOver(seat, other.user._id)).status).toBe(404);
+    expect(await listOwners(organization)).toEqual([user._id]);
+  });
+
+  it.each([
+    ["lowers their role", (seat: Parameters<typeof doChangeRole>[0], me: string) => doChangeRole(seat, me, "admin")],
+    ["leaves", (seat: Parameters<typeof doChangeRole>[0], me: string) => doRemove(seat, me)],
+    ["hands over", (seat: Parameters<typeof doChangeRole>[0], _me: string, other: string) => doHandOver(seat, other)],
+  ])("leaves an owner, or a closed organization, where the other %s at the same moment", async (_, act) => {
+    for (let round = 0; round < 3; round++) {
+      const { organization, seat, user } = await owned();
+      const other = await anotherOwner(organization);
+      await Promise.all([act(seat, user._id, other.user._id), close(other.cookie)]);
+      const owners = await Promise.all((await listOwners(organization)).map((owner) => readUser(owner)));
+      const kept = owners.some((owner) => owner?.closedAt === undefined);
+      expect(kept).toBe((await closedAtOf(organization)) === null);
+    }
+  });
+});
+
+describe("an organization with two owners who both closed", () => {
+  it("opens for the one who comes back, and is not erased with the other", async () => {
+    const { organization, cookie } = await owned();
+    const other = await anotherOwner(organization);
+    await close(other.cookie);
+    await close(cookie);
+    expect((await comeBack(other.email)).status).toBe(200);
+    expect(await closedAtOf(organization)).toBeNull();
+    await eraseAll(inDays(31));
+    expect(await closedAtOf(organization)).toBeNull();
+    expect(await listOwners(organization)).toEqual([other.user._id]);
+  });
+
+  it("is erased with the last of them", async () => {
+    const { organization, cookie } = await owned();
+    await close((await anotherOwner(organization)).cookie);
+    await close(cookie);
+    await eraseAll(inDays(31));
+    expect(await readOrganization(organization, true)).toBeNull();
+  });
+});
+
+describe("closing several organizations", () => {
+  it("closes those whose settings are full", async () => {
+    const spoken = { greeting: "界".repeat(200), thanks: "界".repeat(200), promise: "界".repeat(200) };
+    const { organization, user, cookie } = await owned({ pageTexts: { en: spoken, fr: spoken } });
+    const second = await anOrganizationOf(user);
+    expect((await close(cookie)).status).toBe(204);
+    for (const one of [organization, second.organization]) expect(await closedAtOf(one)).toEqual(expect.any(String));
+  });
+
+  it("goes on by itself where it was interrupted", async () => {
+    const { organization, user, cookie } = await owned();
+    const second = await anOrganizationOf(user);
+    const spy = whileInterrupted((_, count) => count === 3);
+    await close(cookie);
+    spy.mockRestore();
+    await eraseClosedAccounts(new Date(Date.now() + day / 24));
+    for (const one of [organization, second.organization]) expect(await closedAtOf(one)).toEqual(expect.any(String));
+    expect((await readUser(user._id))?.closedAt).toEqual(expect.any(String));
+  });
+
+  it("opens all again for whoever comes back after it was interrupted", async () => {
+    const { organization, user, email, cookie } = await owned();
+    const second = await anOrganizationOf(user);
+    const spy = whileInterrupted((_, count) => count === 3);
+    await close(cookie);
+    spy.mockRestore();
+    expect((await comeBack(email)).status).toBe(200);
+    for (const one of [organization, second.organization]) expect(await closedAtOf(one)).toBeNull();
+  });
+
+  it("closes the account of somebody who owns sixty with others", async () => {
+    const { user, cookie } = await aUser();
+    const kept = Array.from({ length: 60 }, async () => {
+      const { organization } = await anOrganizationOf((await aPerson()).user);
+      await transact(() => [memberPut(asOwner(organization, user))]);
+      return organization;
+    });
+    const [first = ""] = await Promise.all(kept);
+    expect((await close(cookie)).status).toBe(204);
+    expect(await closedAtOf(first)).toBeNull();
+  });
+});
+
+describe("erasing", () => {
+  it("never takes an address from somebody who registered it since", async () => {
+    const { email, user, cookie } = await aUser();
+    await close(cookie);
+    const spy = whileInterrupted((written) => written.includes(`USER#${user._id}`) && written.includes("Delete"));
+    await eraseClosedAccounts(inDays(31)).catch(() => null);
+    spy.mockRestore();
+    await doVerify(await aRegistration(email, newPassword), newPassword);
+    const before = await readEmail(email);
+    await eraseAll(inDays(31));
+    const after = await readEmail(email);
+    // Either the address was still the old account's, and went with it, or it is the new one's and stays.
+    expect(after).toEqual(before?.user === user._id ? null : before);
+  });
+
+  it("leaves nothing of whom an organization added, nor of who was to be added elsewhere", async () => {
+    const { seat, email: own, cookie } = await owned();
+    const email = anEmail();
+    await doAdd(seat, email, { firstName: "Zwentibold" });
+    await doAdd((await owned()).seat, own);
+    await close(cookie);
+    await eraseAll(inDays(31));
+    expect((await storedWith(`EMAIL#${email}`)).concat(await storedWith("Zwentibold"))).toEqual([]);
+    expect(await storedWith(own)).toEqual([]);
+  });
+
+  it("leaves no employee's name below a location that was removed", async () => {
+    const { seat, cookie } = await owned();
+    const { body } = await doAddLocation(seat, { name: "Harbourside", feedbackId: aLink() });
+    await doAddEmployee(seat, { name: "Quendolin Zwack", locations: [body._id], feedbackId: aLink() });
+    expect((await doRemoveLocation(seat, body._id)).status).toBe(204);
+    await close(cookie);
+    await eraseAll(inDays(31));
+    expect(await storedWith("Quendolin")).toEqual([]);
+  });
+});
+
+describe("a closed organization", () => {
+  it("is read by its members, and changed, joined and called by keys no more", async () => {
+    const { organization, link, seat, cookie } = await owned();
+    const admin = await aMember(organization, "admin");
+    const authorization = await anApiKey(organization, ["feedback.read"]);
+    const email = anEmail();
+    await doAdd(seat, email);
+    const known = await aPerson();
+    const { body: offer } = await doAdd(seat, known.user.email);
+    await close(cookie);
+    const params = { organization };
+    const asAdmin = { ...seat, cookie: admin.cookie };
+    expect((await ask(listFeedbacks, { cookie: admin.cookie, params })).status).toBe(200);
+    const refused = await Promise.all([
+      ask(updateOrganization, { cookie: admin.cookie, params, body: { name: "Other" } }),
+      doAdd(asAdmin, anEmail()),
+      ask(listFeedbacks, { headers: { authorization }, params }),
+      ask(searchChoices, { params: { link }, query: { of: "employee" } }),
+      doAccept(known.cookie, offer._id),
+    ]);
+    for (const { status, body } of refused) expect([status, body.error.code]).toEqual([410, "organization_closed"]);
+    const [temporary = ""] = await temporaryPasswordsTo(email);
+    expect((await doLogIn(email, temporary)).status).toBe(410);
+    expect((await seeOffers(known.cookie)).body.items).toEqual([]);
   });
 });

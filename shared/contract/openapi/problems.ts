@@ -29,6 +29,9 @@ function problemsOf(route: Route): Set<ProblemCode> {
     ...(access === "signature" ? (["signature_invalid"] as const) : []),
     ...(access === "platform" ? (["forbidden"] as const) : []),
     ...(isPermission(access) ? (["forbidden", "organization_not_found"] as const) : []),
+    ...(isPermission(access) && (method !== "GET" || credentials.includes("key"))
+      ? (["organization_closed"] as const)
+      : []),
     ...(limits ? (["too_many"] as const) : []),
     "unavailable",
     "internal",

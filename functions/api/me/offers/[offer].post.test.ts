@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { auditOf } from "#functions/testing/audit-entries.ts";
-import { aNewcomer, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import { aMember, aNewcomer, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { doAccept, doAdd, seeOffers, seeUser } from "#functions/testing/user-calls.ts";
+import {
+  doAccept,
+  doAdd,
+  doChangeRole,
+  doRemove,
+  doResendTo,
+  seeOffers,
+  seeUser,
+} from "#functions/testing/user-calls.ts";
 import { readMe } from "#shared/contract/me.ts";
 import { readOrganization } from "#shared/contract/organizations.ts";
 
@@ -42,5 +50,35 @@ describe("accepting an offer", () => {
       expect((await doAccept(cookie, _id)).status).toBe(200);
       expect((await ask(readMe, { cookie })).body.onboarding).toEqual(left);
     }
+  });
+});
+
+describe("an offer by somebody who may not give that role any more", () => {
+  async function offeredByAnOwner() {
+    const business = await anOrganization();
+    const other = await aMember(business.organization._id, "owner");
+    const { user, cookie } = await aPerson();
+    const { body } = await doAdd({ ...business, cookie: other.cookie }, user.email, { role: "owner" });
+    return { business, other, cookie, offer: body._id };
+  }
+
+  it("does not bring back an owner who was removed", async () => {
+    const { business, other, cookie, offer } = await offeredByAnOwner();
+    await doRemove(business, other.user._id);
+    expect((await doAccept(cookie, offer)).body.error.code).toBe("offer_not_found");
+    expect((await seeOffers(cookie)).body.items).toEqual([]);
+  });
+
+  it("is taken by nobody where an owner was lowered", async () => {
+    const { business, other, cookie, offer } = await offeredByAnOwner();
+    await doChangeRole(business, other.user._id, "admin");
+    expect((await doAccept(cookie, offer)).body.error.code).toBe("offer_not_found");
+  });
+
+  it("holds again once another owner sends it", async () => {
+    const { business, other, cookie, offer } = await offeredByAnOwner();
+    await doRemove(business, other.user._id);
+    expect((await doResendTo(business, offer)).status).toBe(200);
+    expect((await doAccept(cookie, offer)).status).toBe(200);
   });
 });

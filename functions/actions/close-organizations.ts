@@ -1,0 +1,32 @@
+import { auditPut } from "#functions/data/audit.ts";
+import { noteClosed } from "#functions/data/closing.ts";
+import { changeOrganization } from "#functions/data/organizations.ts";
+import { closingOf } from "./closing-of.ts";
+import { keeperOf } from "./keeper-of.ts";
+import { reopenOrganization } from "./reopen-organization.ts";
+
+/**
+ * Closes the organizations that nobody keeps once this account is closed, and notes that it is done. Doing it again goes on
+ * where it was interrupted. It looks at the owners after the account was marked, so that of two owners who close at once
+ * the one who is marked last finds no other.
+ */
+export async function closeOrganizations(user: string, closedAt: string): Promise<void> {
+  const now = new Date(closedAt);
+  const { closes } = await closingOf(user);
+  let all = true;
+  for (const { _id: organization } of closes) {
+    const written = await changeOrganization(
+      organization,
+      (open) => (open.closedAt === null ? { ...open, closedAt, closedBy: user } : open),
+      now,
+      [auditPut({ organization, user, route: "meClose" }, now)],
+    );
+    all &&= written === "written";
+  }
+  // Whoever became an owner in between has it.
+  for (const { _id: organization } of closes) {
+    const keeper = await keeperOf(organization, [user]);
+    if (keeper !== null) await reopenOrganization(organization, keeper, now);
+  }
+  if (all) await noteClosed(user, closedAt);
+}
