@@ -33,7 +33,7 @@ const caller = ["USER#", "ORG#", "AUDIT#"] as const;
 export const areaGrants: Record<string, Grant> = {
   accounts: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "CHOICE#", "MSG#", "LIMIT#"],
     },
     indexes: { gsi1: ["USER#"] },
@@ -87,7 +87,7 @@ export const areaGrants: Record<string, Grant> = {
   },
   keys: {
     table: {
-      actions: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
       keys: [...caller, "LIMIT#"],
     },
     signs: true,
@@ -113,7 +113,7 @@ export const areaGrants: Record<string, Grant> = {
   },
   admin: {
     table: {
-      actions: ["BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
       keys: [...caller, "ORGANIZATIONS"],
     },
     signs: true,
@@ -144,8 +144,20 @@ export const eventGrants: Record<string, Grant> = {
   },
   closedAccounts: {
     table: {
-      actions: ["GetItem", "Query", "DeleteItem"],
-      keys: ["CHOICE#", "COUNT#", "EMAIL#", "ERASED#", "FB#", "HELD#", "LINK#", "ORG#", "ORGANIZATIONS", "USER#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      keys: [
+        "AUDIT#",
+        "CHOICE#",
+        "COUNT#",
+        "EMAIL#",
+        "ERASED#",
+        "FB#",
+        "HELD#",
+        "LINK#",
+        "ORG#",
+        "ORGANIZATIONS",
+        "USER#",
+      ],
     },
     indexes: { gsi1: ["USER#"], gsi2: ["CLOSED"] },
   },
