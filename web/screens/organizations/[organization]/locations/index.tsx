@@ -133,7 +133,7 @@ export default function LocationsScreen() {
       <Group justify="space-between" align="flex-end" mb="lg">
         <div>
           <Title order={1}>{t("title")}</Title>
-          <Text c="dimmed">{t("lead")}</Text>
+          {compares ? <Text c="dimmed">{t("lead")}</Text> : null}
         </div>
         {isEmpty ? null : buttons}
       </Group>
