@@ -22,6 +22,9 @@ function withQuery(path: string, query: Query): string {
 /** The last part of the address that onboarding ends at, after its six steps. */
 export const onboardingEnd = "done";
 
+/** In the address of the log-in page: until when an account that was just closed can be opened again. */
+export const closedParameter = "closed";
+
 /**
  * Every address of the app, beginning with those that emails lead to as well. A link passes an id (`addresses.qr(organization._id)`), a route passes the name of its
  * parameter (`addresses.qr(":organization")`). The language prefix is not part of an address: the router adds it.

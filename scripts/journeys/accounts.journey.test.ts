@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { closingWords } from "#shared/model/closing-word.ts";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { heldBeyond } from "#shared/rules/rating.ts";
 import { runningStack } from "../local/data-directory.ts";
 import { launchBrowser } from "../testing/browser.ts";
-import { newOwner } from "../testing/new-owner.ts";
+import { newOwner, type Owner } from "../testing/new-owner.ts";
 import { awaitMessage } from "../testing/outbox.ts";
 import { pointAtTable } from "../testing/point-at-table.ts";
 import { textsIn } from "./texts.ts";
@@ -44,8 +45,8 @@ describe.each(languages)("in %s", (language) => {
     page.getByRole("button", { name: text(namespace, key), exact: true });
 
   /** An owner through with onboarding, logged in. */
-  async function settledOwner(link: string): Promise<Page> {
-    const owner = await newOwner(origin);
+  async function settledOwner(link: string, registered?: Owner): Promise<Page> {
+    const owner = registered ?? (await newOwner(origin));
     const answers = {
       welcome: { organizationName: "Chez nous" },
       "feedback-id": { feedbackId: link },
@@ -147,6 +148,21 @@ describe.each(languages)("in %s", (language) => {
     await dialog.waitFor({ state: "detached" });
     await page.getByRole("listitem").getByText("Trop à la fois").waitFor();
     expect(await button(page, "feedbacks", "held.look").count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("an account that was closed is told of where one logs in, without anything of the person", async () => {
+    const owner = await newOwner(origin);
+    const page = await settledOwner(`closing-${language}-${run}`, owner);
+    await page.goto(`${origin}/${language}/me/settings/close-account`);
+    const word = closingWords[language];
+    await page.getByLabel(text("personal", "close.type", { word })).fill(word);
+    await page.locator("input[type=password]").fill(owner.password);
+    await button(page, "personal", "close.submit").click();
+    await page.getByText(text("personal", "close.closed"), { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/${language}/login`);
+    await button(page, "account", "login.submit").waitFor();
+    expect(await page.getByRole("navigation").count()).toBe(0);
     await page.context().close();
   });
 });

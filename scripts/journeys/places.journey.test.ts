@@ -63,7 +63,16 @@ describe.each(languages)("locations and employees, in %s", (language) => {
     await expect.poll(() => rows.first().innerText()).toContain("Plateau");
     expect((await rows.first().innerText()).split(/\s+/)).toContain("1");
     await rows.first().getByRole("link").click();
-    await page.getByRole("button", { name: text("locations", "detail.remove") }).click();
+    const remove = page.getByRole("button", { name: text("locations", "detail.remove") });
+    await remove.click();
+    await page.getByRole("dialog").getByRole("textbox").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => remove.evaluate((one) => one === document.activeElement)).toBe(true);
+    const own = page.getByLabel(text("locations", "fields.link"), { exact: true });
+    await own.fill("");
+    await page.getByText(text("locations", "fields.linkGivenUp")).waitFor();
+    await own.fill(`places-${run}-plateau`);
+    await remove.click();
     await page
       .getByLabel(text("locations", "remove.label", { word: text("locations", "remove.word") }))
       .fill(text("locations", "remove.word"));
@@ -84,6 +93,13 @@ describe.each(languages)("locations and employees, in %s", (language) => {
     await names.first().click();
     await page.getByRole("heading", { name: "Jonah Becker", level: 1 }).waitFor();
     expect(await page.getByRole("button", { name: text("settings", "save") }).count()).toBe(0);
+    // No figures of whole locations, and nobody's account.
+    const base = `${origin}/${language}/organizations/${organization?._id}`;
+    await page.goto(`${base}/locations`);
+    await expect.poll(() => page.locator("tbody tr").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole("columnheader").count()).toBe(1);
+    await page.goto(`${base}/users`);
+    await page.getByRole("heading", { name: text("app", "errors.notFound"), level: 1 }).waitFor();
     await context.close();
   });
 });

@@ -85,8 +85,17 @@ describe.each(languages)("settings in %s", (language) => {
     const told = page.getByRole("alert").filter({ hasText: text("settings", "meanwhile.title") });
     await told.waitFor();
     expect(await told.textContent()).toContain("Leur");
+    await expect.poll(() => told.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await page.getByLabel(text("business", "name"), { exact: true }).inputValue()).toBe("Mien");
     await expect.poll(() => phone.inputValue()).toBe("+1 514 555 0177");
+    // A reload tells it again, and saving leads there before anything of theirs is overwritten.
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await told.waitFor();
+    expect(await told.textContent()).toContain("Leur");
+    await save(page);
+    await expect.poll(() => told.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect((await (await context.request.get(path)).json()).name).toBe("Leur");
     await save(page);
     await saved(page);
     const now = await (await context.request.get(path)).json();

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Outlet, useParams } from "react-router-dom";
+import { Outlet, useLocation, useParams } from "react-router-dom";
 import { organizationQuery, organizationsQuery, useOrganizations } from "#web/api/organizations.ts";
 import { ApiProblem } from "#web/api/problem.ts";
 import { sessionQuery } from "#web/api/session.ts";
@@ -8,6 +8,7 @@ import { loadTexts } from "#web/language/texts.ts";
 import { Waiting } from "#web/parts/layout/waiting.tsx";
 import { isVisited, startUp, useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { FailurePage, NotFoundPage } from "../error-page.tsx";
+import { isPermitted } from "./permitted.ts";
 
 const VisitedBanner = lazy(async () => {
   const [banner] = await Promise.all([import("../banner/visited-banner.tsx"), loadTexts(["admin"])]);
@@ -28,11 +29,12 @@ async function fetchVisited(queries: QueryClient, organization: string) {
 
 /**
  * Keeps the selected organization in step with the address. An address below `/organizations/{organization}` exists
- * only if that organization is in the person's list, or for an administrator of the platform, who sees whose it is. One that the browser remembers is shown at once, while the list is
- * read again.
+ * only if that organization is in the person's list, or for an administrator of the platform, who sees whose it is, and
+ * only if the person's role may see it. One that the browser remembers is shown at once, while the list is read again.
  */
 export default function ActiveOrganization() {
   const { organization } = useParams();
+  const { pathname } = useLocation();
   const queries = useQueryClient();
   const list = useOrganizations();
   const known = useOrganizationsStore((store) => store.organizations.find(({ _id }) => _id === organization));
@@ -60,6 +62,7 @@ export default function ActiveOrganization() {
     };
   }, [organization, queries]);
 
+  if (known !== undefined && !isPermitted(known.role, pathname)) return <NotFoundPage />;
   if (known !== undefined && isVisited(known)) {
     return (
       <>

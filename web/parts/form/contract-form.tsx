@@ -48,7 +48,8 @@ function focusFirst<Fields extends Values>(form: UseFormReturnType<Fields>, wron
 
 /**
  * A form with everything that forms share. It is sent once at a time. What the API found wrong stands at the fields, or
- * above them if it concerns none. The focus moves to the first wrong field, and screen readers hear how many there are.
+ * above the button if it concerns none: a form may be longer than the window. The focus moves to the first wrong field,
+ * and screen readers hear how many there are.
  */
 export function ContractForm<Fields extends Values>({
   form,
@@ -101,6 +102,11 @@ export function ContractForm<Fields extends Values>({
     setWrong({ count: fields.length });
   }, [problem]);
 
+  // The button may have been out of sight, for example when a field at the top was sent by Enter.
+  const refusal = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is brought into view, also the same one again.
+  useEffect(() => refusal.current?.scrollIntoView({ block: "nearest" }), [problem]);
+
   // The button is disabled while the form is sent, and loses the focus. It gets it back, unless it went elsewhere.
   const button = useRef<HTMLButtonElement>(null);
   const wasPending = useRef(pending);
@@ -123,22 +129,24 @@ export function ContractForm<Fields extends Values>({
   return (
     <form ref={element} onSubmit={send} noValidate>
       <Stack gap="md">
+        <VisuallyHidden role="alert">
+          {wrong === undefined ? "" : t("form.wrong", { count: wrong.count })}
+        </VisuallyHidden>
+        {children}
         {shown && (
           <Alert
+            ref={refusal}
             color="coral"
             variant="light"
             role="alert"
             icon={<IconAlertCircle aria-hidden="true" />}
+            style={{ scrollMarginBlock: "5rem" }}
             title={problem.passing ? <WhatFailed problem={problem} /> : undefined}
           >
             {problem.message}
             <Reference problem={problem} />
           </Alert>
         )}
-        <VisuallyHidden role="alert">
-          {wrong === undefined ? "" : t("form.wrong", { count: wrong.count })}
-        </VisuallyHidden>
-        {children}
         <Group justify="space-between" mt="xs">
           <Button
             ref={button}

@@ -13,13 +13,15 @@ interface FeedbackLinkFieldProps extends Omit<TextInputProps, "value" | "onChang
   onChange: (link: string) => void;
   /** The organization's current link. It is not looked up, because it would be reported as taken. */
   own?: string | null;
+  /** Said while the field of somebody who has a link is empty: what giving it up comes to. */
+  givenUp?: string;
 }
 
 /**
  * A field for a feedback link. What is typed becomes a link at once: capitals, accents and spaces are nobody's mistake. A
  * moment after typing it says, in text and icon, whether the link is free, and suggests free links like it.
  */
-export function FeedbackLinkField({ value, onChange, own = null, error, ...input }: FeedbackLinkFieldProps) {
+export function FeedbackLinkField({ value, onChange, own = null, givenUp, error, ...input }: FeedbackLinkFieldProps) {
   const { t } = useTranslation(["organizations", "problems"]);
   const whole = linkFrom(value);
   const [settled] = useDebouncedValue(whole, 350);
@@ -82,6 +84,7 @@ export function FeedbackLinkField({ value, onChange, own = null, error, ...input
       <Text size="sm" role="status" c={current?.free ? "var(--mantine-color-success)" : "dimmed"}>
         {current?.free ? t("link.free", { address: shortCustomerAddress(current.link) }) : null}
         {suggestions.length > 0 ? t("link.suggestions") : null}
+        {own !== null && whole === "" ? givenUp : null}
       </Text>
       {suggestions.length > 0 ? (
         <Group gap={6} mt={-4}>

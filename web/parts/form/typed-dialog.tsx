@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { ApiProblem } from "#web/api/problem.ts";
+import { Dialog } from "#web/parts/layout/dialog.tsx";
 
 interface TypedDialogProps {
   title: string;
@@ -22,8 +23,7 @@ export function TypedDialog(props: TypedDialogProps) {
   const [typed, setTyped] = useState("");
   const confirmed = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={<Text fw={650}>{title}</Text>}
       centered
@@ -57,6 +57,6 @@ export function TypedDialog(props: TypedDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

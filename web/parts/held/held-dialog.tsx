@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { useDecideHeld } from "#web/api/feedbacks.ts";
 import type { HeldDecision } from "#web/api/held-decisions.ts";
+import { Dialog } from "#web/parts/layout/dialog.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import classes from "./held.module.css";
 import { HeldItem } from "./held-item.tsx";
@@ -53,7 +54,7 @@ export function HeldDialog({ organization, discards, items, more, onClose }: Hel
       .catch(({ message }: Error) => showFailure(message));
 
   return (
-    <Modal opened onClose={onClose} size="lg" title={<Text fw={650}>{t("held.title")}</Text>}>
+    <Dialog onClose={onClose} size="lg" title={<Text fw={650}>{t("held.title")}</Text>}>
       <Stack>
         <Text size="sm">{t("held.text")}</Text>
         {confirming === "asked" ? (
@@ -101,6 +102,6 @@ export function HeldDialog({ organization, discards, items, more, onClose }: Hel
           </Text>
         ) : null}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -40,6 +40,7 @@ export function EmployeeFields({ form, locations, own = null }: EmployeeFieldsPr
         label={t("fields.link")}
         description={t("fields.employeeLinkHint")}
         own={own}
+        givenUp={t("fields.employeeLinkGivenUp")}
         {...form.getInputProps("feedbackId")}
         value={form.values.feedbackId}
         onChange={(link) => form.setFieldValue("feedbackId", link)}

@@ -40,6 +40,7 @@ export function LocationFields({ form, usual, own = null, onName, onLink }: Loca
         label={t("fields.link")}
         description={t("fields.linkHint")}
         own={own}
+        givenUp={t("fields.linkGivenUp")}
         {...form.getInputProps("feedbackId")}
         value={form.values.feedbackId}
         onChange={(link) => {

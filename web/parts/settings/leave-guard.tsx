@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createPath, UNSAFE_NavigationContext as NavigationContext, type To } from "react-router-dom";
+import { Dialog } from "#web/parts/layout/dialog.tsx";
 import { Leaving, type Tell, type Unsaved } from "./leaving.ts";
 
 const pathOf = (to: To): string => (typeof to === "string" ? to : createPath(to));
@@ -20,13 +21,7 @@ function placeInHistory(): number {
 function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation("settings");
   return (
-    <Modal
-      opened
-      onClose={onStay}
-      title={t("leaving.title")}
-      centered
-      closeButtonProps={{ "aria-label": t("leaving.stay") }}
-    >
+    <Dialog onClose={onStay} title={t("leaving.title")} centered closeButtonProps={{ "aria-label": t("leaving.stay") }}>
       <Text>{t("leaving.text")}</Text>
       <Group mt="lg" justify="flex-end">
         <Button variant="default" onClick={onLeave}>
@@ -36,7 +31,7 @@ function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => v
           {t("leaving.stay")}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedFields, merged } from "./merge.ts";
+import { changedFields, conflicts, draftOf, merged, toldTogether } from "./merge.ts";
 
 const base = { name: "Café du Port", phone: "+15145550100" };
 
@@ -24,5 +24,42 @@ describe("settings that somebody else changes while they are edited", () => {
   it("say nothing where both changed the same", () => {
     const stored = { ...base, name: "Le Port" };
     expect(merged(base, stored, stored).meanwhile).toEqual([]);
+  });
+
+  it("are told in one line where they changed twice", () => {
+    const first = [{ field: "phone" as const, before: "1", now: "2" }];
+    const second = [
+      { field: "phone" as const, before: "2", now: "3" },
+      { field: "name" as const, before: "a", now: "b" },
+    ];
+    expect(toldTogether<typeof base>(first, second)).toEqual([
+      { field: "phone", before: "1", now: "3" },
+      { field: "name", before: "a", now: "b" },
+    ]);
+  });
+
+  it("conflict only where something else was typed", () => {
+    const stored = { name: "Le Port", phone: "+15145550199" };
+    const { values, meanwhile } = merged(base, { ...base, name: "Café" }, stored);
+    expect(conflicts(meanwhile, values).map(({ field }) => field)).toEqual(["name"]);
+    expect(conflicts(meanwhile, { ...values, name: "Le Port" })).toEqual([]);
+  });
+
+  it("are told again after a reload, out of the draft", () => {
+    const stored = { name: "Le Port", phone: "+15145550199" };
+    const { values, base: begun, meanwhile } = merged(base, { ...base, name: "Café" }, stored);
+    const draft = draftOf(begun, values, meanwhile);
+    expect(draft).toEqual({
+      phone: { before: base.phone, typed: base.phone },
+      name: { before: base.name, typed: "Café" },
+    });
+    const again = merged(base, { name: "Café", phone: base.phone }, stored);
+    expect(again).toEqual({ values, base: stored, meanwhile });
+  });
+
+  it("leave no draft where nothing is typed any more", () => {
+    const stored = { ...base, phone: "+15145550199" };
+    const { meanwhile } = merged(base, { ...base, name: "Café" }, stored);
+    expect(draftOf(stored, stored, meanwhile)).toEqual({});
   });
 });

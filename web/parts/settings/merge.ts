@@ -42,3 +42,43 @@ export function merged<Fields extends Values>(base: Fields, values: Fields, stor
     meanwhile: changed.map((field) => ({ field, before: base[field], now: stored[field] })),
   };
 }
+
+/** What is told of several changes: one line a field, from what the person began with to what is stored now. */
+export function toldTogether<Fields extends Values>(
+  earlier: readonly Meanwhile<Fields>[],
+  later: readonly Meanwhile<Fields>[],
+): Meanwhile<Fields>[] {
+  const begun = new Map(earlier.map(({ field, before }) => [field, before]));
+  const again = new Set(later.map(({ field }) => field));
+  return [
+    ...earlier.filter(({ field }) => !again.has(field)),
+    ...later.map((one) => ({ ...one, before: begun.has(one.field) ? begun.get(one.field) : one.before })),
+  ];
+}
+
+/** The fields that would be overwritten by saving: changed by somebody else, and typed differently here. */
+export const conflicts = <Fields extends Values>(
+  meanwhile: readonly Meanwhile<Fields>[],
+  values: Fields,
+): Meanwhile<Fields>[] => meanwhile.filter(({ field, now }) => !isSame(values[field], now));
+
+/**
+ * The draft of a form. A field that somebody else changed keeps what stood there before that, also where nobody typed in
+ * it, so that a reload brings the two together and tells of it again.
+ */
+export function draftOf<Fields extends Values>(
+  base: Fields,
+  values: Fields,
+  meanwhile: readonly Meanwhile<Fields>[],
+): Record<string, { before: unknown; typed: unknown }> {
+  const changed = changedFields(base, values);
+  if (changed.length === 0) return {};
+  const untyped = meanwhile.filter(({ field }) => !changed.includes(field));
+  const begun = new Map(meanwhile.map(({ field, before }) => [field, before]));
+  return Object.fromEntries([
+    ...untyped.map(({ field, before }) => [field, { before, typed: before }] as const),
+    ...changed.map(
+      (field) => [field, { before: begun.has(field) ? begun.get(field) : base[field], typed: values[field] }] as const,
+    ),
+  ]);
+}

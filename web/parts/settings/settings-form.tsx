@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconInfoCircle, IconUsers } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiProblem } from "#web/api/problem.ts";
 import { ContractForm } from "../form/contract-form.tsx";
 import { useUnsaved } from "./leaving.ts";
-import { isSame, type Values } from "./merge.ts";
+import { conflicts, isSame, type Values } from "./merge.ts";
 import type { SettingsFormState } from "./use-settings-form.ts";
 
 /** A value as people read it: its own words where it is a text. */
@@ -28,7 +28,8 @@ interface SettingsFormProps<Fields extends Values> {
 
 /**
  * A form of settings: its fields, "Save", and what was changed and not saved. Leaving the screen asks first. What somebody
- * else changed meanwhile stands above the fields, and what was typed stays in them.
+ * else changed meanwhile stands above the fields, and what was typed stays in them. Nothing of theirs is overwritten before
+ * the person was led to that.
  */
 export function SettingsForm<Fields extends Values>({
   settings,
@@ -44,13 +45,32 @@ export function SettingsForm<Fields extends Values>({
   useUnsaved(changed.length > 0 && !saving, discard);
   const words = (field: keyof Fields & string, value: unknown) =>
     value === null || value === "" ? t("unsaved.empty") : say(field, value);
-  const send = (values: Fields) =>
+  // What somebody else changed is told by the list below.
+  const told = problem?.code === "edited_meanwhile" && meanwhile.length > 0;
+  const notice = useRef<HTMLDivElement>(null);
+  /** The conflicts that the person was led to. */
+  const shown = useRef(new Set<string>());
+  const conflicting = conflicts(meanwhile, form.values).map(({ field, now }) => JSON.stringify([field, now]));
+  const show = () => {
+    for (const one of conflicting) shown.current.add(one);
+    notice.current?.scrollIntoView({ block: "center" });
+    notice.current?.focus({ preventScroll: true });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal leads there once, not each letter typed after it.
+  useEffect(() => {
+    if (told) show();
+  }, [told, problem]);
+  const send = (values: Fields) => {
+    // It may stand out of sight, since it came by itself while the person typed.
+    if (conflicting.some((one) => !shown.current.has(one))) {
+      show();
+      return;
+    }
     void save(() => onSave(values, changed)).catch((failure: unknown) => {
       // The form shows what the API refused. Everything else is a bug.
       if (!(failure instanceof ApiProblem)) throw failure;
     });
-  // What somebody else changed is told by the list below.
-  const told = problem?.code === "edited_meanwhile" && meanwhile.length > 0;
+  };
   return (
     <ContractForm
       form={form}
@@ -78,6 +98,8 @@ export function SettingsForm<Fields extends Values>({
       ) : null}
       {meanwhile.length > 0 ? (
         <Alert
+          ref={notice}
+          tabIndex={-1}
           color="amber"
           variant="light"
           role="alert"

@@ -3,7 +3,16 @@ import type * as z from "zod/mini";
 import { useSession } from "#web/api/session.ts";
 import { type Draft, keepDraft, readDraft } from "#web/session/drafts.ts";
 import { type FieldOf, useContractForm } from "../form/contract-form.tsx";
-import { changedFields, fieldsOf, isSame, type Meanwhile, merged, type Values } from "./merge.ts";
+import {
+  changedFields,
+  draftOf,
+  fieldsOf,
+  isSame,
+  type Meanwhile,
+  merged,
+  toldTogether,
+  type Values,
+} from "./merge.ts";
 
 /** Whether a value out of a draft can stand in a field. */
 const fits = <Value>(value: unknown, like: Value): value is Value =>
@@ -66,13 +75,12 @@ export function useSettingsForm<Fields extends Values>({
     const now = merged(base, values, stored);
     setBase(now.base);
     form.setValues(now.values);
-    if (changed.length > 0) setMeanwhile((earlier) => [...earlier, ...now.meanwhile]);
+    if (changed.length > 0) setMeanwhile((earlier) => toldTogether(earlier, now.meanwhile));
   }, [stored, saving, seen]);
 
   useEffect(() => {
-    const kept = changedFields(base, values).map((field) => [field, { before: base[field], typed: values[field] }]);
-    keepDraft(draftName, Object.fromEntries(kept));
-  }, [base, values, draftName]);
+    keepDraft(draftName, draftOf(base, values, meanwhile));
+  }, [base, values, meanwhile, draftName]);
 
   /** Saves, and then counts what was answered as stored. `save` answers the form's fields as they are stored now. */
   const save = async (send: () => Promise<Fields>): Promise<void> => {

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { LogIn } from "#shared/contract/accounts.ts";
-import { addresses } from "#web/addresses.ts";
+import { addresses, closedParameter } from "#web/addresses.ts";
 import { onceThere } from "#web/api/connection.ts";
 import { useLogIn } from "#web/api/session.ts";
 import { loadTexts } from "#web/language/texts.ts";
@@ -19,6 +19,19 @@ const ComeBack = lazy(
   }),
 );
 
+const JustClosed = lazy(
+  onceThere(async () => {
+    const [shown] = await Promise.all([import("./just-closed.tsx"), loadTexts(["personal"])]);
+    return shown;
+  }),
+);
+
+/** Until when an account that was just closed can be opened again, as the address says it. */
+function closedUntil(search: string): Date | null {
+  const until = new Date(new URLSearchParams(search).get(closedParameter) ?? "");
+  return Number.isNaN(until.getTime()) ? null : until;
+}
+
 /** The log-in form. The guard around this screen decides which page follows. */
 export default function LoginScreen() {
   const { t } = useTranslation("account");
@@ -26,10 +39,16 @@ export default function LoginScreen() {
   const navigate = useNavigate();
   const logIn = useLogIn();
   const form = useContractForm(LogIn, { email: "", password: "" });
+  const until = closedUntil(search);
   const closed = logIn.error?.code === "account_closed";
   const unverified = logIn.error?.code === "account_unverified";
   return (
     <>
+      {until === null ? null : (
+        <Suspense>
+          <JustClosed until={until} />
+        </Suspense>
+      )}
       <ScreenHead title={t("login.title")}>{t("login.lead")}</ScreenHead>
       <ContractForm
         form={form}

@@ -1,6 +1,5 @@
-import { Alert, Button, List, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Alert, List, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "react-router-dom";
 import { AccountClosing } from "#shared/contract/me.ts";
@@ -8,7 +7,7 @@ import type { Closing } from "#shared/model/account.ts";
 import { closingWords } from "#shared/model/closing-word.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import { erasedFrom } from "#shared/rules/closing.ts";
-import { addresses } from "#web/addresses.ts";
+import { addresses, closedParameter } from "#web/addresses.ts";
 import { useCloseAccount, useClosing } from "#web/api/account.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { PasswordField } from "#web/parts/form/password-field.tsx";
@@ -19,16 +18,13 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { dropDrafts } from "#web/session/drafts.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 
-/** The day from which an account that is closed now is gone, in words. */
-function useLastDay(): string {
-  const { i18n } = useTranslation();
-  return dateFormat(formatLocale(i18n.language), { dateStyle: "long" }).format(erasedFrom(new Date().toISOString()));
-}
+/** The moment from which an account that is closed now is gone. */
+const closedUntil = (): Date => erasedFrom(new Date().toISOString());
 
 /** What closing means: first what ends at once, by name, then what stays. */
 function Meaning({ closes, stays }: Closing) {
-  const { t } = useTranslation("personal");
-  const until = useLastDay();
+  const { t, i18n } = useTranslation("personal");
+  const until = dateFormat(formatLocale(i18n.language), { dateStyle: "long" }).format(closedUntil());
   return (
     <Stack gap="sm">
       {closes.length === 0 ? null : (
@@ -62,34 +58,19 @@ function Meaning({ closes, stays }: Closing) {
   );
 }
 
-function Closed() {
-  const { t } = useTranslation("personal");
-  const home = useHref(addresses.home);
-  const until = useLastDay();
-  return (
-    <Page width="44rem">
-      <ScreenHead title={t("close.closed")}>{t("close.closedLead", { until })}</ScreenHead>
-      {/* The page is loaded anew, so that nothing of the person stays in memory. */}
-      <Button component="a" href={home}>
-        {t("close.leave")}
-      </Button>
-    </Page>
-  );
-}
-
 /** Closes the person's account, once they have read what that means and typed the word. */
 export default function CloseAccountScreen() {
   const { t, i18n } = useTranslation(["settings", "personal"]);
   const closing = useClosing();
   const close = useCloseAccount();
-  const [closed, setClosed] = useState(false);
+  const login = useHref(addresses.login);
   const form = useContractForm(AccountClosing, { confirm: "", password: "" });
   const word = closingWords[i18n.language === "fr" ? "fr" : "en"];
-  if (closed) return <Closed />;
   const done = () => {
     useOrganizationsStore.getState().clear();
     dropDrafts();
-    setClosed(true);
+    // The page is loaded anew, so that nothing of the person stays in memory.
+    location.replace(`${login}?${closedParameter}=${closedUntil().toISOString()}`);
   };
   return (
     <Page width="44rem">
@@ -113,7 +94,7 @@ export default function CloseAccountScreen() {
               form={form}
               onSubmit={(values) => close.mutate(values, { onSuccess: done })}
               problem={close.error}
-              pending={close.isPending}
+              pending={close.isPending || close.isSuccess}
               submit={t("personal:close.submit")}
               destructive
             >

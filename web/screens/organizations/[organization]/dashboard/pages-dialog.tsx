@@ -1,10 +1,11 @@
-import { Button, Modal, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PublicPages } from "#shared/contract/organizations.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { useUpdateOrganization } from "#web/api/organizations.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { PublicPagesFields, pagesAsSent, pagesAsTyped } from "#web/parts/form/public-pages-fields.tsx";
+import { Dialog } from "#web/parts/layout/dialog.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 
 /** Links the pages where customers review in public, or takes the links away. */
@@ -13,7 +14,7 @@ export default function PagesDialog({ organization, onClose }: { organization: O
   const update = useUpdateOrganization(organization._id);
   const form = useContractForm(PublicPages, pagesAsTyped(organization.sources), pagesAsSent);
   return (
-    <Modal opened onClose={onClose} title={<Text fw={650}>{t("public.link")}</Text>} size="lg" centered>
+    <Dialog onClose={onClose} title={<Text fw={650}>{t("public.link")}</Text>} size="lg" centered>
       <ContractForm
         form={form}
         onSubmit={(values) =>
@@ -38,6 +39,6 @@ export default function PagesDialog({ organization, onClose }: { organization: O
       >
         <PublicPagesFields form={form} />
       </ContractForm>
-    </Modal>
+    </Dialog>
   );
 }

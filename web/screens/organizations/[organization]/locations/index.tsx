@@ -2,7 +2,7 @@ import { Badge, Button, Group, Pagination, Skeleton, Stack, Table, Text, Title }
 import { IconFileTypeCsv, IconMapPin, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { may } from "#shared/rules/permissions.ts";
+import { may, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useLocationFigures } from "#web/api/places.ts";
@@ -20,8 +20,9 @@ import { SortHead } from "./sort-head.tsx";
 
 const perPage = 50;
 const figureColumns = ["ratings", "average", "score", "complaints", "pending"] as const satisfies Column[];
+type FigureColumn = (typeof figureColumns)[number];
 
-function Cell({ row, column }: { row: Row; column: (typeof figureColumns)[number] }) {
+function Cell({ row, column }: { row: Row; column: FigureColumn }) {
   const { t, i18n } = useTranslation("locations");
   if (row.figures === undefined) return <Skeleton h={14} w={28} ml="auto" />;
   const value = figureOf(row, column);
@@ -36,10 +37,12 @@ function Cell({ row, column }: { row: Row; column: (typeof figureColumns)[number
 
 function LocationsTable({
   rows,
+  columns,
   organization,
   sorting,
 }: {
   rows: readonly Row[];
+  columns: readonly FigureColumn[];
   organization: string;
   sorting: Sorting;
 }) {
@@ -49,7 +52,7 @@ function LocationsTable({
       <Table verticalSpacing="sm" highlightOnHover className={classes.table}>
         <Table.Thead>
           <Table.Tr>
-            {(["name", ...figureColumns] as const).map((column) => (
+            {(["name", ...columns] as const).map((column) => (
               <SortHead key={column} column={column} sorting={sorting} />
             ))}
           </Table.Tr>
@@ -70,7 +73,7 @@ function LocationsTable({
                   {row.location.address}
                 </Text>
               </Table.Td>
-              {figureColumns.map((column) => (
+              {columns.map((column) => (
                 <Table.Td key={column} className={`${classes.number} ${isWide(column) ? classes.wide : ""}`}>
                   <Cell row={row} column={column} />
                 </Table.Td>
@@ -91,7 +94,9 @@ export default function LocationsScreen() {
   const { data: profile } = useOrganization(organization);
   const { data: locations, error, refetch } = useLocations(organization);
   const { days, period } = useDays(profile?.timeZone ?? "UTC");
-  const figures = useLocationFigures(organization, period);
+  // Who sees only what is about themselves has no figures of whole locations, as the API has it.
+  const compares = profile === undefined || reach(profile.role, "dashboard.read") === "all";
+  const figures = useLocationFigures(organization, period, compares);
   const words = search.get("q") ?? "";
   const sorting = sortingFrom(search.get("sort"));
   const byId = new Map(figures.data?.items.map((item) => [item._id, item]));
@@ -128,7 +133,7 @@ export default function LocationsScreen() {
       <Group justify="space-between" align="flex-end" mb="lg">
         <div>
           <Title order={1}>{t("title")}</Title>
-          <Text c="dimmed">{t("lead")}</Text>
+          {compares ? <Text c="dimmed">{t("lead")}</Text> : null}
         </div>
         {isEmpty ? null : buttons}
       </Group>
@@ -142,7 +147,7 @@ export default function LocationsScreen() {
         <Stack gap="md">
           <Group gap="sm">
             <WordsField label={t("search")} />
-            <DaysChoice days={days} />
+            {compares ? <DaysChoice days={days} /> : null}
             <Text size="sm" c="dimmed" role="status">
               {locations === undefined ? "" : t("count", { count: rows.length })}
             </Text>
@@ -159,6 +164,7 @@ export default function LocationsScreen() {
           ) : (
             <LocationsTable
               rows={rows.slice((page - 1) * perPage, page * perPage)}
+              columns={compares ? figureColumns : []}
               organization={organization}
               sorting={sorting}
             />

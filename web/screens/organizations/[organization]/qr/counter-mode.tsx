@@ -1,8 +1,9 @@
-import { Box, Center, Modal, Stack, Text } from "@mantine/core";
+import { Box, Center, Stack, Text } from "@mantine/core";
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "#shared/model/language.ts";
+import { Dialog } from "#web/parts/layout/dialog.tsx";
 import { QrCode } from "#web/parts/qr/qr-code.tsx";
 import { wordsIn } from "#web/parts/qr/spoken.ts";
 
@@ -31,8 +32,7 @@ export function CounterMode({ name, address, languages, onClose }: CounterModePr
   useAwake();
   const [first, ...others] = languages.map((language) => ({ language, ...wordsIn(language) }));
   return (
-    <Modal
-      opened
+    <Dialog
       fullScreen
       onClose={onClose}
       title={<Text fw={650}>{name}</Text>}
@@ -72,6 +72,6 @@ export function CounterMode({ name, address, languages, onClose }: CounterModePr
           </Stack>
         </Stack>
       </Center>
-    </Modal>
+    </Dialog>
   );
 }

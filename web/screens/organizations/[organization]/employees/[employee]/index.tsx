@@ -10,6 +10,7 @@ import { may, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useEmployee, useLeaderboard, useRemoveEmployee, useUpdateEmployee } from "#web/api/places.ts";
+import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { numberFormat, twoDecimals } from "#web/parts/format/formats.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
@@ -21,7 +22,6 @@ import { type EmployeeValues, employeeAsSent, employeeAsTyped } from "#web/parts
 import { FigureRow } from "#web/parts/places/figure-row.tsx";
 import { GoogleNote } from "#web/parts/places/google-note.tsx";
 import { LinkCard } from "#web/parts/places/link-card.tsx";
-import { RemoveDialog } from "#web/parts/places/remove-dialog.tsx";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
 
@@ -122,9 +122,13 @@ function Removal({ organization, employee: { _id, name, user } }: Omit<OfEmploye
         </Button>
       ) : null}
       {removing ? (
-        <RemoveDialog
-          name={name}
+        <TypedDialog
+          title={t("remove.title", { name })}
           text={t("remove.textEmployee")}
+          word={t("remove.word")}
+          label={t("remove.label", { word: t("remove.word") })}
+          confirm={t("remove.confirm")}
+          cancel={t("remove.cancel")}
           problem={remove.error}
           pending={remove.isPending}
           onClose={() => setRemoving(false)}

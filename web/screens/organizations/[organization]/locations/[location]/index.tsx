@@ -16,6 +16,7 @@ import {
   useRemoveLocation,
   useUpdateLocation,
 } from "#web/api/places.ts";
+import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { Page } from "#web/parts/layout/page.tsx";
@@ -27,7 +28,6 @@ import { FigureRow } from "#web/parts/places/figure-row.tsx";
 import { LinkCard } from "#web/parts/places/link-card.tsx";
 import { LocationFields } from "#web/parts/places/location-fields.tsx";
 import { type LocationValues, locationAsSent, locationAsTyped } from "#web/parts/places/location-form.ts";
-import { RemoveDialog } from "#web/parts/places/remove-dialog.tsx";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
 
@@ -226,9 +226,13 @@ function Detail({ location, organization }: { location: Location; organization: 
         </Stack>
       </Beside>
       {removing ? (
-        <RemoveDialog
-          name={name}
+        <TypedDialog
+          title={t("remove.title", { name })}
           text={t("remove.text")}
+          word={t("remove.word")}
+          label={t("remove.label", { word: t("remove.word") })}
+          confirm={t("remove.confirm")}
+          cancel={t("remove.cancel")}
           problem={remove.error}
           pending={remove.isPending}
           onClose={() => setRemoving(false)}

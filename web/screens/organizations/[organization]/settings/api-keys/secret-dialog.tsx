@@ -1,13 +1,13 @@
-import { Button, Code, CopyButton, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Code, CopyButton, Group, Stack, Text } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "#web/parts/layout/dialog.tsx";
 
 /** Shows a new key's secret, once. A click beside the dialog does not close it: nothing shows the secret again. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation("apiKeys");
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       closeOnClickOutside={false}
       closeOnEscape={false}
@@ -37,6 +37,6 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "#web/parts/layout/dialog.tsx";
 import { type Crop, closest, firstCrop, within, zoomed } from "./crop.ts";
 import classes from "./crop-dialog.module.css";
 import { Square } from "./square.tsx";
@@ -42,8 +43,7 @@ export function CropDialog({ image, onUse, onCancel }: CropDialogProps) {
     move(x * 0.02, y * 0.02);
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onCancel}
       title={t("logo.cropTitle")}
       closeButtonProps={{ "aria-label": t("logo.cancel") }}
@@ -97,6 +97,6 @@ export function CropDialog({ image, onUse, onCancel }: CropDialogProps) {
           <Button onClick={() => void squareFile(image, crop).then(onUse)}>{t("logo.use")}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

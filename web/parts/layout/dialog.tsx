@@ -1,0 +1,29 @@
+import { Modal, type ModalProps } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { mainId } from "./skip-link.tsx";
+
+const focused = (): Element | null => (document.activeElement === document.body ? null : document.activeElement);
+
+/** Gives the focus back to what had it before the caller was shown, or to the screen if that is gone. */
+function useFocusBack(): void {
+  // Read before anything in the dialog can take the focus.
+  const [before] = useState(focused);
+  useEffect(
+    () => () => {
+      // Whoever closed the dialog may have moved the focus already.
+      if (focused() !== null) return;
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (focused() === null) document.getElementById(mainId)?.focus({ preventScroll: true });
+    },
+    [before],
+  );
+}
+
+/**
+ * A dialog that is open for as long as it is rendered. Mantine returns the focus only when a dialog is told to close, and
+ * this one goes with its code and state.
+ */
+export function Dialog(props: Omit<ModalProps, "opened">) {
+  useFocusBack();
+  return <Modal opened {...props} />;
+}
