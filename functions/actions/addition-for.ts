@@ -2,11 +2,12 @@ import { temporaryPasswordFrom } from "#functions/crypto/temporary-password.ts";
 import type { Message } from "#functions/data/messages.ts";
 import { readNewcomer } from "#functions/data/newcomers.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
-import { readUserByEmail } from "#functions/data/users.ts";
+import { readUser, readUserByEmail } from "#functions/data/users.ts";
 import { variable } from "#functions/environment.ts";
 import type { Addition } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { memberRoles } from "#shared/model/role.ts";
+import { fullName } from "#shared/rules/person.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
 
 type UserAdded = Extract<Message, { template: "user_added" }>;
@@ -26,8 +27,11 @@ export async function additionFor({ language, data }: UserAdded, now: Date): Pro
   const role = memberRoles.find((one) => one === newcomer?.role);
   const left = Date.parse(newcomer?.until ?? "") - now.getTime();
   if (!newcomer || !role || newcomer.passwordId !== data.passwordId || !(left > 0)) return { reason: "addition_over" };
-  const { known, user } = await readUserByEmail(newcomer.email);
-  const said = { origin: variable("PUBLIC_ORIGIN"), organization, role, hours: Math.max(1, Math.round(left / hour)) };
+  const [{ known, user }, by] = await Promise.all([readUserByEmail(newcomer.email), readUser(newcomer.by)]);
+  const said = {
+    ...{ origin: variable("PUBLIC_ORIGIN"), organization, role, adder: by && fullName(by) },
+    hours: Math.max(1, Math.round(left / hour)),
+  };
   if (known?.verified && user)
     return { ...said, language: user.language, by: { offer: newcomer._id, reader: user.firstName } };
   const password = temporaryPasswordFrom(await signingKey(), newcomer.passwordId);

@@ -3,7 +3,7 @@ import { employeeOfMember } from "#functions/data/employees.ts";
 import { type AdditionItem, openAccountOf, readNewcomer } from "#functions/data/newcomers.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import type { UserItem } from "#functions/data/users.ts";
-import { logIn as route } from "#shared/contract/accounts.ts";
+import { replaceTemporaryPassword as route } from "#shared/contract/accounts.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { newUser } from "#shared/rules/user.ts";

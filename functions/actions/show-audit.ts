@@ -42,14 +42,15 @@ const needsKeys = (entries: readonly ListedEntry[], people: ReadonlyMap<string, 
 
 /**
  * Entries of an organization's audit log (100 at most) as people read them: with the present names of whom and what they
- * are about. Costs one BatchGet, and a Query where keys are among them.
+ * are about. Costs a BatchGet for each 100 names, and a Query where keys are among them.
  */
 export async function showAudit(organization: string, entries: readonly ListedEntry[]): Promise<AuditEntry[]> {
   const about = (kind: string) =>
     entries.flatMap(({ route, subject }) => (subject !== undefined && subjectKind(route) === kind ? [subject] : []));
   const acting = entries.filter(({ platform, key }) => !platform && key === undefined).map(({ user }) => user);
   const { people, things } = await readNames(organization, {
-    users: [...acting, ...about("user")],
+    users: acting,
+    newcomers: about("user"),
     locations: about("location"),
     employees: about("employee"),
   });

@@ -1,8 +1,9 @@
 import { fullName } from "#shared/rules/person.ts";
 import { EmployeeItem } from "./employees.ts";
 import { readable } from "./item.ts";
-import { employeeKey, type Key, locationKey, userKey } from "./keys.ts";
+import { employeeKey, type Key, locationKey, newcomerKey, userKey } from "./keys.ts";
 import { LocationItem } from "./locations.ts";
+import { NewcomerItem } from "./newcomers.ts";
 import { readAll } from "./table.ts";
 import { UserItem } from "./users.ts";
 
@@ -18,23 +19,32 @@ async function readMany(keys: readonly Key[]): Promise<Record<string, unknown>[]
 
 const ofKind = (items: readonly Record<string, unknown>[], kind: string) => items.filter((item) => item.kind === kind);
 
-/** The present names of people and of an organization's locations and employees, by id. What is gone has none. One BatchGet for each 100. */
+/**
+ * The present names of people and of an organization's locations and employees, by id. `newcomers` may have joined since or
+ * not. What is gone has none. One BatchGet for each 100.
+ */
 export async function readNames(
   organization: string,
-  { users, locations, employees }: Record<"users" | "locations" | "employees", readonly string[]>,
+  {
+    users,
+    newcomers,
+    locations,
+    employees,
+  }: Record<"users" | "newcomers" | "locations" | "employees", readonly string[]>,
 ): Promise<{ people: Map<string, string>; things: Map<string, string> }> {
   const items = await readMany([
-    ...[...new Set(users)].map(userKey),
+    ...[...new Set([...users, ...newcomers])].map(userKey),
+    ...[...new Set(newcomers)].map((newcomer) => newcomerKey(organization, newcomer)),
     ...[...new Set(locations)].map((location) => locationKey(organization, location)),
     ...[...new Set(employees)].map((employee) => employeeKey(organization, employee)),
   ]);
-  const people = readable(UserItem, ofKind(items, "user"));
+  const people = [...readable(NewcomerItem, ofKind(items, "newcomer")), ...readable(UserItem, ofKind(items, "user"))];
   const things = [
     ...readable(LocationItem, ofKind(items, "location")),
     ...readable(EmployeeItem, ofKind(items, "employee")),
   ];
   return {
-    people: new Map(people.map((user) => [user._id, fullName(user)])),
+    people: new Map(people.map((person) => [person._id, fullName(person)])),
     things: new Map(things.map(({ _id, name }) => [_id, name])),
   };
 }

@@ -1,14 +1,15 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import type * as z from "zod/mini";
 import type { UserFilter } from "#shared/contract/users.ts";
 import { OrganizationUser } from "#shared/model/organization-user.ts";
+import { fullName } from "#shared/rules/person.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import { newUser } from "#shared/rules/user.ts";
 import { readable, shown } from "./item.ts";
 import { memberKey, newcomerKey } from "./keys.ts";
 import { MemberItem, readMembers } from "./members.ts";
 import { NewcomerItem, readNewcomer } from "./newcomers.ts";
-import { documents, tableName } from "./table.ts";
+import { documents, itemsIn, tableName } from "./table.ts";
 import { readUser, readUsers, type UserItem } from "./users.ts";
 
 /** A member as the organization's users show them. */
@@ -44,90 +45,84 @@ export async function shownUser(found: Found): Promise<OrganizationUser | null> 
   return user && activeUser(user, found.member);
 }
 
-/** Where a page of the list ended: within those who have yet to join, or within the members. */
-export interface Place {
-  status: OrganizationUser["status"];
-  id: string;
-}
-
 interface Listing {
   organization: string;
   filter: z.output<typeof UserFilter>;
   limit: number;
-  after: Place | null;
+  /** The user whom the page before ended with. */
+  after: string | null;
 }
 
-const keyOf = (organization: string, { status, id }: Place) =>
-  status === "invited" ? newcomerKey(organization, id) : memberKey(organization, id);
-
 const matches = (user: OrganizationUser, { q }: Listing["filter"]): boolean =>
-  q === undefined || matchesWords(q, [`${user.firstName} ${user.lastName}`, user.email, user.phone]);
-
-/** People looked at in one call while it looks for words: more are found on the next page. */
-const readAtMost = 2_000;
+  q === undefined || matchesWords(q, [fullName(user), user.email, user.phone]);
 
 const startsOf = { invited: newcomerKey("", "").sk, active: memberKey("", "").sk } as const;
 const after = "~";
+/** DynamoDB's limit of a BatchGet. */
+const accountsAtOnce = 100;
 
-/**
- * One page of an organization's users, those who have yet to join first, then the newest. Names and addresses are read
- * from the accounts, 100 at a time, so that they are what the person says today. With words to look for it reads on until
- * the page is full or 2,000 were looked at, and says where to go on.
- */
-export async function listUsers({ organization, filter, limit, after: from }: Listing) {
-  const { pk } = memberKey(organization, "");
-  const { role, status, q } = filter;
-  const batch = q === undefined && role === undefined ? limit + 1 : 100;
-  const items: OrganizationUser[] = [];
-  let last = from;
-  let read = 0;
-  for (;;) {
-    const page = await documents.send(
-      new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
-        ExpressionAttributeValues: {
-          ":pk": pk,
-          ":from": startsOf[status ?? "active"],
-          ":to": `${startsOf[status ?? "invited"]}${after}`,
-        },
-        ScanIndexForward: false,
-        Limit: batch,
-        ExclusiveStartKey: last ? { ...keyOf(organization, last) } : undefined,
-        ConsistentRead: true,
-      }),
-    );
-    const stored = page.Items ?? [];
-    const members = readable(
-      MemberItem,
-      stored.filter(({ kind }) => kind === "member"),
-    );
-    const wanted = members.filter((member) => role === undefined || member.role === role);
-    const people = new Map((await readUsers(wanted.map(({ user }) => user))).map((user) => [user._id, user]));
-    for (const item of stored) {
-      const place: Place =
-        item.kind === "member"
-          ? { status: "active", id: String(item.user) }
-          : { status: "invited", id: String(item._id) };
-      const user = userOf(item, people);
-      if (user && (role === undefined || user.role === role) && matches(user, filter)) {
-        if (items.length === limit) return { items, next: last };
-        items.push(user);
-      }
-      last = place;
-      read += 1;
-    }
-    if (!page.LastEvaluatedKey) return { items, next: null };
-    if (read >= readAtMost) return { items, next: last };
-  }
+const collator = new Intl.Collator("fr-CA", { numeric: true });
+
+/** The order of the list: by name as a person reads it, and by id where the name is the same. */
+const byName = (one: OrganizationUser, other: OrganizationUser): number =>
+  collator.compare(fullName(one), fullName(other)) || one._id.localeCompare(other._id);
+
+/** Members and newcomers as they are stored, of one status or of both. */
+async function readStored(organization: string, status: OrganizationUser["status"] | undefined) {
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+      ExpressionAttributeValues: {
+        ":pk": memberKey(organization, "").pk,
+        ":from": startsOf[status ?? "active"],
+        ":to": `${startsOf[status ?? "invited"]}${after}`,
+      },
+      ConsistentRead: true,
+    },
+  );
+  const items = await itemsIn(pages);
+  const ofKind = (kind: string) => items.filter((item) => item.kind === kind);
+  return { members: readable(MemberItem, ofKind("member")), newcomers: readable(NewcomerItem, ofKind("newcomer")) };
 }
 
-function userOf(item: Record<string, unknown>, people: ReadonlyMap<string, UserItem>): OrganizationUser | null {
-  if (item.kind === "member") {
-    const [member] = readable(MemberItem, [item]);
-    const user = member && people.get(member.user);
-    return user ? activeUser(user, member) : null;
-  }
-  const [newcomer] = readable(NewcomerItem, [item]);
-  return newcomer ? invitedUser(newcomer) : null;
+async function withAccounts(members: readonly MemberItem[]): Promise<OrganizationUser[]> {
+  const parts = Array.from({ length: Math.ceil(members.length / accountsAtOnce) }, (_, part) =>
+    readUsers(members.slice(part * accountsAtOnce, (part + 1) * accountsAtOnce).map(({ user }) => user)),
+  );
+  const accounts = new Map((await Promise.all(parts)).flat().map((user) => [user._id, user]));
+  return members.flatMap((member) => {
+    const user = accounts.get(member.user);
+    return user ? [activeUser(user, member)] : [];
+  });
+}
+
+/** How many come before the next page: those up to the last of the page before. Null where nobody knows them any more. */
+async function startOf(users: readonly OrganizationUser[], last: string): Promise<number | null> {
+  const at = users.findIndex(({ _id }) => _id === last);
+  if (at !== -1) return at + 1;
+  // They left meanwhile, or the filter fits them no longer: their name still has its place.
+  const gone = await readUser(last);
+  if (!gone) return null;
+  const place = activeUser(gone, { role: "user" });
+  return users.filter((user) => byName(user, place) < 0).length;
+}
+
+/**
+ * One page of an organization's users by name, and how many fit the filter in all. Names and addresses are read from the
+ * accounts, so that they are what the person says today: all of them for each page, since their order is known only then.
+ * Null where the place to go on from is gone.
+ */
+export async function listUsers({ organization, filter, limit, after: last }: Listing) {
+  const stored = await readStored(organization, filter.status);
+  const hasRole = ({ role }: { role: string }) => filter.role === undefined || role === filter.role;
+  const members = await withAccounts(stored.members.filter(hasRole));
+  const users = [...members, ...stored.newcomers.filter(hasRole).map(invitedUser)]
+    .filter((user) => matches(user, filter))
+    .toSorted(byName);
+  const start = last === null ? 0 : await startOf(users, last);
+  if (start === null) return null;
+  const items = users.slice(start, start + limit);
+  return { items, total: users.length, next: start + limit < users.length ? (items.at(-1)?._id ?? null) : null };
 }

@@ -32,6 +32,7 @@ const heldSample = (language: HeldNotice["language"], more: Partial<HeldNotice> 
 
 const additionSample = (language: Addition["language"]): Addition => ({
   ...{ language, origin, organization: complaintSample(language).organization, role: "operator", hours: 72 },
+  adder: "Hélène Lavallée",
   by: { email: "lea@example.com", password: "7k2m-9xw4-hq3t-v8zb" },
 });
 
@@ -174,15 +175,24 @@ describe("a complaint email", () => {
 });
 
 describe("whom an email is from and to", () => {
-  it("greets its reader by name, on one line, and nobody where no name is known", () => {
+  it("greets its reader by name, on one line, and without one where none is known", () => {
     expect(renderEmail(complaintEmail(complaintSample("en"))).text).toMatch(/^Hello Hélène,\n/);
     expect(renderEmail(digestEmail({ ...digestSample("fr", 2), reader: "Zo\r\né" })).text).toMatch(/^Bonjour Zo é,\n/);
-    expect(renderEmail(complaintEmail({ ...complaintSample("en"), reader: null })).text).not.toContain("Hello");
+    expect(renderEmail(complaintEmail({ ...complaintSample("en"), reader: null })).text).toMatch(/^Hello,\n/);
   });
 
   it("has no name where anybody could have typed it", () => {
     const link = { href: `${origin}/en/verify/t0ken`, hours: 72 };
-    expect(renderEmail(tokenEmail("verify", "en", link, null)).text).not.toContain("Hello");
+    expect(renderEmail(tokenEmail("verify", "en", link, null)).text).toMatch(/^Hello,\n/);
+    expect(renderEmail(userAddedEmail(additionSample("en"))).text).toMatch(/^Hello,\n/);
+  });
+
+  it("says who added its reader, and still says that they were added once that account is gone", () => {
+    const added = additionSample("en");
+    expect(renderEmail(userAddedEmail(added)).text).toContain("Hélène Lavallée added you to");
+    expect(renderEmail(userAddedEmail({ ...added, adder: null })).text).toContain("You were added to");
+    const offered = { ...added, by: { offer: "01JNEW", reader: "Léa" } };
+    expect(renderEmail(userAddedEmail(offered)).text).toContain("Hélène Lavallée invites you to join");
   });
 
   it("is painted in the business's color, as far as it can be read, also in the dark theme", () => {

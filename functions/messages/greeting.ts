@@ -3,6 +3,11 @@ import { excerpt } from "./excerpt.ts";
 import { nameIn } from "./name.ts";
 import type { Say } from "./texts.ts";
 
-/** A greeting by first name, for the beginning of an email; nothing where no name is known. */
+/** The greeting at the beginning of an email: by first name, and without one where none is known. */
 export const greeting = (say: Say, name: string | null): Block[] =>
-  name?.trim() ? [{ kind: "greeting", text: say("greeting", { name: excerpt(nameIn(name), 60) }) }] : [];
+  [
+    {
+      kind: "greeting",
+      text: name?.trim() ? say("greeting", { name: excerpt(nameIn(name), 60) }) : say("greeting_nameless"),
+    },
+  ];

@@ -47,6 +47,7 @@ describe("a name", () => {
     };
     const added = userAddedEmail({
       ...{ language: "en", origin: "https://reviens.test", organization, role: "agent", hours: 72 },
+      adder: name,
       by: { offer: "x", reader: name },
     });
     const mails = [added, complaintEmail(told)].map(renderEmail);

@@ -4,6 +4,7 @@ import type { MemberRole } from "#shared/model/role.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { businessOf } from "./business.ts";
 import type { EmailContent } from "./email-content.ts";
+import { excerpt } from "./excerpt.ts";
 import { greeting } from "./greeting.ts";
 import { nameIn } from "./name.ts";
 import { pluralKey, sayIn } from "./texts.ts";
@@ -14,6 +15,8 @@ export interface Addition {
   origin: string;
   organization: Pick<Organization, "name" | "logo" | "brandColor">;
   role: MemberRole;
+  /** The full name of whoever added them, or null where that account is gone. */
+  adder: string | null;
   /** For how many hours they can join. */
   hours: number;
   /** How they join: with the account that they have, by their own first name; or by a temporary password. */
@@ -24,9 +27,11 @@ export interface Addition {
  * The email that tells somebody that they were added. Whoever has an account gets an invitation and no password. The
  * name that somebody else typed for them stands in neither: it would let strangers send their own words.
  */
-export function userAddedEmail({ language, origin, organization, role, hours, by }: Addition): EmailContent {
+export function userAddedEmail({ language, origin, organization, role, adder, hours, by }: Addition): EmailContent {
   const say = sayIn(language);
-  const values = { organization: nameIn(organization.name), role: say(`user_added.roles.${role}`) };
+  const name = adder === null ? "" : excerpt(nameIn(adder), 80);
+  const values = { organization: nameIn(organization.name), role: say(`user_added.roles.${role}`), name };
+  const body = (key: "body" | "offer_body") => say(`user_added.${key}${name === "" ? "" : "_by"}`, values);
   const plural = (key: string) => say(pluralKey(language, `user_added.${key}`, hours), { count: String(hours) });
   const business = businessOf(organization, origin);
   const otherwise = { kind: "note", text: say("user_added.otherwise") } as const;
@@ -37,7 +42,7 @@ export function userAddedEmail({ language, origin, organization, role, hours, by
       blocks: [
         ...greeting(say, by.reader),
         { kind: "heading", text: subject },
-        { kind: "paragraph", text: say("user_added.offer_body", values) },
+        { kind: "paragraph", text: body("offer_body") },
         {
           kind: "button",
           label: say("user_added.offer_button"),
@@ -53,8 +58,9 @@ export function userAddedEmail({ language, origin, organization, role, hours, by
   return {
     ...{ language, subject, business, preheader: say("user_added.preheader") },
     blocks: [
+      ...greeting(say, null),
       { kind: "heading", text: subject },
-      { kind: "paragraph", text: say("user_added.body", values) },
+      { kind: "paragraph", text: body("body") },
       {
         kind: "details",
         details: [

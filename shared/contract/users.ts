@@ -22,13 +22,13 @@ export const listUsers = route({
   path: "/api/organizations/{organization}/users",
   params: { organization: Id },
   summary:
-    "The organization's users, those who have yet to join first, then the newest, up to 50 at a time. A page may hold fewer, even none, while `next` is not null.",
+    "The organization's users by name, members and those who have yet to join, up to 50 at a time. `total` counts all that fit the filter.",
   access: "user.read",
   query: z.extend(UserFilter, {
     limit: z.optional(formatted(2, /^(?:[1-9]|[1-4]\d|50)$/, "number_range")),
     cursor: z.optional(prose(200)),
   }),
-  answer: listOf(OrganizationUser),
+  answer: z.extend(listOf(OrganizationUser), { total: z.int() }),
   errors: ["cursor_invalid"],
 });
 

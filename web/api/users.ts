@@ -46,7 +46,7 @@ const usersQuery = (organization: string, filter: UsersFilter) =>
     staleTime: 15_000,
   });
 
-/** An organization's users. A page can be short or empty although more follow: only `hasNextPage` tells. */
+/** An organization's users by name, page by page. */
 export const useUsers = (organization: string, filter: UsersFilter) =>
   useInfiniteQuery({ ...usersQuery(organization, filter), placeholderData: (before) => before });
 

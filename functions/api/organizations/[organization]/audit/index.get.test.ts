@@ -3,10 +3,13 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { userKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
+import { doLogIn } from "#functions/testing/account-calls.ts";
+import { anEmail } from "#functions/testing/accounts.ts";
 import { anAuditedBusiness } from "#functions/testing/audit-calls.ts";
 import { aFeedback, aMember, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { rowsOf } from "#functions/testing/import-calls.ts";
+import { doAdd, temporaryPasswordsTo } from "#functions/testing/user-calls.ts";
 import { listAudit } from "#shared/contract/audit.ts";
 import { eraseFeedback, importFeedbacks } from "#shared/contract/feedbacks.ts";
 import { createApiKey, deleteApiKey } from "#shared/contract/keys.ts";
@@ -63,6 +66,20 @@ describe("the audit log", () => {
       { _id: gone.user._id, kind: "gone", name: null },
     ]);
     expect((await ask(listAudit, { ...call, cookie: gone.cookie })).status).toBe(401);
+  });
+
+  it("names somebody who has yet to join, and says how they joined", async () => {
+    const { organization, call, list } = await anAuditedBusiness();
+    const email = anEmail();
+    const { body: added } = await doAdd({ organization, cookie: call.cookie }, email, { role: "operator" });
+    const subject = { _id: added._id, kind: "user", name: "Léa Roy" };
+    expect((await list()).items).toMatchObject([{ action: "userAdd", subject }]);
+    const [password = ""] = await temporaryPasswordsTo(email);
+    await doLogIn(email, password);
+    expect((await list()).items).toMatchObject([
+      { action: "passwordReplaceTemporary", who: { _id: added._id, name: "Léa Roy" }, subject },
+      { action: "userAdd", subject },
+    ]);
   });
 
   it("goes on page by page, and loses and repeats nothing", async () => {

@@ -7,7 +7,7 @@ import { documents, tableName } from "#functions/data/table.ts";
 import { anEmail } from "#functions/testing/accounts.ts";
 import type { Business } from "#functions/testing/feedback-calls.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
-import { doAdd, pageOf, usersOf } from "#functions/testing/user-calls.ts";
+import { doAdd, doRemove, pageOf, usersOf } from "#functions/testing/user-calls.ts";
 import { newUser } from "#shared/rules/user.ts";
 
 const size = 2_000;
@@ -41,27 +41,45 @@ beforeAll(async () => {
 });
 
 describe("the users of an organization", () => {
-  it("are its members as they call themselves, and before them who has yet to join", async () => {
+  it("are its members as they call themselves and who has yet to join, by name", async () => {
     const business = await anOrganization();
-    const { user } = await aMember(business.organization._id, "agent", { firstName: "Zoé" });
-    const { body: invited } = await doAdd(business, anEmail());
+    const { user } = await aMember(business.organization._id, "agent", { firstName: "Émile", lastName: "Zola" });
+    const later = await aMember(business.organization._id, "agent", { firstName: "zoé", lastName: "Roy" });
+    const { body: invited } = await doAdd(business, anEmail(), { firstName: "Fay", lastName: "Roy" });
     const { body } = await pageOf(business);
-    expect(body.next).toBeNull();
-    expect(body.items.map(({ _id, status }: { _id: string; status: string }) => [_id, status])).toEqual([
-      [invited._id, "invited"],
+    const others = body.items.filter(({ _id }: { _id: string }) => _id !== business.owner._id);
+    expect([body.next, body.total, body.items.length]).toEqual([null, 4, 4]);
+    expect(others.map(({ _id, status }: { _id: string; status: string }) => [_id, status])).toEqual([
       [user._id, "active"],
-      [business.owner._id, "active"],
+      [invited._id, "invited"],
+      [later.user._id, "active"],
     ]);
-    expect(body.items[1]).toMatchObject({ firstName: "Zoé", role: "agent", email: user.email });
+    expect(others[0]).toMatchObject({ firstName: "Émile", role: "agent", email: user.email });
   });
 
-  it("are 2,000, page by page, each once", async () => {
-    const found = await usersOf(large);
-    expect([found.length, new Set(found.map(({ _id }) => _id)).size]).toEqual([size, size]);
-    expect((await pageOf(large)).body.items).toHaveLength(50);
+  it("go on where they were after somebody at the end of a page has left", async () => {
+    const business = await anOrganization();
+    const { user } = await aMember(business.organization._id, "agent", { firstName: "Bea" });
+    const last = await aMember(business.organization._id, "agent", { firstName: "Cleo" });
+    const { body } = await pageOf(business, { limit: "2" });
+    await doRemove(business, user._id);
+    const next = await pageOf(business, { limit: "2", cursor: body.next });
+    expect(next.body.items.map(({ _id }: { _id: string }) => _id)).toEqual([last.user._id]);
   });
 
-  it("pass from who has yet to join to the members in the middle of a page", async () => {
+  it("are 2,000, of whom a page shows the first by name", async () => {
+    const { items, total } = (await pageOf(large)).body;
+    expect([items.length, total]).toEqual([50, size]);
+    const names = items.map(({ lastName }: { lastName: string }) => lastName);
+    expect(names.filter((name: string) => name.startsWith("No ")).slice(0, 3)).toEqual(["No 0", "No 1", "No 2"]);
+  });
+
+  it("are listed page by page, each once", async () => {
+    const found = await usersOf(large, { role: "agent" });
+    expect([found.length, new Set(found.map(({ _id }) => _id)).size]).toEqual([200, 200]);
+  });
+
+  it("are the same whatever the length of a page", async () => {
     const business = await anOrganization();
     for (let count = 0; count < 3; count++) await doAdd(business, anEmail());
     await aMember(business.organization._id, "agent");
@@ -71,7 +89,6 @@ describe("the users of an organization", () => {
 
   it.each([
     ["q", "zephirine", 1],
-    ["role", "agent", 200],
     ["role", "owner", 1],
     ["status", "invited", 0],
   ])("are found by %s %s", async (name, value, expected) => {

@@ -1,6 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconFileImport, IconUserPlus, IconUserSearch, IconUsers } from "@tabler/icons-react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { may } from "#shared/rules/permissions.ts";
@@ -17,9 +16,6 @@ import { Filters, filterIn } from "./filters.tsx";
 import { UserRow } from "./user-row.tsx";
 import classes from "./users.module.css";
 
-/** How many people are shown before more are asked for by a button alone. */
-const fewAtLeast = 10;
-
 /** `/organizations/{organization}/users`: who works here, with search and filters. */
 export default function UsersScreen() {
   const { t } = useTranslation("users");
@@ -31,11 +27,7 @@ export default function UsersScreen() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useUsers(organization, filter);
   const users = data?.pages.flatMap(({ items }) => items);
   const count = users?.length ?? 0;
-
-  // A search may answer pages with nobody on them: it goes on by itself until it has found some.
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && error === null && count < fewAtLeast) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, error, count, fetchNextPage]);
+  const total = data?.pages.at(-1)?.total ?? count;
 
   const manages = profile !== undefined && may(profile.role, "user.manage");
   const isFiltered = Object.keys(filter).length > 0;
@@ -60,7 +52,6 @@ export default function UsersScreen() {
       {add}
     </Group>
   );
-  const isSearching = count === 0 && hasNextPage;
   return (
     <Page width="64rem">
       <Group justify="space-between" align="flex-start">
@@ -70,7 +61,7 @@ export default function UsersScreen() {
       <Filters />
       {error !== null && users === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
-      ) : users === undefined || isSearching ? (
+      ) : users === undefined ? (
         <Stack gap={8}>
           {[1, 2, 3, 4, 5].map((row) => (
             <Skeleton key={row} h={64} radius="md" />
@@ -91,7 +82,7 @@ export default function UsersScreen() {
           </ul>
           <Group justify="space-between" mt="sm" mih={36}>
             <Text size="sm" c="dimmed" role="status">
-              {hasNextPage ? t("shownMore", { count }) : t("shown", { count })}
+              {hasNextPage ? t("shownOf", { shown: count, count: total }) : t("shown", { count })}
             </Text>
             {hasNextPage ? (
               <Button variant="default" onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>

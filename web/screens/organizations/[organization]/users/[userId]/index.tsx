@@ -54,7 +54,8 @@ export default function UserScreen() {
     );
   const isSelf = user._id === self;
   const manages = may(organization.role, "user.manage") && user.role !== null && isWithin(organization.role, user.role);
-  const handsOver = may(organization.role, "ownership.handOver") && user.status === "active" && !isSelf;
+  const handsOver =
+    may(organization.role, "ownership.handOver") && user.status === "active" && user.role !== "owner" && !isSelf;
   const name = fullName(user);
   return (
     <Page width="44rem">
