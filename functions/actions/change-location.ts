@@ -37,6 +37,8 @@ export async function changeLocation(
       now,
       also: (before, after) => {
         const changed = changesBetween(before, after);
+        // Whoever saves without a change has done nothing that the log could tell.
+        if (Object.keys(changed).length === 0) return [];
         return [auditPut({ organization, user, route: "locationUpdate", subject: id, changes: changed }, now)];
       },
     },

@@ -31,7 +31,6 @@ export function userAddedEmail({ language, origin, organization, role, adder, ho
   const say = sayIn(language);
   const name = adder === null ? "" : excerpt(nameIn(adder), 80);
   const values = { organization: nameIn(organization.name), role: say(`user_added.roles.${role}`), name };
-  const body = (key: "body" | "offer_body") => say(`user_added.${key}${name === "" ? "" : "_by"}`, values);
   const plural = (key: string) => say(pluralKey(language, `user_added.${key}`, hours), { count: String(hours) });
   const business = businessOf(organization, origin);
   const otherwise = { kind: "note", text: say("user_added.otherwise") } as const;
@@ -42,7 +41,7 @@ export function userAddedEmail({ language, origin, organization, role, adder, ho
       blocks: [
         ...greeting(say, by.reader),
         { kind: "heading", text: subject },
-        { kind: "paragraph", text: body("offer_body") },
+        { kind: "paragraph", text: say(name === "" ? "user_added.offer_body" : "user_added.offer_body_by", values) },
         {
           kind: "button",
           label: say("user_added.offer_button"),
@@ -60,7 +59,7 @@ export function userAddedEmail({ language, origin, organization, role, adder, ho
     blocks: [
       ...greeting(say, null),
       { kind: "heading", text: subject },
-      { kind: "paragraph", text: body("body") },
+      { kind: "paragraph", text: say(name === "" ? "user_added.body" : "user_added.body_by", values) },
       {
         kind: "details",
         details: [

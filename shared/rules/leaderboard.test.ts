@@ -39,6 +39,14 @@ describe("the leaderboard", () => {
     ]);
   });
 
+  it("gives those one rank who show the same average, to one decimal", () => {
+    expect(ranksOf(rated("A", { 5: 47, 4: 53 }), rated("B", { 5: 52, 4: 48 }), rated("C", { 5: 40, 4: 60 }))).toEqual([
+      ["B", 1],
+      ["A", 1],
+      ["C", 3],
+    ]);
+  });
+
   it("counts the period alone, and ranks nobody where no ranks are asked for", () => {
     const [before] = leaderboard([rated("A", { 5: 10 }, "2026-10-31")], period, { ranks: true });
     expect(before).toMatchObject({ rank: null, count: 0, averageRating: null });

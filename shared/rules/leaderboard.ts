@@ -8,6 +8,10 @@ export const rankedFrom = 10;
 
 const nothingAssumed = { customersPerComplaint: 0, averageTransaction: null };
 
+/** The average as it is shown, so that whoever reads the same number reads the same rank. */
+const asShown = ({ averageRating }: Pick<Ranked, "averageRating">): number =>
+  Math.round((averageRating ?? 0) * 10) / 10;
+
 /** Somebody or something with their counts by day. */
 export interface Counted {
   of: Named;
@@ -15,7 +19,7 @@ export interface Counted {
 }
 
 /**
- * The leaderboard of a period: those with enough ratings by their average, equal ones sharing a rank, then the others by
+ * The leaderboard of a period: those with enough ratings by their average, those with the same average to one decimal sharing a rank, then the others by
  * name without a rank. Nobody is ranked where `ranks` is false.
  */
 export function leaderboard(
@@ -35,8 +39,7 @@ export function leaderboard(
       (one, other) =>
         (other.averageRating ?? 0) - (one.averageRating ?? 0) || other.count - one.count || byName(one, other),
     );
-  const better = (row: Omit<Ranked, "rank">) =>
-    ranked.filter(({ averageRating }) => (averageRating ?? 0) > (row.averageRating ?? 0)).length;
+  const better = (row: Omit<Ranked, "rank">) => ranked.filter((other) => asShown(other) > asShown(row)).length;
   return [
     ...ranked.map((row) => ({ ...row, rank: better(row) + 1 })),
     ...rows.filter((row) => !isRanked(row)).toSorted(byName),

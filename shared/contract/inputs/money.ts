@@ -7,7 +7,7 @@ const most = 1_000_000_000;
 /** An amount above zero in minor units, up to ten million dollars, in a currency to choose from. */
 export const Amount = z.object({
   amount: z
-    .int({ error: "number_range" })
-    .check(z.gte(1, { error: "number_range" }), z.lte(most, { error: "number_range" })),
+    .int({ error: "amount_invalid" })
+    .check(z.gte(1, { error: "amount_invalid" }), z.lte(most, { error: "amount_invalid" })),
   currency: z.enum(currencies, { error: "choice_invalid" }),
 });

@@ -22,8 +22,8 @@ export const Threshold = z
 
 /** How many customers a complaint is taken to cost, 1 to 1,000. */
 export const CustomersPerComplaint = z
-  .int({ error: "number_range" })
-  .check(z.gte(1, { error: "number_range" }), z.lte(1_000, { error: "number_range" }));
+  .int({ error: "customers_range" })
+  .check(z.gte(1, { error: "customers_range" }), z.lte(1_000, { error: "customers_range" }));
 
 /** A Google Place ID as Google's finder shows it: letters, digits, `_` and `-`. */
 export const GooglePlaceId = formatted(300, /^[A-Za-z0-9_-]{10,300}$/, "place_id_invalid");

@@ -69,6 +69,10 @@ function useSelected(): KnownOrganization | undefined {
 /** Whether pages stand below a place that belong to it. */
 const isDeep = (key: Place["key"]): boolean => key === "locations" || key === "employees";
 
+/** The name of a place in `navigation`: whoever sees nobody but themselves among the employees has their own ratings there. */
+const nameOf = (key: Place["key"], { role }: KnownOrganization): Place["key"] | "ownRatings" =>
+  key === "employees" && reach(role, "employee.read") === "own" ? "ownRatings" : key;
+
 /** The places of the selected organization that the person's role may see, and which one is open. */
 export function usePlaces() {
   const organization = useSelected();
@@ -79,7 +83,7 @@ export function usePlaces() {
     .filter(({ permission, whole }) =>
       whole ? reach(organization.role, permission) === "all" : may(organization.role, permission),
     )
-    .map((place) => ({ ...place, to: place.address(organization._id) }))
+    .map((place) => ({ ...place, name: nameOf(place.key, organization), to: place.address(organization._id) }))
     .map((place) => ({
       ...place,
       active: place.to === here || (isDeep(place.key) && here.startsWith(`${place.to}/`)),
@@ -128,23 +132,25 @@ export function SideLinks() {
         ...usePlaces(),
         {
           key: "organizations" as const,
+          name: "organizations" as const,
           to: addresses.organizations,
           icon: IconBuildingStore,
           active: pathname === addresses.organizations,
         },
         {
           key: "settings" as const,
+          name: "settings" as const,
           to: organization === undefined ? addresses.mySettings() : addresses.settings(organization._id),
           icon: IconSettings,
           active: /\/settings(?:\/|$)/.test(pathname),
         },
-      ].map(({ key, to, icon: Icon, active }) => (
+      ].map(({ key, name, to, icon: Icon, active }) => (
         <Link key={key} to={to} aria-current={active ? "page" : undefined} className={itemClass}>
           <span className={look.section} data-position="left">
             <Icon size={20} stroke={1.7} aria-hidden="true" />
           </span>
           <span className={look.body}>
-            <span className={look.label}>{t(`navigation.${key}`)}</span>
+            <span className={look.label}>{t(`navigation.${name}`)}</span>
           </span>
           {key === "feedbacks" && waiting !== "" ? (
             <span className={look.section} data-position="right">
@@ -165,13 +171,13 @@ export function BottomBar() {
   if (inBar.length === 0) return null;
   return (
     <nav aria-label={t("navigation.bar")} className={classes.bar}>
-      {inBar.map(({ key, to, icon: Icon, active }) => (
+      {inBar.map(({ key, name, to, icon: Icon, active }) => (
         <Link key={key} to={to} aria-current={active ? "page" : undefined} className={classes.tab}>
           <span className={classes.icon}>
             <Icon size={22} stroke={1.7} aria-hidden="true" />
             {key === "feedbacks" && waiting !== "" ? <WaitingBadge count={waiting} /> : null}
           </span>
-          {t(`navigation.${key}`)}
+          {t(`navigation.${name}`)}
         </Link>
       ))}
     </nav>

@@ -18,6 +18,11 @@ describe("what fits the words that were typed", () => {
     expect(shown(fitting([{ title: "Locations", entries: cafes }], "cafe LEV"))).toEqual([["Locations", ["Lévis"]]]);
   });
 
+  it("is found by words that are not shown", () => {
+    const settings: EntryGroup = { title: "Settings", entries: [{ ...entry("Profile"), words: "phone mobile" }] };
+    expect(shown(fitting([settings], "phone"))).toEqual([["Settings", ["Profile"]]]);
+  });
+
   it("is also everything of a kind that is named", () => {
     expect(shown(fitting([places], "go to"))).toEqual([["Go to", ["Dashboard", "Feedback"]]]);
   });

@@ -8,6 +8,8 @@ export interface Entry {
   icon: TablerIcon;
   /** More about it, in a paler type. It is searched too. */
   hint?: string;
+  /** More words that it is found by. They are not shown. */
+  words?: string;
   /** The key that does the same. */
   keys?: string;
   /** An address to go to, or what to do once the palette is closed. */
@@ -30,7 +32,9 @@ export const fitting = (groups: readonly EntryGroup[], words: string): EntryGrou
     .map((group) => {
       const fit = group.found
         ? group.entries
-        : group.entries.filter(({ label, hint }) => matchesWords(words, [group.title, label, hint ?? null]));
+        : group.entries.filter((entry) =>
+            matchesWords(words, [group.title, entry.label, entry.hint ?? null, entry.words ?? null]),
+          );
       return { ...group, entries: fit.slice(0, group.atMost ?? fit.length) };
     })
     .filter(({ entries }) => entries.length > 0);

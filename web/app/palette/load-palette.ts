@@ -6,6 +6,6 @@ export type Palette = ComponentType<{ opened: boolean; onClose: () => void; onLe
 
 /** Fetches the palette and its texts. */
 export async function loadPalette(): Promise<Palette> {
-  const [palette] = await Promise.all([import("./palette.tsx"), loadTexts(["palette"])]);
+  const [palette] = await Promise.all([import("./palette.tsx"), loadTexts(["palette", "settings"])]);
   return palette.default;
 }

@@ -17,6 +17,7 @@ import { addresses } from "#web/addresses.ts";
 import { useFoundFeedbacks } from "#web/api/found-feedbacks.ts";
 import { useLocations } from "#web/api/organizations.ts";
 import { type Command, offeredCommands } from "#web/parts/command/offered.ts";
+import { useAreaGroups } from "#web/parts/settings/settings-navigation.tsx";
 import { type KnownOrganization, useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { usePlaces } from "../layouts/navigation.tsx";
 import { type Entry, type EntryGroup, fitting } from "./entry.ts";
@@ -30,9 +31,9 @@ const asEntry = ({ run, ...command }: Command): Entry => ({ ...command, does: ru
 
 function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
   const { t } = useTranslation(["palette", "app"]);
-  const places: Entry[] = usePlaces().map(({ key, to, icon }) => ({
+  const places: Entry[] = usePlaces().map(({ key, name, to, icon }) => ({
     id: `place-${key}`,
-    label: t(`app:navigation.${key}`),
+    label: t(`app:navigation.${name}`),
     icon,
     does: to,
   }));
@@ -72,6 +73,21 @@ function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
   ];
 }
 
+/** The areas of the settings, by their names and the words that the settings' own search finds them by. */
+function useSettingEntries(): Entry[] {
+  const { t } = useTranslation("settings");
+  return useAreaGroups().flatMap(({ title, areas }) =>
+    areas.map(({ key, to, icon }) => ({
+      id: `setting-${to}`,
+      label: t(`areas.${key}.name`),
+      hint: title,
+      words: t(`areas.${key}.words`),
+      icon,
+      does: to,
+    })),
+  );
+}
+
 /** Feedback that fits the words, and the way to all of it. Nothing until a word is typed. */
 function useFoundEntries(selected: KnownOrganization | undefined, typed: string): { entries: Entry[]; busy: boolean } {
   const { t } = useTranslation("palette");
@@ -101,18 +117,21 @@ function useFoundEntries(selected: KnownOrganization | undefined, typed: string)
 
 /** What the palette shows for what was typed. `busy`: feedback is still being searched. */
 export function useEntries(typed: string): { groups: EntryGroup[]; busy: boolean } {
-  const { t } = useTranslation("palette");
+  const { t } = useTranslation(["palette", "settings"]);
   const { organizations, selected: id } = useOrganizationsStore();
   const selected = organizations.find(({ _id }) => _id === id);
   const locations = useLocations(selected?._id ?? "", { enabled: selected !== undefined }).data ?? [];
   // As they were when the palette was opened: the screen behind does not change meanwhile.
   const [commands] = useState(() => offeredCommands().map(asEntry));
   const places = usePlaceEntries(selected);
+  const settings = useSettingEntries();
   const words = typed.trim();
   const found = useFoundEntries(selected, words);
   const groups: EntryGroup[] = [
     { title: t("groups.commands"), entries: commands },
     { title: t("groups.places"), entries: places },
+    // They are many: typing finds them.
+    { title: t("settings:label"), entries: words === "" ? [] : settings },
     {
       title: t("groups.locations"),
       entries:

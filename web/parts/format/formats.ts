@@ -24,7 +24,3 @@ export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions
     `date ${language} ${JSON.stringify(options)}`,
     () => new Intl.DateTimeFormat(language, options),
   );
-
-/** A formatter of averages that are compared: two decimals, so that equal texts are equal ranks. */
-export const twoDecimals = (language: string): Intl.NumberFormat =>
-  numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readChoices } from "#functions/data/choices.ts";
 import { presentLink, readLink } from "#functions/data/link-target.ts";
+import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aLink, aLocation, anOrganization } from "#functions/testing/fixtures.ts";
 import { doChangeLocation } from "#functions/testing/place-calls.ts";
 
@@ -17,6 +18,16 @@ describe("changing a location", () => {
       location: { name: "Plateau", interceptLessThan: 2 },
     });
     expect((await readChoices(organization._id, null)).locations).toEqual([{ _id, name: "Plateau" }]);
+  });
+
+  it("is told in the audit log, unless nothing was changed", async () => {
+    const business = await anOrganization();
+    const { _id, name } = await aLocation(business.organization._id, {});
+    const told = async () => (await auditOf(business.organization._id)).map(({ route }) => route);
+    expect((await doChangeLocation(business, _id, { name })).status).toBe(200);
+    expect(await told()).toEqual([]);
+    await doChangeLocation(business, _id, { name: "Plateau" });
+    expect(await told()).toEqual(["locationUpdate"]);
   });
 
   it("keeps the former link, and lets nobody beside it take the new one from it", async () => {

@@ -1,11 +1,20 @@
 import { Button, CopyButton, Group, Paper, SimpleGrid, Stack, Text, ThemeIcon, Title } from "@mantine/core";
-import { IconCheck, IconCopy, IconFileImport, IconQrcode, IconShare2, type TablerIcon } from "@tabler/icons-react";
+import {
+  IconCheck,
+  IconCopy,
+  IconFileImport,
+  IconMessages,
+  IconQrcode,
+  IconShare2,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
 import { may } from "#shared/rules/permissions.ts";
 import { addresses, customerAddress } from "#web/addresses.ts";
+import { Blank } from "#web/parts/layout/blank.tsx";
 
 function Step({
   icon: Icon,
@@ -40,6 +49,8 @@ function Step({
 export function Welcome({ organization }: { organization: Organization }) {
   const { t } = useTranslation("dashboard");
   const { _id, role, feedbackId } = organization;
+  // Whoever looks on for the platform has nobody to ask for feedback.
+  if (role === "platform") return <Blank icon={IconMessages} title={t("welcome.none")} text={t("welcome.noneText")} />;
   return (
     <Stack gap="lg">
       <div>

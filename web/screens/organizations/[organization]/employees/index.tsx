@@ -9,7 +9,8 @@ import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useLeaderboard } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
-import { numberFormat, twoDecimals } from "#web/parts/format/formats.ts";
+import { averageText } from "#web/parts/format/average.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -20,7 +21,14 @@ import classes from "./employees.module.css";
 
 const perPage = 50;
 
-function Leaderboard({ rows, organization }: { rows: readonly Ranked[]; organization: string }) {
+interface LeaderboardProps {
+  rows: readonly Ranked[];
+  organization: string;
+  /** Whether there is anybody to compare with. */
+  ranks: boolean;
+}
+
+function Leaderboard({ rows, organization, ranks }: LeaderboardProps) {
   const { t, i18n } = useTranslation("locations");
   const number = numberFormat(i18n.language);
   return (
@@ -28,9 +36,11 @@ function Leaderboard({ rows, organization }: { rows: readonly Ranked[]; organiza
       <Table verticalSpacing="sm" highlightOnHover className={classes.table}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th className={classes.number} w={72}>
-              {t("team.rank")}
-            </Table.Th>
+            {ranks ? (
+              <Table.Th className={classes.number} w={72}>
+                {t("team.rank")}
+              </Table.Th>
+            ) : null}
             <Table.Th>{t("team.name")}</Table.Th>
             <Table.Th className={classes.number}>{t("team.average")}</Table.Th>
             <Table.Th className={classes.number}>{t("team.ratings")}</Table.Th>
@@ -40,9 +50,11 @@ function Leaderboard({ rows, organization }: { rows: readonly Ranked[]; organiza
         <Table.Tbody>
           {rows.map(({ _id, name, rateable, rank, averageRating, count, interceptedComplaints }) => (
             <Table.Tr key={_id}>
-              <Table.Td className={classes.number} fw={650}>
-                {rank === null ? t("team.unranked") : number.format(rank)}
-              </Table.Td>
+              {ranks ? (
+                <Table.Td className={classes.number} fw={650}>
+                  {rank === null ? t("team.unranked") : number.format(rank)}
+                </Table.Td>
+              ) : null}
               <Table.Td>
                 <Link to={addresses.employee(organization, _id)} className={classes.link}>
                   {name}
@@ -54,7 +66,7 @@ function Leaderboard({ rows, organization }: { rows: readonly Ranked[]; organiza
                 )}
               </Table.Td>
               <Table.Td className={classes.number}>
-                {averageRating === null ? "–" : twoDecimals(i18n.language).format(averageRating)}
+                {averageRating === null ? "–" : averageText(averageRating, i18n.language)}
               </Table.Td>
               <Table.Td className={classes.number}>{number.format(count)}</Table.Td>
               <Table.Td className={`${classes.number} ${classes.wide}`}>
@@ -135,7 +147,11 @@ export default function EmployeesScreen() {
               {words === "" ? t("team.none.title") : t("team.noneFound", { words })}
             </Text>
           ) : (
-            <Leaderboard rows={rows.slice((page - 1) * perPage, page * perPage)} organization={organization} />
+            <Leaderboard
+              rows={rows.slice((page - 1) * perPage, page * perPage)}
+              organization={organization}
+              ranks={!own}
+            />
           )}
           {pages > 1 ? (
             <Pagination

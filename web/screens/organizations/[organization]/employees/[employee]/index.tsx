@@ -11,7 +11,8 @@ import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useEmployee, useLeaderboard, useRemoveEmployee, useUpdateEmployee } from "#web/api/places.ts";
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
-import { numberFormat, twoDecimals } from "#web/parts/format/formats.ts";
+import { averageText } from "#web/parts/format/average.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -47,7 +48,10 @@ function Figures({ organization, employee: { _id } }: Omit<OfEmployee, "location
           value: shown(mine?.count ?? 0),
           to: addresses.feedbacks(organization, { employee: _id }),
         },
-        { name: t("team.average"), value: shown(mine?.averageRating, twoDecimals(i18n.language).format) },
+        {
+          name: t("team.average"),
+          value: shown(mine?.averageRating, (average) => averageText(average, i18n.language)),
+        },
         {
           name: t("team.complaints"),
           value: shown(mine?.interceptedComplaints ?? 0),
@@ -168,6 +172,7 @@ export default function EmployeeScreen() {
   const manages = may(profile.role, "location.manage");
   const own = reach(profile.role, "employee.read") === "own";
   const at = locations.filter(({ _id }) => employee.locations.includes(_id)).map(({ name }) => name);
+  const noLink = at.length === 0 ? "noneNowhere" : own ? "noneOwn" : "noneEmployee";
   return (
     <Page width="72rem">
       <Stack gap="lg">
@@ -195,10 +200,7 @@ export default function EmployeeScreen() {
         <SettingGroup title={t("detail.figures")}>
           <Figures organization={organization} employee={employee} />
         </SettingGroup>
-        <Beside
-          early
-          aside={<LinkCard link={employee.feedbackId} none={own ? t("qr.noneOwn") : t("qr.noneEmployee")} />}
-        >
+        <Beside early aside={<LinkCard link={employee.feedbackId} none={t(`qr.${noLink}`)} />}>
           <Stack gap="lg">
             {manages ? (
               <SettingGroup title={t("detail.settings")}>
