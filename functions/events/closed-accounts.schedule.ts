@@ -1,4 +1,4 @@
-import { eraseClosedAccounts } from "#functions/actions/erase-closed-accounts.ts";
+import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
 
 /** Every ten minutes: erases accounts whose thirty days to come back are over. */
 export const handler = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { followFeedback } from "#functions/actions/follow-feedback.ts";
-import { queueHeldNotices } from "#functions/actions/queue-held-notices.ts";
+import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
+import { queueHeldNotices } from "#functions/actions/sending/queue-held-notices.ts";
 import { eachMessage } from "./each-message.ts";
 
 /** A message of an earlier release has no kind: it tells of a feedback. It has no event's name either, and tells of a new one. */

@@ -1,10 +1,10 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { alertUntold, queueAlerts } from "#functions/actions/queue-alerts.ts";
-import { queueHeldNotices } from "#functions/actions/queue-held-notices.ts";
-import { sendAgain } from "#functions/actions/send-again.ts";
-import { sendMessage } from "#functions/actions/send-message.ts";
+import { alertUntold, queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
+import { queueHeldNotices } from "#functions/actions/sending/queue-held-notices.ts";
+import { sendAgain } from "#functions/actions/sending/send-again.ts";
+import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { heldPut } from "#functions/data/held.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { memberPut } from "#functions/data/members.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { sendMessage } from "#functions/actions/send-message.ts";
+import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { eachMessage } from "./each-message.ts";
 
 /** A queued email or SMS is sent. */

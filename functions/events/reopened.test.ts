@@ -3,7 +3,7 @@ import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sendMessage } from "#functions/actions/send-message.ts";
+import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { heldPut } from "#functions/data/held.ts";
 import { memberKey } from "#functions/data/keys.ts";
 import { changeMessage, claimMessage, dropUnclaimed, markFailed, markUnknown } from "#functions/data/message-life.ts";

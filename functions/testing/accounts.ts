@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
-import { composeAccountMail } from "#functions/actions/compose-account-mail.ts";
-import { issueToken } from "#functions/actions/issue-token.ts";
-import { newAccount } from "#functions/actions/register-account.ts";
+import { composeAccountMail } from "#functions/actions/accounts/compose-account-mail.ts";
+import { issueToken } from "#functions/actions/accounts/issue-token.ts";
+import { newAccount } from "#functions/actions/accounts/register-account.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
 import { hashOf, type TokenKind, tokenFrom } from "#functions/crypto/token.ts";
 import { keepToken, openAccount, readToken, verifyUser } from "#functions/data/accounts.ts";

@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { additionMail } from "#functions/actions/addition-mail.ts";
+import { additionMail } from "#functions/actions/users/addition-mail.ts";
 import { makeNonce } from "#functions/crypto/nonce.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
 import { markOf } from "#functions/crypto/temporary-password.ts";

@@ -1,4 +1,4 @@
-import { registerAccount } from "#functions/actions/register-account.ts";
+import { registerAccount } from "#functions/actions/accounts/register-account.ts";
 import { sessionsFrom } from "#functions/data/users.ts";
 import { remember } from "#functions/http/browser-memory.ts";
 import { endpoint } from "#functions/http/endpoint.ts";

@@ -1,4 +1,4 @@
-import { endSession } from "#functions/actions/end-session.ts";
+import { endSession } from "#functions/actions/accounts/end-session.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { Reply } from "#functions/http/reply.ts";

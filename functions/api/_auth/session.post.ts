@@ -1,4 +1,4 @@
-import { logIn } from "#functions/actions/log-in.ts";
+import { logIn } from "#functions/actions/accounts/log-in.ts";
 import { sessionsFrom } from "#functions/data/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

@@ -1,4 +1,4 @@
-import { replaceTemporaryPassword } from "#functions/actions/replace-temporary-password.ts";
+import { replaceTemporaryPassword } from "#functions/actions/accounts/replace-temporary-password.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,4 +1,4 @@
-import { findOrganizations } from "#functions/actions/find-organizations.ts";
+import { findOrganizations } from "#functions/actions/organizations/find-organizations.ts";
 import { makeCursor, readCursor } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";

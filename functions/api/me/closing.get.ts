@@ -1,4 +1,4 @@
-import { closingOf } from "#functions/actions/closing-of.ts";
+import { closingOf } from "#functions/actions/accounts/closing-of.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readClosing as route } from "#shared/contract/me.ts";

@@ -1,4 +1,4 @@
-import { listGivenBy } from "#functions/actions/list-given.ts";
+import { listGivenBy } from "#functions/actions/rating/list-given.ts";
 import { listMemberships } from "#functions/data/members.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import { isAlive, listSessions } from "#functions/data/sessions.ts";

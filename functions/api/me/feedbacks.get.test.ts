@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { eraseFeedback } from "#functions/actions/erase-feedback.ts";
-import { followFeedback } from "#functions/actions/follow-feedback.ts";
-import { givenBy } from "#functions/actions/given-by.ts";
-import { submitRating } from "#functions/actions/submit-rating.ts";
+import { eraseFeedback } from "#functions/actions/feedbacks/erase-feedback.ts";
+import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
+import { givenBy } from "#functions/actions/rating/given-by.ts";
+import { submitRating } from "#functions/actions/rating/submit-rating.ts";
 import { readFeedback } from "#functions/data/feedbacks.ts";
 import { aFeedback, aNonce, anOrganization, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";

@@ -1,4 +1,4 @@
-import { listGivenBy } from "#functions/actions/list-given.ts";
+import { listGivenBy } from "#functions/actions/rating/list-given.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listGiven as route } from "#shared/contract/me.ts";

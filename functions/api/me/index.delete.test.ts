@@ -1,7 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it, vi } from "vitest";
-import { eraseClosedAccounts } from "#functions/actions/erase-closed-accounts.ts";
+import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
 import { readFeedback } from "#functions/data/feedbacks.ts";
 import { readLink } from "#functions/data/link-target.ts";
 import { listOwners, memberPut } from "#functions/data/members.ts";

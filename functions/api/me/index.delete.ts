@@ -1,4 +1,4 @@
-import { closeAccount } from "#functions/actions/close-account.ts";
+import { closeAccount } from "#functions/actions/accounts/close-account.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

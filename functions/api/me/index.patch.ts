@@ -1,4 +1,4 @@
-import { changeProfile } from "#functions/actions/change-profile.ts";
+import { changeProfile } from "#functions/actions/accounts/change-profile.ts";
 import { publicUser } from "#functions/data/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,4 +1,4 @@
-import { changePassword } from "#functions/actions/change-password.ts";
+import { changePassword } from "#functions/actions/accounts/change-password.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,4 +1,4 @@
-import { createOrganization } from "#functions/actions/create-organization.ts";
+import { createOrganization } from "#functions/actions/organizations/create-organization.ts";
 import { publicOrganization } from "#functions/data/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

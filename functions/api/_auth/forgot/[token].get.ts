@@ -1,4 +1,4 @@
-import { openToken } from "#functions/actions/open-token.ts";
+import { openToken } from "#functions/actions/accounts/open-token.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

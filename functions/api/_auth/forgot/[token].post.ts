@@ -1,4 +1,4 @@
-import { resetPassword } from "#functions/actions/reset-password.ts";
+import { resetPassword } from "#functions/actions/accounts/reset-password.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

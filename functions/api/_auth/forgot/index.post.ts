@@ -1,4 +1,4 @@
-import { mailToken } from "#functions/actions/mail-token.ts";
+import { mailToken } from "#functions/actions/accounts/mail-token.ts";
 import { sessionsFrom } from "#functions/data/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";

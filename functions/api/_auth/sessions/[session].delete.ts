@@ -1,4 +1,4 @@
-import { endSession } from "#functions/actions/end-session.ts";
+import { endSession } from "#functions/actions/accounts/end-session.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,4 +1,4 @@
-import { verifyAccount } from "#functions/actions/verify-account.ts";
+import { verifyAccount } from "#functions/actions/accounts/verify-account.ts";
 import { remembered } from "#functions/http/browser-memory.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

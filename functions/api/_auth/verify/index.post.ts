@@ -1,4 +1,4 @@
-import { mailToken } from "#functions/actions/mail-token.ts";
+import { mailToken } from "#functions/actions/accounts/mail-token.ts";
 import { sessionsFrom } from "#functions/data/users.ts";
 import { remembered } from "#functions/http/browser-memory.ts";
 import { endpoint } from "#functions/http/endpoint.ts";

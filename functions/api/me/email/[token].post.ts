@@ -1,4 +1,4 @@
-import { takeEmail } from "#functions/actions/take-email.ts";
+import { takeEmail } from "#functions/actions/accounts/take-email.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,4 +1,4 @@
-import { askForEmail } from "#functions/actions/ask-for-email.ts";
+import { askForEmail } from "#functions/actions/accounts/ask-for-email.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

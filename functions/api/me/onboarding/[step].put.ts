@@ -1,4 +1,4 @@
-import { answerOnboarding } from "#functions/actions/answer-onboarding.ts";
+import { answerOnboarding } from "#functions/actions/accounts/answer-onboarding.ts";
 import { publicUser } from "#functions/data/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { parse } from "#functions/http/parse.ts";

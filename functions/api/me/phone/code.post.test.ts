@@ -2,7 +2,7 @@ import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
 import { ulid } from "ulid";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sendMessage } from "#functions/actions/send-message.ts";
+import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { phoneCodeKey } from "#functions/data/keys.ts";
 import { readAll } from "#functions/data/table.ts";
 import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";

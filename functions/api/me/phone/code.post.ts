@@ -1,4 +1,4 @@
-import { sendPhoneCode } from "#functions/actions/send-phone-code.ts";
+import { sendPhoneCode } from "#functions/actions/accounts/send-phone-code.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

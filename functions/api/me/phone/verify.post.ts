@@ -1,4 +1,4 @@
-import { verifyPhone } from "#functions/actions/verify-phone.ts";
+import { verifyPhone } from "#functions/actions/accounts/verify-phone.ts";
 import { publicUser } from "#functions/data/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

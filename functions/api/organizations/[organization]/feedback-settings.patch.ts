@@ -1,4 +1,4 @@
-import { changeSettings } from "#functions/actions/change-settings.ts";
+import { changeSettings } from "#functions/actions/organizations/change-settings.ts";
 import { publicOrganization } from "#functions/data/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

@@ -1,4 +1,4 @@
-import { changeLogo } from "#functions/actions/change-logo.ts";
+import { changeLogo } from "#functions/actions/organizations/change-logo.ts";
 import { publicOrganization } from "#functions/data/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

@@ -1,4 +1,4 @@
-import { handOver } from "#functions/actions/hand-over.ts";
+import { handOver } from "#functions/actions/users/hand-over.ts";
 import { shownUser } from "#functions/data/organization-users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { managerOf } from "#functions/http/manager.ts";

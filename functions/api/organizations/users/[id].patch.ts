@@ -1,4 +1,4 @@
-import { changeRole } from "#functions/actions/change-user.ts";
+import { changeRole } from "#functions/actions/users/change-user.ts";
 import { findUser, shownUser } from "#functions/data/organization-users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { managerOf } from "#functions/http/manager.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emailContentFor } from "#functions/actions/email-content-for.ts";
+import { emailContentFor } from "#functions/actions/sending/email-content-for.ts";
 import { listAdditions, readNewcomer } from "#functions/data/newcomers.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { anAccount, anEmail, aRegistration, messagesTo } from "#functions/testing/accounts.ts";

@@ -1,4 +1,4 @@
-import { addUser } from "#functions/actions/add-user.ts";
+import { addUser } from "#functions/actions/users/add-user.ts";
 import { invitedUser } from "#functions/data/organization-users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { managerOf } from "#functions/http/manager.ts";

@@ -1,4 +1,4 @@
-import { findChoices } from "#functions/actions/find-choices.ts";
+import { findChoices } from "#functions/actions/places/find-choices.ts";
 import { presentLink } from "#functions/data/link-target.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

@@ -1,4 +1,4 @@
-import { showForm } from "#functions/actions/show-form.ts";
+import { showForm } from "#functions/actions/rating/show-form.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

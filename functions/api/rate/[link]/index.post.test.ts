@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { eraseFeedback } from "#functions/actions/erase-feedback.ts";
+import { eraseFeedback } from "#functions/actions/feedbacks/erase-feedback.ts";
 import { readCounts } from "#functions/data/counters.ts";
 import { readFeedback } from "#functions/data/feedbacks.ts";
 import { recount } from "#functions/data/recount.ts";

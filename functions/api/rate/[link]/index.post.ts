@@ -1,5 +1,5 @@
-import { isOwnForm } from "#functions/actions/is-own-form.ts";
-import { submitRating } from "#functions/actions/submit-rating.ts";
+import { isOwnForm } from "#functions/actions/rating/is-own-form.ts";
+import { submitRating } from "#functions/actions/rating/submit-rating.ts";
 import { presentLink } from "#functions/data/link-target.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

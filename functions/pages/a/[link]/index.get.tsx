@@ -1,5 +1,5 @@
-import { showForm } from "#functions/actions/show-form.ts";
-import { warmUp } from "#functions/actions/warm-up.ts";
+import { showForm } from "#functions/actions/rating/show-form.ts";
+import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import { showRatePage as route } from "#shared/contract/rating.ts";

@@ -1,7 +1,7 @@
-import { isOwnForm } from "#functions/actions/is-own-form.ts";
-import { showForm } from "#functions/actions/show-form.ts";
-import { submitRating } from "#functions/actions/submit-rating.ts";
-import { warmUp } from "#functions/actions/warm-up.ts";
+import { isOwnForm } from "#functions/actions/rating/is-own-form.ts";
+import { showForm } from "#functions/actions/rating/show-form.ts";
+import { submitRating } from "#functions/actions/rating/submit-rating.ts";
+import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { presentLink } from "#functions/data/link-target.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";
 import { remember } from "#functions/http/browser-memory.ts";

@@ -1,4 +1,4 @@
-import { deleteApiKey } from "#functions/actions/delete-api-key.ts";
+import { deleteApiKey } from "#functions/actions/organizations/delete-api-key.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

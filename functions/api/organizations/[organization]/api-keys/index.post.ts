@@ -1,4 +1,4 @@
-import { createApiKey } from "#functions/actions/create-api-key.ts";
+import { createApiKey } from "#functions/actions/organizations/create-api-key.ts";
 import { publicApiKey } from "#functions/data/api-keys.ts";
 import { keyText } from "#functions/http/api-key.ts";
 import { endpoint } from "#functions/http/endpoint.ts";

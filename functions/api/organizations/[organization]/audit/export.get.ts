@@ -1,4 +1,4 @@
-import { exportAudit } from "#functions/actions/export-audit.ts";
+import { exportAudit } from "#functions/actions/organizations/export-audit.ts";
 import { makeCursor, readCursor } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

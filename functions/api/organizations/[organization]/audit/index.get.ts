@@ -1,4 +1,4 @@
-import { showAudit } from "#functions/actions/show-audit.ts";
+import { showAudit } from "#functions/actions/organizations/show-audit.ts";
 import { listAudit } from "#functions/data/audit-list.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import { makeCursor, readCursor } from "#functions/http/cursor.ts";

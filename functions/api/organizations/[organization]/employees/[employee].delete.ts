@@ -1,4 +1,4 @@
-import { removeEmployee } from "#functions/actions/remove-employee.ts";
+import { removeEmployee } from "#functions/actions/places/remove-employee.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,4 +1,4 @@
-import { changeEmployee } from "#functions/actions/change-employee.ts";
+import { changeEmployee } from "#functions/actions/places/change-employee.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

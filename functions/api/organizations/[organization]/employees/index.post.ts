@@ -1,4 +1,4 @@
-import { addEmployee } from "#functions/actions/add-employee.ts";
+import { addEmployee } from "#functions/actions/places/add-employee.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,4 +1,4 @@
-import { exportFeedbacks } from "#functions/actions/export-feedbacks.ts";
+import { exportFeedbacks } from "#functions/actions/feedbacks/export-feedbacks.ts";
 import { authorOf } from "#functions/http/authorize.ts";
 import { makeCursor, readCursor } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";

@@ -1,4 +1,4 @@
-import { decideHeld } from "#functions/actions/decide-held.ts";
+import { decideHeld } from "#functions/actions/feedbacks/decide-held.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,4 +1,4 @@
-import { removeLocation } from "#functions/actions/remove-location.ts";
+import { removeLocation } from "#functions/actions/places/remove-location.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

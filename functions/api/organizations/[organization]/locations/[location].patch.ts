@@ -1,4 +1,4 @@
-import { changeLocation } from "#functions/actions/change-location.ts";
+import { changeLocation } from "#functions/actions/places/change-location.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

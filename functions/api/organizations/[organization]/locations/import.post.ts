@@ -1,4 +1,4 @@
-import { importLocations } from "#functions/actions/import-locations.ts";
+import { importLocations } from "#functions/actions/places/import-locations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { importLocations as route } from "#shared/contract/locations.ts";

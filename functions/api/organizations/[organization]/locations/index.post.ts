@@ -1,4 +1,4 @@
-import { addLocation } from "#functions/actions/add-location.ts";
+import { addLocation } from "#functions/actions/places/add-location.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

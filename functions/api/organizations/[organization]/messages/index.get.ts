@@ -1,4 +1,4 @@
-import { unsentMessages } from "#functions/actions/unsent-messages.ts";
+import { unsentMessages } from "#functions/actions/sending/unsent-messages.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listMessages as route } from "#shared/contract/messages.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addUsers } from "#functions/actions/add-users.ts";
+import { addUsers } from "#functions/actions/users/add-users.ts";
 import { anAccount, anEmail } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";

@@ -1,4 +1,4 @@
-import { addUsers } from "#functions/actions/add-users.ts";
+import { addUsers } from "#functions/actions/users/add-users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { managerOf } from "#functions/http/manager.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

@@ -1,4 +1,4 @@
-import { followInvitation } from "#functions/actions/follow-invitation.ts";
+import { followInvitation } from "#functions/actions/rating/follow-invitation.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

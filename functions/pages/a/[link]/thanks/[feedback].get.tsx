@@ -1,5 +1,5 @@
-import { thankFor } from "#functions/actions/thank-for.ts";
-import { warmUp } from "#functions/actions/warm-up.ts";
+import { thankFor } from "#functions/actions/rating/thank-for.ts";
+import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import { showThanksPage as route } from "#shared/contract/rating.ts";

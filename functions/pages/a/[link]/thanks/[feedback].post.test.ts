@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { eraseFeedback } from "#functions/actions/erase-feedback.ts";
+import { eraseFeedback } from "#functions/actions/feedbacks/erase-feedback.ts";
 import { readFeedback } from "#functions/data/feedbacks.ts";
 import { acceptHeld, readHeld } from "#functions/data/held.ts";
 import { addContact, submitFeedback } from "#functions/data/submissions.ts";

@@ -1,4 +1,4 @@
-import { eraseFeedback } from "#functions/actions/erase-feedback.ts";
+import { eraseFeedback } from "#functions/actions/feedbacks/erase-feedback.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

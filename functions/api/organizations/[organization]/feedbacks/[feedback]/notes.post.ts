@@ -1,4 +1,4 @@
-import { noteFeedback } from "#functions/actions/note-feedback.ts";
+import { noteFeedback } from "#functions/actions/feedbacks/note-feedback.ts";
 import { publicFeedback } from "#functions/data/feedbacks.ts";
 import { authorOf } from "#functions/http/authorize.ts";
 import { endpoint } from "#functions/http/endpoint.ts";

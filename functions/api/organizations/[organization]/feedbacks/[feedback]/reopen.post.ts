@@ -1,4 +1,4 @@
-import { reopenFeedback } from "#functions/actions/reopen-feedback.ts";
+import { reopenFeedback } from "#functions/actions/feedbacks/reopen-feedback.ts";
 import { publicFeedback } from "#functions/data/feedbacks.ts";
 import { authorOf } from "#functions/http/authorize.ts";
 import { endpoint } from "#functions/http/endpoint.ts";

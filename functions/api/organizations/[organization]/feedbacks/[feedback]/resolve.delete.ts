@@ -1,4 +1,4 @@
-import { undoResolveFeedback } from "#functions/actions/undo-resolve-feedback.ts";
+import { undoResolveFeedback } from "#functions/actions/feedbacks/undo-resolve-feedback.ts";
 import { publicFeedback } from "#functions/data/feedbacks.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

@@ -1,4 +1,4 @@
-import { resolveFeedback } from "#functions/actions/resolve-feedback.ts";
+import { resolveFeedback } from "#functions/actions/feedbacks/resolve-feedback.ts";
 import { publicFeedback } from "#functions/data/feedbacks.ts";
 import { authorOf } from "#functions/http/authorize.ts";
 import { endpoint } from "#functions/http/endpoint.ts";

@@ -1,4 +1,4 @@
-import { importFeedbacks } from "#functions/actions/import-feedbacks.ts";
+import { importFeedbacks } from "#functions/actions/feedbacks/import-feedbacks.ts";
 import { authorOf } from "#functions/http/authorize.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

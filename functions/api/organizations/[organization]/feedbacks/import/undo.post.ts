@@ -1,4 +1,4 @@
-import { undoImport } from "#functions/actions/undo-import.ts";
+import { undoImport } from "#functions/actions/feedbacks/undo-import.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { undoImport as route } from "#shared/contract/feedbacks.ts";

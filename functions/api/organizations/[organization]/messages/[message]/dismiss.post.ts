@@ -1,4 +1,4 @@
-import { dismissMessage } from "#functions/actions/dismiss-message.ts";
+import { dismissMessage } from "#functions/actions/sending/dismiss-message.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,4 +1,4 @@
-import { sendAgain } from "#functions/actions/send-again.ts";
+import { sendAgain } from "#functions/actions/sending/send-again.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

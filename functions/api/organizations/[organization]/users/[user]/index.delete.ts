@@ -1,4 +1,4 @@
-import { removeUser } from "#functions/actions/change-user.ts";
+import { removeUser } from "#functions/actions/users/change-user.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { managerOf } from "#functions/http/manager.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

@@ -1,4 +1,4 @@
-import { resendUser } from "#functions/actions/resend-user.ts";
+import { resendUser } from "#functions/actions/users/resend-user.ts";
 import { invitedUser } from "#functions/data/organization-users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { managerOf } from "#functions/http/manager.ts";

@@ -1,6 +1,6 @@
+import { alertUntold, queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { readConsequences } from "#functions/data/feedbacks.ts";
 import { noteGiven } from "#functions/data/given.ts";
-import { alertUntold, queueAlerts } from "./queue-alerts.ts";
 
 /**
  * Does what follows from a feedback that is new, or was `changed`: its members are told of a complaint, and whoever gave it

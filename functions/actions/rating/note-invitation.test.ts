@@ -1,8 +1,8 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { noteInvitation } from "#functions/actions/note-invitation.ts";
 import { readFeedback } from "#functions/data/feedbacks.ts";
 import { aComplaint } from "#functions/testing/feedback-calls.ts";
+import { noteInvitation } from "./note-invitation.ts";
 
 describe("an invitation that was followed", () => {
   it("is noted once per source, and the API does not show it", async () => {

@@ -1,3 +1,4 @@
+import { keeperOf } from "#functions/actions/accounts/keeper-of.ts";
 import { auditPut, type Change } from "#functions/data/audit.ts";
 import { openCheck } from "#functions/data/closing.ts";
 import { employeeOfMember } from "#functions/data/employees.ts";
@@ -9,7 +10,6 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { refusedRole } from "#shared/rules/organization-user.ts";
 import { may } from "#shared/rules/permissions.ts";
-import { keeperOf } from "./keeper-of.ts";
 import type { Manager } from "./manager.ts";
 
 /** How often a change is tried anew that somebody else was faster with. */

@@ -1,3 +1,4 @@
+import { createOrganization } from "#functions/actions/organizations/create-organization.ts";
 import { auditPut } from "#functions/data/audit.ts";
 import { ownerCheck } from "#functions/data/members.ts";
 import { moveOn } from "#functions/data/onboarding.ts";
@@ -9,7 +10,6 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { refusedLink } from "#shared/rules/feedback-link.ts";
 import { mayAnswer, stepOnceAnswered } from "#shared/rules/onboarding.ts";
 import { changesBetween } from "#shared/rules/settings.ts";
-import { createOrganization } from "./create-organization.ts";
 
 /** The write that moves a person on once `answered` is kept. */
 function movedOn(user: UserItem, answered: OnboardingStep, organization: string) {

@@ -1,3 +1,4 @@
+import { additionFor } from "#functions/actions/users/addition-for.ts";
 import { tokenFrom } from "#functions/crypto/token.ts";
 import { tokenLife } from "#functions/data/accounts.ts";
 import type { Message } from "#functions/data/messages.ts";
@@ -13,7 +14,6 @@ import { signingKey } from "#functions/services/secrets.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { erasedFrom } from "#shared/rules/closing.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
-import { additionFor } from "./addition-for.ts";
 import { complaintOf } from "./complaint-of.ts";
 import { gatherDigest } from "./gather-digest.ts";
 import { heldNoticeFor } from "./held-notice-for.ts";

@@ -1,3 +1,4 @@
+import { type BegunSession, beginSession } from "#functions/actions/accounts/begin-session.ts";
 import { auditPut } from "#functions/data/audit.ts";
 import { employeeOfMember } from "#functions/data/employees.ts";
 import { type AdditionItem, openAccountOf, readNewcomer } from "#functions/data/newcomers.ts";
@@ -7,7 +8,6 @@ import { replaceTemporaryPassword as route } from "#shared/contract/accounts.ts"
 import type { Refusal } from "#shared/model/refusal.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { newUser } from "#shared/rules/user.ts";
-import { type BegunSession, beginSession } from "./begin-session.ts";
 import { vouchedFor } from "./vouched-for.ts";
 
 /**

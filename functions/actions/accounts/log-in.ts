@@ -1,3 +1,4 @@
+import { joinByPassword } from "#functions/actions/users/join-by-password.ts";
 import { isPassword } from "#functions/crypto/password.ts";
 import { markOf, temporaryPasswordIn } from "#functions/crypto/temporary-password.ts";
 import { findAddition } from "#functions/data/newcomers.ts";
@@ -7,7 +8,6 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { mayComeBack } from "#shared/rules/closing.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { comeBack } from "./come-back.ts";
-import { joinByPassword } from "./join-by-password.ts";
 
 /** The addition that a typed password is the temporary one of, and how to check the whole. */
 async function byTemporaryPassword(email: string, typed: string) {
