@@ -244,7 +244,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   locationImport: () => ({ body: { rows: [{ line: 1, ...aRow, name: `Harbour ${ulid()}` }] } }),
   locationUpdate: () => ({ body: { name: `Harbour ${ulid()}` } }),
   employeeCreate: () => ({ body: { name: "Camille Roy" } }),
-  employeeUpdate: () => ({ body: { name: "Camille Roy" } }),
+  employeeUpdate: () => ({ body: { name: `Camille ${ulid()}` } }),
   // Somebody without a log-in, in the organization that is asked.
   employeeRemove: async ({ business }) => ({
     params: { employee: (await anEmployee(business.organization._id))._id },
