@@ -13,7 +13,12 @@ export const unusedSchemas: Plugin = {
   setup: ({ onLoad }) => {
     onLoad({ filter: /@aws-sdk[\\/]client-s3[\\/]dist-es[\\/]schemas[\\/]schemas_0\.js$/ }, async ({ path }) => {
       const contents = await readFile(path, "utf8");
-      return { contents: contents.replaceAll(schema, "$1/* @__PURE__ */ (() => $2)();"), loader: "js" };
+      return {
+        contents: contents
+          .replaceAll(schema, "$1/* @__PURE__ */ (() => $2)();")
+          .replaceAll(/^n0_registry\.registerError\(.*\);$/gm, ""),
+        loader: "js",
+      };
     });
     // The errors of all their calls, of which we make one or two. An error that is not listed keeps its name and status,
     // which is all that we look at: 20 kB.
