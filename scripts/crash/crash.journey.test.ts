@@ -13,7 +13,8 @@ import { passingDirectory } from "../testing/passing-directory.ts";
 import { killable } from "./killable.ts";
 import { startWriters } from "./writers.ts";
 
-const kills = 20;
+/** More for a longer proof: CRASH_KILLS=20 takes a minute. */
+const kills = Number(process.env.CRASH_KILLS ?? 8);
 const writers = 16;
 /**
  * Every fourth kill may come while the stack is starting. The others come at most this many milliseconds after it

@@ -9,11 +9,15 @@ interface Finding {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** What axe finds on a page that has come to rest: rule, place and what to do. */
-export async function findings(page: Page): Promise<string[]> {
+/** The rules whose outcome depends on colors alone, for the second theme of a page that passed all rules in the first. */
+export const ofColors = ["color-contrast", "link-in-text-block"];
+
+/** What axe finds on a page that has come to rest, by all of its rules or by `rules` alone: rule, place and what to do. */
+export async function findings(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(axe);
+  const options = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };
   const { violations } = await page.evaluate<{ violations: Finding[] }>(
-    "axe.run(document, { resultTypes: ['violations'] })",
+    `axe.run(document, ${JSON.stringify(options)})`,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary}`),
