@@ -14,7 +14,15 @@ import { renderEmail } from "./messages/render-email.ts";
 import { signingKey } from "./services/secrets.ts";
 import { anEmail } from "./testing/accounts.ts";
 import type { Answer, Request } from "./testing/call.ts";
-import { aFeedback, aMember, anOrganization, aPerson, storeFeedback } from "./testing/fixtures.ts";
+import {
+  aFeedback,
+  aLocation,
+  aMember,
+  anEmployee,
+  anOrganization,
+  aPerson,
+  storeFeedback,
+} from "./testing/fixtures.ts";
 import { ask } from "./testing/handlers.ts";
 
 type Schema = z.core.$ZodType;
@@ -320,6 +328,36 @@ describe.each(targets)("the body of %s", (_, target) => {
         const { fields = {} } = answer.body?.error ?? {};
         if (answer.status === 400 && answer.body) expect(Object.keys(fields)).toContain(path.join("."));
       }
+    }
+  });
+});
+
+/** The lists of plain values in a route's body, by name. */
+const listsIn = ({ body }: Route): string[] =>
+  body ? pathsOf(body).flatMap(([name, item, ...more]) => (item === 0 && more.length === 0 ? [String(name)] : [])) : [];
+const listed = routes.flatMap((route) =>
+  listsIn(route)
+    .filter((name) => name !== "rows")
+    .map((name) => [route.id, name, route] as const),
+);
+
+describe.each(listed)("%s, whose %s name one thing twice", (_, name, route) => {
+  it("takes it for one, also where it was taken before", async () => {
+    const { _id: organization } = business.organization;
+    const things: Record<string, string> = {
+      locations: (await aLocation(organization))._id,
+      feedbacks: (await storeFeedback(aFeedback(organization)))._id,
+      scopes: "feedback.read",
+    };
+    expect(Object.keys(things)).toContain(name);
+    const params = { employee: (await anEmployee(organization))._id };
+    const sample = { name: "Camille", decision: "accept", ...bodies[route.id]?.() };
+    const fields = route.body ? pathsOf(route.body).map(([field]) => field) : [];
+    const known = Object.fromEntries(Object.entries(sample).filter(([field]) => fields.includes(field)));
+    for (const part of ["first", "again"]) {
+      const body = { ...known, [name]: [things[name], things[name]] };
+      const { status } = await attack(route, part, { params, body });
+      expect([part, status < 300, status]).toEqual([part, true, status]);
     }
   });
 });

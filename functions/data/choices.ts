@@ -15,9 +15,9 @@ export const ChoiceItem = itemOf(Named);
 /** How many choices a page offers before it lets its customers search. */
 const offeredAtMost = 20;
 
-/** Letters of a name that decide the order. */
+/** Letters of a name that decide the order. Cutting may halve an emoji, which the table does not take. */
 const sortedLetters = 40;
-const sortedBy = ({ _id, name }: Named) => `${folded(name).slice(0, sortedLetters)}#${_id}`;
+const sortedBy = ({ _id, name }: Named) => `${folded(name).slice(0, sortedLetters).toWellFormed()}#${_id}`;
 
 const put = (key: Key, { _id, name }: Named): Write => ({
   Put: { TableName: tableName, Item: { ...key, kind: "choice", _id, name } },
@@ -26,13 +26,17 @@ const remove = (Key: Key): Write => ({ Delete: { TableName: tableName, Key } });
 
 const keyOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
+/** Choices by their keys: a transaction takes no key twice, and an employee stored before may name a location twice. */
+const byKey = (choices: readonly [Key, Named][]) => new Map(choices.map((choice) => [keyOf(choice[0]), choice]));
+
 /** The writes that turn the choices of `before` into those of `after`. What stays the same is not written. */
 function changes(before: readonly [Key, Named][], after: readonly [Key, Named][]): Write[] {
-  const kept = new Set(after.map(([key]) => keyOf(key)));
-  const there = new Map(before.map(([key, { name }]) => [keyOf(key), name]));
+  const [there, kept] = [byKey(before), byKey(after)];
   return [
-    ...before.filter(([key]) => !kept.has(keyOf(key))).map(([key]) => remove(key)),
-    ...after.filter(([key, { name }]) => there.get(keyOf(key)) !== name).map(([key, named]) => put(key, named)),
+    ...[...there].filter(([at]) => !kept.has(at)).map(([, [key]]) => remove(key)),
+    ...[...kept]
+      .filter(([at, [, { name }]]) => there.get(at)?.[1].name !== name)
+      .map(([, [key, named]]) => put(key, named)),
   ];
 }
 

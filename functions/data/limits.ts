@@ -85,17 +85,22 @@ export const countedCall = ({ name, hash, seconds }: Count, part: string | null,
   ...(part !== null && { part }),
 });
 
-/** The write that takes a counted call off again, for the transaction in which it comes to nothing. */
-export const callTakenOff = ({ name, hash, window, part }: CountedCall): Write => ({
-  Update: {
-    TableName: tableName,
-    Key: limitKey(name, hash, window),
-    // Where the window is over and its count is gone, what this leaves behind is deleted with the next.
-    UpdateExpression: `ADD calls :less${part === undefined ? "" : ", #part :less"} SET expiresAt = if_not_exists(expiresAt, :over), kind = :kind`,
-    ...(part !== undefined && { ExpressionAttributeNames: { "#part": part } }),
-    ExpressionAttributeValues: { ":less": -1, ":over": 0, ":kind": "limit" },
-  },
+const takenOffUpdate = ({ name, hash, window, part }: CountedCall) => ({
+  TableName: tableName,
+  Key: limitKey(name, hash, window),
+  // Where the window is over and its count is gone, what this leaves behind is deleted with the next.
+  UpdateExpression: `ADD calls :less${part === undefined ? "" : ", #part :less"} SET expiresAt = if_not_exists(expiresAt, :over), kind = :kind`,
+  ...(part !== undefined && { ExpressionAttributeNames: { "#part": part } }),
+  ExpressionAttributeValues: { ":less": -1, ":over": 0, ":kind": "limit" },
 });
+
+/** The write that takes a counted call off again, for the transaction in which it comes to nothing. */
+export const callTakenOff = (counted: CountedCall): Write => ({ Update: takenOffUpdate(counted) });
+
+/** Takes a counted call off again: one write unit. */
+export const takeCallOff = async (counted: CountedCall): Promise<void> => {
+  await documents.send(new UpdateCommand(takenOffUpdate(counted)));
+};
 
 /** Starts the count of the present window anew, that of one `part` with it: one write unit. */
 export async function forgetCalls(count: Count, part: string | null, now: Date): Promise<void> {

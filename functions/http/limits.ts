@@ -7,6 +7,7 @@ import {
   countedCall,
   countPart,
   forgetCalls,
+  takeCallOff,
 } from "#functions/data/limits.ts";
 import type { Limit, Route } from "#shared/contract/route.ts";
 import { inboxOf } from "#shared/rules/inbox.ts";
@@ -177,7 +178,8 @@ export interface Counting {
 /**
  * Counts a valid call against all other limits, one after the other: what one refuses is not counted by those after it.
  * One write unit each. Raises `too_many` with the seconds until the next window. A browser that has logged in before has a
- * count of its own: neither a stranger behind the same address nor another browser can use it up.
+ * count of its own: neither a stranger behind the same address nor another browser can use it up. A call that is refused
+ * is taken off those limits that count what is sent.
  */
 export async function countValid(route: Limited, by: CountedBy, now: Date): Promise<Counting> {
   const counted: CountedCall[] = [];
@@ -193,6 +195,8 @@ export async function countValid(route: Limited, by: CountedBy, now: Date): Prom
     if (isWithin && limit.unlessUnsent) counted.push(countedCall(count, part, now));
     if (isWithin) continue;
     if (limit.letsThrough) return { spent: true, counted };
+    // What is refused sends nothing: it uses up none of what counts things that are sent.
+    await Promise.all(counted.map(takeCallOff));
     throw tooMany(limit, now);
   }
   return { spent: false, counted };

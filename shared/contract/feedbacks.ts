@@ -89,6 +89,8 @@ export const importFeedbacks = route({
   }),
   answer: ImportReport,
   errors: [],
+  // 150,000 rows a day hold the history of most; who has more goes on the next day.
+  limits: [{ by: "account", times: 1_500, seconds: 86_400 }],
 });
 
 export const undoImport = route({

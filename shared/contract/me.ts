@@ -56,10 +56,11 @@ export const sendPhoneCode = route({
   status: 202,
   errors: [],
   limits: [
-    // Whatever becomes of the texts: a number that takes none must not be tried for ever.
-    { by: "account", times: 20, seconds: 86_400, countedAs: "mePhoneCodeAsked" },
     { by: "account", times: 3, seconds: 86_400, unlessUnsent: true },
     { by: "address and age", times: 60, seconds: 86_400, unlessUnsent: true },
+    // Whatever becomes of the texts: a number that takes none must not be tried for ever. It comes after the address's,
+    // so that whom others keep from asking here has all tries left elsewhere.
+    { by: "account", times: 20, seconds: 86_400, countedAs: "mePhoneCodeAsked" },
     // These two come last: what they count is a text that is sent, and that brings the number's owner the code of the day.
     { by: "phone and address", times: 3, seconds: 86_400, letsThrough: true, unlessUnsent: true },
     { by: "phone", times: 10, seconds: 86_400, letsThrough: true, unlessUnsent: true },

@@ -26,7 +26,10 @@ export const locationFields = {
 /** What people say of an employee. */
 export const employeeFields = {
   name: EmployeeName,
-  locations: z.array(Id).check(z.maxLength(locationsOfEmployee, { error: "too_many_locations" })),
+  locations: z.array(Id).check(
+    z.maxLength(locationsOfEmployee, { error: "too_many_locations" }),
+    z.overwrite((ids) => [...new Set(ids)]),
+  ),
   feedbackId: z.nullable(FeedbackLink),
   rateable: z.boolean({ error: "choice_invalid" }),
 };

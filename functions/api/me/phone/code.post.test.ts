@@ -163,6 +163,21 @@ describe("an address", () => {
   });
 });
 
+describe("somebody whom strangers keep from asking at their address", () => {
+  it("has all of their own texts left elsewhere, however often they tried", async () => {
+    const address = "203.0.113.65";
+    for (let made = 0; made < 20; made++) {
+      const { cookie } = await aPerson();
+      for (let asked = 0; asked < 3; asked++) await askForCode(cookie, aNumber(), address);
+    }
+    const { cookie } = await aPerson();
+    for (let asked = 0; asked < 22; asked++) expect((await askForCode(cookie, aNumber(), address)).status).toBe(429);
+    for (let asked = 0; asked < 3; asked++)
+      expect((await askForCode(cookie, aNumber(), "198.51.100.65")).body).toEqual({ sent: true });
+    expect((await askForCode(cookie, aNumber(), "198.51.100.65")).status).toBe(429);
+  });
+});
+
 describe("a person", () => {
   it("asks for three codes a day at most, for whatever numbers", async () => {
     const { cookie } = await aPerson();

@@ -23,6 +23,26 @@ describe("changing an employee", () => {
     expect((await calls.doChangeEmployee(business, _id, { locations: [location, ulid()] })).status).toBe(400);
   });
 
+  it("names each location once, and mends one that was stored with a location twice", async () => {
+    const business = await anOrganization();
+    const { _id: location } = await aLocation(business.organization._id);
+    const { _id } = await anEmployee(business.organization._id);
+    const twice = await calls.doChangeEmployee(business, _id, { locations: [location, location] });
+    expect([twice.status, twice.body.locations]).toEqual([200, [location]]);
+
+    const old = await anEmployee(business.organization._id, { locations: [location, location] });
+    expect((await calls.doChangeEmployee(business, old._id, { name: "Zoé Caron" })).status).toBe(200);
+    expect((await calls.doChangeEmployee(business, old._id, { locations: [] })).status).toBe(200);
+  });
+
+  it("takes a name whose fortieth letter is half an emoji", async () => {
+    const business = await anOrganization();
+    const name = `${"a".repeat(39)}😀 of the terrace`;
+    const { _id } = await anEmployee(business.organization._id, { name });
+    const { status, body } = await calls.doChangeEmployee(business, _id, { name: `${name} and the bar` });
+    expect([status, body.name]).toEqual([200, `${name} and the bar`]);
+  });
+
   it("is refused on a version that somebody has changed since, and for a link that somebody has", async () => {
     const business = await anOrganization();
     const { _id } = await anEmployee(business.organization._id);
