@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { ParamsInput, Route, SchemaOf } from "#shared/contract/route.ts";
 import { ProblemAnswer } from "#shared/model/problem.ts";
 import { isOffline, noteAnswer, noteSilence } from "./connection.ts";
+import { earlyAnswer } from "./early.ts";
 import { ApiProblem, type ConnectionFailure } from "./problem.ts";
 
 // zod would otherwise compile code from strings, which the content security policy forbids.
@@ -99,13 +100,16 @@ export async function send(route: Route, input: AnyInput = {}): Promise<Response
   const isBytes = body instanceof Uint8Array;
   if (body !== undefined) headers.set("Content-Type", isBytes ? "application/octet-stream" : "application/json");
   try {
-    const response = await fetch(addressOf(route, input), {
-      method: route.method,
-      headers,
-      credentials: "same-origin",
-      signal: input.signal === undefined ? deadline : AbortSignal.any([deadline, input.signal]),
-      ...(body === undefined ? {} : { body: isBytes ? new Blob([new Uint8Array(body)]) : JSON.stringify(body) }),
-    });
+    const address = addressOf(route, input);
+    const early = route.method === "GET" ? earlyAnswer(address) : undefined;
+    const response = await (early ??
+      fetch(address, {
+        method: route.method,
+        headers,
+        credentials: "same-origin",
+        signal: input.signal === undefined ? deadline : AbortSignal.any([deadline, input.signal]),
+        ...(body === undefined ? {} : { body: isBytes ? new Blob([new Uint8Array(body)]) : JSON.stringify(body) }),
+      }));
     if (!response.ok) throw await problemOf(route, response);
     noteAnswer();
     return response;
@@ -113,7 +117,8 @@ export async function send(route: Route, input: AnyInput = {}): Promise<Response
     if (error instanceof ApiProblem) throw error;
     if (input.signal?.aborted) throw error;
     noteSilence();
-    throw connectionFailed(route, deadline.aborted ? "timed_out" : "offline");
+    const late = deadline.aborted || (error instanceof DOMException && error.name === "TimeoutError");
+    throw connectionFailed(route, late ? "timed_out" : "offline");
   }
 }
 

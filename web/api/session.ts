@@ -19,6 +19,7 @@ import {
 } from "#shared/contract/accounts.ts";
 import type { User } from "#shared/model/user.ts";
 import { call } from "./client.ts";
+import { forgetBeginnings } from "./early.ts";
 
 export const sessionKey = ["session"] as const;
 export const sessionsKey = ["sessions"] as const;
@@ -37,6 +38,7 @@ export const useSession = () => useQuery(sessionQuery);
 /** Replaces the current user, null for nobody. Everything that was read for the user before is removed. */
 export function changePerson(queries: QueryClient, user: User | null): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  forgetBeginnings();
   queries.setQueryData<User | null>(sessionKey, user);
 }
 
