@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import * as z from "zod/mini";
 import { launchBrowser } from "../testing/browser.ts";
@@ -18,7 +19,7 @@ const Demo = z.object({ logIns: z.array(z.object({ email: z.string(), password: 
 interface Visit {
   /** When the figures were painted. */
   shown: number;
-  /** When the app's first chunk had run, and sent its first call. */
+  /** When the app's first chunk had run. */
   running: number;
   /** How long the slowest answer took that the figures waited for. */
   slowest: number;
@@ -28,19 +29,31 @@ interface Visit {
   repeated: string[];
 }
 
-/** Runs in the page: notes when the figures have been painted. */
+/**
+ * Runs in the page: notes when the browser painted the figures, by its own account. A timer set in the frame would also
+ * count what runs between the paint and the timer. Then says so to whoever waits outside: waiting by Playwright's own
+ * means would load its script into the page, which takes the slow processor as long as a part of the app.
+ */
 function watchFigures(): void {
   const watch = new MutationObserver(() => {
-    if (document.querySelector("#figures") === null) return;
+    const figures = document.querySelector("#figures");
+    if (figures === null) return;
     watch.disconnect();
-    requestAnimationFrame(() => setTimeout(() => performance.mark("shown")));
+    figures.setAttribute("elementtiming", "figures");
   });
   watch.observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      performance.mark("shown", { startTime: entry.startTime });
+      Reflect.get(window, "noteShown")("");
+    }
+  }).observe({ type: "element" });
 }
 
 /** Runs in the page: what its browser noted of the visit. */
 function notes() {
-  const shown = performance.getEntriesByName("shown")[0]?.startTime ?? 0;
+  const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? 0;
+  const shown = at("shown");
   const fetched = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].filter(
     (entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming,
   );
@@ -49,32 +62,41 @@ function notes() {
   const names = calls.map(({ name }) => name);
   return {
     shown,
-    running: Math.min(...calls.map(({ startTime }) => startTime)),
+    running: at("app-running"),
     slowest: Math.max(...calls.filter(({ responseEnd }) => responseEnd <= shown).map(({ duration }) => duration)),
     bytes: before.reduce((sum, { transferSize }) => sum + transferSize, 0),
     repeated: names.filter((name, index) => names.indexOf(name) !== index),
   };
 }
 
-async function throttled(context: BrowserContext, cold: boolean): Promise<Page> {
+/** Opens a throttled tab. `shown` resolves when the figures have been painted in it. */
+async function throttled(context: BrowserContext, cold: boolean): Promise<{ page: Page; shown: Promise<unknown> }> {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send("Network.enable");
   if (cold) await devTools.send("Network.clearBrowserCache");
   await devTools.send("Network.emulateNetworkConditions", network);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const shown = new Promise((done) => devTools.once("Runtime.bindingCalled", done));
+  await devTools.send("Runtime.enable");
+  await devTools.send("Runtime.addBinding", { name: "noteShown" });
   await page.addInitScript(watchFigures);
-  return page;
+  return { page, shown };
+}
+
+async function late(): Promise<never> {
+  await sleep(60_000, undefined, { ref: false });
+  throw new Error("The dashboard showed no figures within a minute.");
 }
 
 async function visit(context: BrowserContext, address: string, cold: boolean): Promise<Visit> {
-  const page = await throttled(context, cold);
+  const { page, shown } = await throttled(context, cold);
   let requests = 0;
   page.on("request", () => {
     requests += 1;
   });
   await page.goto(address, { waitUntil: "commit" });
-  await page.waitForFunction(() => performance.getEntriesByName("shown").length > 0, undefined, { timeout: 60_000 });
+  await Promise.race([shown, late()]);
   // Fetched while nothing else happens: not what the person waited for.
   const before = { requests };
   const noted = await page.evaluate(notes);
