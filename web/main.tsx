@@ -30,7 +30,8 @@ async function start(): Promise<void> {
   const session = queries.prefetchQuery(sessionQuery);
   const asked = askAhead(page, queries);
   void Promise.all([session, asked]).then(() => {
-    if (queries.getQueryData(sessionQuery.queryKey)) endBeginning(page.pathname + page.search);
+    const user = queries.getQueryData(sessionQuery.queryKey);
+    endBeginning(user ? page.pathname + page.search : null);
   });
   // The calls leave first: what follows keeps a slow processor busy, and the files of the code are on their way already.
   await Promise.race([asksNow(page.pathname), new Promise((late) => setTimeout(late, worthYielding))]);

@@ -105,6 +105,20 @@ describe("the calls that a page began with", () => {
     expect(sent).toHaveLength(calls.length);
   });
 
+  test("have no early answer any more for whoever logs in on the page", async () => {
+    await visit(page, calls);
+    const early = await open(page);
+    early.forgetBeginnings();
+    expect(early.earlyAnswer("/api/_auth/session")).toBeUndefined();
+  });
+
+  test("are not remembered of a page that nobody was logged in at", async () => {
+    const early = await open(page);
+    early.earlyAnswer("/api/_auth/session");
+    early.endBeginning(null);
+    expect(stored.size).toBe(0);
+  });
+
   test("are forgotten when the person logs out", async () => {
     await visit(page, calls);
     (await open(page)).forgetBeginnings();

@@ -25,15 +25,19 @@ export function earlyAnswer(address: string): Promise<Response> | undefined {
   return answer;
 }
 
-/**
- * Ends the beginning of a page, when its first data is there. Later calls are sent anew, and the next visit of this
- * page, its path without language and its query, asks for the same as this one did.
- */
-export function endBeginning(page: string): void {
-  globalThis.early = undefined;
-  const calls = begun;
-  if (calls === undefined) return;
+function dropBeginning(): void {
   begun = undefined;
+  globalThis.early = undefined;
+}
+
+/**
+ * Ends the beginning of a page, when its first data is there: later calls are sent anew. The next visit of this page, its
+ * path without language and its query, asks for the same as this one did. Null for a page that nobody was logged in at.
+ */
+export function endBeginning(page: string | null): void {
+  const calls = begun;
+  dropBeginning();
+  if (calls === undefined || page === null) return;
   try {
     const stored = localStorage.getItem(key);
     const kept = z.safeParse(Kept, JSON.parse(stored ?? "[]"));
@@ -46,9 +50,9 @@ export function endBeginning(page: string): void {
   }
 }
 
-/** Forgets what the pages of a person begin with, when they log out. */
+/** Forgets what the pages of a person begin with, when they log out or another person logs in. */
 export function forgetBeginnings(): void {
-  begun = undefined;
+  dropBeginning();
   try {
     localStorage.removeItem(key);
   } catch {
