@@ -1,0 +1,9 @@
+import { writeFileSync } from "node:fs";
+import world from "libphonenumber-js/max/metadata";
+import { smsCountries } from "#shared/rules/sms-countries.ts";
+
+// Cuts the numbering plans of the countries that SMS can go to out of libphonenumber-js, which holds the whole world's:
+// 50 kB instead of 160. Run it with `node_modules/.bin/node` after an update of that package or a change of
+// `callingCodes`. A test holds the file against the package.
+const plans = smsCountries.toSorted().map((country) => `  "${country}": ${JSON.stringify(world.countries[country])}`);
+writeFileSync("shared/rules/phone-plans.json", `{\n${plans.join(",\n")}\n}\n`);

@@ -1,0 +1,44 @@
+import type { Request } from "#shared/model/request.ts";
+import { type PersonRecord, type Sendable, type SendDecision, type SendingFacts, sendDecision } from "./send-decision.ts";
+
+const dayMs = 86_400_000;
+
+/** What a reminder needs to know of its request. */
+export type Reminded = Pick<Request, "status" | "sentAt" | "answeredAt" | "reminder">;
+
+/**
+ * When a request's one reminder is due, `after` days after it was sent; null where there is none: reminders are off, it
+ * had one, or it was not sent, failed, was answered or canceled. Whoever opened it and did not rate is reminded.
+ */
+export function reminderDueAt({ status, sentAt, answeredAt, reminder }: Reminded, after: number | null): Date | null {
+  const waits = status === "sent" || status === "opened";
+  if (after === null || !waits || sentAt === null || answeredAt !== null || reminder !== null) return null;
+  return new Date(Date.parse(sentAt) + after * dayMs);
+}
+
+/** Why a reminder is not sent: what would stop a request, or that its request was settled meanwhile. */
+export type ReminderDecision = SendDecision | { do: "drop" };
+
+/**
+ * Whether the reminder of a request is sent now. It is decided as a request is, opt-outs and hours and credits included,
+ * but for the pause: its own request does not count, one that was sent after it does. Having rated in any way since then
+ * stops it.
+ */
+export function reminderDecision(
+  reminded: Reminded,
+  after: number | null,
+  sendable: Omit<Sendable, "dueAt" | "isDuplicate">,
+  facts: SendingFacts,
+): ReminderDecision {
+  const dueAt = reminderDueAt(reminded, after);
+  if (dueAt === null || reminded.sentAt === null) return { do: "drop" };
+  const { person } = facts;
+  const sentAt = new Date(reminded.sentAt);
+  if (person.answeredAt !== null && person.answeredAt >= sentAt) return { do: "skip", because: "already_answered" };
+  const others: PersonRecord = {
+    ...person,
+    answeredAt: null,
+    lastAskedAt: person.lastAskedAt !== null && person.lastAskedAt > sentAt ? person.lastAskedAt : null,
+  };
+  return sendDecision({ ...sendable, dueAt, isDuplicate: false }, { ...facts, person: others });
+}
