@@ -22,10 +22,15 @@ describe("the next moment at which a customer may be written to", () => {
     [
       "in two zones",
       "2026-11-20T11:00:00Z",
-      [inZone("America/Halifax"), inZone("America/Vancouver")],
+      [inZone("America/Halifax"), inZone("America/Los_Angeles")],
       "2026-11-20T17:00:00.000Z",
     ],
-    ["to midnight", "2026-11-21T04:59:00Z", [inZone("America/Toronto", { from: 9, to: 24 })], "2026-11-21T04:59:00.000Z"],
+    [
+      "to midnight",
+      "2026-11-21T04:59:00Z",
+      [inZone("America/Toronto", { from: 9, to: 24 })],
+      "2026-11-21T04:59:00.000Z",
+    ],
     ["with none", "2026-11-20T03:00:00Z", [], "2026-11-20T03:00:00.000Z"],
   ])("%s", (_, from, hours, expected) => {
     expect(nextOpen(hours, new Date(from))?.toISOString()).toBe(expected);

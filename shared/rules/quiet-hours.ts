@@ -1,4 +1,4 @@
-/** Local hours in which customers may be written to, `from` included, `to` not. `from` after `to` spans midnight. */
+/** Local hours in which customers may be written to, `from` included, `to` not. `from` after `to` spans midnight; equal ones are no hours at all. */
 export interface Hours {
   from: number;
   to: number;
@@ -35,7 +35,8 @@ function localMinutes(timeZone: string, moment: number): number {
 /** Minutes until the hours begin by a clock that nobody changes; 0 while they last. */
 function minutesUntil({ from, to }: Hours, at: number): number {
   const [start, end] = [from * 60, to * 60];
-  const open = start <= end ? at >= start && at < end : at >= start || at < end;
+  if (start === end) return day;
+  const open = start < end ? at >= start && at < end : at >= start || at < end;
   return open ? 0 : (start - at + day) % day;
 }
 

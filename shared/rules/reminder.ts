@@ -1,5 +1,11 @@
 import type { Request } from "#shared/model/request.ts";
-import { type PersonRecord, type Sendable, type SendDecision, type SendingFacts, sendDecision } from "./send-decision.ts";
+import {
+  type PersonRecord,
+  type Sendable,
+  type SendDecision,
+  type SendingFacts,
+  sendDecision,
+} from "./send-decision.ts";
 
 const dayMs = 86_400_000;
 

@@ -48,7 +48,7 @@ export interface Sendable {
   number: RequestNumber | NoNumber | null;
   /** For email, the address; null where none was given. */
   email: string | null;
-  consent: Omit<Consent, "date"> & { date: Date } | null;
+  consent: (Omit<Consent, "date"> & { date: Date }) | null;
   /** Whether the same person stands earlier in the same upload. */
   isDuplicate: boolean;
   /** The credits that it still needs: none once they are debited, and none for email. */
@@ -63,10 +63,7 @@ export interface SendingFacts {
   credits: number;
 }
 
-export type SendDecision =
-  | { do: "send" }
-  | { do: "wait"; until: Date }
-  | { do: "skip"; because: SkipReason };
+export type SendDecision = { do: "send" } | { do: "wait"; until: Date } | { do: "skip"; because: SkipReason };
 
 const dayMs = 86_400_000;
 /** A purchase is consent for two years (S.C. 2010, c. 23, s. 10(10)). */

@@ -102,7 +102,8 @@ export const countryZones: Readonly<Partial<Record<SmsCountry, readonly string[]
 };
 
 /** Canada's zones beside those that its area codes name; all other zones of America's north are the United States'. */
-const canadian = /^(?:Canada\/|America\/(?:St_Johns|Goose_Bay|Halifax|Glace_Bay|Moncton|Toronto|Montreal|Nipigon|Thunder_Bay|Atikokan|Iqaluit|Pangnirtung|Winnipeg|Rainy_River|Rankin_Inlet|Resolute|Regina|Swift_Current|Edmonton|Cambridge_Bay|Yellowknife|Inuvik|Vancouver|Dawson_Creek|Fort_Nelson|Creston|Whitehorse|Dawson)$)/;
+const canadian =
+  /^(?:Canada\/|America\/(?:St_Johns|Goose_Bay|Halifax|Glace_Bay|Moncton|Toronto|Montreal|Nipigon|Thunder_Bay|Atikokan|Iqaluit|Pangnirtung|Winnipeg|Rainy_River|Rankin_Inlet|Resolute|Regina|Swift_Current|Edmonton|Cambridge_Bay|Yellowknife|Inuvik|Vancouver|Dawson_Creek|Fort_Nelson|Creston|Whitehorse|Dawson)$)/;
 const american =
   /^(?:US\/|America\/(?:New_York|Detroit|Chicago|Menominee|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak)$|America\/(?:Indiana|Kentucky|North_Dakota)\/|Pacific\/Honolulu$)/;
 
