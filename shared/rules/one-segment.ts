@@ -1,4 +1,4 @@
-import { septetsOf, smsSize } from "#shared/rules/sms-segments.ts";
+import { septetsOf, smsSize } from "./sms-segments.ts";
 
 /** How many septets one SMS segment of GSM-7 characters has. */
 export const segment = 160;

@@ -1,0 +1,99 @@
+/** A rule of others that a template's words go against. */
+export interface TemplateHint {
+  /** `incentive`: promises something for a review; `only_happy`: asks only those who were content. */
+  hint: "incentive" | "only_happy";
+  /** The words that say so, without accents and capitals. */
+  words: string;
+  /** Whose rules: Google's for user contributions, the FTC's for reviews (16 CFR 465). */
+  rules: readonly ("google" | "ftc")[];
+}
+
+/** Words as they begin: "discount" finds "discounts" too. Both languages, because customers are written to in both. */
+const incentives = [
+  "discount",
+  "coupon",
+  "voucher",
+  "gift",
+  "reward",
+  "prize",
+  "raffle",
+  "giveaway",
+  "get a free",
+  "a free ",
+  "for free",
+  "percent off",
+  "cash back",
+  "cashback",
+  "rabais",
+  "remise",
+  "cadeau",
+  "recompense",
+  "tirage",
+  "concours",
+  "bon d achat",
+  "gratuit",
+  "remboursement",
+];
+const onlyHappy = [
+  "if you loved",
+  "if you liked",
+  "if you enjoyed",
+  "if you are happy",
+  "if you re happy",
+  "if you were happy",
+  "if you are satisfied",
+  "if you re satisfied",
+  "if you were satisfied",
+  "if you had a great",
+  "if you had a good",
+  "5 star",
+  "five star",
+  "positive review",
+  "good review",
+  "great review",
+  "si vous avez aime",
+  "si vous avez adore",
+  "si vous avez apprecie",
+  "si vous etes satisfait",
+  "si vous etes content",
+  "si vous etes heureu",
+  "si cela vous a plu",
+  "si ca vous a plu",
+  "si tout s est bien",
+  "5 etoile",
+  "cinq etoile",
+  "avis positif",
+  "bon avis",
+  "bonne note",
+];
+
+/** The longest text that is looked at. */
+const longest = 4_000;
+
+const plain = (text: string): string =>
+  ` ${text
+    .slice(0, longest)
+    .replaceAll(/\{[^{}]*\}/g, " ")
+    .replaceAll("%", " percent ")
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")} `;
+
+/**
+ * Which rules of others a template goes against, one hint of a kind, by the first words that say so. They are hints: a
+ * gift shop may write of gifts. They keep nothing from being saved.
+ */
+export function templateHints(template: string): TemplateHint[] {
+  const text = plain(template);
+  const found = (words: readonly string[]) => words.find((word) => text.includes(` ${word}`))?.trim();
+  const [incentive, happy] = [found(incentives), found(onlyHappy)];
+  return [
+    ...(incentive === undefined
+      ? []
+      : [{ hint: "incentive", words: incentive, rules: ["google", "ftc"] } as const satisfies TemplateHint]),
+    ...(happy === undefined
+      ? []
+      : [{ hint: "only_happy", words: happy, rules: ["google"] } as const satisfies TemplateHint]),
+  ];
+}
