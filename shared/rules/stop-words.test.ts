@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { answerWord } from "./stop-words.ts";
+
+describe("the answer to a text", () => {
+  it.each([
+    ...["STOP", "stop", " Stop. ", "“STOP”", "stop!!!", "STOP 🛑", "ＳＴＯＰ", "Stop all", "opt-out", "END", "cancel"],
+    ...["Quit", "unsubscribe", "ARRET", "arrêt", "ARRÊT", "arre\u0302t", "Désabonner", "me désabonner", "FIN"],
+  ])("%j stops", (text) => {
+    expect(answerWord(text)).toBe("stop");
+  });
+
+  it.each(["HELP", "Help?", "info", "AIDE", "aide !"])("%j asks for help", (text) => {
+    expect(answerWord(text)).toBe("help");
+  });
+
+  it.each(["START", "Unstop", "DÉBUT", "debut"])("%j starts again", (text) => {
+    expect(answerWord(text)).toBe("start");
+  });
+
+  it.each([
+    ...["", "   ", "Don't stop", "stop it", "stopping", "The end was great", "Arrêt de bus", "yes", "oui", "5", "🛑"],
+    `STOP ${" ".repeat(1_000)}`,
+  ])("%j is a message of its own", (text) => {
+    expect(answerWord(text)).toBeNull();
+  });
+
+  it("stops in whatever case and between whatever signs", () => {
+    const around = fc.string({ unit: fc.constantFrom(" ", ".", "!", "'", "\n", "👍"), maxLength: 5 });
+    const word = fc.constantFrom("stop", "arrêt", "désabonner").chain((one) =>
+      fc.array(fc.boolean(), { minLength: one.length, maxLength: one.length }).map((raised) =>
+        [...one].map((letter, index) => (raised[index] ? letter.toUpperCase() : letter)).join(""),
+      ),
+    );
+    fc.assert(
+      fc.property(around, word, around, (before, one, after) => {
+        expect(answerWord(before + one + after)).toBe("stop");
+      }),
+    );
+  });
+});
