@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { funnel, rateOf } from "./funnel.ts";
+
+describe("the funnel of requests", () => {
+  it("gives each step's rate of the one before and of all", () => {
+    const rows = funnel({ asked: 200, delivered: 190, opened: 95, rated: 38, invited: 19, clicked: 5 });
+    expect(rows[0]).toEqual({ step: "asked", count: 200, ofBefore: null, ofAsked: null });
+    expect(rows[2]).toEqual({ step: "opened", count: 95, ofBefore: 0.5, ofAsked: 0.475 });
+    expect(rows[5]).toEqual({ step: "clicked", count: 5, ofBefore: 5 / 19, ofAsked: 0.025 });
+  });
+
+  it("gives counts and no rate where there are few", () => {
+    const rows = funnel({ asked: 9, delivered: 9, opened: 9, rated: 1, invited: 0, clicked: 0 });
+    expect(rows.map(({ ofBefore }) => ofBefore)).toEqual([null, null, null, null, null, null]);
+    expect(rows[3]?.count).toBe(1);
+  });
+
+  it.each([
+    [5, 10, 0.5],
+    [0, 10, 0],
+    [10, 10, 1],
+    [11, 10, null],
+    [3, 9, null],
+    [0, 0, null],
+    [-1, 20, null],
+  ])("%d of %d is a rate of %j", (part, whole, rate) => {
+    expect(rateOf(part, whole)).toBe(rate);
+  });
+});
