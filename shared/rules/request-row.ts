@@ -1,0 +1,154 @@
+import { contactLimits } from "#shared/model/contact.ts";
+import type { Language } from "#shared/model/language.ts";
+import type { RequestChannel, SkipReason } from "#shared/model/request.ts";
+import { guard, unguard } from "./formula-guard.ts";
+import { comparedName } from "./location-name.ts";
+import { requestNumber } from "./request-number.ts";
+import type { SmsCountry } from "./sms-countries.ts";
+
+/** What a column of an uploaded file of customers can hold. */
+export const requestFields = ["name", "phone", "email", "language", "location"] as const;
+export type RequestField = (typeof requestFields)[number];
+
+/** Which column holds what; null for none. */
+export type RequestColumns = Record<RequestField, number | null>;
+
+/** How to read a file: its columns, the way that its customers are asked, the organization's country and locations. */
+export interface RequestPlan {
+  columns: RequestColumns;
+  channel: RequestChannel;
+  home: SmsCountry | null;
+  /** The names of the organization's locations. */
+  locations: readonly string[];
+  /** Whether an email address is one. */
+  isEmail: (text: string) => boolean;
+}
+
+/** One customer to ask. The number is in E.164 form, the location as the organization writes it. */
+export interface RequestRow {
+  line: number;
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  /** Null where the file says none that we speak: the organization's own. */
+  language: Language | null;
+  location: string | null;
+}
+
+/** Why a row is not sent: the reasons of requests, and what only a file can have. */
+export type RowReason =
+  | Extract<SkipReason, `number_${string}` | "address_missing" | "duplicate">
+  | "email_invalid"
+  | "location_unknown"
+  | "name_formula"
+  | "too_long";
+
+export type RequestReading =
+  | { row: RequestRow }
+  | { line: number; problems: { field: RequestField; reason: RowReason }[] };
+
+/** Words in a column's name, French and English, without accents. The most specific fields come first. */
+const columnWords: [RequestField, readonly string[]][] = [
+  ["email", ["email", "e mail", "courriel", "mail"]],
+  ["phone", ["phone", "telephone", "tel", "mobile", "cell", "cellulaire", "portable", "numero", "sms", "texto"]],
+  ["language", ["language", "langue", "lang", "locale"]],
+  ["location", ["location", "etablissement", "branch", "store", "shop", "magasin", "boutique", "succursale", "site", "lieu"]],
+  ["name", ["name", "nom", "prenom", "customer", "client", "contact"]],
+];
+
+/** No column's name is longer. What is longer is not looked at, so that nothing in a file costs time. */
+const longest = 100;
+
+const plain = (text: string): string =>
+  ` ${comparedName(text.slice(0, longest))
+    .replaceAll(/[^a-z0-9]+/g, " ")
+    .trim()} `;
+
+/** Guesses from a French or English header row which column holds what. No column is used twice. */
+export function guessRequestColumns(header: readonly string[]): RequestColumns {
+  const names = header.map(plain);
+  const taken = new Set<number>();
+  const columns: RequestColumns = { name: null, phone: null, email: null, language: null, location: null };
+  for (const [field, words] of columnWords) {
+    const index = names.findIndex(
+      (name, column) => !taken.has(column) && words.some((word) => name.includes(` ${word} `) || name.includes(` ${word}s `)),
+    );
+    if (index < 0) continue;
+    columns[field] = index;
+    taken.add(index);
+  }
+  return columns;
+}
+
+/** The column without which nobody of a file can be asked by that channel; null where it is there. */
+export function missingColumn(columns: RequestColumns, channel: RequestChannel): "phone" | "email" | null {
+  const field = channel === "sms" ? "phone" : "email";
+  return columns[field] === null ? field : null;
+}
+
+const languageWords: Record<Language, readonly string[]> = {
+  en: ["en", "eng", "english", "anglais"],
+  fr: ["fr", "fre", "fra", "french", "francais"],
+};
+
+function languageOf(text: string): Language | null {
+  const [, word = ""] = plain(text).split(" ");
+  return languageWords.fr.includes(word) ? "fr" : languageWords.en.includes(word) ? "en" : null;
+}
+
+/**
+ * Reads one row that begins on `line`: a customer, or why they cannot be asked. Only what the channel needs is required,
+ * and only that can be wrong: an unreadable email does not hold up a text.
+ */
+export function requestRow(cells: readonly string[], line: number, plan: RequestPlan): RequestReading {
+  const cell = (field: RequestField): string | null => {
+    const column = plan.columns[field];
+    const text = unguard(column === null ? "" : (cells[column] ?? "")).trim();
+    return text === "" ? null : text;
+  };
+  const problems: { field: RequestField; reason: RowReason }[] = [];
+  const refuse = (field: RequestField, reason: RowReason) => problems.push({ field, reason });
+
+  const name = cell("name");
+  if (name !== null && name.length > contactLimits.name) refuse("name", "too_long");
+  else if (name !== null && guard(name) !== name) refuse("name", "name_formula");
+
+  const typed = { phone: cell("phone"), email: cell("email") };
+  const read = typed.phone === null ? null : requestNumber(typed.phone, plan.home);
+  const phone = read !== null && "number" in read ? read.number : null;
+  const isEmail = typed.email !== null && typed.email.length <= contactLimits.email && plan.isEmail(typed.email);
+  const email = isEmail ? typed.email : null;
+  if (plan.channel === "sms" && read === null) refuse("phone", "address_missing");
+  if (plan.channel === "sms" && read !== null && "refused" in read) refuse("phone", read.refused);
+  if (plan.channel === "email" && email === null)
+    refuse("email", typed.email === null ? "address_missing" : "email_invalid");
+
+  const named = cell("location");
+  const compared = comparedName((named ?? "").slice(0, longest * 2));
+  const location = plan.locations.find((one) => comparedName(one) === compared) ?? null;
+  if (named !== null && location === null) refuse("location", "location_unknown");
+
+  if (problems.length > 0) return { line, problems };
+  return { row: { line, name, phone, email, language: languageOf(cell("language") ?? ""), location } };
+}
+
+/** By what one person is known again, in whatever spelling: the number in E.164 form, or the address in lowercase. */
+export const personKey = ({ phone, email }: Pick<RequestRow, "phone" | "email">, channel: RequestChannel): string | null =>
+  channel === "sms" ? phone : (email?.trim().toLowerCase() ?? null);
+
+/**
+ * Marks everybody who stands in the file before. Whoever has the number *or* the address of an earlier row is the same
+ * person, by whatever channel they are asked. The first row stays.
+ */
+export function withoutDuplicates(readings: readonly RequestReading[], channel: RequestChannel): RequestReading[] {
+  const seen = new Set<string>();
+  return readings.map((reading) => {
+    if (!("row" in reading)) return reading;
+    const { row } = reading;
+    const keys = [personKey(row, "sms"), personKey(row, "email")].filter((key) => key !== null);
+    const isDuplicate = keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    const field = channel === "sms" ? "phone" : "email";
+    return isDuplicate ? { line: row.line, problems: [{ field, reason: "duplicate" }] } : reading;
+  });
+}
