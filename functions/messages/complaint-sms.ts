@@ -1,9 +1,9 @@
 import { toGsm7 } from "#shared/rules/gsm7.ts";
+import { segment, unitsOf, within } from "#shared/rules/one-segment.ts";
+import { withoutLinks } from "#shared/rules/without-links.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";
 import { nameIn } from "./name.ts";
-import { segment, unitsOf, within } from "#shared/rules/one-segment.ts";
 import { sayIn } from "./texts.ts";
-import { withoutLinks } from "#shared/rules/without-links.ts";
 
 /** The fewest septets a name and a comment may get. When there is room for less, the comment is left out. */
 const least = { place: 10, comment: 12 } as const;

@@ -1,7 +1,7 @@
 import { toGsm7 } from "#shared/rules/gsm7.ts";
+import { segment, unitsOf, within } from "#shared/rules/one-segment.ts";
 import { type Digest, pendingLink } from "./digest.ts";
 import { nameIn } from "./name.ts";
-import { segment, unitsOf, within } from "#shared/rules/one-segment.ts";
 import { pluralKey, sayIn } from "./texts.ts";
 
 /** The SMS that tells a member how many complaints came beyond the tenth of ten minutes. It is one GSM-7 segment. */

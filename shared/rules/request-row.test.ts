@@ -127,6 +127,13 @@ describe("the same person in several rows", () => {
   });
 
   it("keeps the reason of a row that could not be sent anyway", () => {
-    expect(reasons(read([["", "514 555 0123"], ["", "12345"]]))).toEqual(["sent", "number_short"]);
+    expect(
+      reasons(
+        read([
+          ["", "514 555 0123"],
+          ["", "12345"],
+        ]),
+      ),
+    ).toEqual(["sent", "number_short"]);
   });
 });

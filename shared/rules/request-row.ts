@@ -52,7 +52,10 @@ const columnWords: [RequestField, readonly string[]][] = [
   ["email", ["email", "e mail", "courriel", "mail"]],
   ["phone", ["phone", "telephone", "tel", "mobile", "cell", "cellulaire", "portable", "numero", "sms", "texto"]],
   ["language", ["language", "langue", "lang", "locale"]],
-  ["location", ["location", "etablissement", "branch", "store", "shop", "magasin", "boutique", "succursale", "site", "lieu"]],
+  [
+    "location",
+    ["location", "etablissement", "branch", "store", "shop", "magasin", "boutique", "succursale", "site", "lieu"],
+  ],
   ["name", ["name", "nom", "prenom", "customer", "client", "contact"]],
 ];
 
@@ -71,7 +74,8 @@ export function guessRequestColumns(header: readonly string[]): RequestColumns {
   const columns: RequestColumns = { name: null, phone: null, email: null, language: null, location: null };
   for (const [field, words] of columnWords) {
     const index = names.findIndex(
-      (name, column) => !taken.has(column) && words.some((word) => name.includes(` ${word} `) || name.includes(` ${word}s `)),
+      (name, column) =>
+        !taken.has(column) && words.some((word) => name.includes(` ${word} `) || name.includes(` ${word}s `)),
     );
     if (index < 0) continue;
     columns[field] = index;
@@ -133,8 +137,10 @@ export function requestRow(cells: readonly string[], line: number, plan: Request
 }
 
 /** By what one person is known again, in whatever spelling: the number in E.164 form, or the address in lowercase. */
-export const personKey = ({ phone, email }: Pick<RequestRow, "phone" | "email">, channel: RequestChannel): string | null =>
-  channel === "sms" ? phone : (email?.trim().toLowerCase() ?? null);
+export const personKey = (
+  { phone, email }: Pick<RequestRow, "phone" | "email">,
+  channel: RequestChannel,
+): string | null => (channel === "sms" ? phone : (email?.trim().toLowerCase() ?? null));
 
 /**
  * Marks everybody who stands in the file before. Whoever has the number *or* the address of an earlier row is the same

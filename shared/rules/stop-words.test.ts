@@ -27,11 +27,13 @@ describe("the answer to a text", () => {
 
   it("stops in whatever case and between whatever signs", () => {
     const around = fc.string({ unit: fc.constantFrom(" ", ".", "!", "'", "\n", "👍"), maxLength: 5 });
-    const word = fc.constantFrom("stop", "arrêt", "désabonner").chain((one) =>
-      fc.array(fc.boolean(), { minLength: one.length, maxLength: one.length }).map((raised) =>
-        [...one].map((letter, index) => (raised[index] ? letter.toUpperCase() : letter)).join(""),
-      ),
-    );
+    const word = fc
+      .constantFrom("stop", "arrêt", "désabonner")
+      .chain((one) =>
+        fc
+          .array(fc.boolean(), { minLength: one.length, maxLength: one.length })
+          .map((raised) => [...one].map((letter, index) => (raised[index] ? letter.toUpperCase() : letter)).join("")),
+      );
     fc.assert(
       fc.property(around, word, around, (before, one, after) => {
         expect(answerWord(before + one + after)).toBe("stop");

@@ -31,7 +31,8 @@ const words: Record<AnswerWord, readonly string[]> = {
 };
 
 const meanings = new Map<string, AnswerWord>();
-for (const meaning of ["stop", "help", "start"] as const) for (const word of words[meaning]) meanings.set(word, meaning);
+for (const meaning of ["stop", "help", "start"] as const)
+  for (const word of words[meaning]) meanings.set(word, meaning);
 
 /** No word is longer, whatever stands around it. */
 const longest = 60;

@@ -17,8 +17,11 @@ const values: TemplateValues = {
   stopLink: null,
 };
 const sms = { channel: "sms", language: "en" } as const;
-const render = (template: string, changed: Partial<TemplateValues> = {}, as: Parameters<typeof renderTemplate>[2] = sms) =>
-  renderTemplate(template, { ...values, ...changed }, as);
+const render = (
+  template: string,
+  changed: Partial<TemplateValues> = {},
+  as: Parameters<typeof renderTemplate>[2] = sms,
+) => renderTemplate(template, { ...values, ...changed }, as);
 
 describe("a template", () => {
   it.each([
@@ -34,7 +37,11 @@ describe("a template", () => {
     ["{link} {stop} {constructor}", "email", [{ problem: "placeholder_unknown", placeholder: "constructor" }]],
     ["{business} {link} {stop} {", "sms", []],
     [`{link}{stop}${"a".repeat(2_000)}`, "email", [{ problem: "template_long" }]],
-    ["🙂".repeat(30), "sms", [{ problem: "link_missing" }, { problem: "stop_missing" }, { problem: "business_missing" }]],
+    [
+      "🙂".repeat(30),
+      "sms",
+      [{ problem: "link_missing" }, { problem: "stop_missing" }, { problem: "business_missing" }],
+    ],
   ] as const)("%j by %s has the problems %j", (template, channel, problems) => {
     expect(templateProblems(template, channel)).toEqual(problems);
   });
@@ -102,7 +109,9 @@ describe("a rendered template", () => {
 
 describe("our own templates", () => {
   const own = [defaultTemplates, defaultReminders].flatMap((all) =>
-    requestChannels.flatMap((channel) => languages.map((language) => ({ channel, language, ...all[channel][language] }))),
+    requestChannels.flatMap((channel) =>
+      languages.map((language) => ({ channel, language, ...all[channel][language] })),
+    ),
   );
 
   it("could be saved by anybody", () => {
@@ -133,7 +142,11 @@ describe("our own templates", () => {
   });
 
   it("hold a usual name whole", () => {
-    const said = render(defaultTemplates.sms.fr.text, { business: "Café du Port", link }, { channel: "sms", language: "fr" });
+    const said = render(
+      defaultTemplates.sms.fr.text,
+      { business: "Café du Port", link },
+      { channel: "sms", language: "fr" },
+    );
     expect(said).toBe(`Café du Port : Comment était votre visite? Votre avis : ${link} ARRET pour vous désabonner`);
   });
 

@@ -20,6 +20,7 @@ import type palette from "#shared/locales/en/palette.json";
 import type personal from "#shared/locales/en/personal.json";
 import type problems from "#shared/locales/en/problems.json";
 import type qr from "#shared/locales/en/qr.json";
+import type requests from "#shared/locales/en/requests.json";
 import type settings from "#shared/locales/en/settings.json";
 import type terms from "#shared/locales/en/terms.json";
 import type users from "#shared/locales/en/users.json";
@@ -50,6 +51,7 @@ declare module "i18next" {
       personal: typeof personal;
       problems: typeof problems;
       qr: typeof qr;
+      requests: typeof requests;
       settings: typeof settings;
       terms: typeof terms;
       users: typeof users;
