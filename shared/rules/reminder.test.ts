@@ -64,6 +64,12 @@ describe("a reminder", () => {
     expect(decide({}, person)).toEqual({ do: "skip", because });
   });
 
+  it("is stopped by a newer request, however short the pause", () => {
+    const later = { lastAskedAt: new Date("2026-11-16T15:00:01Z") };
+    expect(decide({}, later)).toEqual({ do: "skip", because: "asked_recently" });
+    expect(decide({}, later, 14)).toEqual({ do: "skip", because: "asked_recently" });
+  });
+
   it("is not stopped by a rating from before its request", () => {
     expect(decide({}, { answeredAt: new Date("2026-11-15T15:00:00Z") })).toEqual({ do: "send" });
   });

@@ -1,11 +1,5 @@
 import type { Request } from "#shared/model/request.ts";
-import {
-  type PersonRecord,
-  type Sendable,
-  type SendDecision,
-  type SendingFacts,
-  sendDecision,
-} from "./send-decision.ts";
+import { type Sendable, type SendDecision, type SendingFacts, sendDecision } from "./send-decision.ts";
 
 const dayMs = 86_400_000;
 
@@ -27,8 +21,8 @@ export type ReminderDecision = SendDecision | { do: "drop" };
 
 /**
  * Whether the reminder of a request is sent now. It is decided as a request is, opt-outs and hours and credits included,
- * but for the pause: its own request does not count, one that was sent after it does. Having rated in any way since then
- * stops it.
+ * but for the pause, which its own request began. A newer request stops it, and so does having rated in any way since.
+ * `person.lastAskedAt` has to be the request's own `sentAt` where no newer one was sent.
  */
 export function reminderDecision(
   reminded: Reminded,
@@ -41,10 +35,8 @@ export function reminderDecision(
   const { person } = facts;
   const sentAt = new Date(reminded.sentAt);
   if (person.answeredAt !== null && person.answeredAt >= sentAt) return { do: "skip", because: "already_answered" };
-  const others: PersonRecord = {
-    ...person,
-    answeredAt: null,
-    lastAskedAt: person.lastAskedAt !== null && person.lastAskedAt > sentAt ? person.lastAskedAt : null,
-  };
-  return sendDecision({ ...sendable, dueAt, isDuplicate: false }, { ...facts, person: others });
+  // However long ago it was: a newer request has a reminder of its own.
+  if (person.lastAskedAt !== null && person.lastAskedAt > sentAt) return { do: "skip", because: "asked_recently" };
+  const asked = { ...person, answeredAt: null, lastAskedAt: null };
+  return sendDecision({ ...sendable, dueAt, isDuplicate: false }, { ...facts, person: asked });
 }
