@@ -123,7 +123,7 @@ export const staffScreens: RouteObject[] = [
     path: addresses.importFeedbacks(organization),
     ...withDataOf(
       "places",
-      screen(() => import("../screens/organizations/[organization]/feedbacks/import/index.tsx"), "import", "feedbacks"),
+      screen(() => import("../screens/organizations/[organization]/feedbacks/import/index.tsx"), "import", "imports"),
     ),
   },
   {
@@ -161,7 +161,7 @@ export const staffScreens: RouteObject[] = [
     ...screen(
       () => import("../screens/organizations/[organization]/users/import/index.tsx"),
       "importUsers",
-      "users",
+      "imports",
       "organizations",
     ),
   },
@@ -195,8 +195,8 @@ export const staffScreens: RouteObject[] = [
     ...screen(
       () => import("../screens/organizations/[organization]/locations/import/index.tsx"),
       "importLocations",
+      "imports",
       "locations",
-      "feedbacks",
     ),
   },
   {
