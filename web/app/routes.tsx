@@ -139,11 +139,14 @@ export const staffScreens: RouteObject[] = [
   },
   {
     path: addresses.users(organization),
-    ...screen(
-      () => import("../screens/organizations/[organization]/users/index.tsx"),
+    ...withDataOf(
       "users",
-      "users",
-      "organizations",
+      screen(
+        () => import("../screens/organizations/[organization]/users/index.tsx"),
+        "users",
+        "users",
+        "organizations",
+      ),
     ),
   },
   {
@@ -236,7 +239,7 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   { path: `${addresses.mySettings()}/*`, ...settings("MySettings") },
-  { path: `${addresses.settings(organization)}/*`, ...settings("OrganizationSettings") },
+  { path: `${addresses.settings(organization)}/*`, ...withDataOf("settings", settings("OrganizationSettings")) },
 ];
 
 /** All routes. Every screen, layout and guard is a chunk of its own. */
