@@ -112,7 +112,12 @@ export function chunkGroups(): { name: (id: string, modules: Modules) => string 
     // A screen and its own parts are a chunk of their own.
     return id.startsWith(here("screens/")) && !names.includes("ahead") ? [] : names;
   };
-  return sets.map((set) => ({
-    name: (id, modules) => (neededBy(id, modules).join(" ") === set ? set.replaceAll(" ", "-") : null),
-  }));
+  return [
+    ...sets.map((set) => ({
+      name: (id: string, modules: Modules) =>
+        neededBy(id, modules).join(" ") === set ? set.replaceAll(" ", "-") : null,
+    })),
+    // What frames every list of staff is one request, not one for each part.
+    { name: (id) => (id.startsWith(here("parts/list/")) ? "list" : null) },
+  ];
 }

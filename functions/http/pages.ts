@@ -1,6 +1,20 @@
 import { makeCursor, readCursor } from "./cursor.ts";
 import { Problem } from "./problem.ts";
 
+/**
+ * One page of a list, which `list` names and signs its cursors for: `read` reads the page after an item, the first one
+ * after null. Raises `cursor_invalid`, also where `read` finds no such item.
+ */
+export async function paged<Page extends { next: string | null }>(
+  list: readonly string[],
+  cursor: string | undefined,
+  read: (after: string | null) => Promise<Page | null>,
+): Promise<Page> {
+  const page = await read(cursor === undefined ? null : await readCursor(list, cursor));
+  if (!page) throw new Problem("cursor_invalid", { fields: { cursor: "invalid" } });
+  return { ...page, next: page.next && (await makeCursor(list, page.next)) };
+}
+
 /** What a page is asked for by. */
 interface Asked {
   cursor?: string | undefined;
@@ -18,11 +32,11 @@ export async function pageOf<Item extends { _id: string }>(
   items: readonly Item[],
   { cursor, limit }: Asked,
 ): Promise<{ items: Item[]; next: string | null }> {
-  const after = cursor === undefined ? null : await readCursor(list, cursor);
-  const before = after === null ? -1 : items.findIndex(({ _id }) => _id === after);
-  if (after !== null && before === -1) throw new Problem("cursor_invalid", { fields: { cursor: "invalid" } });
-  const end = before + 1 + (limit === undefined ? usualLimit : Number(limit));
-  const page = items.slice(before + 1, end);
-  const last = page.at(-1);
-  return { items: page, next: last !== undefined && end < items.length ? await makeCursor(list, last._id) : null };
+  return paged(list, cursor, async (after) => {
+    const before = after === null ? -1 : items.findIndex(({ _id }) => _id === after);
+    if (after !== null && before === -1) return null;
+    const end = before + 1 + (limit === undefined ? usualLimit : Number(limit));
+    const page = items.slice(before + 1, end);
+    return { items: page, next: end < items.length ? (page.at(-1)?._id ?? null) : null };
+  });
 }

@@ -53,7 +53,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
       .click();
     await context.setOffline(false);
     await banner(page, "back").waitFor();
-    await page.getByRole("heading", { name: text("feedbacks", "import.title") }).waitFor();
+    await page.getByRole("heading", { name: text("imports", "feedbacks.title") }).waitFor();
     await toast.waitFor({ state: "detached" });
     await page.goBack();
     expect(await field(page).inputValue()).toBe(words);

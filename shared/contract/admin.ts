@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { searchLimit } from "#shared/model/feedback.ts";
 import { listOf } from "#shared/model/list.ts";
 import { ListedOrganization } from "#shared/model/listed-organization.ts";
+import { Cursor } from "./inputs/paging.ts";
 import { prose } from "./inputs/text.ts";
 import { route } from "./route.ts";
 
@@ -12,7 +13,7 @@ export const listAllOrganizations = route({
   summary:
     "Every organization, newest first, up to 50 at a time, or those whose name or feedback link holds some words. A page may hold fewer, even none, while `next` is not null.",
   access: "platform",
-  query: z.object({ q: z.optional(prose(searchLimit)), cursor: z.optional(prose(200)) }),
+  query: z.object({ q: z.optional(prose(searchLimit)), cursor: Cursor }),
   answer: listOf(ListedOrganization),
   errors: ["cursor_invalid"],
 });

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Id } from "./inputs/id.ts";
-import { formatted, prose } from "./inputs/text.ts";
+import { Cursor } from "./inputs/paging.ts";
+import { formatted } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
@@ -14,8 +15,6 @@ export const AuditFilter = z.object({
   to: z.optional(Day),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
-
-const Cursor = z.optional(prose(200));
 
 export const listAudit = route({
   id: "auditList",

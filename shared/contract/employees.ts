@@ -4,8 +4,9 @@ import { searchLimit } from "#shared/model/feedback.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Ranked } from "#shared/model/place-figures.ts";
 import { Id } from "./inputs/id.ts";
+import { pageOf500 } from "./inputs/paging.ts";
 import { employeeFields, Version } from "./inputs/place.ts";
-import { formatted, prose } from "./inputs/text.ts";
+import { prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
@@ -20,8 +21,7 @@ export const listEmployees = route({
   query: z.object({
     q: z.optional(prose(searchLimit)),
     location: z.optional(Id),
-    limit: z.optional(formatted(3, /^(?:[1-9]\d?|[1-4]\d\d|500)$/, "number_range")),
-    cursor: z.optional(prose(200)),
+    ...pageOf500,
   }),
   answer: listOf(Employee),
   errors: ["cursor_invalid"],

@@ -8,6 +8,19 @@ import { routes } from "./table.ts";
 import { UserRow } from "./users.ts";
 
 type Schema = z.core.$ZodType;
+/** What the definitions of all kinds of schemas can hold below them. */
+interface Definition {
+  type: string;
+  shape?: Record<string, Schema>;
+  options?: readonly Schema[];
+  items?: readonly Schema[];
+  innerType?: Schema;
+  element?: Schema;
+  keyType?: Schema;
+  valueType?: Schema;
+  in?: Schema;
+  out?: Schema;
+}
 type Place = readonly [name: string, schema: Schema];
 
 /** Bodies whose parts are checked by a second schema once more is known. */
@@ -20,10 +33,9 @@ const checkedLater: Record<string, Schema> = {
 
 /** Everything below a schema that takes a value of its own, by its place. */
 function leavesOf(name: string, schema: Schema): Place[] {
-  // biome-ignore lint/suspicious/noExplicitAny: the definitions of all kinds of schemas have no type in common
-  const def = schema._zod.def as any;
+  const def: Definition = schema._zod.def;
   const below: Place[] = [
-    ...Object.entries<Schema>(def.shape ?? {}).map(([key, of]) => [`${name}.${key}`, of] as const),
+    ...Object.entries(def.shape ?? {}).map(([key, of]) => [`${name}.${key}`, of] as const),
     ...[...(def.options ?? []), ...(def.items ?? [])].map((of, index) => [`${name}|${index}`, of] as const),
     ...[def.innerType, def.element, def.keyType, def.valueType, def.in, def.out]
       .filter((of) => of !== undefined)
@@ -33,9 +45,8 @@ function leavesOf(name: string, schema: Schema): Place[] {
 }
 
 function listsOf(name: string, schema: Schema): Place[] {
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  const def = schema._zod.def as any;
-  const below = [...Object.values<Schema>(def.shape ?? {}), def.innerType, def.element, def.in, def.out];
+  const def: Definition = schema._zod.def;
+  const below = [...Object.values(def.shape ?? {}), def.innerType, def.element, def.in, def.out];
   const found = below.filter((of) => of !== undefined).flatMap((of) => listsOf(name, of));
   return def.type === "array" ? [[name, schema], ...found] : found;
 }

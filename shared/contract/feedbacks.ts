@@ -5,6 +5,7 @@ import { heldAtOnce } from "#shared/model/held-ratings.ts";
 import { ImportReport, importBatchBytes, importBatchLimit } from "#shared/model/import.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Id } from "./inputs/id.ts";
+import { Cursor, pageOf50 } from "./inputs/paging.ts";
 import { formatted, paragraphs, prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
@@ -26,8 +27,6 @@ export const FeedbackFilter = z.object({
 });
 export type FeedbackFilter = z.infer<typeof FeedbackFilter>;
 
-const Cursor = z.optional(prose(200));
-
 export const listFeedbacks = route({
   id: "feedbackList",
   method: "GET",
@@ -39,8 +38,7 @@ export const listFeedbacks = route({
   credentials: ["session", "key"],
   query: z.extend(FeedbackFilter, {
     order: z.optional(z.enum(["newest", "oldest"], { error: "choice_invalid" })),
-    limit: z.optional(formatted(2, /^(?:[1-9]|[1-4]\d|50)$/, "number_range")),
-    cursor: Cursor,
+    ...pageOf50,
   }),
   answer: listOf(Feedback),
   errors: ["cursor_invalid"],

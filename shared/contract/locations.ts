@@ -5,8 +5,9 @@ import { Location } from "#shared/model/location.ts";
 import { LocationReport, locationBatchLimit } from "#shared/model/location-row.ts";
 import { LocationFigures } from "#shared/model/place-figures.ts";
 import { Id } from "./inputs/id.ts";
+import { pageOf500 } from "./inputs/paging.ts";
 import { locationFields, Version } from "./inputs/place.ts";
-import { formatted, prose } from "./inputs/text.ts";
+import { prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
@@ -21,8 +22,7 @@ export const listLocations = route({
   credentials: ["session", "key"],
   query: z.object({
     q: z.optional(prose(searchLimit)),
-    limit: z.optional(formatted(3, /^(?:[1-9]\d?|[1-4]\d\d|500)$/, "number_range")),
-    cursor: z.optional(prose(200)),
+    ...pageOf500,
   }),
   answer: listOf(Location),
   errors: ["cursor_invalid"],

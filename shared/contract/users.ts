@@ -4,8 +4,9 @@ import { listOf } from "#shared/model/list.ts";
 import { AddedUsers, InvitedUser, MemberStatus, Offer, OrganizationUser } from "#shared/model/organization-user.ts";
 import { memberRoles } from "#shared/model/role.ts";
 import { Id } from "./inputs/id.ts";
+import { Cursor, pageOf50 } from "./inputs/paging.ts";
 import { FirstName, LastName, PhoneWithCountry } from "./inputs/person.ts";
-import { Email, formatted, line, prose } from "./inputs/text.ts";
+import { Email, line, prose } from "./inputs/text.ts";
 import { route } from "./route.ts";
 
 /** A role that can be given. Customers and users have no part in an organization. */
@@ -25,8 +26,7 @@ export const listUsers = route({
     "The organization's users by name, members and those who have yet to join, up to 50 at a time. `total` counts all that fit the filter.",
   access: "user.read",
   query: z.extend(UserFilter, {
-    limit: z.optional(formatted(2, /^(?:[1-9]|[1-4]\d|50)$/, "number_range")),
-    cursor: z.optional(prose(200)),
+    ...pageOf50,
   }),
   answer: z.extend(listOf(OrganizationUser), { total: z.int() }),
   errors: ["cursor_invalid"],
@@ -145,7 +145,7 @@ export const listOffers = route({
   summary:
     "The organizations that I was added to and can join with my account. A page may hold fewer than it could, even none, while `next` is not null.",
   access: "account",
-  query: z.object({ cursor: z.optional(prose(200)) }),
+  query: z.object({ cursor: Cursor }),
   answer: listOf(Offer),
   errors: ["cursor_invalid"],
 });

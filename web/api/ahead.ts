@@ -5,6 +5,8 @@ import type { ActingRole } from "#shared/rules/permissions.ts";
 export interface Ahead {
   queries: QueryClient;
   organization: string;
+  /** What follows in the address, where the screen has screens of its own. */
+  rest: string;
   /** The query of the address. */
   search: URLSearchParams;
   /** The person's role, as the browser remembers or the API answers it. */

@@ -1,16 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { createApiKey, deleteApiKey, listApiKeys, type NewApiKey } from "#shared/contract/keys.ts";
 import { call } from "./client.ts";
 
 const keysOf = (organization: string) => ["api-keys", organization];
 
-/** An organization's API keys, newest first. */
-export const useApiKeys = (organization: string) =>
-  useQuery({
+/** The query of an organization's API keys. */
+export const apiKeysQuery = (organization: string) =>
+  queryOptions({
     queryKey: keysOf(organization),
     queryFn: ({ signal }) => call(listApiKeys, { params: { organization }, signal }),
+    staleTime: 15_000,
   });
+
+/** An organization's API keys, newest first. */
+export const useApiKeys = (organization: string) => useQuery(apiKeysQuery(organization));
 
 /** Generates an API key; the answer alone holds its secret. Problem: `too_many_keys`. */
 export function useCreateApiKey(organization: string) {

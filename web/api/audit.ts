@@ -1,33 +1,41 @@
-import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type AuditFilter, exportAudit, listAudit, listAuditPeople } from "#shared/contract/audit.ts";
+import { type QueryClient, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { AuditFilter, exportAudit, listAudit, listAuditPeople } from "#shared/contract/audit.ts";
 import { call } from "./client.ts";
 import { downloadParts, type Following } from "./export.ts";
+import { pagesQuery } from "./pages.ts";
 
 const auditKey = (organization: string) => ["audit", organization] as const;
 
+const { shape } = AuditFilter;
+
+/** The filter that an address says. What the API would refuse is left out: people edit addresses. */
+export function auditFilterIn(search: URLSearchParams): AuditFilter {
+  const asked = (name: keyof typeof shape) => shape[name].safeParse(search.get(name) ?? undefined).data;
+  return { user: asked("user"), action: asked("action"), from: asked("from"), to: asked("to") };
+}
+
+/** The query of the audit log, page by page. */
+export const auditQuery = (organization: string, filter: AuditFilter) => ({
+  ...pagesQuery([...auditKey(organization), filter], (cursor, signal) =>
+    call(listAudit, { params: { organization }, query: { ...filter, cursor }, signal }),
+  ),
+  staleTime: 5_000,
+});
+
 /** The audit log, page by page. A page can be short or empty although more pages follow: only `hasNextPage` tells. */
 export const useAudit = (organization: string, filter: AuditFilter) =>
-  useInfiniteQuery(
-    infiniteQueryOptions({
-      queryKey: [...auditKey(organization), filter],
-      queryFn: ({ pageParam, signal }) =>
-        call(listAudit, {
-          params: { organization },
-          query: { ...filter, cursor: pageParam === "" ? undefined : pageParam },
-          signal,
-        }),
-      initialPageParam: "",
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
-  );
+  useInfiniteQuery(auditQuery(organization, filter));
 
-/** Whose entries the audit log can be narrowed to. */
-export const useAuditPeople = (organization: string) =>
-  useQuery({
+/** The query of whose entries the audit log can be narrowed to. */
+export const auditPeopleQuery = (organization: string) =>
+  queryOptions({
     queryKey: [...auditKey(organization), "people"],
     queryFn: async ({ signal }) => (await call(listAuditPeople, { params: { organization }, signal })).items,
     staleTime: 60_000,
   });
+
+/** Whose entries the audit log can be narrowed to. */
+export const useAuditPeople = (organization: string) => useQuery(auditPeopleQuery(organization));
 
 /** Reads the audit log as one CSV file, as `downloadParts` does. */
 export const downloadAudit = (

@@ -1,5 +1,4 @@
 import {
-  infiniteQueryOptions,
   type QueryClient,
   queryOptions,
   useInfiniteQuery,
@@ -31,24 +30,18 @@ import {
 } from "./feedback-keys.ts";
 import { resolvingSeveral, undoingSeveral } from "./feedback-several.ts";
 import { decidingHeld, heldRatingsKey } from "./held-decisions.ts";
+import { pagesQuery } from "./pages.ts";
 
 /** The filters and the order of a list. */
 export type FeedbackQuery = z.input<typeof FeedbackFilter> & { order?: "newest" | "oldest" | undefined };
 
 /** The query of a feedback list, page by page. */
-export const feedbackListQuery = (organization: string, query: FeedbackQuery) =>
-  infiniteQueryOptions({
-    queryKey: [...feedbackListsKey(organization), query],
-    queryFn: ({ pageParam, signal }) =>
-      call(listFeedbacks, {
-        params: { organization },
-        query: { ...query, cursor: pageParam === "" ? undefined : pageParam },
-        signal,
-      }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next ?? undefined,
-    staleTime: 15_000,
-  });
+export const feedbackListQuery = (organization: string, query: FeedbackQuery) => ({
+  ...pagesQuery([...feedbackListsKey(organization), query], (cursor, signal) =>
+    call(listFeedbacks, { params: { organization }, query: { ...query, cursor }, signal }),
+  ),
+  staleTime: 15_000,
+});
 
 /**
  * The feedback list, page by page. A page can be short or empty although more pages follow: only `hasNextPage` tells.

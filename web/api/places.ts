@@ -24,6 +24,7 @@ import type { Location } from "#shared/model/location.ts";
 import type { Period } from "#shared/rules/period.ts";
 import { call } from "./client.ts";
 import { linkChecksKey, locationsKey, organizationKey } from "./organizations.ts";
+import { pagesQuery } from "./pages.ts";
 
 const placesKey = (organization: string) => [...organizationKey(organization), "places"] as const;
 const locationKey = (organization: string, location: string) =>
@@ -121,15 +122,9 @@ export const useLinkedEmployees = (organization: string) =>
 /** The employees of one location, by name, page by page. */
 export const useEmployeesOf = (organization: string, location: string) =>
   useInfiniteQuery({
-    queryKey: [...placesKey(organization), "employees", location],
-    queryFn: ({ pageParam, signal }) =>
-      call(listEmployees, {
-        params: { organization },
-        query: { location, limit: "20", cursor: pageParam === "" ? undefined : pageParam },
-        signal,
-      }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next ?? undefined,
+    ...pagesQuery([...placesKey(organization), "employees", location], (cursor, signal) =>
+      call(listEmployees, { params: { organization }, query: { location, limit: "20", cursor }, signal }),
+    ),
     staleTime: 30_000,
   });
 

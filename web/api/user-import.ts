@@ -1,33 +1,38 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import type { UserRow } from "#shared/contract/users.ts";
-import { connectionNow, onConnection } from "./connection.ts";
-import { noUserProgress, userImportJob } from "./user-import-job.ts";
+import { addedAtOnce, addUsers, type UserRow } from "#shared/contract/users.ts";
+import type { AddedUsers } from "#shared/model/organization-user.ts";
+import type { Batches } from "./batch-job.ts";
+import { call } from "./client.ts";
+import { useBatchJob } from "./use-batch-job.ts";
+import { usersKey } from "./users.ts";
 
-/** Adds the people of a file. A broken connection pauses it; it goes on by `resume`, or once the device is online again. */
+type Row = z.input<typeof UserRow>;
+
+const none: AddedUsers = { added: 0, notEmailed: 0, alreadyThere: 0, rejected: [] };
+
+/** The addition of the people of a file. */
+export const userBatches = (
+  queries: QueryClient,
+  organization: string,
+  rows: readonly Row[],
+): Batches<Row, AddedUsers> => ({
+  rows,
+  next: (all, start) => all.slice(start, start + addedAtOnce),
+  send: (batch) => call(addUsers, { params: { organization }, body: { rows: [...batch] } }),
+  none,
+  sum: (one, two) => ({
+    added: one.added + two.added,
+    notEmailed: one.notEmailed + two.notEmailed,
+    alreadyThere: one.alreadyThere + two.alreadyThere,
+    rejected: [...one.rejected, ...two.rejected],
+  }),
+  onEnd: () => void queries.invalidateQueries({ queryKey: usersKey(organization) }),
+});
+
+/** Adds the people of a file. */
 export function useUserImport(organization: string) {
   const queries = useQueryClient();
-  const [progress, setProgress] = useState(noUserProgress);
-  const job = useRef<ReturnType<typeof userImportJob>>(null);
-  useEffect(() => () => job.current?.stop(), []);
-
-  const resume = useCallback(() => void job.current?.resume(), []);
-  const start = (rows: readonly z.input<typeof UserRow>[]) => {
-    job.current?.stop();
-    job.current = userImportJob(queries, organization, rows, setProgress);
-    resume();
-  };
-  const reset = () => {
-    job.current?.stop();
-    job.current = null;
-    setProgress(noUserProgress);
-  };
-
-  useEffect(() => {
-    if (progress.phase !== "paused" || progress.problem?.code !== "offline") return;
-    return onConnection(() => connectionNow() === "there" && resume());
-  }, [progress.phase, progress.problem, resume]);
-
-  return { ...progress, start, resume, reset };
+  const { start, ...job } = useBatchJob<Row, AddedUsers>(none);
+  return { ...job, start: (rows: readonly Row[]) => start(userBatches(queries, organization, rows)) };
 }

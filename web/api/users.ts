@@ -1,5 +1,4 @@
 import {
-  infiniteQueryOptions,
   type QueryClient,
   queryOptions,
   useInfiniteQuery,
@@ -19,10 +18,11 @@ import {
   type UserFilter,
   updateUser,
 } from "#shared/contract/users.ts";
-import type { OrganizationUser } from "#shared/model/organization-user.ts";
-import type { MemberRole } from "#shared/model/role.ts";
+import { MemberStatus, type OrganizationUser } from "#shared/model/organization-user.ts";
+import { type MemberRole, memberRoles } from "#shared/model/role.ts";
 import { call } from "./client.ts";
 import { organizationKey, organizationsKey } from "./organizations.ts";
+import { pagesQuery } from "./pages.ts";
 
 export const usersKey = (organization: string) => [...organizationKey(organization), "users"] as const;
 const listsKey = (organization: string) => [...usersKey(organization), "list"] as const;
@@ -31,20 +31,21 @@ const userKey = (organization: string, user: string) => [...usersKey(organizatio
 /** The filters of the list. */
 export type UsersFilter = z.input<typeof UserFilter>;
 
+/** The filters that an address names; what it names wrongly is left out. */
+export function usersFilterIn(search: URLSearchParams): UsersFilter {
+  const q = search.get("q") ?? "";
+  const role = memberRoles.find((one) => one === search.get("role"));
+  const status = MemberStatus.safeParse(search.get("status")).data;
+  return { ...(q !== "" && { q }), ...(role && { role }), ...(status && { status }) };
+}
+
 /** The query of an organization's users, page by page. */
-const usersQuery = (organization: string, filter: UsersFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...listsKey(organization), filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(listUsers, {
-        params: { organization },
-        query: { ...filter, cursor: pageParam === "" ? undefined : pageParam },
-        signal,
-      }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next ?? undefined,
-    staleTime: 15_000,
-  });
+export const usersQuery = (organization: string, filter: UsersFilter) => ({
+  ...pagesQuery([...listsKey(organization), filter], (cursor, signal) =>
+    call(listUsers, { params: { organization }, query: { ...filter, cursor }, signal }),
+  ),
+  staleTime: 15_000,
+});
 
 /** An organization's users by name, page by page. */
 export const useUsers = (organization: string, filter: UsersFilter) =>

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createQueryClient } from "#web/api/query-client.ts";
 
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+type ScreenAhead = import("./ahead.ts").ScreenAhead;
 const { screenAhead } = await import("./ahead.ts");
 const { useOrganizationsStore } = await import("#web/session/organizations-store.ts");
 
@@ -13,8 +14,12 @@ const answers = new Map<string, unknown>();
 const remember = (role: "owner" | "employee") =>
   useOrganizationsStore.getState().replace([{ _id: organization, name: "One", logo: null, role }]);
 
-const open = (screen: "dashboard" | "feedbacks" | "places", search = "") =>
-  screenAhead(screen, { params: { organization }, search: new URLSearchParams(search), queries: createQueryClient() });
+const open = (screen: ScreenAhead, search = "", rest = "") =>
+  screenAhead(screen, {
+    params: { organization, "*": rest },
+    search: new URLSearchParams(search),
+    queries: createQueryClient(),
+  });
 
 beforeEach(() => {
   asked.length = 0;
@@ -48,6 +53,25 @@ describe("opening an organization that this browser remembers", () => {
     void open("dashboard");
     await vi.waitFor(() => expect(asked).toContain("/dashboard"));
     for (const path of ["/messages", "/feedbacks/held"]) expect(asked).not.toContain(path);
+  });
+
+  test.each([
+    ["users", "q=Roy&status=gone", "", ["", "/users?q=Roy"]],
+    ["settings", "", "api-keys", ["", "/api-keys"]],
+    ["settings", "from=2026-01-01", "audit-log", ["", "/audit/people", "/audit?from=2026-01-01"]],
+    ["settings", "", "organization", [""]],
+  ] as const)("asks for what %s?%s shows at %j", async (screen, search, rest, paths) => {
+    remember("owner");
+    void open(screen, search, rest);
+    await vi.waitFor(() => expect(asked.toSorted()).toEqual(paths));
+  });
+
+  test("asks an employee's browser for no users and no keys", async () => {
+    remember("employee");
+    void open("users");
+    void open("settings", "", "api-keys");
+    await vi.waitFor(() => expect(asked).toContain(""));
+    for (const path of ["/users", "/api-keys"]) expect(asked).not.toContain(path);
   });
 
   test("asks for the period and the location of the address", async () => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Ahead } from "#web/api/ahead.ts";
+import { onceThere } from "#web/api/connection.ts";
 import { locationsQuery, organizationQuery, organizationsQuery } from "#web/api/organizations.ts";
 import { sessionQuery } from "#web/api/session.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
@@ -12,11 +13,17 @@ const placesAhead = ({ queries, organization }: Ahead) =>
     queries.prefetchQuery(locationsQuery(organization)),
   ]);
 
+// What only some screens ask for comes on demand, because every page of staff loads this file.
+const usersAsking = onceThere(() => import("../screens/organizations/[organization]/users/ahead.ts"));
+const settingsAsking = onceThere(() => import("../screens/organizations/[organization]/settings/ahead.ts"));
+
 /** What the screens of an organization ask for. */
 const screens = {
   dashboard: dashboardAhead,
   feedbacks: feedbacksAhead,
   places: placesAhead,
+  users: async (ahead) => (await usersAsking()).usersAhead(ahead),
+  settings: async (ahead) => (await settingsAsking()).settingsAhead(ahead),
 } as const satisfies Record<string, (ahead: Ahead) => Promise<unknown>>;
 
 /** A screen whose data is known from its address. */
@@ -53,5 +60,5 @@ export async function screenAhead(screen: ScreenAhead, { params, search, queries
   if (remembered === undefined && !(await isUser(queries))) return;
   select(organization);
   const role = async () => remembered?.role ?? (await queries.fetchQuery(organizationQuery(organization))).role;
-  await screens[screen]({ queries, organization, search, role });
+  await screens[screen]({ queries, organization, rest: params["*"] ?? "", search, role });
 }

@@ -123,7 +123,7 @@ export const staffScreens: RouteObject[] = [
     path: addresses.importFeedbacks(organization),
     ...withDataOf(
       "places",
-      screen(() => import("../screens/organizations/[organization]/feedbacks/import/index.tsx"), "import", "feedbacks"),
+      screen(() => import("../screens/organizations/[organization]/feedbacks/import/index.tsx"), "import", "imports"),
     ),
   },
   {
@@ -139,11 +139,14 @@ export const staffScreens: RouteObject[] = [
   },
   {
     path: addresses.users(organization),
-    ...screen(
-      () => import("../screens/organizations/[organization]/users/index.tsx"),
+    ...withDataOf(
       "users",
-      "users",
-      "organizations",
+      screen(
+        () => import("../screens/organizations/[organization]/users/index.tsx"),
+        "users",
+        "users",
+        "organizations",
+      ),
     ),
   },
   {
@@ -161,7 +164,7 @@ export const staffScreens: RouteObject[] = [
     ...screen(
       () => import("../screens/organizations/[organization]/users/import/index.tsx"),
       "importUsers",
-      "users",
+      "imports",
       "organizations",
     ),
   },
@@ -195,8 +198,8 @@ export const staffScreens: RouteObject[] = [
     ...screen(
       () => import("../screens/organizations/[organization]/locations/import/index.tsx"),
       "importLocations",
+      "imports",
       "locations",
-      "feedbacks",
     ),
   },
   {
@@ -236,7 +239,7 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   { path: `${addresses.mySettings()}/*`, ...settings("MySettings") },
-  { path: `${addresses.settings(organization)}/*`, ...settings("OrganizationSettings") },
+  { path: `${addresses.settings(organization)}/*`, ...withDataOf("settings", settings("OrganizationSettings")) },
 ];
 
 /** All routes. Every screen, layout and guard is a chunk of its own. */

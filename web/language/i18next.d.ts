@@ -10,6 +10,7 @@ import type entry from "#shared/locales/en/entry.json";
 import type failures from "#shared/locales/en/failures.json";
 import type feedbacks from "#shared/locales/en/feedbacks.json";
 import type home from "#shared/locales/en/home.json";
+import type imports from "#shared/locales/en/imports.json";
 import type interception from "#shared/locales/en/interception.json";
 import type join from "#shared/locales/en/join.json";
 import type locations from "#shared/locales/en/locations.json";
@@ -41,6 +42,7 @@ declare module "i18next" {
       failures: typeof failures;
       feedbacks: typeof feedbacks;
       home: typeof home;
+      imports: typeof imports;
       interception: typeof interception;
       me: typeof me;
       join: typeof join;

@@ -7,7 +7,7 @@ export interface CsvRecord {
   row: number;
 }
 
-/** Why a record or the whole file cannot be read: keys of `feedbacks:import.reasons`. */
+/** Why a record or the whole file cannot be read: keys of `reasons` in `imports.json`. */
 export type CsvReason = "line_too_long" | "quote_unclosed" | "file_too_large" | "spreadsheet" | "binary" | "empty";
 
 /** The content of a CSV file. */

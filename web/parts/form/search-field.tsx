@@ -7,17 +7,23 @@ import { useSearchState } from "#web/parts/browser/search-state.ts";
 
 interface SearchFieldProps {
   label: string;
-  hint: string;
+  /** What can be searched for, inside the empty field; the label if it says that already. */
+  hint?: string;
   clearLabel: string;
+  /** Where the list is searched in the browser, it follows at once. */
+  here?: boolean;
   field?: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches while one types: `q` of the address, and with it the list, follows a third of a second later. */
-export function SearchField({ label, hint, clearLabel, field }: SearchFieldProps) {
+/**
+ * Searches while one types: `q` of the address, and with it the first page of the list, follows a third of a second
+ * later.
+ */
+export function SearchField({ label, hint = label, clearLabel, here = false, field }: SearchFieldProps) {
   const [search, change] = useSearchState();
   const inAddress = search.get("q") ?? "";
   const [typed, setTyped] = useState(inAddress);
-  const follow = useDebouncedCallback((q: string) => change({ q }), 350);
+  const follow = useDebouncedCallback((q: string) => change({ q, page: null }), here ? 100 : 350);
   // The address also changes when the person goes back or removes the filter.
   useEffect(() => setTyped(inAddress), [inAddress]);
   const take = (text: string) => {
@@ -28,7 +34,7 @@ export function SearchField({ label, hint, clearLabel, field }: SearchFieldProps
     <TextInput
       {...(field && { ref: field })}
       type="search"
-      flex={1}
+      flex="1 1 14rem"
       miw={0}
       maxLength={searchLimit}
       aria-label={label}

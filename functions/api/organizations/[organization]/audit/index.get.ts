@@ -1,8 +1,8 @@
 import { showAudit } from "#functions/actions/organizations/show-audit.ts";
 import { listAudit } from "#functions/data/audit-list.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
-import { makeCursor, readCursor } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
+import { paged } from "#functions/http/pages.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listAudit as route } from "#shared/contract/audit.ts";
@@ -15,10 +15,10 @@ export async function run({ params, query }: CallOf<typeof route>) {
   const organization = await readOrganization(params.organization);
   if (!organization) throw new Problem("organization_not_found");
   const { _id, timeZone } = organization;
-  const list = [_id, "audit", JSON.stringify(filter)];
-  const after = cursor === undefined ? null : await readCursor(list, cursor);
-  const page = await listAudit({ organization: _id, timeZone, filter, order: "newest", limit: pageSize, after });
-  return { items: await showAudit(_id, page.items), next: page.next && (await makeCursor(list, page.next)) };
+  return paged([_id, "audit", JSON.stringify(filter)], cursor, async (after) => {
+    const page = await listAudit({ organization: _id, timeZone, filter, order: "newest", limit: pageSize, after });
+    return { ...page, items: await showAudit(_id, page.items) };
+  });
 }
 
 export const handler = endpoint(route, run);

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Pagination, Select, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
+import { Badge, Button, Select, Skeleton, Stack, Table, Text } from "@mantine/core";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
@@ -9,17 +9,17 @@ import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useLeaderboard } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { SearchField } from "#web/parts/form/search-field.tsx";
 import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
+import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { DaysChoice, useDays } from "#web/parts/places/days.tsx";
 import { GoogleNote } from "#web/parts/places/google-note.tsx";
-import { WordsField } from "#web/parts/places/words-field.tsx";
+import { PageChoice, usePage } from "#web/parts/places/page-choice.tsx";
 import classes from "./employees.module.css";
-
-const perPage = 50;
 
 interface LeaderboardProps {
   rows: readonly Ranked[];
@@ -94,8 +94,7 @@ export default function EmployeesScreen() {
   const own = profile !== undefined && reach(profile.role, "employee.read") === "own";
   const manages = profile !== undefined && may(profile.role, "location.manage");
   const rows = (data?.items ?? []).filter(({ name }) => matchesWords(words.trim(), [name]));
-  const pages = Math.max(1, Math.ceil(rows.length / perPage));
-  const page = Math.min(pages, Math.max(1, Number(search.get("page")) || 1));
+  const { shown, ...paging } = usePage(rows);
   const add = manages ? (
     <Button
       component={Link}
@@ -108,13 +107,11 @@ export default function EmployeesScreen() {
   const isEmpty = data?.items.length === 0 && location === undefined;
   return (
     <Page width="64rem">
-      <Group justify="space-between" align="flex-end" mb="lg">
-        <div>
-          <Title order={1}>{own ? t("team.own") : t("team.title")}</Title>
-          <Text c="dimmed">{own ? t("team.ownLead") : t("team.lead")}</Text>
-        </div>
-        {isEmpty ? null : add}
-      </Group>
+      <ListHead
+        title={own ? t("team.own") : t("team.title")}
+        lead={own ? t("team.ownLead") : t("team.lead")}
+        actions={isEmpty ? null : add}
+      />
       {error !== null && data === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
       ) : isEmpty ? (
@@ -123,8 +120,8 @@ export default function EmployeesScreen() {
         </Blank>
       ) : (
         <Stack gap="md">
-          <Group gap="sm">
-            {own ? null : <WordsField label={t("team.search")} />}
+          <ListTools mb={0}>
+            {own ? null : <SearchField label={t("team.search")} clearLabel={t("clearSearch")} here />}
             {own || locations.length < 2 ? null : (
               <Select
                 aria-label={t("team.location")}
@@ -139,7 +136,7 @@ export default function EmployeesScreen() {
               />
             )}
             <DaysChoice days={days} />
-          </Group>
+          </ListTools>
           {data === undefined ? (
             <Skeleton h={320} radius="lg" />
           ) : rows.length === 0 ? (
@@ -147,20 +144,9 @@ export default function EmployeesScreen() {
               {words === "" ? t("team.none.title") : t("team.noneFound", { words })}
             </Text>
           ) : (
-            <Leaderboard
-              rows={rows.slice((page - 1) * perPage, page * perPage)}
-              organization={organization}
-              ranks={!own}
-            />
+            <Leaderboard rows={shown} organization={organization} ranks={!own} />
           )}
-          {pages > 1 ? (
-            <Pagination
-              aria-label={t("pages")}
-              total={pages}
-              value={page}
-              onChange={(next) => change({ page: next === 1 ? null : String(next) }, { push: true })}
-            />
-          ) : null}
+          <PageChoice {...paging} />
           {own || data === undefined ? null : (
             <Text size="sm" c="dimmed">
               {t("team.atLeast", { count: data.atLeast })}

@@ -8,6 +8,7 @@ import { may, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useFeedbacks } from "#web/api/feedbacks.ts";
 import { useOrganization } from "#web/api/organizations.ts";
+import { itemsOf } from "#web/api/pages.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { SearchField } from "#web/parts/form/search-field.tsx";
 import { HeldNotice } from "#web/parts/held/held-notice.tsx";
@@ -43,7 +44,7 @@ export default function FeedbacksScreen() {
   const feedbacks = useFeedbacks(organization, queryFrom(search));
   const { status } = filterFrom(search);
   // What was just resolved leaves the tab of what waits, and comes back when that is undone.
-  const items = (feedbacks.data?.pages.flatMap((page) => page.items) ?? []).filter(
+  const items = (itemsOf(feedbacks.data) ?? []).filter(
     (item) => status === undefined || item.status === status || item._id === selected,
   );
   const ticks = useSelection(items, JSON.stringify(queryFrom(search)));

@@ -1,5 +1,5 @@
-import { Badge, Button, Group, Pagination, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
-import { IconFileTypeCsv, IconMapPin, IconPlus } from "@tabler/icons-react";
+import { Badge, Button, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
+import { IconMapPin, IconPlus, IconUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { may, reach } from "#shared/rules/permissions.ts";
@@ -7,18 +7,19 @@ import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useLocationFigures } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { SearchField } from "#web/parts/form/search-field.tsx";
 import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
+import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { DaysChoice, useDays } from "#web/parts/places/days.tsx";
-import { WordsField } from "#web/parts/places/words-field.tsx";
+import { PageChoice, usePage } from "#web/parts/places/page-choice.tsx";
 import classes from "./locations.module.css";
 import { type Column, figureOf, isWide, type Row, type Sorting, sortedRows, sortingFrom } from "./sort.ts";
 import { SortHead } from "./sort-head.tsx";
 
-const perPage = 50;
 const figureColumns = ["ratings", "average", "score", "complaints", "pending"] as const satisfies Column[];
 type FigureColumn = (typeof figureColumns)[number];
 
@@ -90,7 +91,7 @@ function LocationsTable({
 export default function LocationsScreen() {
   const { t } = useTranslation("locations");
   const { organization = "" } = useParams();
-  const [search, change] = useSearchState();
+  const [search] = useSearchState();
   const { data: profile } = useOrganization(organization);
   const { data: locations, error, refetch } = useLocations(organization);
   const { days, period } = useDays(profile?.timeZone ?? "UTC");
@@ -105,8 +106,7 @@ export default function LocationsScreen() {
     words,
     sorting,
   );
-  const pages = Math.max(1, Math.ceil(rows.length / perPage));
-  const page = Math.min(pages, Math.max(1, Number(search.get("page")) || 1));
+  const { shown, ...paging } = usePage(rows);
   const manages = profile !== undefined && may(profile.role, "location.manage");
   const buttons = manages ? (
     <Group gap="sm">
@@ -114,7 +114,7 @@ export default function LocationsScreen() {
         component={Link}
         to={addresses.importLocations(organization)}
         variant="default"
-        leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+        leftSection={<IconUpload size={18} aria-hidden />}
       >
         {t("importCsv")}
       </Button>
@@ -130,13 +130,7 @@ export default function LocationsScreen() {
   const isEmpty = locations?.length === 0;
   return (
     <Page width="76rem">
-      <Group justify="space-between" align="flex-end" mb="lg">
-        <div>
-          <Title order={1}>{t("title")}</Title>
-          {compares ? <Text c="dimmed">{t("lead")}</Text> : null}
-        </div>
-        {isEmpty ? null : buttons}
-      </Group>
+      <ListHead title={t("title")} lead={compares ? t("lead") : undefined} actions={isEmpty ? null : buttons} />
       {error !== null && locations === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
       ) : isEmpty ? (
@@ -145,13 +139,10 @@ export default function LocationsScreen() {
         </Blank>
       ) : (
         <Stack gap="md">
-          <Group gap="sm">
-            <WordsField label={t("search")} />
+          <ListTools mb={0} count={locations === undefined ? "" : t("count", { count: rows.length })}>
+            <SearchField label={t("search")} clearLabel={t("clearSearch")} here />
             {compares ? <DaysChoice days={days} /> : null}
-            <Text size="sm" c="dimmed" role="status">
-              {locations === undefined ? "" : t("count", { count: rows.length })}
-            </Text>
-          </Group>
+          </ListTools>
           {figures.error !== null && figures.data === undefined ? (
             <ProblemNotice problem={figures.error} onRetry={() => void figures.refetch()} />
           ) : null}
@@ -163,20 +154,13 @@ export default function LocationsScreen() {
             </Text>
           ) : (
             <LocationsTable
-              rows={rows.slice((page - 1) * perPage, page * perPage)}
+              rows={shown}
               columns={compares ? figureColumns : []}
               organization={organization}
               sorting={sorting}
             />
           )}
-          {pages > 1 ? (
-            <Pagination
-              aria-label={t("pages")}
-              total={pages}
-              value={page}
-              onChange={(next) => change({ page: next === 1 ? null : String(next) }, { push: true })}
-            />
-          ) : null}
+          <PageChoice {...paging} />
         </Stack>
       )}
     </Page>

@@ -1,31 +1,34 @@
-import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
-import { IconFileImport, IconUserPlus, IconUserSearch, IconUsers } from "@tabler/icons-react";
+import { Button, Text } from "@mantine/core";
+import { IconUpload, IconUserPlus, IconUserSearch, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { may } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
+import { itemsOf } from "#web/api/pages.ts";
 import { useSession } from "#web/api/session.ts";
-import { useUsers } from "#web/api/users.ts";
+import { usersFilterIn, useUsers } from "#web/api/users.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
-import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { ListHead } from "#web/parts/list/list-head.tsx";
+import { MorePages } from "#web/parts/list/more-pages.tsx";
+import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { Filters, filterIn } from "./filters.tsx";
+import { Filters } from "./filters.tsx";
 import { UserRow } from "./user-row.tsx";
-import classes from "./users.module.css";
 
 /** `/organizations/{organization}/users`: who works here, with search and filters. */
 export default function UsersScreen() {
   const { t } = useTranslation("users");
   const { organization = "" } = useParams();
   const [search, change] = useSearchState();
-  const filter = filterIn(search);
+  const filter = usersFilterIn(search);
   const { data: profile } = useOrganization(organization);
   const self = useSession().data?._id;
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useUsers(organization, filter);
-  const users = data?.pages.flatMap(({ items }) => items);
+  const list = useUsers(organization, filter);
+  const { data, error, refetch, hasNextPage } = list;
+  const users = itemsOf(data);
   const count = users?.length ?? 0;
   const total = data?.pages.at(-1)?.total ?? count;
 
@@ -41,32 +44,30 @@ export default function UsersScreen() {
       component={Link}
       to={addresses.importUsers(organization)}
       variant="default"
-      leftSection={<IconFileImport size={18} aria-hidden />}
+      leftSection={<IconUpload size={18} aria-hidden />}
     >
       {t("addMany")}
     </Button>
   );
-  const actions = (
-    <Group gap="sm" mb="lg">
-      {addMany}
-      {add}
-    </Group>
-  );
   return (
     <Page width="64rem">
-      <Group justify="space-between" align="flex-start">
-        <ScreenHead title={t("title")}>{t("lead")}</ScreenHead>
-        {manages ? actions : null}
-      </Group>
+      <ListHead
+        title={t("title")}
+        lead={t("lead")}
+        actions={
+          manages ? (
+            <>
+              {addMany}
+              {add}
+            </>
+          ) : null
+        }
+      />
       <Filters />
       {error !== null && users === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
       ) : users === undefined ? (
-        <Stack gap={8}>
-          {[1, 2, 3, 4, 5].map((row) => (
-            <Skeleton key={row} h={64} radius="md" />
-          ))}
-        </Stack>
+        <RowsLoading />
       ) : count === 0 ? (
         <Blank icon={IconUserSearch} title={t("empty.title")} text={t("empty.text")}>
           <Button variant="default" onClick={() => change({ q: null, role: null, status: null })}>
@@ -75,21 +76,15 @@ export default function UsersScreen() {
         </Blank>
       ) : (
         <>
-          <ul className={classes.list}>
+          <Rows>
             {users.map((user) => (
               <UserRow key={user._id} organization={organization} user={user} isSelf={user._id === self} />
             ))}
-          </ul>
-          <Group justify="space-between" mt="sm" mih={36}>
-            <Text size="sm" c="dimmed" role="status">
-              {hasNextPage ? t("shownOf", { shown: count, count: total }) : t("shown", { count })}
-            </Text>
-            {hasNextPage ? (
-              <Button variant="default" onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-                {t("more")}
-              </Button>
-            ) : null}
-          </Group>
+          </Rows>
+          <Text size="sm" c="dimmed" role="status" mt="sm">
+            {hasNextPage ? t("shownOf", { shown: count, count: total }) : t("shown", { count })}
+          </Text>
+          <MorePages list={list} label={t("more")} />
           {count === 1 && !hasNextPage && !isFiltered && manages ? (
             <Blank icon={IconUsers} title={t("alone.title")} text={t("alone.text")}>
               {add}

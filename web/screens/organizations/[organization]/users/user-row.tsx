@@ -1,10 +1,10 @@
 import { Avatar, Badge, Text } from "@mantine/core";
-import { IconChevronRight, IconClock } from "@tabler/icons-react";
+import { IconClock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { addresses } from "#web/addresses.ts";
+import { RowLink } from "#web/parts/list/rows.tsx";
 import classes from "./users.module.css";
 
 /** One user in the list: who they are, their role, and whether they have yet to join. */
@@ -21,43 +21,40 @@ export function UserRow({
   const name = fullName(user);
   const expired = user.invitedUntil !== null && user.invitedUntil <= new Date().toISOString();
   return (
-    <li>
-      <Link to={addresses.user(organization, user._id)} className={classes.row}>
-        <Avatar name={name} color="green" radius="xl" size={40} alt="" />
-        <div className={classes.who}>
-          <Text fw={600} truncate>
-            {name}
-            {isSelf ? (
-              <Text span c="dimmed" fw={400}>
-                {" "}
-                · {t("users:you")}
-              </Text>
-            ) : null}
-          </Text>
-          <Text size="sm" c="dimmed" truncate>
-            {user.email}
-          </Text>
-        </div>
-        <span className={classes.marks}>
-          {user.status === "invited" ? (
-            <Badge
-              variant="light"
-              color={expired ? "coral" : "amber"}
-              tt="none"
-              fw={600}
-              leftSection={<IconClock size={13} aria-hidden />}
-            >
-              {t(expired ? "users:status.expired" : "users:status.invited")}
-            </Badge>
+    <RowLink to={addresses.user(organization, user._id)} className={classes.row}>
+      <Avatar name={name} color="green" radius="xl" size={40} alt="" />
+      <div className={classes.who}>
+        <Text fw={600} truncate>
+          {name}
+          {isSelf ? (
+            <Text span c="dimmed" fw={400}>
+              {" "}
+              · {t("users:you")}
+            </Text>
           ) : null}
-          {user.role === null ? null : (
-            <Badge variant="light" color="gray" tt="none" fw={600}>
-              {t(`organizations:roles.${user.role}`)}
-            </Badge>
-          )}
-        </span>
-        <IconChevronRight size={18} aria-hidden style={{ flex: "none" }} />
-      </Link>
-    </li>
+        </Text>
+        <Text size="sm" c="dimmed" truncate>
+          {user.email}
+        </Text>
+      </div>
+      <span className={classes.marks}>
+        {user.status === "invited" ? (
+          <Badge
+            variant="light"
+            color={expired ? "coral" : "amber"}
+            tt="none"
+            fw={600}
+            leftSection={<IconClock size={13} aria-hidden />}
+          >
+            {t(expired ? "users:status.expired" : "users:status.invited")}
+          </Badge>
+        ) : null}
+        {user.role === null ? null : (
+          <Badge variant="light" color="gray" tt="none" fw={600}>
+            {t(`organizations:roles.${user.role}`)}
+          </Badge>
+        )}
+      </span>
+    </RowLink>
   );
 }

@@ -1,8 +1,8 @@
-import { Anchor, Badge, Button, Group, Skeleton, Stack, Switch, Text, Title } from "@mantine/core";
+import { Badge, Button, Group, Skeleton, Stack, Switch, Text, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import { EmployeeChanges } from "#shared/contract/employees.ts";
 import type { Employee } from "#shared/model/employee.ts";
 import type { Location } from "#shared/model/location.ts";
@@ -13,6 +13,7 @@ import { useEmployee, useLeaderboard, useRemoveEmployee, useUpdateEmployee } fro
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
+import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -177,9 +178,7 @@ export default function EmployeeScreen() {
     <Page width="72rem">
       <Stack gap="lg">
         <div>
-          <Anchor component={Link} to={addresses.employees(organization)} size="sm">
-            {own ? t("team.own") : t("person.back")}
-          </Anchor>
+          <BackLink to={addresses.employees(organization)}>{own ? t("team.own") : t("person.back")}</BackLink>
           <Group gap="sm">
             <Title order={1} style={{ overflowWrap: "anywhere" }}>
               {employee.name}

@@ -1,12 +1,13 @@
-import { Anchor, Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { NewEmployee } from "#shared/contract/employees.ts";
 import type { Location } from "#shared/model/location.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations } from "#web/api/organizations.ts";
 import { useCreateEmployee } from "#web/api/places.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
@@ -53,9 +54,7 @@ export default function NewEmployeeScreen() {
   const { data: locations, error } = useLocations(organization);
   return (
     <Page width="44rem">
-      <Anchor component={Link} to={addresses.employees(organization)} size="sm">
-        {t("person.back")}
-      </Anchor>
+      <BackLink to={addresses.employees(organization)}>{t("person.back")}</BackLink>
       <ScreenHead title={t("person.new")}>{t("person.newLead")}</ScreenHead>
       <Stack gap="xl">
         {locations === undefined && error === null ? (

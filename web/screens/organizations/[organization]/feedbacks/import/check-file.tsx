@@ -1,35 +1,38 @@
-import { Alert, Button, Group, Paper, Radio, Select, SimpleGrid, Stack, Switch, Text, Title } from "@mantine/core";
-import { IconAlertTriangle, IconFileTypeCsv } from "@tabler/icons-react";
+import { Alert, Paper, Radio, Select, SimpleGrid, Stack, Switch, Text, Title } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportRow } from "#shared/model/import.ts";
+import { formatLocale } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { type DateOrder, dateOrders } from "#shared/rules/import-date.ts";
 import { importFields } from "#shared/rules/import-row.ts";
 import { isIntercepted, thresholdOf } from "#shared/rules/interception.ts";
-import type { ImportedComplaints } from "#web/api/import-job.ts";
-import type { BadLine } from "#web/parts/csv/bad-line.ts";
-import { BadLines } from "#web/parts/csv/bad-lines.tsx";
-import type { CsvContent } from "#web/parts/csv/read-csv.ts";
-import { Preview } from "./preview.tsx";
+import type { ImportedComplaints } from "#web/api/feedback-import.ts";
+import { dateFormat } from "#web/parts/format/formats.ts";
+import { Stars } from "#web/parts/format/stars.tsx";
+import { CheckFrame } from "#web/parts/import/check-frame.tsx";
+import type { ChosenFile, LeftOut } from "#web/parts/import/import-screen.tsx";
+import { useLineReason } from "#web/parts/import/line-reason.ts";
+import { Preview } from "#web/parts/import/preview.tsx";
+import { limits } from "./limits.ts";
 import { bodyOf, guessDates, guessPlan, readRows } from "./read-rows.ts";
-import { reasonText } from "./reason.ts";
 
 interface CheckFileProps {
-  content: CsvContent;
-  name: string;
+  file: ChosenFile;
   organization: Organization;
   locations: readonly Location[];
-  onStart: (rows: ImportRow[], bad: BadLine[], header: readonly string[], complaints: ImportedComplaints) => void;
-  onBack: () => void;
+  onStart: (rows: ImportRow[], complaints: ImportedComplaints, left: LeftOut) => void;
 }
 
 const isOrder = (value: string | null): value is DateOrder => dateOrders.some((order) => order === value);
 
 /** The check before anything is sent: which column holds what, the first rows, and the lines that cannot be read. */
-export function CheckFile({ content, name, organization, locations, onStart, onBack }: CheckFileProps) {
-  const { t } = useTranslation(["feedbacks", "problems"]);
+export function CheckFile({ file, organization, locations, onStart }: CheckFileProps) {
+  const { t, i18n } = useTranslation("imports");
+  const say = useLineReason("feedbacks", limits);
+  const { content } = file;
   const usual: DateOrder = navigator.language === "en-US" ? "month_first" : "day_first";
   const [plan, setPlan] = useState(() => guessPlan(content, usual));
   const [complaints, setComplaints] = useState<ImportedComplaints>("resolved");
@@ -45,44 +48,41 @@ export function CheckFile({ content, name, organization, locations, onStart, onB
   const body = bodyOf(content, plan.header);
   const columnNames = Array.from({ length: width }, (_, index) => {
     const sample = body.find(({ cells }) => (cells[index] ?? "") !== "")?.cells[index]?.slice(0, 40) ?? "";
-    const title = plan.header && first[index] ? first[index] : t("import.column", { number: index + 1 });
+    const title = plan.header && first[index] ? first[index] : t("feedbacks.column", { number: index + 1 });
     return { value: String(index), label: plan.header || sample === "" ? title : `${title} (${sample})` };
   });
   const missing = (["date", "rating"] as const).filter((field) => plan.columns[field] === null);
   const complaintCount = good.filter(({ rating, location }) =>
     isIntercepted(rating, thresholdOf(organization, locations.find((one) => one.name === location) ?? null)),
   ).length;
-  const total = body.length + content.unreadable.length;
+  const day = dateFormat(formatLocale(i18n.language), { dateStyle: "medium", timeStyle: "short", timeZone });
+  const left = { bad: missing.length > 0 ? [] : bad, header: plan.header ? first : [] };
 
   return (
-    <Stack gap="lg">
-      <Group justify="space-between">
-        <Group gap="xs">
-          <IconFileTypeCsv size={20} aria-hidden />
-          <Text fw={600}>{name}</Text>
-          <Text c="dimmed" size="sm">
-            {t("import.rows", { count: total })} ·{" "}
-            {content.encoding === "windows-1252" ? "Windows-1252" : content.encoding.toUpperCase()}
-          </Text>
-        </Group>
-        <Button variant="subtle" onClick={onBack}>
-          {t("import.another")}
-        </Button>
-      </Group>
-
-      <Paper withBorder radius="lg" p="lg">
+    <CheckFrame
+      kind="feedbacks"
+      file={file}
+      lines={body.length + content.unreadable.length}
+      ready={good.length}
+      {...left}
+      say={say}
+      note={content.encoding === "windows-1252" ? "Windows-1252" : content.encoding.toUpperCase()}
+      waits={missing.length > 0 || deferred !== plan}
+      onStart={() => onStart(good, complaints, left)}
+    >
+      <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
         <Title order={2} size="h3" mb={4}>
-          {t("import.columns")}
+          {t("feedbacks.columns")}
         </Title>
         <Text c="dimmed" size="sm" mb="md">
-          {t("import.columnsHint")}
+          {t("feedbacks.columnsHint")}
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
           {importFields.map((field) => (
             <Select
               key={field}
-              label={t(`import.fields.${field}`)}
-              placeholder={t("import.noColumn")}
+              label={t(`feedbacks.fields.${field}`)}
+              placeholder={t("feedbacks.noColumn")}
               withAsterisk={field === "date" || field === "rating"}
               clearable
               data={columnNames}
@@ -95,16 +95,16 @@ export function CheckFile({ content, name, organization, locations, onStart, onB
             />
           ))}
           <Select
-            label={t("import.dates")}
+            label={t("feedbacks.dates")}
             allowDeselect={false}
-            data={dateOrders.map((order) => ({ value: order, label: t(`import.order.${order}`) }))}
+            data={dateOrders.map((order) => ({ value: order, label: t(`feedbacks.order.${order}`) }))}
             value={plan.dates}
             onChange={(value) => isOrder(value) && setPlan({ ...plan, dates: value })}
           />
         </SimpleGrid>
         <Switch
           mt="md"
-          label={t("import.header")}
+          label={t("feedbacks.header")}
           checked={plan.header}
           onChange={({ currentTarget }) => setPlan({ ...plan, header: currentTarget.checked })}
         />
@@ -112,48 +112,54 @@ export function CheckFile({ content, name, organization, locations, onStart, onB
 
       {missing.length > 0 ? (
         <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-          {t("import.missing", { fields: missing.map((field) => t(`import.fields.${field}`)).join(", ") })}
+          {t("feedbacks.missing", { fields: missing.map((field) => t(`feedbacks.fields.${field}`)).join(", ") })}
         </Alert>
       ) : (
         <>
-          <Preview rows={good} timeZone={timeZone} />
-          <BadLines
-            lines={bad}
-            header={plan.header ? first : []}
-            fileName={`${t("import.badFile")}.csv`}
-            say={(problem) => reasonText(t, problem)}
+          <Preview
+            title={t("feedbacks.preview")}
+            rows={good}
+            columns={[
+              {
+                name: t("feedbacks.fields.date"),
+                cell: ({ date }) => (
+                  <Text inherit span style={{ whiteSpace: "nowrap" }}>
+                    {day.format(new Date(date))}
+                  </Text>
+                ),
+              },
+              { name: t("feedbacks.fields.rating"), cell: ({ rating }) => <Stars rating={rating} size="0.875rem" /> },
+              {
+                name: t("feedbacks.fields.comment"),
+                cell: ({ comment }) => (
+                  <Text size="sm" miw={220} lineClamp={2}>
+                    {comment.slice(0, 300)}
+                  </Text>
+                ),
+              },
+              {
+                name: t("feedbacks.customer"),
+                cell: ({ name, email, phone }) => [name, email, phone].filter((text) => text !== null).join(", "),
+              },
+              { name: t("feedbacks.fields.location"), cell: ({ location }) => location },
+            ]}
           />
           {complaintCount > 0 ? (
-            <Paper withBorder radius="lg" p="lg">
+            <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
               <Radio.Group
-                label={t("import.complaints", { count: complaintCount, threshold: organization.interceptLessThan })}
+                label={t("feedbacks.complaints", { count: complaintCount, threshold: organization.interceptLessThan })}
                 value={complaints}
                 onChange={(value) => setComplaints(value === "pending" ? "pending" : "resolved")}
               >
                 <Stack gap="xs" mt="sm">
-                  <Radio value="resolved" label={t("import.complaintsResolved")} />
-                  <Radio value="pending" label={t("import.complaintsPending")} />
+                  <Radio value="resolved" label={t("feedbacks.complaintsResolved")} />
+                  <Radio value="pending" label={t("feedbacks.complaintsPending")} />
                 </Stack>
               </Radio.Group>
             </Paper>
           ) : null}
         </>
       )}
-
-      <Group justify="flex-end" gap="md">
-        {bad.length > 0 && missing.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {t("import.leftOut", { count: bad.length })}
-          </Text>
-        ) : null}
-        <Button
-          size="md"
-          disabled={missing.length > 0 || good.length === 0 || deferred !== plan}
-          onClick={() => onStart(good, bad, plan.header ? first : [], complaints)}
-        >
-          {t("import.start", { count: good.length })}
-        </Button>
-      </Group>
-    </Stack>
+    </CheckFrame>
   );
 }

@@ -2,8 +2,8 @@ import { rowIssues } from "#shared/contract/inputs/import-row.ts";
 import type { ImportRow } from "#shared/model/import.ts";
 import { type DateOrder, dateOrderOf } from "#shared/rules/import-date.ts";
 import { guessColumns, type ImportPlan, importRow, isHeader, numberOccurrences } from "#shared/rules/import-row.ts";
-import type { BadLine } from "#web/parts/csv/bad-line.ts";
 import type { CsvContent, CsvRecord } from "#web/parts/csv/read-csv.ts";
+import { type BadLine, inOrder, unreadableLines } from "#web/parts/import/bad-line.ts";
 
 /** The result of reading a file: the rows that will be sent, and the lines that are left out. */
 export interface FileReading {
@@ -44,16 +44,11 @@ export function guessDates(records: readonly CsvRecord[], column: number | null,
 /** Reads every record with the given plan. Records that are not valid CSV are among the bad lines. */
 export function readRows(content: CsvContent, header: boolean, plan: ImportPlan): FileReading {
   const rows: Omit<ImportRow, "occurrence">[] = [];
-  const bad: BadLine[] = content.unreadable.map(({ line, row, reason }) => ({
-    line,
-    row,
-    cells: [],
-    problems: [{ field: null, reason }],
-  }));
-  for (const { cells, line, row } of bodyOf(content, header)) {
+  const bad = unreadableLines(content.unreadable);
+  for (const { cells, line } of bodyOf(content, header)) {
     const reading = importRow(cells, line, plan, rowIssues);
     if ("row" in reading) rows.push(reading.row);
-    else bad.push({ line, row, cells, problems: reading.problems });
+    else bad.push({ line, cells, problems: reading.problems });
   }
-  return { good: numberOccurrences(rows), bad: bad.toSorted((one, two) => one.line - two.line) };
+  return { good: numberOccurrences(rows), bad: inOrder(bad) };
 }

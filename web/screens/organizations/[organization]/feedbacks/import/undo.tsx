@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useUndoImport } from "#web/api/import.ts";
+import { useUndoImport } from "#web/api/feedback-import.ts";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 
 /** What came of undoing: how many were taken out, and how many stay because somebody has worked on them. */
@@ -18,7 +18,7 @@ interface UndoImportProps {
 
 /** Offers to take out again what this import added. */
 export function UndoImport({ organization, added, onUndone }: UndoImportProps) {
-  const { t } = useTranslation("feedbacks");
+  const { t } = useTranslation("imports");
   const undo = useUndoImport(organization);
   const start = () => undo.mutate(added, { onSuccess: onUndone });
   return (
@@ -31,10 +31,10 @@ export function UndoImport({ organization, added, onUndone }: UndoImportProps) {
           loading={undo.isPending}
           onClick={start}
         >
-          {t("import.undo")}
+          {t("feedbacks.undo")}
         </Button>
         <Text size="sm" c="dimmed" role="status">
-          {undo.isPending ? t("import.undoing") : t("import.undoHint")}
+          {undo.isPending ? t("feedbacks.undoing") : t("feedbacks.undoHint")}
         </Text>
       </Group>
       {undo.error === null ? null : <ProblemNotice problem={undo.error} onRetry={start} />}

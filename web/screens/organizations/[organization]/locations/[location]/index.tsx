@@ -9,6 +9,7 @@ import type { Organization } from "#shared/model/organization.ts";
 import { may, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
+import { itemsOf } from "#web/api/pages.ts";
 import {
   useEmployeesOf,
   useLocation,
@@ -19,8 +20,10 @@ import {
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
+import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { MorePages } from "#web/parts/list/more-pages.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { Beside } from "#web/parts/places/beside.tsx";
@@ -66,8 +69,8 @@ function Figures({ organization, location }: { organization: string; location: s
 
 function Employees({ organization, location, manages }: { organization: string; location: string; manages: boolean }) {
   const { t } = useTranslation("locations");
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useEmployeesOf(organization, location);
-  const employees = data?.pages.flatMap(({ items }) => items);
+  const list = useEmployeesOf(organization, location);
+  const employees = itemsOf(list.data);
   return (
     <SettingGroup title={t("detail.employees")}>
       <Stack gap="xs" align="flex-start">
@@ -89,11 +92,7 @@ function Employees({ organization, location, manages }: { organization: string; 
             )}
           </Group>
         ))}
-        {hasNextPage ? (
-          <Button variant="subtle" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t("detail.more")}
-          </Button>
-        ) : null}
+        <MorePages list={list} label={t("detail.more")} />
         {manages ? (
           <Button
             component={Link}
@@ -166,9 +165,7 @@ function Detail({ location, organization }: { location: Location; organization: 
   return (
     <Stack gap="lg">
       <div>
-        <Anchor component={Link} to={addresses.locations(organization._id)} size="sm">
-          {t("detail.back")}
-        </Anchor>
+        <BackLink to={addresses.locations(organization._id)}>{t("detail.back")}</BackLink>
         <Group gap="sm">
           <Title order={1} style={{ overflowWrap: "anywhere" }}>
             {name}

@@ -31,12 +31,12 @@ describe("a file of locations", () => {
   ])("leaves out a line %s, and says why", async (_, line, field, reason) => {
     const { good, bad } = await read(`name,address,link,threshold\n${line}\nLaval,,,\n`);
     expect(good.map(({ name }) => name)).toEqual(["Laval"]);
-    expect(bad).toMatchObject([{ row: 2, problems: [{ field, reason }] }]);
+    expect(bad).toMatchObject([{ line: 2, problems: [{ field, reason }] }]);
   });
 
   it("keeps equal names with other addresses, and leaves out the same twice", async () => {
     const { good, bad } = await read("name,address\nTim,1 rue A\nTim,2 rue B\ntim,1 Rue A\n");
     expect(good).toHaveLength(2);
-    expect(bad).toMatchObject([{ row: 4, problems: [{ reason: "twice" }] }]);
+    expect(bad).toMatchObject([{ line: 4, problems: [{ reason: "twice" }] }]);
   });
 });

@@ -1,9 +1,8 @@
 import { locationRowIssues } from "#shared/contract/inputs/location-row.ts";
 import type { LocationRow } from "#shared/model/location-row.ts";
-import { fieldMessages } from "#shared/rules/field-messages.ts";
 import { comparedName } from "#shared/rules/location-name.ts";
-import type { BadLine } from "#web/parts/csv/bad-line.ts";
 import type { CsvContent } from "#web/parts/csv/read-csv.ts";
+import { type BadLine, inOrder, problemsOf, unreadableLines } from "#web/parts/import/bad-line.ts";
 
 /** What a column can hold, in the order of a file without a header. */
 const fields = ["name", "address", "feedbackId", "interceptLessThan"] as const;
@@ -44,27 +43,21 @@ export function readLocations({ records, unreadable }: CsvContent): LocationsRea
   const hasHeader = titled.includes("name");
   const columns = hasHeader ? titled : [...fields];
   const good: LocationRow[] = [];
-  const bad: BadLine[] = unreadable.map(({ line, row, reason }) => ({
-    ...{ line, row, cells: [] },
-    problems: [{ field: null, reason }],
-  }));
+  const bad = unreadableLines(unreadable);
   const seen = new Set<string>();
-  for (const { cells, line, row } of hasHeader ? records.slice(1) : records) {
+  for (const { cells, line } of hasHeader ? records.slice(1) : records) {
     const cell = (field: Field) => (cells[columns.indexOf(field)] ?? "").trim();
     const orNull = (field: Field) => cell(field) || null;
     const found: LocationRow = {
       ...{ line, name: cell("name"), address: orNull("address"), feedbackId: orNull("feedbackId") },
       interceptLessThan: thresholdIn(cell("interceptLessThan")),
     };
-    const issues = Object.entries(fieldMessages(locationRowIssues(found))).map(([field, { key }]) => ({
-      field,
-      reason: key,
-    }));
+    const issues = problemsOf(locationRowIssues(found));
     const identity = `${comparedName(found.name)}\n${comparedName(found.address ?? "")}`;
     const problems = seen.has(identity) && issues.length === 0 ? [{ field: "name", reason: "twice" }] : issues;
     seen.add(identity);
     if (problems.length === 0) good.push(found);
-    else bad.push({ line, row, cells, problems });
+    else bad.push({ line, cells, problems });
   }
-  return { good, bad: bad.toSorted((one, other) => one.line - other.line), header: hasHeader ? first : [] };
+  return { good, bad: inOrder(bad), header: hasHeader ? first : [] };
 }

@@ -1,13 +1,14 @@
-import { Anchor, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import { NewLocation } from "#shared/contract/locations.ts";
 import { linkFrom } from "#shared/rules/feedback-link.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useCreateLocation } from "#web/api/places.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
@@ -57,9 +58,7 @@ export default function NewLocationScreen() {
   const suggested = (name: string) => (name.trim() === "" ? "" : linkFrom(`${profile?.feedbackId ?? ""} ${name}`));
   return (
     <Page width="68rem">
-      <Anchor component={Link} to={addresses.locations(organization)} size="sm">
-        {t("detail.back")}
-      </Anchor>
+      <BackLink to={addresses.locations(organization)}>{t("detail.back")}</BackLink>
       <ScreenHead title={t("new.title")}>{t("new.lead")}</ScreenHead>
       <Beside aside={<Price organization={organization} />}>
         <ContractForm

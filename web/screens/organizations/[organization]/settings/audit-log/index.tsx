@@ -1,21 +1,23 @@
-import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { formatLocale } from "#shared/model/language.ts";
-import { downloadAudit, useAudit } from "#web/api/audit.ts";
+import { auditFilterIn, downloadAudit, useAudit } from "#web/api/audit.ts";
 import { useOrganization } from "#web/api/organizations.ts";
+import { itemsOf } from "#web/api/pages.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { ExportButton } from "#web/parts/export/export-button.tsx";
 import { dateFormat } from "#web/parts/format/formats.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
-import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { ListHead } from "#web/parts/list/list-head.tsx";
+import { MorePages } from "#web/parts/list/more-pages.tsx";
+import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import classes from "./audit-log.module.css";
 import { EntryRow } from "./entry-row.tsx";
-import { filterFrom } from "./filter.ts";
 import { Filters } from "./filters.tsx";
 import { daysOf } from "./runs.ts";
 
@@ -25,7 +27,7 @@ export default function AuditLogScreen() {
   const { organization = "" } = useParams();
   const queries = useQueryClient();
   const [search, change] = useSearchState();
-  const filter = filterFrom(search);
+  const filter = auditFilterIn(search);
   const isFiltered = Object.values(filter).some((one) => one !== undefined);
   const log = useAudit(organization, filter);
   const { data: profile } = useOrganization(organization);
@@ -34,33 +36,33 @@ export default function AuditLogScreen() {
   const locale = formatLocale(i18n.language);
   const days = dateFormat(locale, { dateStyle: "full", ...zone });
   const times = dateFormat(locale, { timeStyle: "short", ...zone });
-  const entries = log.data?.pages.flatMap(({ items }) => items);
+  const entries = itemsOf(log.data);
   return (
     <Page width="56rem">
-      <ScreenHead title={t("areas.audit-log.name")}>{t("audit:lead")}</ScreenHead>
+      <ListHead
+        title={t("areas.audit-log.name")}
+        lead={t("audit:lead")}
+        actions={
+          <ExportButton
+            label={t("audit:export")}
+            stopLabel={t("audit:exportStop")}
+            fileName={`${t("audit:fileName")}-${profile?.feedbackId ?? organization}`}
+            download={(following) => downloadAudit(queries, organization, filter, following)}
+          />
+        }
+      />
       <Filters organization={organization} filter={filter} shown={entries?.map(({ who }) => who) ?? []} />
-      <Group mt="md" gap="sm">
-        <ExportButton
-          label={t("audit:export")}
-          stopLabel={t("audit:exportStop")}
-          fileName={`${t("audit:fileName")}-${profile?.feedbackId ?? organization}`}
-          download={(following) => downloadAudit(queries, organization, filter, following)}
-        />
-        {isFiltered ? (
+      {isFiltered ? (
+        <Group mb="md">
           <Button variant="subtle" onClick={() => change({ user: null, action: null, from: null, to: null })}>
             {t("audit:filter.clear")}
           </Button>
-        ) : null}
-      </Group>
+        </Group>
+      ) : null}
       {log.isError && entries === undefined ? (
         <ProblemNotice problem={log.error} onRetry={() => void log.refetch()} />
       ) : entries === undefined ? (
-        <Stack gap="sm" mt="lg" aria-hidden="true">
-          <Skeleton h={20} w={180} />
-          <Skeleton h={72} />
-          <Skeleton h={72} />
-          <Skeleton h={72} />
-        </Stack>
+        <RowsLoading />
       ) : entries.length === 0 && !log.hasNextPage ? (
         isFiltered ? (
           <Text c="dimmed" mt="xl" ta="center" role="status">
@@ -73,7 +75,7 @@ export default function AuditLogScreen() {
         daysOf(entries, (moment) => days.format(new Date(moment))).map(({ day, runs }) => (
           <section key={day} aria-label={day}>
             <h2 className={classes.day}>{day}</h2>
-            <ul className={classes.list}>
+            <Rows>
               {runs.map(({ entry, count }) => (
                 <EntryRow
                   key={entry._id}
@@ -82,21 +84,11 @@ export default function AuditLogScreen() {
                   onWho={() => change({ user: entry.who._id }, { push: true })}
                 />
               ))}
-            </ul>
+            </Rows>
           </section>
         ))
       )}
-      {log.hasNextPage ? (
-        <div className={classes.foot}>
-          {log.isFetchNextPageError ? (
-            <ProblemNotice problem={log.error} onRetry={() => void log.fetchNextPage()} />
-          ) : (
-            <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-              {t("audit:more")}
-            </Button>
-          )}
-        </div>
-      ) : null}
+      <MorePages list={log} label={t("audit:more")} />
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { UserRow } from "#shared/contract/users.ts";
 import { type MemberRole, memberRoles } from "#shared/model/role.ts";
-import { fieldMessages } from "#shared/rules/field-messages.ts";
-import type { CsvContent, CsvReason, CsvRecord } from "#web/parts/csv/read-csv.ts";
+import type { CsvContent, CsvRecord } from "#web/parts/csv/read-csv.ts";
+import { type BadLine, inOrder, type LineProblem, problemsOf, unreadableLines } from "#web/parts/import/bad-line.ts";
 
 /** The fields of a person in a file, in the order that a file without a header has them. */
 export const userFields = ["firstName", "lastName", "email", "phone", "role"] as const;
@@ -11,20 +11,10 @@ export type UserField = (typeof userFields)[number];
 /** A person as the API takes them, and the line of the file that they stand on. */
 export type ReadRow = z.input<typeof UserRow>;
 
-/** Why a line is left out: a field with the key of its message, or why the line cannot be read at all. */
-export type RowProblem = { field: null; reason: CsvReason } | { field: string; reason: string; max?: string };
-
-/** A line that is left out, and why. */
-export interface BadRow {
-  line: number;
-  cells: readonly string[];
-  problems: RowProblem[];
-}
-
 /** What a file holds: whom to add, and which lines are left out. */
 export interface ReadUsers {
   good: ReadRow[];
-  bad: BadRow[];
+  bad: BadLine[];
   header: readonly string[];
 }
 
@@ -65,7 +55,7 @@ const columnsOf = (header: readonly string[]): Columns =>
 const roleOf = (text: string): MemberRole | undefined =>
   memberRoles.find((role) => roleNames[role].includes(folded(text)));
 
-function readRow({ cells, line }: CsvRecord, columns: Columns, given: readonly MemberRole[]): ReadRow | RowProblem[] {
+function readRow({ cells, line }: CsvRecord, columns: Columns, given: readonly MemberRole[]): ReadRow | LineProblem[] {
   const cell = (field: UserField) => (columns[field] === undefined ? "" : (cells[columns[field]] ?? "").trim());
   const role = roleOf(cell("role"));
   const row = {
@@ -77,11 +67,7 @@ function readRow({ cells, line }: CsvRecord, columns: Columns, given: readonly M
     ...(role && { role }),
   };
   const { error } = z.safeParse(UserRow, row);
-  const problems: RowProblem[] = Object.entries(fieldMessages(error?.issues ?? [])).map(([field, { key, values }]) => ({
-    field,
-    reason: key,
-    ...(values.max !== undefined && { max: values.max }),
-  }));
+  const problems = problemsOf(error?.issues ?? []);
   if (cell("role") !== "" && role === undefined) problems.push({ field: "role", reason: "role_unknown" });
   if (role !== undefined && !given.includes(role)) problems.push({ field: "role", reason: "role_above_own" });
   return problems.length > 0 ? problems : row;
@@ -98,20 +84,19 @@ export function readUsers({ records, unreadable }: CsvContent, given: readonly M
   const isPlain = !isNamed && (first[2] ?? "").includes("@");
   if (!isNamed && !isPlain) return null;
   const columns: Columns = isNamed ? named : Object.fromEntries(userFields.map((field, index) => [field, index]));
-  const read: ReadUsers = { good: [], bad: [], header: isNamed ? first : [] };
+  const good: ReadRow[] = [];
+  const bad = unreadableLines(unreadable);
   const seen = new Set<string>();
-  for (const { line, reason } of unreadable) read.bad.push({ line, cells: [], problems: [{ field: null, reason }] });
   for (const record of isNamed ? records.slice(1) : records) {
     const row = readRow(record, columns, given);
     const { line, cells } = record;
-    if (Array.isArray(row)) read.bad.push({ line, cells, problems: row });
+    if (Array.isArray(row)) bad.push({ line, cells, problems: row });
     else if (seen.has(row.email.toLowerCase()))
-      read.bad.push({ line, cells, problems: [{ field: "email", reason: "duplicate" }] });
+      bad.push({ line, cells, problems: [{ field: "email", reason: "duplicate" }] });
     else {
       seen.add(row.email.toLowerCase());
-      read.good.push(row);
+      good.push(row);
     }
   }
-  read.bad.sort((one, other) => one.line - other.line);
-  return read;
+  return { good, bad: inOrder(bad), header: isNamed ? first : [] };
 }

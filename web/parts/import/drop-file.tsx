@@ -1,18 +1,25 @@
 import { Alert, Anchor, Button, FileButton, Paper, Stack, Text, ThemeIcon } from "@mantine/core";
 import { IconAlertTriangle, IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
-import { type CsvContent, CsvError, type CsvReason, readCsv } from "./read-csv.ts";
+import { useTranslation } from "react-i18next";
+import { Language } from "#shared/model/language.ts";
+import { saveFile } from "../browser/save-file.ts";
+import { csvFile } from "../csv/csv-file.ts";
+import { type CsvContent, CsvError, type CsvReason, readCsv } from "../csv/read-csv.ts";
+import type { ImportKind } from "./import-kind.ts";
+
+/** The rows of a sample file in each language: the columns that are known by name, and what may stand in them. */
+export type Samples = Record<Language, readonly (readonly string[])[]>;
 
 interface DropFileProps {
-  texts: { drop: string; hint: string; choose: string; sample: string };
-  /** Why a file cannot be read, as a sentence. */
-  reasonText: (reason: CsvReason) => string;
-  onSample: () => void;
+  kind: ImportKind;
+  samples: Samples;
   onRead: (content: CsvContent, name: string) => void;
 }
 
-/** Takes a CSV file that is chosen or dropped, and reads it in the browser. */
-export function DropFile({ texts, reasonText, onSample, onRead }: DropFileProps) {
+/** Takes a CSV file that is chosen or dropped, and reads it in the browser. Offers one to begin with. */
+export function DropFile({ kind, samples, onRead }: DropFileProps) {
+  const { t, i18n } = useTranslation("imports");
   const [over, setOver] = useState(false);
   const [reading, setReading] = useState(false);
   const [reason, setReason] = useState<CsvReason | null>(null);
@@ -29,6 +36,8 @@ export function DropFile({ texts, reasonText, onSample, onRead }: DropFileProps)
       setReading(false);
     }
   };
+  const saveSample = () =>
+    saveFile(csvFile(samples[Language.safeParse(i18n.language).data ?? "en"]), `${t(`${kind}.sampleName`)}.csv`);
   return (
     <Stack>
       <Paper
@@ -59,21 +68,21 @@ export function DropFile({ texts, reasonText, onSample, onRead }: DropFileProps)
           <IconFileTypeCsv size={30} stroke={1.6} aria-hidden />
         </ThemeIcon>
         <Text fw={600} size="lg">
-          {texts.drop}
+          {t("drop")}
         </Text>
         <Text c="dimmed" size="sm" mb="lg" maw={440} mx="auto">
-          {texts.hint}
+          {t(`${kind}.hint`)}
         </Text>
         <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void take(file)}>
           {(props) => (
             <Button {...props} loading={reading}>
-              {texts.choose}
+              {t("choose")}
             </Button>
           )}
         </FileButton>
         <Text size="sm" mt="md">
-          <Anchor component="button" type="button" inherit onClick={onSample}>
-            {texts.sample}
+          <Anchor component="button" type="button" inherit onClick={saveSample}>
+            {t("sample")}
           </Anchor>
         </Text>
       </Paper>
@@ -83,7 +92,7 @@ export function DropFile({ texts, reasonText, onSample, onRead }: DropFileProps)
           color="coral"
           variant="light"
           icon={<IconAlertTriangle aria-hidden />}
-          title={reasonText(reason)}
+          title={t(`reasons.${reason}`)}
         />
       )}
     </Stack>

@@ -2,8 +2,8 @@ import { MutationObserver } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
 import { importBatchLimit } from "#shared/model/import.ts";
 import { fakedFetch, json } from "#web/testing/fetch.ts";
+import { undoingImport } from "./feedback-import.ts";
 import { feedbacksKey } from "./feedback-keys.ts";
-import { undoingImport } from "./import.ts";
 import { dashboardKey } from "./organizations.ts";
 import { createQueryClient } from "./query-client.ts";
 

@@ -1,42 +1,48 @@
 import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { formatLocale } from "#shared/model/language.ts";
-import type { UserImportProgress } from "#web/api/user-import-job.ts";
+import type { BatchProgress } from "#web/api/batch-job.ts";
+import { numberFormat } from "../format/formats.ts";
+import type { ImportKind } from "./import-kind.ts";
 
-/** How many have been added so far. If it pauses, it says why and offers to resume. */
-export function Sending({ progress, onResume }: { progress: UserImportProgress; onResume: () => void }) {
-  const { t, i18n } = useTranslation("users");
-  const { sent, total, phase, problem } = progress;
-  const number = new Intl.NumberFormat(formatLocale(i18n.language));
+interface SendingProps {
+  kind: ImportKind;
+  progress: Omit<BatchProgress<unknown>, "report">;
+  onResume: () => void;
+}
+
+/** How far the import is. If it is paused, it says why and offers to resume. */
+export function Sending({ kind, progress: { sent, total, phase, problem }, onResume }: SendingProps) {
+  const { t, i18n } = useTranslation("imports");
+  const number = numberFormat(i18n.language);
   return (
-    <Paper withBorder radius="lg" p="xl">
+    <Paper withBorder radius="lg" p={{ base: "md", sm: "xl" }}>
       <Stack gap="md">
         <Title order={2} size="h3">
-          {phase === "paused" ? t("import.paused") : t("import.sending")}
+          {phase === "paused" ? t("paused") : t(`${kind}.sending`)}
         </Title>
         <Progress.Root size="lg" radius="xl">
           <Progress.Section
             value={total === 0 ? 0 : (100 * sent) / total}
-            aria-label={t("import.sending")}
+            aria-label={t(`${kind}.sending`)}
             animated={phase === "sending"}
           />
         </Progress.Root>
         <Group justify="space-between">
-          <Text size="sm">{t("import.sent", { sent: number.format(sent), total: number.format(total) })}</Text>
+          <Text size="sm">{t("sent", { sent: number.format(sent), total: number.format(total) })}</Text>
           {phase === "sending" ? (
             <Text size="sm" c="dimmed">
-              {t("import.stay")}
+              {t("stay")}
             </Text>
           ) : null}
         </Group>
         {problem === null ? null : (
           <Alert role="alert" color="amber" variant="light" icon={<IconCloudOff aria-hidden />} title={problem.message}>
             <Text size="sm" mb="sm">
-              {t("import.pausedHint")}
+              {t("pausedHint")}
             </Text>
             <Button size="sm" onClick={onResume}>
-              {t("import.resume")}
+              {t("resume")}
             </Button>
           </Alert>
         )}

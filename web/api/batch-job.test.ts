@@ -1,18 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { importBatchLimit } from "#shared/model/import.ts";
+import { type ImportReport, importBatchLimit } from "#shared/model/import.ts";
 import { numberOccurrences } from "#shared/rules/import-row.ts";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
+import { type BatchJob, type BatchProgress, batchJob } from "./batch-job.ts";
+import { noteAnswer, noteSilence } from "./connection.ts";
+import { feedbackBatches } from "./feedback-import.ts";
 import { feedbackListsKey } from "./feedback-keys.ts";
-import { type ImportProgress, importJob } from "./import-job.ts";
 import { dashboardKey } from "./organizations.ts";
 import { createQueryClient } from "./query-client.ts";
 
 const { answers, fetched } = fakedFetch();
+let begun: BatchJob[] = [];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 afterEach(() => {
   vi.useRealTimers();
+  for (const job of begun) job.stop();
+  begun = [];
+  noteAnswer();
 });
 
 const unnumbered = (line: number, comment = `Row ${line}`) => ({
@@ -34,9 +40,10 @@ const batches = () => fetched.mock.calls.map(([, options]) => JSON.parse(String(
 const linesOf = (rows: { line: number }[]) => [rows[0]?.line, rows.at(-1)?.line];
 
 function anImport(rows = rowsOf(250)) {
-  const steps: ImportProgress[] = [];
+  const steps: BatchProgress<ImportReport>[] = [];
   const queries = createQueryClient();
-  const job = importJob(queries, "O", { rows, complaints: "pending" }, (progress) => steps.push(progress));
+  const job = batchJob(feedbackBatches(queries, "O", rows, "pending"), (progress) => steps.push(progress));
+  begun.push(job);
   return { job, steps, queries, last: () => steps.at(-1) };
 }
 
@@ -111,6 +118,23 @@ describe("an import whose connection breaks", () => {
     expect(last()).toMatchObject({ phase: "done", problem: null, report: { imported: 150, alreadyThere: 100 } });
   });
 
+  it("continues by itself once the connection is back", async () => {
+    const { job, last } = anImport(rowsOf(1));
+    await job.resume();
+    noteSilence();
+    expect(last()?.phase).toBe("paused");
+    answers.push(took(1));
+    noteAnswer();
+    await expect.poll(() => last()).toMatchObject({ phase: "done", report: { imported: 1 } });
+  });
+
+  it("leaves it to the person where no connection was lost", async () => {
+    const { job, last } = anImport(rowsOf(1));
+    await job.resume();
+    noteAnswer();
+    expect([last()?.phase, fetched.mock.calls.length]).toEqual(["paused", 1]);
+  });
+
   it("sends each batch once when it is resumed several times", async () => {
     const { job, last } = anImport();
     answers.push(took(100), took(100), took(50));
@@ -170,6 +194,16 @@ describe("an import that is stopped", () => {
     answers.push(json(503, problem("unavailable"), { "Retry-After": "5" }));
     await job.resume();
     job.stop();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not come back with the connection", async () => {
+    const { job } = anImport(rowsOf(1));
+    await job.resume();
+    noteSilence();
+    job.stop();
+    noteAnswer();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(fetched).toHaveBeenCalledTimes(1);
   });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { guessColumns, type ImportPlan, importRow } from "#shared/rules/import-row.ts";
+import { csvFile } from "#web/parts/csv/csv-file.ts";
 import { readCsv } from "#web/parts/csv/read-csv.ts";
-import { sampleFile } from "./sample-file.ts";
+import { samples } from "./samples.ts";
 
 describe.each(["en", "fr"] as const)("the sample in %s", (language) => {
   it("is read as it stands: every column is known, every row can be imported", async () => {
-    const { records, unreadable, encoding } = await readCsv(new Blob([sampleFile(language)]));
+    const { records, unreadable, encoding } = await readCsv(csvFile(samples[language]));
     expect([records.length, unreadable, encoding]).toEqual([3, [], "utf-8"]);
     const [header, ...rows] = records;
     const columns = guessColumns(header?.cells ?? []);

@@ -1,0 +1,76 @@
+import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { importFeedbacks, undoImport } from "#shared/contract/feedbacks.ts";
+import { type ImportReport, type ImportRow, importBatchLimit } from "#shared/model/import.ts";
+import { nextBatch } from "#shared/rules/import-batch.ts";
+import type { Batches } from "./batch-job.ts";
+import { call } from "./client.ts";
+import { feedbacksKey } from "./feedback-keys.ts";
+import { dashboardKey } from "./organizations.ts";
+import type { ApiProblem } from "./problem.ts";
+import { useBatchJob } from "./use-batch-job.ts";
+
+/** Whether imported complaints still wait for an answer, or count as resolved. */
+export type ImportedComplaints = "resolved" | "pending";
+
+const none: ImportReport = { imported: 0, alreadyThere: 0, rejected: [], added: [] };
+
+/** Lists and figures that an import changes are read anew. */
+function readAnew(queries: QueryClient, organization: string): void {
+  void queries.invalidateQueries({ queryKey: feedbacksKey(organization) });
+  void queries.invalidateQueries({ queryKey: dashboardKey(organization) });
+}
+
+/** The import of the rows of a file. */
+export const feedbackBatches = (
+  queries: QueryClient,
+  organization: string,
+  rows: readonly ImportRow[],
+  complaints: ImportedComplaints,
+): Batches<ImportRow, ImportReport> => ({
+  rows,
+  next: nextBatch,
+  send: (batch) => call(importFeedbacks, { params: { organization }, body: { rows: [...batch], complaints } }),
+  none,
+  sum: (one, two) => ({
+    imported: one.imported + two.imported,
+    alreadyThere: one.alreadyThere + two.alreadyThere,
+    rejected: [...one.rejected, ...two.rejected],
+    added: [...one.added, ...two.added],
+  }),
+  onEnd: () => readAnew(queries, organization),
+});
+
+/** Imports the feedback of a file. */
+export function useFeedbackImport(organization: string) {
+  const queries = useQueryClient();
+  const { start, ...job } = useBatchJob<ImportRow, ImportReport>(none);
+  return {
+    ...job,
+    start: (rows: readonly ImportRow[], complaints: ImportedComplaints) =>
+      start(feedbackBatches(queries, organization, rows, complaints)),
+  };
+}
+
+/**
+ * Takes out again what an import added, in batches, and answers how many, and how many stay because somebody has
+ * worked on them since. Doing it again after a failure goes on where it was.
+ */
+export const undoingImport = (
+  queries: QueryClient,
+  organization: string,
+): MutationOptions<{ removed: number; kept: number }, ApiProblem, readonly string[]> => ({
+  mutationFn: async (added) => {
+    const sum = { removed: 0, kept: 0 };
+    for (let start = 0; start < added.length; start += importBatchLimit) {
+      const feedbacks = added.slice(start, start + importBatchLimit);
+      const { removed, kept } = await call(undoImport, { params: { organization }, body: { feedbacks } });
+      sum.removed += removed;
+      sum.kept += kept;
+    }
+    return sum;
+  },
+  onSettled: () => readAnew(queries, organization),
+});
+
+/** Undoes an import, as `undoingImport` says. */
+export const useUndoImport = (organization: string) => useMutation(undoingImport(useQueryClient(), organization));

@@ -1,0 +1,104 @@
+import { Stack } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { BatchProgress } from "#web/api/batch-job.ts";
+import { useAskBeforeUnload } from "../browser/ask-before-unload.ts";
+import type { CsvContent } from "../csv/read-csv.ts";
+import { BackLink } from "../layout/back-link.tsx";
+import { Blank } from "../layout/blank.tsx";
+import { Page } from "../layout/page.tsx";
+import { ScreenHead } from "../layout/screen-head.tsx";
+import { type BadLine, inOrder, type RejectedLine, rejectedLines } from "./bad-line.ts";
+import { BadLines } from "./bad-lines.tsx";
+import { DropFile, type Samples } from "./drop-file.tsx";
+import type { ImportKind } from "./import-kind.ts";
+import { type Limits, useLineReason } from "./line-reason.ts";
+import { Sending } from "./sending.tsx";
+
+/** The lines of a file that were left out before anything was sent, and its header row, empty if it has none. */
+export interface LeftOut {
+  bad: readonly BadLine[];
+  header: readonly string[];
+}
+
+/** The file that is being imported. */
+export interface ChosenFile {
+  name: string;
+  content: CsvContent;
+  onAnother: () => void;
+}
+
+interface ImportScreenProps<Report> {
+  kind: ImportKind;
+  /** The address of the list that the import adds to. */
+  list: string;
+  /** Whether the person may import. */
+  allowed: boolean;
+  samples: Samples;
+  limits?: Limits;
+  job: BatchProgress<Report> & { resume: () => void; reset: () => void };
+  /** The check of a file, which notes what it leaves out before it starts the job; null while its data loads. */
+  check: ((file: ChosenFile, note: (left: LeftOut) => void) => ReactNode) | null;
+  result: (report: Report, leftOut: number, again: () => void) => ReactNode;
+}
+
+/** An import of a CSV file, step by step: the choice of a file, the check, the progress and the result. */
+export function ImportScreen<Report extends { rejected: readonly RejectedLine[] }>({
+  kind,
+  list,
+  allowed,
+  samples,
+  limits,
+  job,
+  check,
+  result,
+}: ImportScreenProps<Report>) {
+  const { t } = useTranslation("imports");
+  const say = useLineReason(kind, limits);
+  const [file, setFile] = useState<Omit<ChosenFile, "onAnother"> | null>(null);
+  const [left, setLeft] = useState<LeftOut>({ bad: [], header: [] });
+  const busy = job.phase === "sending" || job.phase === "paused";
+  useAskBeforeUnload(busy);
+  const again = () => {
+    job.reset();
+    setFile(null);
+  };
+  const step = busy ? "sending" : job.phase === "done" ? "done" : file === null || check === null ? "choose" : "check";
+
+  // The button that led to a step is gone with the step before.
+  const shown = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    shown.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [step]);
+
+  const bad = inOrder([...left.bad, ...rejectedLines(job.report.rejected, file?.content.records ?? [])]);
+  return (
+    <Page width="66rem">
+      <BackLink to={list}>{t(`${kind}.list`)}</BackLink>
+      <ScreenHead title={t(`${kind}.title`)}>{allowed ? t(`${kind}.lead`) : undefined}</ScreenHead>
+      {allowed ? (
+        <div ref={shown} tabIndex={-1} style={{ outline: "none" }}>
+          {step === "done" ? (
+            <Stack gap="lg">
+              {result(job.report, bad.length, again)}
+              <BadLines lines={bad} header={left.header} say={say} />
+            </Stack>
+          ) : step === "sending" ? (
+            <Sending kind={kind} progress={job} onResume={job.resume} />
+          ) : file === null || check === null ? (
+            <DropFile kind={kind} samples={samples} onRead={(content, name) => setFile({ content, name })} />
+          ) : (
+            check({ ...file, onAnother: again }, setLeft)
+          )}
+        </div>
+      ) : (
+        <Blank icon={IconLock} title={t(`${kind}.forbidden.title`)} text={t(`${kind}.forbidden.text`)} />
+      )}
+    </Page>
+  );
+}

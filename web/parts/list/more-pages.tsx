@@ -1,0 +1,31 @@
+import { Button, Center, Stack } from "@mantine/core";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { ProblemNotice } from "../notice/problem-notice.tsx";
+
+interface MorePagesProps {
+  list: Pick<
+    UseInfiniteQueryResult,
+    "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage" | "error"
+  >;
+  label: string;
+}
+
+/** The way to the next page of a list, if there is one. What failed is said, and can be tried again. */
+export function MorePages({ list, label }: MorePagesProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = list;
+  if (!hasNextPage) return null;
+  const more = () => void fetchNextPage();
+  return (
+    <Stack mt="lg">
+      {isFetchNextPageError && error !== null ? (
+        <ProblemNotice problem={error} onRetry={more} />
+      ) : (
+        <Center>
+          <Button variant="default" loading={isFetchingNextPage} onClick={more}>
+            {label}
+          </Button>
+        </Center>
+      )}
+    </Stack>
+  );
+}

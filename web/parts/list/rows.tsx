@@ -1,0 +1,40 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import classes from "./rows.module.css";
+
+/** Items below each other, each an `li`, in one frame. */
+export function Rows({ className = "", ...rest }: ComponentProps<"ul">) {
+  return <ul className={`${classes.list} ${className}`} {...rest} />;
+}
+
+interface RowLinkProps {
+  to: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A row that leads to what it is about. */
+export function RowLink({ to, className = "", children }: RowLinkProps) {
+  return (
+    <li>
+      <Link to={to} className={`${classes.link} ${className}`}>
+        {children}
+        <IconChevronRight size={18} aria-hidden style={{ flex: "none" }} />
+      </Link>
+    </li>
+  );
+}
+
+/** What stands in the place of rows while they load. */
+export function RowsLoading({ count = 4 }: { count?: number }) {
+  return (
+    <Stack gap="xs" aria-hidden>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={row} h={64} radius="md" />
+      ))}
+    </Stack>
+  );
+}

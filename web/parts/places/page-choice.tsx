@@ -1,0 +1,28 @@
+import { Pagination } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useSearchState } from "../browser/search-state.ts";
+
+const perPage = 50;
+
+/** The rows of the page that the address names, the first one if it names none, and how many pages there are. */
+export function usePage<Row>(rows: readonly Row[]): { shown: readonly Row[]; page: number; pages: number } {
+  const [search] = useSearchState();
+  const pages = Math.max(1, Math.ceil(rows.length / perPage));
+  const page = Math.min(pages, Math.max(1, Math.floor(Number(search.get("page"))) || 1));
+  return { shown: rows.slice((page - 1) * perPage, page * perPage), page, pages };
+}
+
+/** Chooses a page of a list that is here whole. The address names it, and "back" goes to the one before. */
+export function PageChoice({ page, pages }: { page: number; pages: number }) {
+  const { t } = useTranslation("locations");
+  const [, change] = useSearchState();
+  if (pages === 1) return null;
+  return (
+    <Pagination
+      aria-label={t("pages")}
+      total={pages}
+      value={page}
+      onChange={(next) => change({ page: next === 1 ? null : String(next) }, { push: true })}
+    />
+  );
+}
