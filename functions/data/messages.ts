@@ -76,6 +76,33 @@ const HeldRatings = z.object({
   data: z.object({ user: z.string() }),
 });
 
+/** Tells a member about a new feedback that is no complaint. It does not stand among the organization's unsent alerts. */
+const FeedbackNews = z.object({
+  ...addressed,
+  channel: z.literal("email"),
+  template: z.literal("feedback_news"),
+  organization: z.null(),
+  data: z.object({ organization: z.string(), user: z.string(), feedback: z.string() }),
+});
+
+/**
+ * Tells a member of all feedback that came from `from` until just before `to`, which is read when it is sent. `beyond`: it
+ * stands for emails about single feedbacks that would have been too many.
+ */
+const DailyDigest = z.object({
+  ...addressed,
+  channel: z.literal("email"),
+  template: z.literal("daily_digest"),
+  organization: z.null(),
+  data: z.object({
+    organization: z.string(),
+    user: z.string(),
+    from: z.string(),
+    to: z.string(),
+    beyond: z._default(z.boolean(), false),
+  }),
+});
+
 /**
  * Tells somebody that they were added to an organization. The temporary password is not stored: the sender derives it
  * from its id. Whether they have an account is looked up when it is sent, so that adding tells nobody.
@@ -97,6 +124,8 @@ export const MessageContent = z.discriminatedUnion("template", [
   HeldRatings,
   PhoneCode,
   UserAdded,
+  FeedbackNews,
+  DailyDigest,
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;
 

@@ -2,6 +2,7 @@ import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { orNull } from "#shared/model/absent.ts";
 import { User } from "#shared/model/user.ts";
+import { isTold } from "#shared/rules/notifications.ts";
 import { e164 } from "#shared/rules/phone.ts";
 import { itemOf, readable, shown } from "./item.ts";
 import { emailKey, userKey } from "./keys.ts";
@@ -36,7 +37,7 @@ export const wantsSms = (user: UserItem): user is UserItem & { phone: string } =
   user.notifications.phone && hasVerifiedPhone(user);
 
 /** Whether a person is told of complaints at all. Whoever wishes SMS without a number of their own gets an email that says so. */
-export const wantsAlerts = ({ notifications }: UserItem): boolean => notifications.email || notifications.phone;
+export const wantsAlerts = ({ notifications }: UserItem): boolean => isTold(notifications);
 
 /** The person as the API shows them. Give `role` where they are shown as a member of an organization. */
 export const publicUser = (user: UserItem, role: User["role"] = null): User =>

@@ -7,8 +7,20 @@ import { Role } from "./role.ts";
 export const Theme = z.enum(["light", "dark", "auto"], { error: "choice_invalid" });
 export type Theme = z.infer<typeof Theme>;
 
-/** Whether a complaint is announced to this person by email and by SMS. */
-export const Notifications = z.object({ email: z.boolean(), phone: z.boolean() });
+/** What a person is told of, and by which channel. What is absent was never chosen: `shared/rules/notifications.ts` says what holds then. */
+export const Notifications = z.object({
+  /** A new complaint at once, by email. */
+  email: z.boolean(),
+  /** A new complaint at once, by SMS. */
+  phone: z.boolean(),
+  /** Every other new feedback at once, by email. */
+  feedback: z.optional(z.boolean()),
+  /** That ratings are held for a check, by email. */
+  held: z.optional(z.boolean()),
+  /** All feedback of a day in one email. */
+  digest: z.optional(z.boolean()),
+});
+export type Notifications = z.infer<typeof Notifications>;
 
 /** A person with an account. `role` is set where the person is shown as a member of one organization. */
 export const User = z.object({
