@@ -66,4 +66,6 @@ export const pendingFeedback = (organization: string) => `FBOPEN#${organization}
 export const messagesToLookAfter = (spread: number) => `DUE#${spread}`;
 /** Index 2, too: accounts that were closed, by when they are erased. */
 export const closedAccounts = () => "CLOSED";
+/** Index 2, too: organizations that were closed alone, by when they are erased. */
+export const closedOrganizations = () => "CLOSED_ORGANIZATIONS";
 export const unsentMessages = (organization: string) => `UNSENT#${organization}`;

@@ -2,6 +2,7 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { Language } from "#shared/model/language.ts";
+import { Role } from "#shared/model/role.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { messageKey, messagesToLookAfter } from "./keys.ts";
 import { CountedCall } from "./limits.ts";
@@ -115,6 +116,20 @@ const UserAdded = z.object({
   data: z.object({ addedTo: z.string(), newcomer: z.string(), passwordId: z.string() }),
 });
 
+/** Tells a person what somebody did with their membership of an organization. Names are read when it is sent. */
+const MembershipNotice = z.object({
+  ...addressed,
+  channel: z.literal("email"),
+  template: z.enum(["role_changed", "member_removed", "ownership_received", "organization_closed"]),
+  organization: z.null(),
+  data: z.object({
+    organization: z.string(),
+    user: z.string(),
+    by: z.string(),
+    role: z.catch(z.optional(Role), undefined),
+  }),
+});
+
 /** What a message says, and to whom. */
 export const MessageContent = z.discriminatedUnion("template", [
   TokenMail,
@@ -126,6 +141,7 @@ export const MessageContent = z.discriminatedUnion("template", [
   UserAdded,
   FeedbackNews,
   DailyDigest,
+  MembershipNotice,
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;
 

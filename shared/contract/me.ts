@@ -9,6 +9,7 @@ import { FeedbackLink, GooglePlaceId, OrganizationName, Threshold, TripadvisorUr
 import { FirstName, LastName, NewPassword, PhoneWithCountry, samePassword } from "./inputs/person.ts";
 import { Email, Phone, secret, WebAddress } from "./inputs/text.ts";
 import { TimeZone } from "./inputs/time.ts";
+import { typedWord } from "./inputs/typed-word.ts";
 import { PathText } from "./params.ts";
 import { route } from "./route.ts";
 
@@ -184,11 +185,7 @@ export const readClosing = route({
 });
 
 export const AccountClosing = z.object({
-  confirm: z.string({ error: "required" }).check(
-    z.overwrite((text) => text.slice(0, 40).trim()),
-    z.minLength(1, { error: "required", abort: true }),
-    z.refine(isClosingWord, { error: "confirm_wrong" }),
-  ),
+  confirm: typedWord(isClosingWord),
   password: Password,
 });
 export const closeMe = route({

@@ -11,6 +11,7 @@ import { digestEmail } from "#functions/messages/digest-email.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import { feedbackNewsEmail } from "#functions/messages/feedback-news-email.ts";
 import { heldEmail } from "#functions/messages/held-email.ts";
+import { membershipEmail } from "#functions/messages/membership-email.ts";
 import { userAddedEmail } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
@@ -19,6 +20,7 @@ import type { Unsayable } from "#shared/rules/sending.ts";
 import { complaintOf } from "./complaint-of.ts";
 import { gatherDigest } from "./gather-digest.ts";
 import { heldNoticeFor } from "./held-notice-for.ts";
+import { membershipNoticeFor } from "./membership-notice-for.ts";
 import { dailyDigestFor, feedbackNewsFor } from "./news-for.ts";
 
 const addressOf = {
@@ -77,6 +79,13 @@ export async function emailContentFor(message: Message, now: Date): Promise<Emai
     case "held_ratings": {
       const notice = await heldNoticeFor(message);
       return "reason" in notice ? notice : heldEmail(notice);
+    }
+    case "role_changed":
+    case "member_removed":
+    case "ownership_received":
+    case "organization_closed": {
+      const notice = await membershipNoticeFor(message);
+      return "reason" in notice ? notice : membershipEmail(notice);
     }
     case "feedback_news": {
       const news = await feedbackNewsFor(message);
