@@ -1,3 +1,4 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
@@ -6,11 +7,14 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { handOver, overdueMessages } from "#functions/data/due-messages.ts";
+import { userKey } from "#functions/data/keys.ts";
+import { documents, tableName } from "#functions/data/table.ts";
+import { readUser } from "#functions/data/users.ts";
 import { readMessage } from "#functions/data/messages.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, hour } from "#functions/testing/clock.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
-import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
+import { aFeedback, aMember, anOrganization, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
 import { changeMe } from "#functions/testing/phone-calls.ts";
 import { doRemove } from "#functions/testing/user-calls.ts";
 import type { Role } from "#shared/model/role.ts";
@@ -164,6 +168,15 @@ describe("a daily digest", () => {
     const [digest] = await messages();
     expect(await sendMessage(digest?._id ?? "", now)).toBe("sent");
   });
+});
+
+it("keeps both of two choices that are made at once, also of an account from before there were any", async () => {
+  const { user, cookie } = await aPerson();
+  await documents.send(
+    new UpdateCommand({ TableName: tableName, Key: userKey(user._id), UpdateExpression: "REMOVE notifications" }),
+  );
+  await Promise.all([{ digest: true }, { feedback: true }].map((notifications) => changeMe(cookie, { notifications })));
+  expect((await readUser(user._id))?.notifications).toEqual({ email: true, phone: false, digest: true, feedback: true });
 });
 
 it("changes of what one is told of leave the other choices as they are", async () => {

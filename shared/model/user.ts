@@ -22,6 +22,9 @@ export const Notifications = z.object({
 });
 export type Notifications = z.infer<typeof Notifications>;
 
+/** What somebody is told of who has chosen nothing yet. */
+export const firstNotifications: Notifications = { email: true, phone: false };
+
 /** A person with an account. `role` is set where the person is shown as a member of one organization. */
 export const User = z.object({
   _id: z.string(),
@@ -34,7 +37,7 @@ export const User = z.object({
   role: z.catch(z.nullable(Role), null),
   language: z.catch(Language, "en"),
   theme: z.catch(Theme, "auto"),
-  notifications: z._default(Notifications, { email: true, phone: false }),
+  notifications: z._default(Notifications, firstNotifications),
   /** Whether the person administrates the platform: a command makes somebody that, never a form. */
   platformAdministrator: z._default(z.boolean(), false),
   /** Whether the person still is at their first log-in: nothing else is open to them before they replace the temporary password. */

@@ -41,7 +41,13 @@ function Notifications({ user }: { user: User }) {
     setTurned((before) => ({ ...before, ...change }));
     update.mutate(
       { notifications: change },
-      { onError: (problem) => showFailure(problem, () => turn(change)), onSettled: () => setTurned({}) },
+      {
+        onError: (problem) => showFailure(problem, () => turn(change)),
+        onSettled: () =>
+          setTurned((before) =>
+            Object.fromEntries(Object.entries(before).filter(([choice]) => !Object.hasOwn(change, choice))),
+          ),
+      },
     );
   };
   const byEmail = (choice: "email" | "feedback" | "held" | "digest") => (
