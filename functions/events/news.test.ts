@@ -1,5 +1,5 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { ulid } from "ulid";
@@ -8,9 +8,9 @@ import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { handOver, overdueMessages } from "#functions/data/due-messages.ts";
 import { userKey } from "#functions/data/keys.ts";
+import { readMessage } from "#functions/data/messages.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { readUser } from "#functions/data/users.ts";
-import { readMessage } from "#functions/data/messages.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, hour } from "#functions/testing/clock.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
@@ -176,7 +176,12 @@ it("keeps both of two choices that are made at once, also of an account from bef
     new UpdateCommand({ TableName: tableName, Key: userKey(user._id), UpdateExpression: "REMOVE notifications" }),
   );
   await Promise.all([{ digest: true }, { feedback: true }].map((notifications) => changeMe(cookie, { notifications })));
-  expect((await readUser(user._id))?.notifications).toEqual({ email: true, phone: false, digest: true, feedback: true });
+  expect((await readUser(user._id))?.notifications).toEqual({
+    email: true,
+    phone: false,
+    digest: true,
+    feedback: true,
+  });
 });
 
 it("changes of what one is told of leave the other choices as they are", async () => {

@@ -6,10 +6,7 @@ import { fullName } from "#shared/rules/person.ts";
  * Changes a person's own profile and returns all of it. Fields that are not named stay as they are. Their memberships
  * follow a change of the name, so that lists and the unsent alerts show the present one.
  */
-export async function changeProfile(
-  { _id }: Pick<UserItem, "_id">,
-  changes: UserChanges,
-): Promise<UserItem> {
+export async function changeProfile({ _id }: Pick<UserItem, "_id">, changes: UserChanges): Promise<UserItem> {
   const changed = await updateUser(_id, changes);
   if (changes.firstName !== undefined || changes.lastName !== undefined) {
     const name = fullName(changed);
