@@ -218,7 +218,8 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   meOnboard: () => ({ params: { step: "welcome" }, body: { organizationName: "Boulangerie Roy" } }),
   organizationCreate: () => ({ body: { name: "Chez Léa", feedbackId: `chez-${ulid().slice(-12).toLowerCase()}` } }),
   passwordReplaceTemporary: async ({ caller }) => {
-    const body = { password: "a password of one’s own", confirmPassword: "a password of one’s own" };
+    const password = "a password of one’s own";
+    const body = { password, confirmPassword: password, acceptTerms: true };
     return caller.known ? { body, cookie: (await aPerson({ firstLogIn: true, passwordHash })).cookie } : { body };
   },
   userAdd: () => ({ body: { firstName: "Léa", lastName: "Roy", email: newcomer() } }),
@@ -235,6 +236,23 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     const isKept = caller.known && caller.role === "owner" && business === own;
     return isKept ? { body, cookie: (await aMember(_id, "owner")).cookie } : { body };
   },
+  // A member with the caller's role goes in their place, and never the last owner: the callers are asked for again.
+  userLeave: async ({ business, caller }) => {
+    const body = { confirm: "leave" };
+    const { _id } = business.organization;
+    if (caller.role === "owner") await aMember(_id, "owner");
+    const { known, role } = caller;
+    if (!known || role === null || role === "platform" || business !== own) return { body };
+    return { body, cookie: (await aMember(_id, role)).cookie };
+  },
+  // Another organization of the caller's: this one is asked for again.
+  organizationClose: async ({ business, caller }) => {
+    const body = { confirm: "close" };
+    if (!caller.known || caller.role !== "owner" || business !== own) return { body };
+    const { organization, cookie } = await anOrganization();
+    return { body, cookie, params: { organization: organization._id } };
+  },
+  organizationReopen: () => ({}),
   apiKeyCreate: () => ({ body: { name: "Till", scopes: ["feedback.read"] } }),
   organizationUpdate: () => ({ body: { customersPerComplaint: Math.ceil(1_000 * Math.random()) } }),
   feedbackSettingsUpdate: () => ({ body: { pageTexts: { fr: { thanks: ulid() } } } }),
@@ -292,6 +310,7 @@ const audited = new Set([
   ...["apiKeyCreate", "apiKeyDelete", "auditExport"],
   ...["userAdd", "userAddMany", "userUpdate", "userRemove", "userResend", "ownershipHandOver"],
   ...["organizationUpdate", "feedbackSettingsUpdate", "logoPut", "logoDelete"],
+  ...["userLeave", "organizationClose"],
   ...["locationCreate", "locationImport", "locationUpdate", "locationRemove"],
   ...["employeeCreate", "employeeUpdate", "employeeRemove"],
 ]);

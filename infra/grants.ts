@@ -50,7 +50,7 @@ export const areaGrants: Record<string, Grant> = {
   organizations: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: [...caller, "ORGANIZATIONS", "LINK#", "COUNT#", "LIMIT#"],
+      keys: [...caller, "ORGANIZATIONS", "LINK#", "COUNT#", "LIMIT#", "MSG#"],
     },
     indexes: { gsi1: ["USER#"] },
     files: ["logos"],
@@ -159,6 +159,6 @@ export const eventGrants: Record<string, Grant> = {
         "USER#",
       ],
     },
-    indexes: { gsi1: ["USER#"], gsi2: ["CLOSED"] },
+    indexes: { gsi1: ["USER#"], gsi2: ["CLOSED", "CLOSED_ORGANIZATIONS"] },
   },
 };

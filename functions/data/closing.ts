@@ -1,7 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { erasedFrom } from "#shared/rules/closing.ts";
 import { readable } from "./item.ts";
-import { closedAccounts, userKey } from "./keys.ts";
+import { closedAccounts, closedOrganizations, userKey } from "./keys.ts";
 import { documents, ifThere, tableName, transact, type Write } from "./table.ts";
 import { UserItem } from "./users.ts";
 
@@ -70,6 +70,20 @@ export async function reopenUser(user: string, closedAt: string): Promise<boolea
     },
   ]);
   return done;
+}
+
+/** Organizations that were closed alone and whose time to come back is over, the longest due first. */
+export async function overdueOrganizations(now: Date, limit: number): Promise<string[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: "gsi2",
+      KeyConditionExpression: "gsi2pk = :closed AND gsi2sk <= :now",
+      ExpressionAttributeValues: { ":closed": closedOrganizations(), ":now": now.toISOString() },
+      Limit: limit,
+    }),
+  );
+  return Items.flatMap(({ _id }) => (typeof _id === "string" ? [_id] : []));
 }
 
 /** Some closed accounts to look after, the longest due first: their time to come back is over, or closing them was interrupted. */

@@ -76,10 +76,10 @@ async function erasePartition(pk: string, atMost: number, except?: string): Prom
 
 /**
  * Deletes what is stored of an organization, `atMost` items of each kind in one go, and answers whether nothing is left. The
- * organization itself goes last, and the membership of `owner` stays, so that what was interrupted goes on. The audit log
- * ends by itself.
+ * organization itself goes last, and the membership of `owner` stays if one is named, so that what was interrupted goes on. The
+ * audit log ends by itself.
  */
-export async function eraseOrganization(organization: string, owner: string, atMost: number): Promise<boolean> {
+export async function eraseOrganization(organization: string, owner: string | null, atMost: number): Promise<boolean> {
   const [locations, employees] = await Promise.all([listLocations(organization), listEmployees(organization)]);
   // An employee keeps a location that was removed, and is still offered below it.
   const places = new Set([...locations.map(({ _id }) => _id), ...employees.flatMap((one) => one.locations)]);
@@ -93,7 +93,11 @@ export async function eraseOrganization(organization: string, owner: string, atM
   ];
   for (const pk of partitions) if (!(await erasePartition(pk, atMost))) return false;
   await eraseItems([organizationEntryKey(organization)]);
-  return erasePartition(organizationKey(organization).pk, atMost, memberKey(organization, owner).sk);
+  return erasePartition(
+    organizationKey(organization).pk,
+    atMost,
+    owner === null ? undefined : memberKey(organization, owner).sk,
+  );
 }
 
 /**

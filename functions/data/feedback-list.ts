@@ -72,6 +72,33 @@ const needsLooking = ({ status, intercepted, rating, location, employee, channel
 /** Queries of one call at most: each answers up to 1 MB, so that large items do not add up to more than a call has time for. */
 const queriesAtMost = 40;
 
+/**
+ * The feedback that came from `from` until just before `to`, newest first, `limit` at most, and whether there is more. 1
+ * read unit for each 4 kB, because it is consistent: what was stored a moment ago is there.
+ */
+export async function feedbackBetween(
+  organization: string,
+  from: Date,
+  to: Date,
+  limit: number,
+): Promise<{ items: FeedbackItem[]; more: boolean }> {
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+      ExpressionAttributeValues: {
+        ":pk": feedbackKey(organization, "").pk,
+        ":from": idAt(from.getTime()),
+        ":to": idAt(to.getTime() - 1).slice(0, 10) + lastId.slice(10),
+      },
+      ScanIndexForward: false,
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  );
+  return { items: readable(FeedbackItem, Items), more: LastEvaluatedKey !== undefined };
+}
+
 const bytesOf = (feedback: FeedbackItem): number => Buffer.byteLength(JSON.stringify(feedback));
 
 /**

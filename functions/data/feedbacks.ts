@@ -141,15 +141,20 @@ export async function readFeedback(organization: string, id: string): Promise<Fe
   return item ? FeedbackItem.parse(item) : null;
 }
 
-/** What has to follow from a feedback: members are told, and its customer finds it again. Null where it is gone. 1 read unit. */
+/** What has to follow from a feedback: members are told (`alert` of a complaint), and its customer finds it again. Null where it is gone. 1 read unit. */
 export async function readConsequences(
   organization: string,
   id: string,
-): Promise<{ alert: boolean; givenBy: string | null } | null> {
+): Promise<{ alert: boolean; intercepted: boolean; imported: boolean; givenBy: string | null } | null> {
   const item = await storedFeedback(organization, id);
   // Read by attribute: a feedback that this release cannot read must be told of, too.
   return item
-    ? { alert: item.alert === "queued", givenBy: typeof item.givenBy === "string" ? item.givenBy : null }
+    ? {
+        alert: item.alert === "queued",
+        intercepted: item.intercepted === true,
+        imported: item.channel === "import",
+        givenBy: typeof item.givenBy === "string" ? item.givenBy : null,
+      }
     : null;
 }
 

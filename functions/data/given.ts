@@ -18,8 +18,11 @@ export async function noteGiven(givenBy: string, given: GivenItem): Promise<void
   );
 }
 
-/** What somebody gave, newest first, `limit` at most: 0.5 read units for each 4 kB, about 25 of them. */
-export async function listGiven(givenBy: string, limit: number): Promise<GivenItem[]> {
+/**
+ * What somebody gave, newest first, `limit` at most, from behind the feedback `after` on: 0.5 read units for each 4 kB,
+ * about 25 of them.
+ */
+export async function listGiven(givenBy: string, limit: number, after: string | null = null): Promise<GivenItem[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: tableName,
@@ -27,6 +30,7 @@ export async function listGiven(givenBy: string, limit: number): Promise<GivenIt
       ExpressionAttributeValues: { ":pk": givenKey(givenBy, "").pk },
       ScanIndexForward: false,
       Limit: limit,
+      ExclusiveStartKey: after === null ? undefined : { ...givenKey(givenBy, after) },
     }),
   );
   return readable(GivenItem, Items);

@@ -29,6 +29,8 @@ export const memberKey = (organization: string, user: string) => key(`ORG#${orga
 /** Somebody who was added and has yet to join. Stands behind the members, so that one Query lists both. */
 export const newcomerKey = (organization: string, newcomer: string) =>
   key(`ORG#${organization}`, `NEWCOMER#${newcomer}`);
+/** Who a newcomer became that joined with an account of their own: audit entries name the newcomer. */
+export const joinedKey = (organization: string, newcomer: string) => key(`ORG#${organization}`, `JOINED#${newcomer}`);
 export const apiKeyKey = (organization: string, hash: string) => key(`ORG#${organization}`, `KEY#${hash}`);
 export const auditKey = (organization: string, entry: string) => key(`AUDIT#${organization}`, entry);
 /** Which held rating the organization was last told with, that ratings are held. */
@@ -66,4 +68,6 @@ export const pendingFeedback = (organization: string) => `FBOPEN#${organization}
 export const messagesToLookAfter = (spread: number) => `DUE#${spread}`;
 /** Index 2, too: accounts that were closed, by when they are erased. */
 export const closedAccounts = () => "CLOSED";
+/** Index 2, too: organizations that were closed alone, by when they are erased. */
+export const closedOrganizations = () => "CLOSED_ORGANIZATIONS";
 export const unsentMessages = (organization: string) => `UNSENT#${organization}`;

@@ -1,9 +1,9 @@
-import { paginateQuery } from "@aws-sdk/lib-dynamodb";
+import { paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { Role } from "#shared/model/role.ts";
 import { itemOf, readable } from "./item.ts";
 import { memberKey, organizationsOfUser } from "./keys.ts";
-import { documents, ifNew, itemsIn, readAll, tableName, type Write } from "./table.ts";
+import { documents, ifConditionHolds, ifNew, ifThere, itemsIn, readAll, tableName, type Write } from "./table.ts";
 
 /**
  * A person's membership in an organization. `name` is the person's name, for lists and for the customer's choice of
@@ -61,6 +61,22 @@ export const rolePut = ({ organization, user, role }: MemberItem, next: Role): W
     ExpressionAttributeValues: { ":before": role, ":next": next },
   },
 });
+
+/** Gives a member the name that their account has now. Nothing where they have left. 1 write unit, and its index. */
+export async function renameMember({ organization, user }: MemberItem, name: string): Promise<void> {
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: memberKey(organization, user),
+        UpdateExpression: "SET #name = :name",
+        ConditionExpression: ifThere,
+        ExpressionAttributeNames: { "#name": "name" },
+        ExpressionAttributeValues: { ":name": name },
+      }),
+    ),
+  );
+}
 
 /** The write that removes a member, if their role still is what it was. */
 export const memberDelete = ({ organization, user, role }: MemberItem): Write => ({

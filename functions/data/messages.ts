@@ -2,6 +2,7 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { Language } from "#shared/model/language.ts";
+import { Role } from "#shared/model/role.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { messageKey, messagesToLookAfter } from "./keys.ts";
 import { CountedCall } from "./limits.ts";
@@ -76,6 +77,33 @@ const HeldRatings = z.object({
   data: z.object({ user: z.string() }),
 });
 
+/** Tells a member about a new feedback that is no complaint. It does not stand among the organization's unsent alerts. */
+const FeedbackNews = z.object({
+  ...addressed,
+  channel: z.literal("email"),
+  template: z.literal("feedback_news"),
+  organization: z.null(),
+  data: z.object({ organization: z.string(), user: z.string(), feedback: z.string() }),
+});
+
+/**
+ * Tells a member of all feedback that came from `from` until just before `to`, which is read when it is sent. `beyond`: it
+ * stands for emails about single feedbacks that would have been too many.
+ */
+const DailyDigest = z.object({
+  ...addressed,
+  channel: z.literal("email"),
+  template: z.literal("daily_digest"),
+  organization: z.null(),
+  data: z.object({
+    organization: z.string(),
+    user: z.string(),
+    from: z.string(),
+    to: z.string(),
+    beyond: z._default(z.boolean(), false),
+  }),
+});
+
 /**
  * Tells somebody that they were added to an organization. The temporary password is not stored: the sender derives it
  * from its id. Whether they have an account is looked up when it is sent, so that adding tells nobody.
@@ -88,6 +116,20 @@ const UserAdded = z.object({
   data: z.object({ addedTo: z.string(), newcomer: z.string(), passwordId: z.string() }),
 });
 
+/** Tells a person what somebody did with their membership of an organization. Names are read when it is sent. */
+const MembershipNotice = z.object({
+  ...addressed,
+  channel: z.literal("email"),
+  template: z.enum(["role_changed", "member_removed", "ownership_received", "organization_closed"]),
+  organization: z.null(),
+  data: z.object({
+    organization: z.string(),
+    user: z.string(),
+    by: z.string(),
+    role: z.catch(z.optional(Role), undefined),
+  }),
+});
+
 /** What a message says, and to whom. */
 export const MessageContent = z.discriminatedUnion("template", [
   TokenMail,
@@ -97,6 +139,9 @@ export const MessageContent = z.discriminatedUnion("template", [
   HeldRatings,
   PhoneCode,
   UserAdded,
+  FeedbackNews,
+  DailyDigest,
+  MembershipNotice,
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;
 

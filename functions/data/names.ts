@@ -1,9 +1,9 @@
 import { fullName } from "#shared/rules/person.ts";
 import { EmployeeItem } from "./employees.ts";
 import { readable } from "./item.ts";
-import { employeeKey, type Key, locationKey, newcomerKey, userKey } from "./keys.ts";
+import { employeeKey, joinedKey, type Key, locationKey, newcomerKey, userKey } from "./keys.ts";
 import { LocationItem } from "./locations.ts";
-import { NewcomerItem } from "./newcomers.ts";
+import { JoinedItem, NewcomerItem } from "./newcomers.ts";
 import { readAll } from "./table.ts";
 import { UserItem } from "./users.ts";
 
@@ -21,7 +21,7 @@ const ofKind = (items: readonly Record<string, unknown>[], kind: string) => item
 
 /**
  * The present names of people and of an organization's locations and employees, by id. `newcomers` may have joined since or
- * not. What is gone has none. One BatchGet for each 100.
+ * not. What is gone has none. One BatchGet for each 100, and one more for those who joined with an account of their own.
  */
 export async function readNames(
   organization: string,
@@ -35,16 +35,27 @@ export async function readNames(
   const items = await readMany([
     ...[...new Set([...users, ...newcomers])].map(userKey),
     ...[...new Set(newcomers)].map((newcomer) => newcomerKey(organization, newcomer)),
+    ...[...new Set(newcomers)].map((newcomer) => joinedKey(organization, newcomer)),
     ...[...new Set(locations)].map((location) => locationKey(organization, location)),
     ...[...new Set(employees)].map((employee) => employeeKey(organization, employee)),
   ]);
+  // Whoever joined with an account of their own is named by the newcomer's id until then.
+  const joined = readable(JoinedItem, ofKind(items, "joined"));
+  const known = new Set(items.map(({ pk }) => pk));
+  const more = [...new Set(joined.map(({ user }) => user))].filter((user) => !known.has(userKey(user).pk));
+  items.push(...(await readMany(more.map(userKey))));
   const people = [...readable(NewcomerItem, ofKind(items, "newcomer")), ...readable(UserItem, ofKind(items, "user"))];
   const things = [
     ...readable(LocationItem, ofKind(items, "location")),
     ...readable(EmployeeItem, ofKind(items, "employee")),
   ];
+  const names = new Map(people.map((person) => [person._id, fullName(person)]));
+  for (const { newcomer, user } of joined) {
+    const name = names.get(user);
+    if (name !== undefined) names.set(newcomer, name);
+  }
   return {
-    people: new Map(people.map((person) => [person._id, fullName(person)])),
+    people: names,
     things: new Map(things.map(({ _id, name }) => [_id, name])),
   };
 }

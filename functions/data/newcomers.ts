@@ -4,7 +4,7 @@ import { orNull } from "#shared/model/absent.ts";
 import { Role } from "#shared/model/role.ts";
 import { additionKept } from "#shared/rules/organization-user.ts";
 import { itemOf, readable } from "./item.ts";
-import { additionKey, emailKey, newcomerKey, temporaryKey, userKey } from "./keys.ts";
+import { additionKey, emailKey, joinedKey, newcomerKey, temporaryKey, userKey } from "./keys.ts";
 import { type MemberItem, memberPut } from "./members.ts";
 import { type Message, messagePut } from "./messages.ts";
 import { documents, ifNew, ifThere, readAll, tableName, transact, ttl, type Write } from "./table.ts";
@@ -13,6 +13,8 @@ import type { UserItem } from "./users.ts";
 const day = 86_400_000;
 /** How long an addition is kept after the person has joined, so that its temporary password gets a clear answer. */
 const keptAfterwards = 7 * day;
+/** How long it is known who a newcomer became: as long as the audit log tells of them. */
+const joinedLife = 2 * 366 * day;
 /** Additions of one address that are read at a time. */
 const additionsAtOnce = 100;
 
@@ -34,6 +36,9 @@ export const NewcomerItem = itemOf(
   }),
 );
 export type NewcomerItem = z.infer<typeof NewcomerItem>;
+
+/** Who a newcomer became that joined with an account. */
+export const JoinedItem = itemOf(z.object({ newcomer: z.string(), user: z.string() }));
 
 /** The same addition, found by its address: what a temporary password is checked against at log-in. */
 export const AdditionItem = itemOf(
@@ -360,6 +365,18 @@ export async function joinWithAccount(
   const isSettledBy = onboarding !== null && onboarding.organization === null;
   const { done } = await transact(() => [
     ...joinedAs(newcomer, { user: _id, name }, now),
+    {
+      Put: {
+        TableName: tableName,
+        Item: {
+          ...joinedKey(newcomer.organization, newcomer._id),
+          kind: "joined",
+          newcomer: newcomer._id,
+          user: _id,
+          expiresAt: ttl(now.getTime() + joinedLife),
+        },
+      },
+    },
     ...(isSettledBy
       ? [
           {

@@ -1,12 +1,13 @@
 import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { Organization, OrganizationSettings, SmsPool, Subscription } from "#shared/model/organization.ts";
+import { erasedFrom } from "#shared/rules/closing.ts";
 import { assumptionsOf, hiddenFrom } from "#shared/rules/organization.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 import { LinkHistory, type Moved, moveLink } from "./given-up-links.ts";
 import { itemOf, overStored, readable, shown } from "./item.ts";
 import { itemSize } from "./item-size.ts";
-import { type Key, organizationKey, smsPoolKey, subscriptionKey } from "./keys.ts";
+import { closedOrganizations, type Key, organizationKey, smsPoolKey, subscriptionKey } from "./keys.ts";
 import { type LinkItem, linkPut } from "./links.ts";
 import { type MemberItem, memberPut } from "./members.ts";
 import { organizationEntryPut } from "./organization-entries.ts";
@@ -14,7 +15,7 @@ import { documents, ifNew, pause, readAll, tableName, transact, type Write } fro
 
 /**
  * An organization's settings as stored. `version` counts the edits. `averageSaid`: somebody gave the average transaction
- * (`assumptionsOf`). `closedBy`: with whose account it was closed.
+ * (`assumptionsOf`). `closedBy`: who closed it, with their account or, `closedAlone`, by itself.
  */
 export const OrganizationItem = itemOf(
   z.extend(OrganizationSettings, {
@@ -22,6 +23,7 @@ export const OrganizationItem = itemOf(
     version: z.int(),
     averageSaid: z.optional(z.boolean()),
     closedBy: z.optional(z.string()),
+    closedAlone: z.optional(z.boolean()),
   }),
 );
 export type OrganizationItem = z.infer<typeof OrganizationItem>;
@@ -53,6 +55,12 @@ interface Before {
   read: OrganizationItem;
 }
 
+/** Where the schedule finds an organization that was closed alone, and when it is erased. Others have no place there. */
+const indexKeys = ({ closedAt, closedAlone }: OrganizationItem) => ({
+  gsi2pk: closedAlone && closedAt !== null ? closedOrganizations() : undefined,
+  gsi2sk: closedAlone && closedAt !== null ? erasedFrom(closedAt).toISOString() : undefined,
+});
+
 /** The write of a new organization, or of one that was read at the version before. */
 export const organizationPut = (organization: OrganizationItem, before?: Before): Write => ({
   Put: {
@@ -61,6 +69,7 @@ export const organizationPut = (organization: OrganizationItem, before?: Before)
       ...organizationKey(organization._id),
       kind: "organization",
       ...Object(before ? overStored(before.stored, before.read, organization) : organization),
+      ...indexKeys(organization),
     },
     ...(organization.version === 1
       ? { ConditionExpression: ifNew }
@@ -101,7 +110,15 @@ const roomForLinks = 1_000;
  * it is closed does not count: full settings never keep an owner from closing.
  */
 function isTooLarge(before: Record<string, unknown>, after: OrganizationItem): boolean {
-  const size = ({ formerLinks: _, closedAt: _at, closedBy: _by, ...rest }: Record<string, unknown>) => itemSize(rest);
+  const size = ({
+    formerLinks: _,
+    closedAt: _at,
+    closedBy: _by,
+    closedAlone: _alone,
+    gsi2pk: _pk,
+    gsi2sk: _sk,
+    ...rest
+  }: Record<string, unknown>) => itemSize(rest);
   const key = itemSize({ ...organizationKey(after._id), kind: "organization" });
   return size(after) + key + roomForLinks > readAtOnce && size(after) + key > size(before);
 }

@@ -1,7 +1,8 @@
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { orNull } from "#shared/model/absent.ts";
-import { User } from "#shared/model/user.ts";
+import { firstNotifications, type Notifications, User } from "#shared/model/user.ts";
+import { isTold } from "#shared/rules/notifications.ts";
 import { e164 } from "#shared/rules/phone.ts";
 import { itemOf, readable, shown } from "./item.ts";
 import { emailKey, userKey } from "./keys.ts";
@@ -36,7 +37,7 @@ export const wantsSms = (user: UserItem): user is UserItem & { phone: string } =
   user.notifications.phone && hasVerifiedPhone(user);
 
 /** Whether a person is told of complaints at all. Whoever wishes SMS without a number of their own gets an email that says so. */
-export const wantsAlerts = ({ notifications }: UserItem): boolean => notifications.email || notifications.phone;
+export const wantsAlerts = ({ notifications }: UserItem): boolean => isTold(notifications);
 
 /** The person as the API shows them. Give `role` where they are shown as a member of an organization. */
 export const publicUser = (user: UserItem, role: User["role"] = null): User =>
@@ -75,26 +76,50 @@ export const sessionsFrom = async (email: string): Promise<string | null> =>
 export const readUsers = async (users: readonly string[], consistent = false): Promise<UserItem[]> =>
   readable(UserItem, await readAll(users.map(userKey), { ConsistentRead: consistent }));
 
-/** What people may change about themselves. */
+/** What people may change about themselves. Of what they are told of, what is not named stays. */
 export type UserChanges = {
-  [Field in "firstName" | "lastName" | "phone" | "language" | "theme" | "notifications"]?: UserItem[Field] | undefined;
-};
+  [Field in "firstName" | "lastName" | "phone" | "language" | "theme"]?: UserItem[Field] | undefined;
+} & { notifications?: { [Choice in keyof Notifications]?: boolean | undefined } | undefined };
+
+/** The paths and values that a change writes. Each choice is written by itself, so that two changes at once both stay. */
+function assignments({ notifications = {}, ...fields }: UserChanges): [path: string[], value: unknown][] {
+  const given = (values: object) => Object.entries(values).filter(([, value]) => value !== undefined);
+  return [
+    ...given(fields).map(([name, value]): [string[], unknown] => [[name], value]),
+    ...given(notifications).map(([name, value]): [string[], unknown] => [["notifications", name], value]),
+  ];
+}
+/** Gives an account that was stored before there were any the choices that it is read with, so that one of them can be set. */
+const chooseFirst = (user: string) =>
+  documents.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: userKey(user),
+      UpdateExpression: "SET notifications = if_not_exists(notifications, :first)",
+      ConditionExpression: ifThere,
+      ExpressionAttributeValues: { ":first": firstNotifications },
+    }),
+  );
 
 /** Changes some fields of a person and answers the whole person. Other fields stay as they are. */
 export async function updateUser(user: string, changes: UserChanges): Promise<UserItem> {
-  const fields = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const paths = assignments(changes);
+  const names = [...new Set(paths.flatMap(([path]) => path))];
+  const name = (field: string) => `#f${names.indexOf(field)}`;
+  const sets = paths.map(([path], index) => `${path.map(name).join(".")} = :f${index}`);
+  if (names.includes("notifications")) await chooseFirst(user);
   const { Attributes } = await documents.send(
     new UpdateCommand({
       TableName: tableName,
       Key: userKey(user),
-      UpdateExpression: `SET ${["version = version + :one", ...fields.map((_, index) => `#f${index} = :f${index}`)].join(", ")}`,
+      UpdateExpression: `SET ${["version = version + :one", ...sets].join(", ")}`,
       ConditionExpression: ifThere,
-      ...(fields.length > 0 && {
-        ExpressionAttributeNames: Object.fromEntries(fields.map(([name], index) => [`#f${index}`, name])),
+      ...(names.length > 0 && {
+        ExpressionAttributeNames: Object.fromEntries(names.map((field) => [name(field), field])),
       }),
       ExpressionAttributeValues: {
         ":one": 1,
-        ...Object.fromEntries(fields.map(([, value], index) => [`:f${index}`, value])),
+        ...Object.fromEntries(paths.map(([, value], index) => [`:f${index}`, value])),
       },
       ReturnValues: "ALL_NEW",
     }),

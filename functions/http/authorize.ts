@@ -112,7 +112,7 @@ async function refuseClosed(organization: string): Promise<void> {
 async function asMember(
   permission: Permission,
   found: NonNullable<Awaited<ReturnType<typeof find>>>,
-  { id, method }: Route,
+  { id, method, whileClosed }: Route,
   organization: string | null,
   now: Date,
 ): Promise<Member> {
@@ -121,7 +121,7 @@ async function asMember(
   if (!role) throw new Problem("organization_not_found");
   const allowed = reach(role, permission);
   if (allowed === "none") throw new Problem("forbidden");
-  if (method !== "GET") await refuseClosed(about);
+  if (method !== "GET" && !whileClosed) await refuseClosed(about);
   if (role === "platform" && !(await isOrganization(about))) throw new Problem("organization_not_found");
   if (role === "platform")
     await auditRead({ organization: about, user: found.user._id, route: id, platform: true }, now);

@@ -1,41 +1,12 @@
-import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { isReachable } from "#shared/rules/rating.ts";
-import { brokenLinks } from "./broken-links.ts";
 import { businessOf } from "./business.ts";
 import { type Digest, pendingLink } from "./digest.ts";
-import type { Block, EmailContent } from "./email-content.ts";
-import { excerpt } from "./excerpt.ts";
+import type { EmailContent } from "./email-content.ts";
+import { feedbackBlocks } from "./feedback-blocks.ts";
 import { greeting } from "./greeting.ts";
 import { nameIn } from "./name.ts";
-import { pluralKey, type Say, sayIn } from "./texts.ts";
-
-/** A complaint of the digest: its stars, when and where, the beginning of its comment, and the link that opens it. */
-function blocksOf(
-  say: Say,
-  { language, origin, organization }: Digest,
-  { _id, rating, comment, date, location }: Digest["newest"][number],
-): Block[] {
-  const words = excerpt(brokenLinks(comment), 200);
-  const { timeZone } = organization;
-  const moment = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "medium", timeStyle: "short", timeZone });
-  const place = [moment.format(new Date(date)), ...(location ? [nameIn(location.name)] : [])];
-  return [
-    {
-      kind: "stars",
-      rating,
-      text: [say(pluralKey(language, "complaint_alert.stars", rating), { count: String(rating) }), ...place].join(
-        " · ",
-      ),
-    },
-    words ? { kind: "quote", text: words } : { kind: "paragraph", text: say("complaint_alert.commentless") },
-    {
-      kind: "link",
-      label: say("complaint_digest.open"),
-      href: linkTo(origin, language, addresses.feedback(organization._id, _id)),
-    },
-  ];
-}
+import { pluralKey, sayIn } from "./texts.ts";
 
 /** The email that tells a member how many complaints came beyond the tenth of ten minutes, with the newest of them. */
 export function digestEmail(digest: Digest): EmailContent {
@@ -54,7 +25,7 @@ export function digestEmail(digest: Digest): EmailContent {
       ...greeting(say, reader),
       { kind: "heading", text: title },
       { kind: "paragraph", text: say("complaint_digest.body") },
-      ...newest.flatMap((feedback) => blocksOf(say, digest, feedback)),
+      ...newest.flatMap((feedback) => feedbackBlocks(say, digest, feedback, "complaint_digest.open")),
       ...(others > 0
         ? [
             {

@@ -3,9 +3,11 @@ import { languages } from "#shared/model/language.ts";
 import { alreadyRegisteredEmail, tokenEmail } from "./account-emails.ts";
 import { complaintSample } from "./complaint.samples.ts";
 import { complaintEmail } from "./complaint-email.ts";
+import { type DailyDigest, dailyDigestEmail } from "./daily-digest-email.ts";
 import type { Digest } from "./digest.ts";
 import { digestEmail } from "./digest-email.ts";
 import type { EmailContent } from "./email-content.ts";
+import { feedbackNewsEmail } from "./feedback-news-email.ts";
 import { type HeldNotice, heldEmail } from "./held-email.ts";
 import { renderEmail } from "./render-email.ts";
 import { type Addition, userAddedEmail } from "./user-added-email.ts";
@@ -29,6 +31,14 @@ const heldSample = (language: HeldNotice["language"], more: Partial<HeldNotice> 
   ...{ language, origin, organization: complaintSample(language).organization, reader: "Noémie" },
   ...{ count: 3, complaints: 1, more: false, ...more },
 });
+
+const dailySample = (language: DailyDigest["language"], more: Partial<DailyDigest> = {}): DailyDigest => {
+  const { organization, feedback } = complaintSample(language);
+  return {
+    ...{ language, origin, organization, reader: "Noémie", count: 12, more: false, average: 4.25, waiting: 1 },
+    ...{ shown: [feedback, { ...feedback, ...unreachable }], ...more },
+  };
+};
 
 const additionSample = (language: Addition["language"]): Addition => ({
   ...{ language, origin, organization: complaintSample(language).organization, role: "operator", hours: 72 },
@@ -57,6 +67,10 @@ const emails: [string, EmailContent][] = languages.flatMap((language): [string, 
     `user_added with an account in ${language}`,
     userAddedEmail({ ...additionSample(language), by: { offer: "01JNEW", reader: "Hélène" } }),
   ],
+  [`feedback_news in ${language}`, feedbackNewsEmail({ ...complaintSample(language), reader: "Noémie" })],
+  [`daily_digest in ${language}`, dailyDigestEmail(dailySample(language))],
+  [`daily_digest of one in ${language}`, dailyDigestEmail(dailySample(language, { count: 1, waiting: 0 }))],
+  [`daily_digest of very many in ${language}`, dailyDigestEmail(dailySample(language, { count: 500, more: true }))],
   [`complaint_digest of one in ${language}`, digestEmail(digestSample(language, 1))],
 ]);
 
@@ -81,7 +95,7 @@ describe.each(emails)("the email %s", (name, content) => {
     for (const form of [subject, html, text]) {
       expect(form).not.toMatch(/\{\{|\}\}|undefined|\[object/);
       expect(form).not.toMatch(
-        /\b(?:verify|reset|already_registered|complaint_alert|complaint_digest|held_ratings|user_added)\.[a-z]/,
+        /\b(?:verify|reset|already_registered|complaint_alert|complaint_digest|held_ratings|user_added|feedback_news|daily_digest)\.[a-z]/,
       );
     }
     expect(subject).not.toMatch(/\n/);

@@ -36,7 +36,7 @@ export const doAccept = (cookie: string, offer: string) =>
   ask(contract.acceptOffer, { cookie, params: { offer }, body: {} });
 export const doDecline = (cookie: string, offer: string) => ask(contract.declineOffer, { cookie, params: { offer } });
 export const doReplace = (cookie: string, password: string) =>
-  ask(replaceTemporaryPassword, { cookie, body: { password, confirmPassword: password } });
+  ask(replaceTemporaryPassword, { cookie, body: { password, confirmPassword: password, acceptTerms: true } });
 
 /** One page of an organization's users. */
 export const pageOf = ({ organization, cookie }: Seat, query: Record<string, string> = {}) =>

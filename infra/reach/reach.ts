@@ -31,6 +31,7 @@ const indexOf: Record<string, IndexName> = {
   messagesToLookAfter: "gsi2",
   unsentMessages: "gsi2",
   closedAccounts: "gsi2",
+  closedOrganizations: "gsi2",
 };
 
 /** The beginning of every key that a builder of `keys.ts` makes, up to its first argument. */

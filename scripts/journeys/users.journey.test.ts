@@ -70,6 +70,7 @@ describe.each(languages)("in %s", (language) => {
     const newPassword = (key: string) => operator.getByLabel(text("entry", `newPassword.${key}`), { exact: true });
     await newPassword("password").fill(ownPassword);
     await newPassword("confirm").fill(ownPassword);
+    await operator.getByRole("checkbox").check();
     await button(operator, "join", "choose.submit").click();
     await operator.waitForURL(base);
 

@@ -166,14 +166,23 @@ export const resetPassword = route({
   limits: [perAddress],
 });
 
+/** One's own password and, because somebody else opened the account, the terms. */
+export const FirstPassword = z
+  .object({
+    password: NewPassword,
+    confirmPassword: secret(1, "required"),
+    acceptTerms: z.literal(true, { error: "terms_required" }),
+  })
+  .check(samePassword());
 export const replaceTemporaryPassword = route({
   id: "passwordReplaceTemporary",
   method: "POST",
   path: "/api/_auth/temporary-password",
-  summary: "Choose a password in place of the temporary one that I logged in with. A new session begins.",
+  summary:
+    "Choose a password in place of the temporary one that I logged in with, and accept the terms. A new session begins.",
   access: "account",
   whileTemporary: true,
-  body: PasswordReset,
+  body: FirstPassword,
   answer: z.object({ user: User }),
   headers: sessionBegins,
   errors: ["password_not_temporary"],

@@ -50,15 +50,20 @@ export const events: EventSource[] = [
     id: "complaints",
     handler: "events/complaints.queue",
     summary:
-      "Turns a new complaint into its members' messages, one that is open again into those that were left out, tells owners and admins when ratings are held, and notes who gave a feedback.",
+      "Turns a new feedback into the messages of the members who want them, a complaint that is open again into those that were left out, tells owners and admins when ratings are held, and notes who gave a feedback.",
     failure:
-      "Members are not told of new complaints, nor that ratings are held, and customers do not find what they gave.",
+      "Members are not told of new complaints and other feedback, nor that ratings are held, and customers do not find what they gave.",
     trigger: {
       kind: "queue",
       patterns: [
         {
           eventName: ["INSERT"],
           dynamodb: { NewImage: { kind: { S: ["feedback"] }, alert: { S: ["queued"] } } },
+        },
+        // No complaint, but news to whoever wants to hear of all feedback. What is imported is none.
+        {
+          eventName: ["INSERT"],
+          dynamodb: { NewImage: { kind: { S: ["feedback"] }, channel: { S: ["link", "sms", "email"] } } },
         },
         // Open again: whoever was not told because it was resolved is told now.
         {

@@ -4,11 +4,12 @@ import { isClosingWord } from "#shared/model/closing-word.ts";
 import { InvitationMode } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
 import { OnboardingStep } from "#shared/model/onboarding.ts";
-import { Notifications, Theme, User } from "#shared/model/user.ts";
+import { Theme, User } from "#shared/model/user.ts";
 import { FeedbackLink, GooglePlaceId, OrganizationName, Threshold, TripadvisorUrl } from "./inputs/organization.ts";
 import { FirstName, LastName, NewPassword, PhoneWithCountry, samePassword } from "./inputs/person.ts";
 import { Email, Phone, secret, WebAddress } from "./inputs/text.ts";
 import { TimeZone } from "./inputs/time.ts";
+import { typedWord } from "./inputs/typed-word.ts";
 import { PathText } from "./params.ts";
 import { route } from "./route.ts";
 
@@ -22,6 +23,17 @@ export const readMe = route({
   errors: [],
 });
 
+const choice = z.optional(z.boolean({ error: "choice_invalid" }));
+
+/** What I am told of. What is left out stays. */
+const NotificationChanges = z.object({
+  email: choice,
+  phone: choice,
+  feedback: choice,
+  held: choice,
+  digest: choice,
+});
+
 export const Profile = z.partial(
   z.object({
     firstName: FirstName,
@@ -29,14 +41,14 @@ export const Profile = z.partial(
     phone: z.nullable(PhoneWithCountry),
     language: Language,
     theme: Theme,
-    notifications: Notifications,
+    notifications: NotificationChanges,
   }),
 );
 export const updateMe = route({
   id: "meUpdate",
   method: "PATCH",
   path: "/api/me",
-  summary: "Change my name, number, language, theme and how complaints are announced to me.",
+  summary: "Change my name, number, language, theme, and what I am told of and how.",
   access: "account",
   body: Profile,
   answer: User,
@@ -173,11 +185,7 @@ export const readClosing = route({
 });
 
 export const AccountClosing = z.object({
-  confirm: z.string({ error: "required" }).check(
-    z.overwrite((text) => text.slice(0, 40).trim()),
-    z.minLength(1, { error: "required", abort: true }),
-    z.refine(isClosingWord, { error: "confirm_wrong" }),
-  ),
+  confirm: typedWord(isClosingWord),
   password: Password,
 });
 export const closeMe = route({

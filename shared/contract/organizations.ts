@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isClosingWord } from "#shared/model/closing-word.ts";
 import { Dashboard } from "#shared/model/dashboard.ts";
 import { LinkAvailability } from "#shared/model/feedback-link.ts";
 import { InvitationMode } from "#shared/model/invitation.ts";
@@ -18,6 +19,7 @@ import {
 import { BrandColor, ContactPerson, Currency, PageTextChanges, SendingHours } from "./inputs/settings.ts";
 import { Phone, WebAddress } from "./inputs/text.ts";
 import { Day, TimeZone } from "./inputs/time.ts";
+import { typedWord } from "./inputs/typed-word.ts";
 import { PathText } from "./params.ts";
 import { route } from "./route.ts";
 
@@ -114,6 +116,30 @@ export const updateOrganization = route({
   body: OrganizationChanges,
   answer: Organization,
   errors: ["link_taken", "link_changed_often", "edited_meanwhile"],
+});
+
+export const OrganizationClosing = z.object({ confirm: typedWord(isClosingWord) });
+export const closeOrganization = route({
+  id: "organizationClose",
+  method: "DELETE",
+  path: "/api/organizations/{organization}",
+  params: { organization: Id },
+  summary:
+    "Close an organization. An owner can open it again within 30 days; then it is erased with its feedback. `confirm` is the word that the screen asks for.",
+  access: "organization.close",
+  body: OrganizationClosing,
+  errors: ["edited_meanwhile"],
+});
+
+export const reopenOrganization = route({
+  id: "organizationReopen",
+  method: "POST",
+  path: "/api/organizations/{organization}/reopen",
+  params: { organization: Id },
+  summary: "Open an organization again that was closed within the last 30 days. One that is open stays as it is.",
+  access: "organization.close",
+  whileClosed: true,
+  errors: ["organization_closed", "edited_meanwhile"],
 });
 
 export const updateFeedbackSettings = route({

@@ -73,6 +73,8 @@ export interface Route {
   credentials?: readonly Credential[];
   /** May be called by somebody who still has to replace a temporary password. Nothing else may, but what any visitor may. */
   whileTemporary?: true;
+  /** May be called about an organization that is closed, although it changes something. */
+  whileClosed?: true;
   /** The request header that holds the signature, where the access is `signature`. */
   signedIn?: string;
   query?: Schema;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { searchLimit } from "#shared/model/feedback.ts";
+import { isLeavingWord } from "#shared/model/leaving-word.ts";
 import { listOf } from "#shared/model/list.ts";
 import { AddedUsers, InvitedUser, MemberStatus, Offer, OrganizationUser } from "#shared/model/organization-user.ts";
 import { memberRoles } from "#shared/model/role.ts";
@@ -7,6 +8,7 @@ import { Id } from "./inputs/id.ts";
 import { Cursor, pageOf50 } from "./inputs/paging.ts";
 import { FirstName, LastName, PhoneWithCountry } from "./inputs/person.ts";
 import { Email, line, prose } from "./inputs/text.ts";
+import { typedWord } from "./inputs/typed-word.ts";
 import { route } from "./route.ts";
 
 /** A role that can be given. Customers and users have no part in an organization. */
@@ -110,6 +112,19 @@ export const removeUser = route({
   summary: "Remove a user from an organization, or take back that they were added. Their account stays theirs.",
   access: "user.manage",
   errors: ["user_not_found", "role_above_own", "last_owner", "edited_meanwhile"],
+});
+
+export const Leaving = z.object({ confirm: typedWord(isLeavingWord) });
+export const leaveOrganization = route({
+  id: "userLeave",
+  method: "DELETE",
+  path: "/api/organizations/{organization}/membership",
+  params: { organization: Id },
+  summary:
+    "Leave an organization. What I wrote stays, and my account stays mine. The last owner cannot. `confirm` is the word that the screen asks for.",
+  access: "organization.leave",
+  body: Leaving,
+  errors: ["last_owner", "edited_meanwhile"],
 });
 
 export const resendUser = route({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Feedback, Named } from "./feedback.ts";
+import { Feedback, Named, Note } from "./feedback.ts";
 import { Role } from "./role.ts";
 import { Session } from "./session.ts";
 import { User } from "./user.ts";
@@ -25,13 +25,28 @@ export const GivenFeedback = z.object({
 });
 export type GivenFeedback = z.infer<typeof GivenFeedback>;
 
+/** A note that somebody wrote, and the feedback that it stands on. */
+export const WrittenNote = z.object({
+  _id: z.string(),
+  organization: z.string(),
+  feedback: z.string(),
+  kind: Note.shape.kind,
+  text: z.string(),
+  date: z.string(),
+});
+export type WrittenNote = z.infer<typeof WrittenNote>;
+
 /** Everything that is stored about a person, as they can take it with them. */
 export const AccountExport = z.object({
   exportedAt: z.string(),
   account: z.omit(User, { role: true }),
   sessions: z.array(Session),
-  /** Feedback that the person gave with their address, the newest 50. */
+  /** Feedback that the person gave with their address. */
   feedbackGiven: z.array(GivenFeedback),
+  /** What the person noted on feedback, in the organizations that they are a member of. */
+  notesWritten: z.array(WrittenNote),
+  /** Whether all given feedback and all notes are there: a file has room for so many. The newest come first. */
+  complete: z.boolean(),
   organizations: z.array(z.object({ organization: Named, role: z.catch(Role, "user"), name: z.string() })),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

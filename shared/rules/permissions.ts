@@ -7,6 +7,8 @@ const table = {
   //                       owner    admin    operator agent    employee platform
   "organization.read": ["all", "all", "all", "all", "own", "all"],
   "organization.update": ["all", "all", "none", "none", "none", "none"],
+  "organization.leave": ["all", "all", "all", "all", "all", "none"],
+  "organization.close": ["all", "none", "none", "none", "none", "none"],
   "user.read": ["all", "all", "all", "none", "none", "all"],
   "user.manage": ["all", "all", "none", "none", "none", "none"],
   "ownership.handOver": ["all", "none", "none", "none", "none", "none"],

@@ -66,6 +66,7 @@ const unsayable = [
   droppedAsLeft,
   droppedAsUnwanted,
   "nothing_held",
+  "nothing_new",
   "organization_closed",
   "addition_over",
 ] as const;

@@ -21,6 +21,8 @@ import { sessionKey } from "./session.ts";
 export function useUpdateMe() {
   const queries = useQueryClient();
   return useMutation({
+    // One after the other: the answer to the last change is what is shown.
+    scope: { id: "me" },
     mutationFn: (body: z.input<typeof Profile>) => call(updateMe, { body }),
     onSuccess: (user) => queries.setQueryData<User | null>(sessionKey, user),
   });

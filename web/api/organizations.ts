@@ -3,18 +3,22 @@ import type * as z from "zod/mini";
 import { listLocations } from "#shared/contract/locations.ts";
 import {
   checkLink,
+  closeOrganization,
   createOrganization,
   deleteLogo,
   type FeedbackSettingsChanges,
   listOrganizations,
   type NewOrganization,
   type OrganizationChanges,
+  type OrganizationClosing,
   putLogo,
   readDashboard,
   readOrganization,
+  reopenOrganization,
   updateFeedbackSettings,
   updateOrganization,
 } from "#shared/contract/organizations.ts";
+import { leaveOrganization } from "#shared/contract/users.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
@@ -125,6 +129,49 @@ export function useCreateOrganization() {
       // Its link is no longer free.
       void queries.invalidateQueries({ queryKey: linkChecksKey });
       return queries.invalidateQueries({ queryKey: organizationsKey });
+    },
+  });
+}
+
+/** Reads an organization anew whose state changed, and the list that it stands in. */
+function useReadAnew(organization: string) {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: organizationsKey }),
+      queries.invalidateQueries({ queryKey: organizationKey(organization) }),
+    ]);
+}
+
+/** Closes an organization, once the word is typed. Problem: `edited_meanwhile`. */
+export function useCloseOrganization(organization: string) {
+  const onSuccess = useReadAnew(organization);
+  return useMutation({
+    mutationFn: (body: z.input<typeof OrganizationClosing>) =>
+      call(closeOrganization, { params: { organization }, body }),
+    onSuccess,
+  });
+}
+
+/** Opens an organization again that was closed. Problems: `organization_closed` where its time is over, `edited_meanwhile`. */
+export function useReopenOrganization(organization: string) {
+  const onSuccess = useReadAnew(organization);
+  return useMutation({
+    mutationFn: () => call(reopenOrganization, { params: { organization } }),
+    onSuccess,
+  });
+}
+
+/** Leaves an organization, once the word is typed: nothing of it is kept in the browser. Problem: `last_owner`. */
+export function useLeaveOrganization(organization: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (confirm: string) => call(leaveOrganization, { params: { organization }, body: { confirm } }),
+    onSuccess: () => {
+      queries.setQueryData<Organization[]>(organizationsKey, (list) => list?.filter(({ _id }) => _id !== organization));
+      queries.removeQueries({ queryKey: organizationKey(organization) });
+      const { organizations, replace } = useOrganizationsStore.getState();
+      replace(organizations.filter(({ _id }) => _id !== organization));
     },
   });
 }

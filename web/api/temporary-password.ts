@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { type PasswordReset, replaceTemporaryPassword } from "#shared/contract/accounts.ts";
+import { type FirstPassword, replaceTemporaryPassword } from "#shared/contract/accounts.ts";
 import { call } from "./client.ts";
 import { changePerson } from "./session.ts";
 
@@ -8,7 +8,7 @@ import { changePerson } from "./session.ts";
 export function useReplaceTemporaryPassword() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof PasswordReset>) => call(replaceTemporaryPassword, { body }),
+    mutationFn: (body: z.input<typeof FirstPassword>) => call(replaceTemporaryPassword, { body }),
     onSuccess: ({ user }) => changePerson(queries, user),
   });
 }

@@ -21,6 +21,7 @@ export const myAreas = [
   area(() => import("../screens/me/settings/password/index.tsx"), "password", "personal", "account", "entry"),
   area(() => import("../screens/me/settings/appearance/index.tsx"), "appearance", "personal"),
   area(() => import("../screens/me/settings/notifications/index.tsx"), "notifications", "personal", "failures"),
+  area(() => import("../screens/me/settings/organizations/index.tsx"), "organizations", "organizations", "failures"),
   area(() => import("../screens/me/settings/sessions/index.tsx"), "sessions", "personal", "feedbacks", "failures"),
   area(() => import("../screens/me/settings/data/index.tsx"), "data", "personal", "failures"),
   area(
@@ -64,6 +65,12 @@ export const organizationAreas = [
     "audit-log",
     "audit",
     "apiKeys",
+    "failures",
+  ),
+  area(
+    () => import("../screens/organizations/[organization]/settings/close-organization/index.tsx"),
+    "close-organization",
+    "organizations",
     "failures",
   ),
 ];

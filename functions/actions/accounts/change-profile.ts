@@ -1,4 +1,16 @@
+import { listMemberships, renameMember } from "#functions/data/members.ts";
 import { type UserChanges, type UserItem, updateUser } from "#functions/data/users.ts";
+import { fullName } from "#shared/rules/person.ts";
 
-/** Changes a person's own profile and returns all of it. Fields that are not named stay as they are. */
-export const changeProfile = (user: string, changes: UserChanges): Promise<UserItem> => updateUser(user, changes);
+/**
+ * Changes a person's own profile and returns all of it. Fields that are not named stay as they are. Their memberships
+ * follow a change of the name, so that lists and the unsent alerts show the present one.
+ */
+export async function changeProfile({ _id }: Pick<UserItem, "_id">, changes: UserChanges): Promise<UserItem> {
+  const changed = await updateUser(_id, changes);
+  if (changes.firstName !== undefined || changes.lastName !== undefined) {
+    const name = fullName(changed);
+    for (const member of await listMemberships(_id)) if (member.name !== name) await renameMember(member, name);
+  }
+  return changed;
+}

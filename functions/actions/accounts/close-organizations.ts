@@ -26,7 +26,7 @@ export async function closeOrganizations(user: string, closedAt: string): Promis
   // Whoever became an owner in between has it.
   for (const { _id: organization } of closes) {
     const keeper = await keeperOf(organization, [user]);
-    if (keeper !== null) await reopenOrganization(organization, keeper, now);
+    if (keeper !== null) await reopenOrganization(organization, keeper, "organizationKept", now);
   }
   if (all) await noteClosed(user, closedAt);
 }

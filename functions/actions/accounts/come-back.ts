@@ -6,12 +6,13 @@ import { reopenOrganization } from "./reopen-organization.ts";
 async function reopenOwned(user: string, now: Date): Promise<void> {
   for (const { organization } of await listMemberships(user)) {
     const [member] = await readMembers(organization, [user], true);
-    if (member?.role === "owner") await reopenOrganization(organization, user, now);
+    if (member?.role === "owner") await reopenOrganization(organization, user, "sessionStart", now);
   }
 }
 
 /**
- * Opens a person's closed account again, and every organization that they own, whoever of its owners it was closed with.
+ * Opens a person's closed account again, and every organization that they own and that closed with an account, whoever of its owners' it was. One that was closed
+ * alone stays closed.
  * Doing it again changes nothing.
  */
 export async function comeBack({ _id: user, closedAt }: UserItem, now: Date): Promise<void> {

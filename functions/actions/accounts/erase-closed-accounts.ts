@@ -1,4 +1,4 @@
-import { overdueClosed } from "#functions/data/closing.ts";
+import { overdueClosed, overdueOrganizations } from "#functions/data/closing.ts";
 import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/erasing.ts";
 import { listMemberships, listOwners } from "#functions/data/members.ts";
 import { readUsers, type UserItem } from "#functions/data/users.ts";
@@ -21,7 +21,7 @@ async function leave(organization: string, user: string, now: Date): Promise<boo
   if (!owners.includes(user)) return true;
   const keeper = await keeperOf(organization, [user]);
   if (keeper !== null) {
-    await reopenOrganization(organization, keeper, now);
+    await reopenOrganization(organization, keeper, "organizationKept", now);
     return true;
   }
   const others = await readUsers(owners.filter((owner) => owner !== user).slice(0, 100), true);
@@ -38,7 +38,8 @@ async function erase({ _id: user, email }: UserItem, now: Date): Promise<boolean
 }
 
 /**
- * Erases accounts that were closed thirty days ago, with the organizations that nobody else owns, and goes on with closing
+ * Erases accounts that were closed thirty days ago, with the organizations that nobody else owns, and organizations that
+ * were closed alone, and goes on with closing
  * where it was interrupted. What does not fit into one go is left for the next. Answers how many accounts are gone.
  */
 export async function eraseClosedAccounts(now: Date): Promise<number> {
@@ -48,6 +49,9 @@ export async function eraseClosedAccounts(now: Date): Promise<number> {
     if (mayComeBack(person.closedAt, now)) await closeOrganizations(person._id, person.closedAt);
     else if (await erase(person, now)) erased += 1;
   }
+  for (const organization of await overdueOrganizations(now, accountsAtOnce))
+    if (await eraseOrganization(organization, null, itemsAtOnce))
+      log.info("closed organization erased", { organization });
   if (erased > 0) log.info("closed accounts erased", { erased });
   return erased;
 }

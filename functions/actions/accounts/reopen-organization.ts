@@ -1,12 +1,24 @@
 import { auditPut } from "#functions/data/audit.ts";
 import { changeOrganization } from "#functions/data/organizations.ts";
 
-/** Opens an organization again for one of its owners whose account is open. One that is open stays as it is. */
-export async function reopenOrganization(organization: string, user: string, now: Date): Promise<void> {
-  const reopened = auditPut({ organization, user, route: "sessionStart" }, now);
+/** Why an organization opens again: its owner came back at log-in, or another owner keeps it. As the audit log calls it. */
+export type Reopened = "sessionStart" | "organizationKept";
+
+/**
+ * Opens an organization again that closed with an account, for one of its owners whose account is open. One that is open,
+ * or was closed alone, stays as it is.
+ */
+export async function reopenOrganization(
+  organization: string,
+  user: string,
+  route: Reopened,
+  now: Date,
+): Promise<void> {
+  const reopened = auditPut({ organization, user, route }, now);
   await changeOrganization(
     organization,
-    (closed) => (closed.closedAt === null ? closed : { ...closed, closedAt: null, closedBy: undefined }),
+    (closed) =>
+      closed.closedAt === null || closed.closedAlone ? closed : { ...closed, closedAt: null, closedBy: undefined },
     now,
     [reopened],
   );

@@ -1,10 +1,11 @@
 import { alertUntold, queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
+import { queueNews } from "#functions/actions/sending/queue-news.ts";
 import { readConsequences } from "#functions/data/feedbacks.ts";
 import { noteGiven } from "#functions/data/given.ts";
 
 /**
- * Does what follows from a feedback that is new, or was `changed`: its members are told of a complaint, and whoever gave it
- * with an address finds it again. Doing it again changes nothing.
+ * Does what follows from a feedback that is new, or was `changed`: its members are told as they wish, of a complaint each
+ * time, and whoever gave it with an address finds it again. Doing it again changes nothing.
  */
 export async function followFeedback(
   at: { organization: string; feedback: string },
@@ -14,5 +15,6 @@ export async function followFeedback(
   const follows = await readConsequences(at.organization, at.feedback);
   if (follows === null) return;
   if (follows.alert) await (changed ? alertUntold : queueAlerts)(at, now);
+  if (!changed && !follows.imported) await queueNews(at, follows.intercepted, now);
   if (follows.givenBy !== null) await noteGiven(follows.givenBy, at);
 }

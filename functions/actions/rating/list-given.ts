@@ -1,5 +1,5 @@
 import { readFeedbacks } from "#functions/data/feedbacks.ts";
-import { listGiven } from "#functions/data/given.ts";
+import { type GivenItem, listGiven } from "#functions/data/given.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import type { GivenFeedback } from "#shared/model/account.ts";
@@ -8,13 +8,12 @@ import { givenBy } from "./given-by.ts";
 /** Feedbacks that are shown, the newest ones. */
 const shownAtMost = 50;
 
-/**
- * The feedback that a person gave with the address that they have proved to be theirs, newest first: what they wrote, when
- * and to whom, and whether it was answered. Nothing of what the business says among itself. What was erased, or belongs to
- * another address by now, is left out.
- */
-export async function listGivenBy({ email }: Pick<UserItem, "email">): Promise<GivenFeedback[]> {
-  const given = await listGiven(await givenBy(email), shownAtMost);
+/** DynamoDB's limit of a BatchGet, and how many such pages a person's data holds at most. */
+const atOnce = 100;
+const pagesAtMost = 50;
+
+/** What stands behind some notes of what was given, newest first, where it still belongs to this address. */
+async function shownOf(given: readonly GivenItem[], email: string): Promise<GivenFeedback[]> {
   const byOrganization = Map.groupBy(given, ({ organization }) => organization);
   const found = await Promise.all(
     [...byOrganization].map(async ([organization, some]) => {
@@ -33,4 +32,28 @@ export async function listGivenBy({ email }: Pick<UserItem, "email">): Promise<G
     }),
   );
   return found.flat().toSorted((one, other) => other.date.localeCompare(one.date));
+}
+
+/**
+ * The feedback that a person gave with the address that they have proved to be theirs, the newest first: what they wrote,
+ * when and to whom, and whether it was answered. Nothing of what the business says among itself. What was erased, or
+ * belongs to another address by now, is left out.
+ */
+export const listGivenBy = async ({ email }: Pick<UserItem, "email">): Promise<GivenFeedback[]> =>
+  shownOf(await listGiven(await givenBy(email), shownAtMost), email);
+
+/** The same with all that a person gave, and whether it is all: 5,000 at most. */
+export async function everyGivenBy({
+  email,
+}: Pick<UserItem, "email">): Promise<{ items: GivenFeedback[]; complete: boolean }> {
+  const by = await givenBy(email);
+  const items: GivenFeedback[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < pagesAtMost; page++) {
+    const given: GivenItem[] = await listGiven(by, atOnce, after);
+    items.push(...(await shownOf(given, email)));
+    after = given.at(-1)?.feedback ?? null;
+    if (after === null) return { items, complete: true };
+  }
+  return { items, complete: false };
 }

@@ -2,6 +2,7 @@ import { complaintsIn } from "#functions/data/alerts.ts";
 import { asRead, changeMessage } from "#functions/data/message-life.ts";
 import type { Message } from "#functions/data/messages.ts";
 import { droppedAsUnwanted, type Unsayable } from "#shared/rules/sending.ts";
+import { isNews, newsReceiver } from "./news-receiver.ts";
 import { alertMember } from "./queue-alerts.ts";
 import { tellOfHeld } from "./queue-held-notices.ts";
 import { isToMember, receiverOf, type ToMember } from "./receiver-of.ts";
@@ -17,19 +18,27 @@ async function complaintsOf(message: ToMember): Promise<string[]> {
   return complaints;
 }
 
+/** A message's receiver, once their address is written down on it where that changed. */
+async function writtenDown(
+  message: Message,
+  receiver: { to: string } | Unsayable,
+): Promise<{ to: string } | Unsayable> {
+  if ("reason" in receiver) return receiver;
+  const { to } = receiver;
+  if (to !== message.to) await changeMessage(message._id, ["queued"], asRead(message), { to });
+  return { to };
+}
+
 /**
  * Where a message goes now, which is written down on it when it changed. Answers the reason where a member's message goes
  * to nobody. Whoever is told by another channel since has its alerts queued there first, once: so none is lost between. So it is with whoever
  * else is told of held ratings then.
  */
 export async function addressAnew(message: Message, now: Date): Promise<{ to: string } | Unsayable> {
+  if (isNews(message)) return writtenDown(message, await newsReceiver(message));
   if (!isToMember(message)) return { to: message.to };
   const receiver = await receiverOf(message);
-  if ("to" in receiver) {
-    const { to } = receiver;
-    if (to !== message.to) await changeMessage(message._id, ["queued"], asRead(message), { to });
-    return { to };
-  }
+  if ("to" in receiver) return writtenDown(message, receiver);
   const { _id, organization, data } = message;
   // Its id begins with the rating that it goes with. Perhaps it was to the last leader who wanted to be told.
   if (message.template === "held_ratings") await tellOfHeld(organization, _id.slice(0, ulidLength), { now, due: now });

@@ -6,9 +6,12 @@ import { readUserByEmail } from "#functions/data/users.ts";
 import { variable } from "#functions/environment.ts";
 import { accountNoticeEmail, alreadyRegisteredEmail, tokenEmail } from "#functions/messages/account-emails.ts";
 import { complaintEmail } from "#functions/messages/complaint-email.ts";
+import { dailyDigestEmail } from "#functions/messages/daily-digest-email.ts";
 import { digestEmail } from "#functions/messages/digest-email.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
+import { feedbackNewsEmail } from "#functions/messages/feedback-news-email.ts";
 import { heldEmail } from "#functions/messages/held-email.ts";
+import { membershipEmail } from "#functions/messages/membership-email.ts";
 import { userAddedEmail } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
@@ -17,6 +20,8 @@ import type { Unsayable } from "#shared/rules/sending.ts";
 import { complaintOf } from "./complaint-of.ts";
 import { gatherDigest } from "./gather-digest.ts";
 import { heldNoticeFor } from "./held-notice-for.ts";
+import { membershipNoticeFor } from "./membership-notice-for.ts";
+import { dailyDigestFor, feedbackNewsFor } from "./news-for.ts";
 
 const addressOf = {
   verify: addresses.verifyToken,
@@ -74,6 +79,21 @@ export async function emailContentFor(message: Message, now: Date): Promise<Emai
     case "held_ratings": {
       const notice = await heldNoticeFor(message);
       return "reason" in notice ? notice : heldEmail(notice);
+    }
+    case "role_changed":
+    case "member_removed":
+    case "ownership_received":
+    case "organization_closed": {
+      const notice = await membershipNoticeFor(message);
+      return "reason" in notice ? notice : membershipEmail(notice);
+    }
+    case "feedback_news": {
+      const news = await feedbackNewsFor(message);
+      return "reason" in news ? news : feedbackNewsEmail(news);
+    }
+    case "daily_digest": {
+      const digest = await dailyDigestFor(message);
+      return "reason" in digest ? digest : dailyDigestEmail(digest);
     }
     case "complaint_digest": {
       const digest = await gatherDigest(message, now);

@@ -75,8 +75,8 @@ export async function alertUntold(alerted: Alerted, now: Date): Promise<number> 
 export const alertMember = (user: string, alerted: Alerted, now: Date): Promise<number> =>
   queueAmong([user], alerted, now);
 
-/** The members who may read every complaint. */
-async function readersOf(organization: string): Promise<string[]> {
+/** The members who may read all feedback. */
+export async function readersOf(organization: string): Promise<string[]> {
   const members = await listMembers(organization);
   return members.filter(({ role }) => reach(role, "feedback.read") === "all").map(({ user }) => user);
 }

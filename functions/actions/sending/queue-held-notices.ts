@@ -3,19 +3,20 @@ import { noticeDue } from "#functions/data/held-notice.ts";
 import { listMembers } from "#functions/data/members.ts";
 import { dueLater, messagePut, newMessage } from "#functions/data/messages.ts";
 import { transact } from "#functions/data/table.ts";
-import { readUsers, type UserItem, wantsAlerts } from "#functions/data/users.ts";
+import { readUsers, type UserItem } from "#functions/data/users.ts";
 import { log } from "#functions/log.ts";
+import { allChoices } from "#shared/rules/notifications.ts";
 import { reach } from "#shared/rules/permissions.ts";
 
 /** DynamoDB's limit of a BatchGet. */
 const batch = 100;
 
-/** Those of some people who are told of complaints. They are told of this by email even if by SMS otherwise: it is rare, and says that alerts pause. */
+/** Those of some people who are told of held ratings: by email even if by SMS of complaints, because it is rare and says that alerts pause. */
 async function willing(users: readonly string[]): Promise<UserItem[]> {
   const found: UserItem[] = [];
   for (let start = 0; start < users.length; start += batch)
     found.push(...(await readUsers(users.slice(start, start + batch))));
-  return found.filter((user) => user.closedAt === undefined && wantsAlerts(user));
+  return found.filter((user) => user.closedAt === undefined && allChoices(user.notifications).held);
 }
 
 /** Who is told that ratings are held: owners and admins, or, when none of them wants to be told, whoever else may decide. */

@@ -1,6 +1,7 @@
 import { readMembers } from "#functions/data/members.ts";
 import type { Message } from "#functions/data/messages.ts";
 import { readUser, type UserItem, wantsAlerts, wantsSms } from "#functions/data/users.ts";
+import { allChoices } from "#shared/rules/notifications.ts";
 import { type Permission, reach } from "#shared/rules/permissions.ts";
 import { droppedAsLeft, droppedAsUnwanted, type Unsayable } from "#shared/rules/sending.ts";
 
@@ -28,8 +29,8 @@ const standsForSms = (message: ToMember): boolean =>
 /** Where a person is reached by the channel of a message, as they wish today; null where they are not. */
 function addressOf(user: UserItem, message: ToMember): string | null {
   if (message.channel === "sms") return wantsSms(user) ? user.phone : null;
-  const wanted =
-    message.template === "held_ratings" || standsForSms(message) ? wantsAlerts(user) : user.notifications.email;
+  if (message.template === "held_ratings") return allChoices(user.notifications).held ? user.email : null;
+  const wanted = standsForSms(message) ? wantsAlerts(user) : user.notifications.email;
   return wanted ? user.email : null;
 }
 

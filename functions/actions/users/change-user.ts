@@ -3,14 +3,17 @@ import { auditPut, type Change } from "#functions/data/audit.ts";
 import { openCheck } from "#functions/data/closing.ts";
 import { employeeOfMember } from "#functions/data/employees.ts";
 import { type MemberItem, memberDelete, ownerCheck, readMembers, roleCheck, rolePut } from "#functions/data/members.ts";
+import { messagePut } from "#functions/data/messages.ts";
 import { additionForgotten, newcomerRolePut, newcomerWithdrawn } from "#functions/data/newcomers.ts";
 import { type Found, findUser } from "#functions/data/organization-users.ts";
 import { pause, transact, type Write } from "#functions/data/table.ts";
+import { readUser } from "#functions/data/users.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { refusedRole } from "#shared/rules/organization-user.ts";
-import { may } from "#shared/rules/permissions.ts";
+import { may, type Permission } from "#shared/rules/permissions.ts";
 import type { Manager } from "./manager.ts";
+import { membershipNotice } from "./membership-notice.ts";
 
 /** How often a change is tried anew that somebody else was faster with. */
 const tries = 10;
@@ -28,10 +31,24 @@ async function conditions(by: Manager, target: string, ownerGoes: boolean): Prom
   return [...own, ownerCheck(by.organization, other), openCheck(other)];
 }
 
-/** The manager with the role that they have now, or null where they may not manage users any more. */
-async function asNow(by: Manager): Promise<Manager | null> {
+/** The manager with the role that they have now, or null where that does not permit the change any more. */
+async function asNow(by: Manager, needed: Permission): Promise<Manager | null> {
   const [member] = await readMembers(by.organization, [by.user], true);
-  return member && may(member.role, "user.manage") ? { ...by, role: member.role } : null;
+  return member && may(member.role, needed) ? { ...by, role: member.role } : null;
+}
+
+/** The email that tells a member what somebody else changed of their membership. */
+async function noticeFor(
+  { member }: Found,
+  next: Role | null,
+  { organization, user: by, now }: Manager,
+): Promise<Write[]> {
+  if (!member || member.user === by) return [];
+  const user = await readUser(member.user);
+  if (!user || user.closedAt !== undefined) return [];
+  const about =
+    next === null ? { template: "member_removed" as const } : { template: "role_changed" as const, role: next };
+  return [messagePut(membershipNotice(user, { organization, by, ...about }, now))];
 }
 
 /** What to write for a change of somebody found, and what it changes; null where nothing is to be written. */
@@ -51,11 +68,16 @@ async function ratedOrNot({ member }: Found, next: Role | null, { organization, 
  * concurrent changes leave a state that some order of them leaves, and never one without an owner. Refused:
  * `user_not_found`, `role_above_own`, `last_owner`, `forbidden`, `edited_meanwhile`.
  */
-async function change(id: string, manager: Manager, plan: Plan): Promise<Found | Refusal> {
+async function change(
+  id: string,
+  manager: Manager,
+  plan: Plan,
+  needed: Permission = "user.manage",
+): Promise<Found | Refusal> {
   const { organization, route, now } = manager;
   for (let attempt = 0; attempt < tries; attempt++) {
     if (attempt > 0) await pause(attempt);
-    const [by, found] = await Promise.all([asNow(manager), findUser(organization, id)]);
+    const [by, found] = await Promise.all([asNow(manager, needed), findUser(organization, id)]);
     if (!by) return { refused: "forbidden" };
     if (!found) return { refused: "user_not_found" };
     const before = roleOf(found);
@@ -69,7 +91,8 @@ async function change(id: string, manager: Manager, plan: Plan): Promise<Found |
     const changes: Record<string, Change> = { role: [before, planned.next] };
     const entry = auditPut({ organization, user: by.user, route, subject: idOf(found), changes }, now);
     const rated = await ratedOrNot(found, planned.next, by);
-    if ((await transact(() => [...planned.writes, ...rated, ...checks, entry])).done) return found;
+    const notice = await noticeFor(found, planned.next, by);
+    if ((await transact(() => [...planned.writes, ...rated, ...checks, entry, ...notice])).done) return found;
   }
   return { refused: "edited_meanwhile" };
 }
@@ -101,3 +124,7 @@ export const removeUser = (id: string, by: Manager): Promise<Found | Refusal> =>
     writes: found.newcomer ? newcomerWithdrawn(found.newcomer) : removal(found.member),
     next: null,
   }));
+
+/** Takes a member out of an organization who wishes to go. Refused: `last_owner`, `forbidden`, `edited_meanwhile`. */
+export const leaveOrganization = (by: Manager): Promise<Found | Refusal> =>
+  change(by.user, by, ({ member }) => (member ? { writes: removal(member), next: null } : null), "organization.leave");

@@ -2,11 +2,13 @@ import { auditPut } from "#functions/data/audit.ts";
 import { openCheck } from "#functions/data/closing.ts";
 import { employeeOfMember } from "#functions/data/employees.ts";
 import { type MemberItem, readMembers, rolePut } from "#functions/data/members.ts";
+import { messagePut } from "#functions/data/messages.ts";
 import { pause, transact } from "#functions/data/table.ts";
 import { readUser } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isHandOverWord } from "#shared/rules/organization-user.ts";
 import type { Manager } from "./manager.ts";
+import { membershipNotice } from "./membership-notice.ts";
 
 const tries = 10;
 
@@ -36,6 +38,7 @@ export async function handOver(
       openCheck(user),
       openCheck(owner),
       ...unrated,
+      messagePut(membershipNotice(account, { template: "ownership_received", organization, by: owner }, now)),
       auditPut({ organization, user: owner, route, subject: user, changes }, now),
     ]);
     if (done) return { ...next, role: "owner" };

@@ -26,6 +26,7 @@ import {
   temporaryPasswordsTo,
   usersOf,
 } from "#functions/testing/user-calls.ts";
+import { replaceTemporaryPassword } from "#shared/contract/accounts.ts";
 import { readMe } from "#shared/contract/me.ts";
 import { listOrganizations } from "#shared/contract/organizations.ts";
 
@@ -101,6 +102,14 @@ describe("the first log-in of somebody who was added", () => {
     const { cookie, password } = await atFirstLogIn();
     const { status, body } = await doReplace(cookie, choose(password));
     expect([status, body.error.fields.password]).toEqual([400, expect.stringContaining(why)]);
+  });
+
+  it("asks for the terms, once", async () => {
+    const { cookie } = await atFirstLogIn();
+    const body = { password: own, confirmPassword: own };
+    const refused = await ask(replaceTemporaryPassword, { cookie, body });
+    expect(refused.body.error.fields).toHaveProperty("acceptTerms");
+    expect((await doReplace(cookie, own)).status).toBe(200);
   });
 
   it("can go on by a link for a new password, if it broke off", async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { anOrganization, aSession } from "#functions/testing/fixtures.ts";
+import { givenBy } from "#functions/actions/rating/given-by.ts";
+import { noteGiven } from "#functions/data/given.ts";
+import { callsAbout } from "#functions/testing/feedback-calls.ts";
+import { aFeedback, aMember, anOrganization, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { exportMe } from "#shared/contract/me.ts";
 
@@ -15,6 +18,33 @@ describe("the export of one's data", () => {
       feedbackGiven: [],
     });
     expect(body.sessions.map(({ current }: { current: boolean }) => current).toSorted()).toEqual([false, true]);
+    expect(body.complete).toBe(true);
     expect(JSON.stringify(body)).not.toMatch(/passwordHash|sessionsFrom|version/);
+  });
+
+  it("holds all feedback that the person gave, and not the newest fifty alone", async () => {
+    const { organization, owner, cookie } = await anOrganization();
+    const by = await givenBy(owner.email);
+    for (let count = 0; count < 103; count++) {
+      const customer = { name: null, email: owner.email, phone: null };
+      const { _id } = await storeFeedback(aFeedback(organization._id, { customer }));
+      await noteGiven(by, { organization: organization._id, feedback: _id });
+    }
+    const { body } = await ask(exportMe, { cookie });
+    expect([body.feedbackGiven.length, body.complete]).toEqual([103, true]);
+  });
+
+  it("holds what the person noted, and nothing that others did", async () => {
+    const business = await anOrganization();
+    const colleague = await aMember(business.organization._id, "agent");
+    const { _id } = await storeFeedback(aFeedback(business.organization._id));
+    const { doNote } = callsAbout(business, _id);
+    await doNote("Called her back.");
+    await doNote("She is coming on Friday.", colleague.cookie);
+    const { body } = await ask(exportMe, { cookie: business.cookie });
+    expect(body.notesWritten).toMatchObject([
+      { organization: business.organization._id, feedback: _id, kind: "note", text: "Called her back." },
+    ]);
+    expect(JSON.stringify(body)).not.toContain("Friday");
   });
 });

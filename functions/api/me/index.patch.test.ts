@@ -1,8 +1,13 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { aPerson } from "#functions/testing/fixtures.ts";
+import { listMemberships, memberPut } from "#functions/data/members.ts";
+import { transact } from "#functions/data/table.ts";
+import { anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { readMe, updateMe } from "#shared/contract/me.ts";
+
+const memberOf = ({ organization, owner }: Awaited<ReturnType<typeof anOrganization>>) =>
+  ({ organization: organization._id, user: owner._id, role: "agent", name: "Before" }) as const;
 
 describe("my account", () => {
   it("changes the given fields and nothing else", async () => {
@@ -10,6 +15,14 @@ describe("my account", () => {
     const { status, body } = await ask(updateMe, { cookie, body: { theme: "dark", phone: null } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ theme: "dark", phone: null, firstName: user.firstName, email: user.email });
+  });
+
+  it("gives every membership the name that the person has now", async () => {
+    const [one, other] = await Promise.all([anOrganization(), anOrganization()]);
+    await transact(() => [memberPut({ ...memberOf(one), organization: other.organization._id })]);
+    await ask(updateMe, { cookie: one.cookie, body: { lastName: "Lavigne" } });
+    const names = (await listMemberships(one.owner._id)).map(({ name }) => name);
+    expect(names).toEqual([`${one.owner.firstName} Lavigne`, `${one.owner.firstName} Lavigne`]);
   });
 
   it.each([

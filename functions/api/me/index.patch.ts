@@ -4,7 +4,6 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { updateMe as route } from "#shared/contract/me.ts";
 
-export const run = async ({ actor, body }: CallOf<typeof route>) =>
-  publicUser(await changeProfile(actor.user._id, body));
+export const run = async ({ actor, body }: CallOf<typeof route>) => publicUser(await changeProfile(actor.user, body));
 
 export const handler = endpoint(route, run);

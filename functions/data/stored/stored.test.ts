@@ -16,7 +16,7 @@ import { LinkItem, MovedLinkItem } from "../links.ts";
 import { LocationItem } from "../locations.ts";
 import { MemberItem } from "../members.ts";
 import { ClaimedMessage, Message } from "../messages.ts";
-import { AdditionItem, NewcomerItem, TemporaryItem } from "../newcomers.ts";
+import { AdditionItem, JoinedItem, NewcomerItem, TemporaryItem } from "../newcomers.ts";
 import { OrganizationItem } from "../organizations.ts";
 import { PhoneCodeItem } from "../phone-codes.ts";
 import { SessionItem } from "../sessions.ts";
@@ -48,6 +48,7 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   newcomer: () => NewcomerItem,
   addition: () => AdditionItem,
   temporary: () => TemporaryItem,
+  joined: () => JoinedItem,
   employee: () => EmployeeItem,
   choice: () => ChoiceItem,
   link: () => LinkItem,

@@ -1,6 +1,8 @@
 import {
   IconBell,
+  IconBuildingOff,
   IconBuildingStore,
+  IconBuildings,
   IconDevices,
   IconDownload,
   IconHistory,
@@ -35,6 +37,7 @@ export const personalAreas: readonly Area[] = [
   { key: "password", icon: IconLock },
   { key: "appearance", icon: IconPalette },
   { key: "notifications", icon: IconBell },
+  { key: "organizations", icon: IconBuildings },
   { key: "sessions", icon: IconDevices },
   { key: "data", icon: IconDownload },
   { key: "close-account", icon: IconUserOff },
@@ -47,6 +50,7 @@ export const organizationAreas: readonly (Area & { permission: Permission })[] =
   { key: "resources", icon: IconWorld, permission: "feedbackSettings.update" },
   { key: "api-keys", icon: IconKey, permission: "key.manage" },
   { key: "audit-log", icon: IconHistory, permission: "audit.read" },
+  { key: "close-organization", icon: IconBuildingOff, permission: "organization.close" },
 ];
 
 /** The areas of an organization that a member may see. */

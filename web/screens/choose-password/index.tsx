@@ -1,13 +1,14 @@
 import { Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
-import { PasswordReset } from "#shared/contract/accounts.ts";
+import { FirstPassword } from "#shared/contract/accounts.ts";
 import { addresses } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
 import { useReplaceTemporaryPassword } from "#web/api/temporary-password.ts";
 import { useLeave } from "#web/parts/account/leave.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { PasswordFields } from "#web/parts/form/password-fields.tsx";
+import { TermsField } from "#web/parts/form/terms-field.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { Waiting } from "#web/parts/layout/waiting.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
@@ -20,7 +21,7 @@ export default function ChoosePasswordScreen() {
   const user = useSession().data;
   const replace = useReplaceTemporaryPassword();
   const leave = useLeave();
-  const form = useContractForm(PasswordReset, { password: "", confirmPassword: "" });
+  const form = useContractForm(FirstPassword, { password: "", confirmPassword: "", acceptTerms: false });
   if (user === undefined) return <Waiting />;
   const login = { pathname: addresses.login, search };
   // Whoever has a password of their own goes on from the log-in page, as after logging in.
@@ -31,12 +32,15 @@ export default function ChoosePasswordScreen() {
       <ContractForm
         form={form}
         onSubmit={(values) =>
-          replace.mutate(values, {
-            onSuccess: ({ user: { firstName } }) => {
-              showSuccess(t("choose.saved", { name: firstName }), { stays: true });
-              void navigate(login, { replace: true });
+          replace.mutate(
+            { ...values, acceptTerms: true },
+            {
+              onSuccess: ({ user: { firstName } }) => {
+                showSuccess(t("choose.saved", { name: firstName }), { stays: true });
+                void navigate(login, { replace: true });
+              },
             },
-          })
+          )
         }
         problem={replace.error}
         pending={replace.isPending}
@@ -50,6 +54,7 @@ export default function ChoosePasswordScreen() {
       >
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordFields form={form} />
+        <TermsField field={form.getInputProps("acceptTerms", { type: "checkbox" })} />
       </ContractForm>
     </>
   );

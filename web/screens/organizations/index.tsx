@@ -15,7 +15,7 @@ import classes from "./organizations.module.css";
 function OrganizationCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation("organizations");
   const queries = useQueryClient();
-  const { _id, name, role, logo, feedbackId } = organization;
+  const { _id, name, role, logo, feedbackId, closedAt } = organization;
   return (
     <Card
       component={Link}
@@ -36,6 +36,11 @@ function OrganizationCard({ organization }: { organization: Organization }) {
             <Badge variant="light" color="gray" size="sm" tt="none" fw={600} flex="none">
               {t(`roles.${role}`)}
             </Badge>
+            {closedAt === null ? null : (
+              <Badge variant="light" color="coral" size="sm" tt="none" fw={600} flex="none">
+                {t("mine.closed")}
+              </Badge>
+            )}
             <Text size="sm" c="dimmed" truncate>
               {feedbackId === null ? t("noLink") : customerPath(feedbackId)}
             </Text>

@@ -1,6 +1,6 @@
-import { Anchor, Checkbox, Text, TextInput } from "@mantine/core";
+import { Anchor, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Link, useHref, useLocation, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { Registration } from "#shared/contract/accounts.ts";
 import { Language } from "#shared/model/language.ts";
 import { addresses } from "#web/addresses.ts";
@@ -8,6 +8,7 @@ import { useRegister } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { EmailField } from "#web/parts/form/email-field.tsx";
 import { PasswordFields } from "#web/parts/form/password-fields.tsx";
+import { TermsField } from "#web/parts/form/terms-field.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import classes from "./register.module.css";
 
@@ -18,7 +19,6 @@ export default function RegisterScreen() {
   const { t, i18n } = useTranslation(["account", "entry"]);
   const { search } = useLocation();
   const navigate = useNavigate();
-  const terms = useHref(addresses.terms);
   const register = useRegister();
   const language = Language.safeParse(i18n.language).data ?? "en";
   const form = useContractForm(Registration, { ...empty, language });
@@ -56,18 +56,7 @@ export default function RegisterScreen() {
         </div>
         <EmailField field={form.getInputProps("email")} />
         <PasswordFields form={form} />
-        <Checkbox
-          label={
-            <>
-              {t("entry:register.acceptTerms")}{" "}
-              <Anchor href={terms} target="_blank" rel="noopener" inherit>
-                {t("entry:register.readTerms")}
-              </Anchor>
-            </>
-          }
-          required
-          {...form.getInputProps("acceptTerms", { type: "checkbox" })}
-        />
+        <TermsField field={form.getInputProps("acceptTerms", { type: "checkbox" })} />
       </ContractForm>
       <Text mt="xl" size="sm">
         {t("entry:register.haveAccount")}{" "}

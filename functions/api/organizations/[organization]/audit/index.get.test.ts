@@ -9,7 +9,7 @@ import { anAuditedBusiness } from "#functions/testing/audit-calls.ts";
 import { aFeedback, aMember, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { rowsOf } from "#functions/testing/import-calls.ts";
-import { doAdd, temporaryPasswordsTo } from "#functions/testing/user-calls.ts";
+import { doAccept, doAdd, temporaryPasswordsTo } from "#functions/testing/user-calls.ts";
 import { listAudit } from "#shared/contract/audit.ts";
 import { eraseFeedback, importFeedbacks } from "#shared/contract/feedbacks.ts";
 import { createApiKey, deleteApiKey } from "#shared/contract/keys.ts";
@@ -79,6 +79,17 @@ describe("the audit log", () => {
     expect((await list()).items).toMatchObject([
       { action: "passwordReplaceTemporary", who: { _id: added._id, name: "Léa Roy" }, subject },
       { action: "userAdd", subject },
+    ]);
+  });
+
+  it("names somebody who joined with the account that they had, also where they were added", async () => {
+    const { organization, call, list } = await anAuditedBusiness();
+    const person = await aPerson({ firstName: "Zoé", lastName: "Lavigne" });
+    const { body: added } = await doAdd({ organization, cookie: call.cookie }, person.user.email, { role: "operator" });
+    await doAccept(person.cookie, added._id);
+    expect((await list()).items.map(({ action, subject }) => [action, subject?.name])).toEqual([
+      ["offerAccept", "Zoé Lavigne"],
+      ["userAdd", "Zoé Lavigne"],
     ]);
   });
 

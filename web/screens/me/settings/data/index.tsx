@@ -7,7 +7,7 @@ import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 
-const parts = ["account", "organizations", "sessions", "given"] as const;
+const parts = ["account", "organizations", "sessions", "given", "notes"] as const;
 
 /** Downloads everything that is stored about the person. */
 export default function DataScreen() {
@@ -33,6 +33,11 @@ export default function DataScreen() {
         <Text size="sm" c="dimmed">
           {t("personal:data.left")}
         </Text>
+        {ask.data?.complete === false ? (
+          <Text size="sm" role="status">
+            {t("personal:data.cut")}
+          </Text>
+        ) : null}
         {ask.error === null ? null : <ProblemNotice problem={ask.error} onRetry={save} />}
         <Button leftSection={<IconDownload size={18} aria-hidden="true" />} loading={ask.isPending} onClick={save}>
           {t("personal:data.download")}

@@ -1,7 +1,9 @@
-import { Stack, Switch } from "@mantine/core";
-import { useState } from "react";
+import { Stack, Switch, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#shared/model/user.ts";
+import { digestHour } from "#shared/rules/daily-digest.ts";
+import { allChoices } from "#shared/rules/notifications.ts";
 import { useUpdateMe } from "#web/api/me.ts";
 import { useSession } from "#web/api/session.ts";
 import { Page } from "#web/parts/layout/page.tsx";
@@ -9,40 +11,78 @@ import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { showFailure } from "#web/parts/notice/toasts.ts";
 import { PhoneVerification } from "./phone-verification.tsx";
 
-/** How this person is told about complaints. Each switch is saved at once, and turns back if saving fails. */
+type Choices = ReturnType<typeof allChoices>;
+
+/** One event: what it is, and the ways to be told of it. */
+function Event({ name, lead, children }: { name: string; lead: string; children: ReactNode }) {
+  return (
+    <Stack component="fieldset" gap="sm" p={0} m={0} bd="none">
+      <legend style={{ padding: 0 }}>
+        <Text fw={600} component="span" display="block">
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed" component="span" display="block" mb="xs">
+          {lead}
+        </Text>
+      </legend>
+      {children}
+    </Stack>
+  );
+}
+
+/** What this person is told of, and how. Each switch is saved at once, and turns back if saving fails. */
 function Notifications({ user }: { user: User }) {
   const { t } = useTranslation("personal");
   const update = useUpdateMe();
-  // The position while it is being saved. The cache changes only afterwards, and the switch would jump back meanwhile.
-  const [turned, setTurned] = useState<User["notifications"] | null>(null);
-  const shown = turned ?? user.notifications;
-  const turn = (change: Partial<User["notifications"]>) => {
-    const notifications = { ...shown, ...change };
-    setTurned(notifications);
+  // Positions while they are being saved. The cache changes only afterwards, and the switch would jump back meanwhile.
+  const [turned, setTurned] = useState<Partial<Choices>>({});
+  const shown = { ...allChoices(user.notifications), ...turned };
+  const turn = (change: Partial<Choices>) => {
+    setTurned((before) => ({ ...before, ...change }));
     update.mutate(
-      { notifications },
-      { onError: (problem) => showFailure(problem, () => turn(change)), onSettled: () => setTurned(null) },
+      { notifications: change },
+      {
+        onError: (problem) => showFailure(problem, () => turn(change)),
+        onSettled: () =>
+          setTurned((before) =>
+            Object.fromEntries(Object.entries(before).filter(([choice]) => !Object.hasOwn(change, choice))),
+          ),
+      },
     );
   };
+  const byEmail = (choice: "email" | "feedback" | "held" | "digest") => (
+    <Switch
+      label={t("byEmail")}
+      checked={shown[choice]}
+      onChange={({ currentTarget }) => turn({ [choice]: currentTarget.checked })}
+    />
+  );
   return (
-    <Stack gap="md">
-      <Switch
-        label={t("byEmail")}
-        checked={shown.email}
-        onChange={({ currentTarget }) => turn({ email: currentTarget.checked })}
-      />
-      <Switch
-        label={t("byPhone")}
-        checked={shown.phone && user.phoneVerified}
-        disabled={!user.phoneVerified}
-        {...(user.phone === null
-          ? { description: t("phoneMissing") }
-          : user.phoneVerified
-            ? {}
-            : { description: t("phone.unverified") })}
-        onChange={({ currentTarget }) => turn({ phone: currentTarget.checked })}
-      />
-      {user.phone !== null && !user.phoneVerified ? <PhoneVerification key={user.phone} phone={user.phone} /> : null}
+    <Stack gap="xl">
+      <Event name={t("events.complaint.name")} lead={t("events.complaint.lead")}>
+        {byEmail("email")}
+        <Switch
+          label={t("byPhone")}
+          checked={shown.phone && user.phoneVerified}
+          disabled={!user.phoneVerified}
+          {...(user.phone === null
+            ? { description: t("phoneMissing") }
+            : user.phoneVerified
+              ? {}
+              : { description: t("phone.unverified") })}
+          onChange={({ currentTarget }) => turn({ phone: currentTarget.checked })}
+        />
+        {user.phone !== null && !user.phoneVerified ? <PhoneVerification key={user.phone} phone={user.phone} /> : null}
+      </Event>
+      <Event name={t("events.feedback.name")} lead={t("events.feedback.lead")}>
+        {byEmail("feedback")}
+      </Event>
+      <Event name={t("events.held.name")} lead={t("events.held.lead")}>
+        {byEmail("held")}
+      </Event>
+      <Event name={t("events.digest.name")} lead={t("events.digest.lead", { hour: digestHour })}>
+        {byEmail("digest")}
+      </Event>
     </Stack>
   );
 }

@@ -1,0 +1,64 @@
+import { everyGivenBy } from "#functions/actions/rating/list-given.ts";
+import { listMemberships, type MemberItem } from "#functions/data/members.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import { isAlive, listSessions, type SessionItem } from "#functions/data/sessions.ts";
+import { publicUser, type UserItem } from "#functions/data/users.ts";
+import { writtenNotes } from "#functions/data/written-notes.ts";
+import type { AccountExport, WrittenNote } from "#shared/model/account.ts";
+
+/** Bytes of notes at most, and of given feedback. Lambda answers 6 MB. */
+const bytesAtMost = 2_000_000;
+/** Queries that look for notes at most, a megabyte each. */
+const queriesAtMost = 20;
+
+/** The first of some things that fit into the bytes which a part of the file has. */
+function fitting<Thing>(things: readonly Thing[]): Thing[] {
+  let bytes = 0;
+  const end = things.findIndex((thing) => {
+    bytes += Buffer.byteLength(JSON.stringify(thing));
+    return bytes > bytesAtMost;
+  });
+  return end === -1 ? [...things] : things.slice(0, end);
+}
+
+/** What a person noted in all of their organizations, and whether all of it is there. */
+async function notesIn(memberships: readonly MemberItem[], user: string) {
+  const notes: WrittenNote[] = [];
+  let left = queriesAtMost;
+  let complete = true;
+  for (const { organization } of memberships) {
+    const found = left > 0 ? await writtenNotes(organization, user, left) : null;
+    notes.push(...(found?.notes ?? []));
+    left -= found?.queries ?? 0;
+    complete &&= found?.complete ?? false;
+  }
+  return { notes, complete };
+}
+
+/** Everything that is stored about a person, within the bytes that one answer may have. */
+export async function exportAccount(user: UserItem, session: SessionItem, now: Date): Promise<AccountExport> {
+  const [sessions, memberships, given] = await Promise.all([
+    listSessions(user._id),
+    listMemberships(user._id),
+    everyGivenBy(user),
+  ]);
+  const organizations = await Promise.all(
+    memberships.map(async ({ organization, role, name }) => {
+      const found = await readOrganization(organization);
+      return { organization: { _id: organization, name: found?.name ?? "" }, role, name };
+    }),
+  );
+  const written = await notesIn(memberships, user._id);
+  const feedbackGiven = fitting(given.items);
+  const notesWritten = fitting(written.notes);
+  const cut = feedbackGiven.length < given.items.length || notesWritten.length < written.notes.length;
+  return {
+    exportedAt: now.toISOString(),
+    account: publicUser(user),
+    sessions: sessions
+      .filter((one) => isAlive(one, user.sessionsFrom, now))
+      .map((one) => ({ ...one, current: one._id === session._id })),
+    ...{ feedbackGiven, notesWritten, organizations },
+    complete: given.complete && written.complete && !cut,
+  };
+}

@@ -1,0 +1,89 @@
+import { decodeTime } from "ulid";
+import { countWithin } from "#functions/data/limits.ts";
+import { dueLater, messagePut, newMessage } from "#functions/data/messages.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import { transact } from "#functions/data/table.ts";
+import { readUsers, type UserItem } from "#functions/data/users.ts";
+import { log } from "#functions/log.ts";
+import { type DigestDay, digestOf } from "#shared/rules/daily-digest.ts";
+import { allChoices } from "#shared/rules/notifications.ts";
+import { alertsAtMost, digestWindow } from "#shared/rules/sending.ts";
+import { readersOf } from "./queue-alerts.ts";
+
+/** DynamoDB's limit of a BatchGet. */
+const batch = 100;
+
+/** Milliseconds for which what came is news. A rating that was held for longer, and counts from now on, is none. */
+const newsLife = 48 * 3_600_000;
+
+interface Told {
+  organization: string;
+  feedback: string;
+}
+
+/** Those of some people who want to hear of more than complaints. */
+async function willing(users: readonly string[]): Promise<UserItem[]> {
+  const found: UserItem[] = [];
+  for (let start = 0; start < users.length; start += batch)
+    found.push(...(await readUsers(users.slice(start, start + batch))));
+  return found.filter(({ closedAt, notifications }) => {
+    const { feedback, digest } = allChoices(notifications);
+    return closedAt === undefined && (feedback || digest);
+  });
+}
+
+const emailTo = ({ language, email: to }: UserItem) =>
+  ({ channel: "email", language, to, organization: null }) as const;
+
+/**
+ * Queues the email about one feedback, at most ten to one person in ten minutes. Answers whether it is told by one: now or
+ * before.
+ */
+async function queueOne(user: UserItem, { organization, feedback }: Told, now: Date): Promise<boolean> {
+  const message = newMessage({
+    ...{ ...emailTo(user), template: "feedback_news", data: { organization, user: user._id, feedback } },
+    ...{ id: `${feedback}-${user._id}-news`, now },
+  });
+  const count = { name: "alerts:news", hash: user._id, seconds: digestWindow / 1_000 };
+  const queued = await transact(() => [messagePut(message), countWithin(count, alertsAtMost, now)]);
+  return queued.done || queued.refused[0] === true;
+}
+
+/**
+ * Queues one person's email about a day, due when the day is over. The first feedback of a day does, and each other one
+ * finds it there: a member has one a day, whatever comes twice. `beyond`: it stands for emails that were too many.
+ */
+async function queueDay(
+  user: UserItem,
+  organization: string,
+  { day, from, to }: DigestDay,
+  { now, beyond }: { now: Date; beyond: boolean },
+): Promise<void> {
+  const period = { from: from.toISOString(), to: to.toISOString() };
+  const message = newMessage({
+    ...{ ...emailTo(user), template: "daily_digest", data: { organization, user: user._id, ...period, beyond } },
+    ...{ id: `${organization}-${user._id}-daily-${day}`, now },
+  });
+  await transact(() => [messagePut(to > now ? dueLater(message, to) : message)]);
+}
+
+/**
+ * Tells the members who want to hear of more than complaints of a new feedback: at once of what is no complaint, and once a
+ * day of all that came. Doing it again queues nothing twice.
+ */
+export async function queueNews({ organization, feedback }: Told, intercepted: boolean, now: Date): Promise<void> {
+  const came = new Date(decodeTime(feedback));
+  if (now.getTime() - came.getTime() > newsLife) return;
+  const users = await willing(await readersOf(organization));
+  const business = users.length === 0 ? null : await readOrganization(organization);
+  if (!business || business.closedAt !== null) return;
+  const day = digestOf(business.timeZone, came);
+  await Promise.all(
+    users.map(async (user) => {
+      const { feedback: each, digest } = allChoices(user.notifications);
+      const told = !each || intercepted || (await queueOne(user, { organization, feedback }, now));
+      if (digest || !told) await queueDay(user, organization, day, { now, beyond: !digest });
+    }),
+  );
+  log.info("news queued", { organization, feedback, members: users.length });
+}

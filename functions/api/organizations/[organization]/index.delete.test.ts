@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
+import { openAgain } from "#functions/actions/organizations/open-again.ts";
+import { readFeedback } from "#functions/data/feedbacks.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import { readUser } from "#functions/data/users.ts";
+import { messagesTo } from "#functions/testing/accounts.ts";
+import { auditOf } from "#functions/testing/audit-entries.ts";
+import { day } from "#functions/testing/clock.ts";
+import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { closeOrganization, reopenOrganization, updateOrganization } from "#shared/contract/organizations.ts";
+import { readRate } from "#shared/contract/rating.ts";
+
+const inDays = (days: number) => new Date(Date.now() + days * day);
+const close = (organization: string, cookie: string, confirm = "close") =>
+  ask(closeOrganization, { params: { organization }, cookie, body: { confirm } });
+const reopen = (organization: string, cookie: string) => ask(reopenOrganization, { params: { organization }, cookie });
+
+async function closed() {
+  const { organization, cookie, owner, link } = await anOrganization();
+  const other = await aMember(organization._id, "owner");
+  expect((await close(organization._id, cookie)).status).toBe(204);
+  return { organization: organization._id, cookie, owner, other, link };
+}
+
+describe("closing an organization alone", () => {
+  it("takes no feedback and no changes any more, and leaves every account open", async () => {
+    const { organization, cookie, owner, link } = await closed();
+    expect((await ask(readRate, { params: { link } })).body.error.code).toBe("organization_closed");
+    const changed = await ask(updateOrganization, { params: { organization }, cookie, body: { name: "Other" } });
+    expect(changed.body.error.code).toBe("organization_closed");
+    expect((await readUser(owner._id))?.closedAt).toBeUndefined();
+  });
+
+  it("is told to every owner by email, and to the audit log once", async () => {
+    const { organization, cookie, owner, other } = await closed();
+    await close(organization, cookie);
+    for (const { email } of [owner, other.user])
+      expect((await messagesTo(email)).map(({ template }) => template)).toEqual(["organization_closed"]);
+    expect(await auditOf(organization)).toMatchObject([{ user: owner._id, route: "organizationClose" }]);
+  });
+
+  it.each(["", "leave"])("asks for the word and not for %j", async (word) => {
+    const { organization, cookie } = await anOrganization();
+    expect((await close(organization._id, cookie, word)).body.error.fields).toHaveProperty("confirm");
+    expect((await readOrganization(organization._id, true))?.closedAt).toBeNull();
+  });
+});
+
+describe("an organization that was closed alone", () => {
+  it("is opened again by any owner within thirty days, and is as before", async () => {
+    const { organization, other, link } = await closed();
+    expect((await reopen(organization, other.cookie)).status).toBe(204);
+    expect((await ask(readRate, { params: { link } })).status).toBe(200);
+    await eraseClosedAccounts(inDays(31));
+    expect(await readOrganization(organization, true)).not.toBeNull();
+    expect((await auditOf(organization)).map(({ route }) => route).toSorted()).toEqual([
+      "organizationClose",
+      "organizationReopen",
+    ]);
+  });
+
+  it("is erased after thirty days and not before, with its feedback, and leaves its owners their accounts", async () => {
+    const { organization, owner } = await closed();
+    const { _id } = await storeFeedback(aFeedback(organization));
+    await eraseClosedAccounts(inDays(29));
+    expect(await readFeedback(organization, _id)).not.toBeNull();
+    await eraseClosedAccounts(inDays(31));
+    expect(await readFeedback(organization, _id)).toBeNull();
+    expect(await readOrganization(organization, true)).toBeNull();
+    expect(await readUser(owner._id)).not.toBeNull();
+  });
+
+  it("is not opened again once its time is over", async () => {
+    const { organization, owner } = await closed();
+    const late = { user: owner._id, route: "organizationReopen", now: inDays(30) };
+    expect(await openAgain(organization, late)).toEqual({ refused: "organization_closed" });
+  });
+});

@@ -1,0 +1,191 @@
+import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { mockClient } from "aws-sdk-client-mock";
+import PostalMime from "postal-mime";
+import { ulid } from "ulid";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
+import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { handOver, overdueMessages } from "#functions/data/due-messages.ts";
+import { userKey } from "#functions/data/keys.ts";
+import { readMessage } from "#functions/data/messages.ts";
+import { documents, tableName } from "#functions/data/table.ts";
+import { readUser } from "#functions/data/users.ts";
+import { messagesTo } from "#functions/testing/accounts.ts";
+import { day, hour } from "#functions/testing/clock.ts";
+import { callsAbout } from "#functions/testing/feedback-calls.ts";
+import { aFeedback, aMember, anOrganization, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
+import { changeMe } from "#functions/testing/phone-calls.ts";
+import { doRemove } from "#functions/testing/user-calls.ts";
+import type { Role } from "#shared/model/role.ts";
+import type { Notifications } from "#shared/model/user.ts";
+import { digestOf } from "#shared/rules/daily-digest.ts";
+import { alertsAtMost } from "#shared/rules/sending.ts";
+
+const ses = mockClient(SESClient);
+afterAll(() => ses.restore());
+beforeEach(() => {
+  ses.reset();
+  ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
+});
+
+const now = new Date();
+const timeZone = "America/Toronto";
+const inFuture = (ms: number) => new Date(now.getTime() + ms);
+const due = digestOf(timeZone, now).to;
+
+const happy = { rating: 5, intercepted: false, status: "received", comment: "Lovely soup" } as const;
+
+/** A business and a member with these choices beside complaints, of which they are not told. */
+async function aReader(choices: Partial<Notifications>, role: Role = "operator") {
+  const business = await anOrganization({ timeZone });
+  const organization = business.organization._id;
+  const member = await aMember(organization, role, { notifications: { email: false, phone: false, ...choices } });
+  const receive = async (more: object = {}, at = now) => {
+    const { _id } = await storeFeedback(aFeedback(organization, { ...happy, _id: ulid(at.getTime()), ...more }));
+    await followFeedback({ organization, feedback: _id }, false, at);
+    return _id;
+  };
+  const messages = () => messagesTo(member.user.email);
+  return { business, organization, member, receive, messages };
+}
+
+/** What the sweep does for one message at the moment when digests are due. False when another tick was quicker. */
+async function tick(id: string): Promise<boolean> {
+  const { messages } = await overdueMessages(due, 10_000);
+  const found = messages.find(({ _id }) => _id === id);
+  return found !== undefined && handOver(found, due);
+}
+
+const mails = () =>
+  Promise.all(
+    ses.commandCalls(SendRawEmailCommand).map(({ args }) => PostalMime.parse(args[0].input.RawMessage?.Data ?? "")),
+  );
+
+describe("a member who wants to hear of every feedback", () => {
+  it("gets an email about one that is no complaint, once however often it comes", async () => {
+    const { organization, receive, messages } = await aReader({ feedback: true });
+    const feedback = await receive();
+    await followFeedback({ organization, feedback }, false, now);
+    const [message, ...others] = await messages();
+    expect([message?.template, others]).toEqual(["feedback_news", []]);
+    expect(await sendMessage(message?._id ?? "", now)).toBe("sent");
+    expect((await mails())[0]?.text).toContain("Lovely soup");
+  });
+
+  it("gets none about a complaint, which has its own switch, nor about an import", async () => {
+    const { receive, messages } = await aReader({ feedback: true });
+    await receive({ rating: 1, intercepted: true, status: "pending" });
+    await receive({ channel: "import" });
+    expect(await messages()).toEqual([]);
+  });
+
+  it("gets what is beyond ten in ten minutes with the next morning’s email", async () => {
+    const { receive, messages } = await aReader({ feedback: true });
+    for (let count = 0; count < alertsAtMost + 3; count++) await receive();
+    const templates = (await messages()).map(({ template }) => template);
+    expect(Map.groupBy(templates, (template) => template).get("feedback_news")).toHaveLength(alertsAtMost);
+    const digest = (await messages()).find(({ template }) => template === "daily_digest");
+    expect(digest?.dueAt).toBe(due.toISOString());
+  });
+
+  it.each([
+    [
+      "switched it off",
+      ({ member }: Awaited<ReturnType<typeof aReader>>) =>
+        changeMe(member.cookie, { notifications: { feedback: false } }),
+    ],
+    ["was removed", ({ business, member }: Awaited<ReturnType<typeof aReader>>) => doRemove(business, member.user._id)],
+  ])("gets nothing that still waited when they %s", async (_, depart) => {
+    const reader = await aReader({ feedback: true });
+    await reader.receive();
+    await depart(reader);
+    const waited = (await reader.messages()).filter(({ template }) => template === "feedback_news");
+    expect(await Promise.all(waited.map(({ _id }) => sendMessage(_id, now)))).toEqual(["failed"]);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe("a daily digest", () => {
+  it("goes out at eight in the morning, once, with all feedback of the day and the complaints first", async () => {
+    const { organization, receive, messages } = await aReader({ digest: true });
+    const first = await receive();
+    await receive({ rating: 1, intercepted: true, status: "pending", comment: "Cold soup" });
+    await Promise.all([1, 2, 3].map(() => followFeedback({ organization, feedback: first }, false, now)));
+    const [digest, ...others] = await messages();
+    expect([digest?.template, others]).toEqual(["daily_digest", []]);
+    const id = digest?._id ?? "";
+    expect(await sendMessage(id, now)).toBeNull();
+    // Two ticks at the same moment, and what they hand over comes twice.
+    expect((await Promise.all([tick(id), tick(id)])).toSorted()).toEqual([false, true]);
+    const tries = await Promise.all([sendMessage(id, due), sendMessage(id, due), sendMessage(id, due)]);
+    expect(tries.filter((state) => state === "sent")).toHaveLength(1);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    const text = mail?.text ?? "";
+    expect(text.indexOf("Cold soup")).toBeGreaterThan(0);
+    expect(text.indexOf("Cold soup")).toBeLessThan(text.indexOf("Lovely soup"));
+    expect(text).toContain("3.0");
+  });
+
+  it("is another one on the next day, and none where nothing came", async () => {
+    const { receive, messages } = await aReader({ digest: true });
+    await receive();
+    await receive({}, inFuture(2 * day));
+    expect((await messages()).map(({ dueAt }) => dueAt)).toEqual([
+      due.toISOString(),
+      digestOf(timeZone, inFuture(2 * day)).to.toISOString(),
+    ]);
+  });
+
+  it("is not sent where all of its feedback was erased meanwhile", async () => {
+    const { business, receive, messages } = await aReader({ digest: true });
+    await callsAbout(business, await receive()).doErase();
+    const [digest] = await messages();
+    await tick(digest?._id ?? "");
+    await sendMessage(digest?._id ?? "", due);
+    expect(await readMessage(digest?._id ?? "")).toMatchObject({ status: "failed", reason: "nothing_new" });
+  });
+
+  it("does not go to employees, who read only what is about themselves", async () => {
+    const { receive, messages } = await aReader({ digest: true, feedback: true }, "employee");
+    await receive();
+    expect(await messages()).toEqual([]);
+  });
+
+  it("tells nothing of a rating that was held for days and counts only now", async () => {
+    const { organization, messages } = await aReader({ digest: true });
+    const { _id } = await storeFeedback(aFeedback(organization, { ...happy, _id: ulid(now.getTime() - 3 * day) }));
+    await followFeedback({ organization, feedback: _id }, false, now);
+    expect(await messages()).toEqual([]);
+  });
+
+  it("is still sent, late, where the day was over before it could be queued", async () => {
+    const { organization, messages } = await aReader({ digest: true });
+    const { from } = digestOf(timeZone, now);
+    const { _id } = await storeFeedback(aFeedback(organization, { ...happy, _id: ulid(from.getTime() - hour) }));
+    await followFeedback({ organization, feedback: _id }, false, now);
+    const [digest] = await messages();
+    expect(await sendMessage(digest?._id ?? "", now)).toBe("sent");
+  });
+});
+
+it("keeps both of two choices that are made at once, also of an account from before there were any", async () => {
+  const { user, cookie } = await aPerson();
+  await documents.send(
+    new UpdateCommand({ TableName: tableName, Key: userKey(user._id), UpdateExpression: "REMOVE notifications" }),
+  );
+  await Promise.all([{ digest: true }, { feedback: true }].map((notifications) => changeMe(cookie, { notifications })));
+  expect((await readUser(user._id))?.notifications).toEqual({
+    email: true,
+    phone: false,
+    digest: true,
+    feedback: true,
+  });
+});
+
+it("changes of what one is told of leave the other choices as they are", async () => {
+  const { member } = await aReader({ digest: true });
+  const { body } = await changeMe(member.cookie, { notifications: { held: false } });
+  expect(body.notifications).toEqual({ email: false, phone: false, digest: true, held: false });
+});

@@ -1,0 +1,40 @@
+import type { Feedback } from "#shared/model/feedback.ts";
+import { formatLocale, type Language } from "#shared/model/language.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { brokenLinks } from "./broken-links.ts";
+import type { Block } from "./email-content.ts";
+import { excerpt } from "./excerpt.ts";
+import { nameIn } from "./name.ts";
+import { pluralKey, type Say } from "./texts.ts";
+
+/** How much of a comment an email shows that tells of several. */
+const wordsAtMost = 200;
+
+/** One of the feedbacks that an email tells of: its stars, when and where, the beginning of its comment, and the link that opens it. */
+export function feedbackBlocks(
+  say: Say,
+  {
+    language,
+    origin,
+    organization,
+  }: { language: Language; origin: string; organization: Pick<Organization, "_id" | "timeZone"> },
+  { _id, rating, comment, date, location }: Pick<Feedback, "_id" | "rating" | "comment" | "date" | "location">,
+  open: string,
+): Block[] {
+  const words = excerpt(brokenLinks(comment), wordsAtMost);
+  const { timeZone } = organization;
+  const moment = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "medium", timeStyle: "short", timeZone });
+  const place = [moment.format(new Date(date)), ...(location ? [nameIn(location.name)] : [])];
+  return [
+    {
+      kind: "stars",
+      rating,
+      text: [say(pluralKey(language, "complaint_alert.stars", rating), { count: String(rating) }), ...place].join(
+        " · ",
+      ),
+    },
+    words ? { kind: "quote", text: words } : { kind: "paragraph", text: say("complaint_alert.commentless") },
+    { kind: "link", label: say(open), href: linkTo(origin, language, addresses.feedback(organization._id, _id)) },
+  ];
+}

@@ -1,0 +1,62 @@
+import { formatLocale, type Language } from "#shared/model/language.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import type { MemberRole } from "#shared/model/role.ts";
+import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { businessOf } from "./business.ts";
+import type { EmailContent } from "./email-content.ts";
+import { excerpt } from "./excerpt.ts";
+import { greeting } from "./greeting.ts";
+import { nameIn } from "./name.ts";
+import { sayIn } from "./texts.ts";
+
+/** What the email about somebody's membership is made from. */
+export interface MembershipNotice {
+  template: "role_changed" | "member_removed" | "ownership_received" | "organization_closed";
+  language: Language;
+  origin: string;
+  organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor">;
+  /** The reader's first name. */
+  reader: string;
+  /** The role that the reader has now, where it changed. */
+  role: MemberRole | null;
+  /** The full name of whoever did it, or null where that account is gone. */
+  by: string | null;
+  /** Until when a closed organization can be opened again. */
+  until: Date;
+}
+
+/** Where the button of each email leads. */
+const buttons = {
+  role_changed: addresses.me,
+  ownership_received: addresses.me,
+  member_removed: addresses.mySettings(),
+  organization_closed: addresses.me,
+} as const satisfies Record<MembershipNotice["template"], string>;
+
+/** The email that tells somebody that their role changed, that they were removed or own an organization now, or that it was closed. */
+export function membershipEmail(notice: MembershipNotice): EmailContent {
+  const { template, language, origin, organization, reader, role, by, until } = notice;
+  const say = sayIn(language);
+  const values = {
+    organization: nameIn(organization.name),
+    role: role === null ? "" : say(`user_added.roles.${role}`),
+    name: by === null ? "" : excerpt(nameIn(by), 80),
+    until: new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long" }).format(until),
+  };
+  const subject = say(`${template}.subject`, values);
+  return {
+    ...{
+      language,
+      subject,
+      business: businessOf(organization, origin),
+      preheader: say(`${template}.preheader`, values),
+    },
+    blocks: [
+      ...greeting(say, reader),
+      { kind: "heading", text: subject },
+      { kind: "paragraph", text: say(by === null ? `${template}.body` : `${template}.body_by`, values) },
+      { kind: "button", label: say(`${template}.button`), href: linkTo(origin, language, buttons[template]) },
+      { kind: "note", text: say(`${template}.note`, values) },
+    ],
+  };
+}

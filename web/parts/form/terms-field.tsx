@@ -1,0 +1,24 @@
+import { Anchor, Checkbox, type CheckboxProps } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useHref } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
+
+/** The checkbox that accepts the terms, with the link that opens them beside what is being typed. */
+export function TermsField({ field }: { field: CheckboxProps }) {
+  const { t } = useTranslation("entry");
+  const terms = useHref(addresses.terms);
+  return (
+    <Checkbox
+      label={
+        <>
+          {t("register.acceptTerms")}{" "}
+          <Anchor href={terms} target="_blank" rel="noopener" inherit>
+            {t("register.readTerms")}
+          </Anchor>
+        </>
+      }
+      required
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { Anchor, Badge, Button, Group, Paper, Skeleton, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { Language } from "#shared/model/language.ts";
+import { leavingWords } from "#shared/model/leaving-word.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { may } from "#shared/rules/permissions.ts";
+import { addresses } from "#web/addresses.ts";
+import { useLeaveOrganization, useOrganizations } from "#web/api/organizations.ts";
+import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+
+/** One organization: its name, the person's role, and the way out. */
+function Membership({ organization: { _id, name, role, closedAt } }: { organization: Organization }) {
+  const { t, i18n } = useTranslation("organizations");
+  const [asking, setAsking] = useState(false);
+  const leave = useLeaveOrganization(_id);
+  const word = leavingWords[Language.safeParse(i18n.language).data ?? "en"];
+  return (
+    <Paper component="li" withBorder p="md">
+      <Group justify="space-between" gap="sm">
+        <div style={{ flex: 1, minWidth: "12rem", overflowWrap: "anywhere" }}>
+          <Anchor component={Link} to={addresses.dashboard(_id)} fw={600}>
+            {name}
+          </Anchor>
+          <Group gap="xs" mt={4}>
+            <Text size="sm" c="dimmed">
+              {t(`roles.${role}`)}
+            </Text>
+            {closedAt === null ? null : (
+              <Badge color="gray" variant="light" tt="none">
+                {t("mine.closed")}
+              </Badge>
+            )}
+          </Group>
+        </div>
+        {closedAt === null && may(role, "organization.leave") ? (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={t("mine.leaveNamed", { name })}
+            onClick={() => setAsking(true)}
+          >
+            {t("mine.leave")}
+          </Button>
+        ) : null}
+        {may(role, "organization.close") ? (
+          <Button
+            component={Link}
+            to={addresses.settings(_id, "close-organization")}
+            variant="subtle"
+            size="sm"
+            {...(closedAt === null && { "aria-label": t("mine.closeNamed", { name }) })}
+          >
+            {closedAt === null ? t("mine.close") : t("closing.reopen")}
+          </Button>
+        ) : null}
+      </Group>
+      {asking ? (
+        <TypedDialog
+          title={t("mine.title", { name })}
+          text={t("mine.text", { name })}
+          word={word}
+          label={t("mine.type", { word })}
+          confirm={t("mine.confirm")}
+          cancel={t("mine.cancel")}
+          pending={leave.isPending}
+          problem={leave.error}
+          onClose={() => setAsking(false)}
+          onConfirm={(typed) =>
+            leave.mutate(typed, { onSuccess: () => showSuccess(t("mine.left", { name }), { stays: true }) })
+          }
+        />
+      ) : null}
+    </Paper>
+  );
+}
+
+/** The organizations that the person is a member of, each with the way to leave it. */
+export default function MyOrganizationsScreen() {
+  const { t } = useTranslation(["settings", "organizations"]);
+  const { data: organizations, error, refetch } = useOrganizations();
+  return (
+    <Page width="44rem">
+      <ScreenHead title={t("areas.organizations.name")}>{t("organizations:mine.lead")}</ScreenHead>
+      {error !== null && organizations === undefined ? (
+        <ProblemNotice problem={error} onRetry={() => void refetch()} />
+      ) : organizations?.length === 0 ? (
+        <Text>{t("organizations:mine.none")}</Text>
+      ) : (
+        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
+          {organizations?.map((organization) => <Membership key={organization._id} organization={organization} />) ??
+            [1, 2].map((row) => <Skeleton key={row} component="li" h={76} />)}
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import { Alert, Button, List, Stack, Text, TextInput, Title } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { OrganizationClosing } from "#shared/contract/organizations.ts";
+import { closingWords } from "#shared/model/closing-word.ts";
+import { formatLocale } from "#shared/model/language.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { erasedFrom } from "#shared/rules/closing.ts";
+import { useCloseOrganization, useReopenOrganization } from "#web/api/organizations.ts";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { dateFormat } from "#web/parts/format/formats.ts";
+import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
+import { OrganizationArea } from "#web/parts/settings/organization-area.tsx";
+
+/** The last day on which an organization that is closed at a moment can be opened again. */
+function useUntil(closedAt: string): string {
+  const { i18n } = useTranslation();
+  return dateFormat(formatLocale(i18n.language), { dateStyle: "long" }).format(erasedFrom(closedAt));
+}
+
+/** What closing means, and the form that does it. */
+function Close({ organization: { _id, name } }: { organization: Organization }) {
+  const { t, i18n } = useTranslation("organizations");
+  const close = useCloseOrganization(_id);
+  const form = useContractForm(OrganizationClosing, { confirm: "" });
+  const until = useUntil(new Date().toISOString());
+  const word = closingWords[i18n.language === "fr" ? "fr" : "en"];
+  return (
+    <Stack gap="xl">
+      <div>
+        <List spacing="xs">
+          <List.Item>{t("closing.means.page", { name })}</List.Item>
+          <List.Item>{t("closing.means.members")}</List.Item>
+          <List.Item>{t("closing.means.until", { until })}</List.Item>
+          <List.Item>{t("closing.means.erased")}</List.Item>
+        </List>
+        <Text size="sm" c="dimmed" mt="md">
+          {t("closing.keep")}
+        </Text>
+      </div>
+      <section>
+        <Title order={2} size="h4" mb="sm">
+          {t("closing.sure")}
+        </Title>
+        <ContractForm
+          form={form}
+          onSubmit={(values) => close.mutate(values, { onSuccess: () => showSuccess(t("closing.done", { name })) })}
+          problem={close.error}
+          pending={close.isPending}
+          submit={t("closing.submit")}
+          destructive
+        >
+          <TextInput
+            label={t("closing.type", { word })}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maw="20rem"
+            {...form.getInputProps("confirm")}
+          />
+        </ContractForm>
+      </section>
+    </Stack>
+  );
+}
+
+/** An organization that is closed, and the way to open it again. */
+function Closed({ organization: { _id, name }, closedAt }: { organization: Organization; closedAt: string }) {
+  const { t } = useTranslation("organizations");
+  const reopen = useReopenOrganization(_id);
+  const until = useUntil(closedAt);
+  return (
+    <Alert
+      color="coral"
+      variant="light"
+      icon={<IconAlertTriangle aria-hidden="true" />}
+      title={t("closing.closedTitle", { name })}
+    >
+      <Stack gap="md" align="flex-start">
+        <Text size="sm">{t("closing.closedText", { until })}</Text>
+        <Button
+          loading={reopen.isPending}
+          onClick={() =>
+            reopen.mutate(undefined, {
+              onSuccess: () => showSuccess(t("closing.reopened", { name })),
+              onError: (problem) => showFailure(problem),
+            })
+          }
+        >
+          {t("closing.reopen")}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Closes this organization alone, or opens it again. */
+export default function CloseOrganizationScreen() {
+  const { t } = useTranslation("organizations");
+  return (
+    <OrganizationArea area="close-organization" lead={t("closing.lead")} width="44rem">
+      {(organization) =>
+        organization.closedAt === null ? (
+          <Close organization={organization} />
+        ) : (
+          <Closed organization={organization} closedAt={organization.closedAt} />
+        )
+      }
+    </OrganizationArea>
+  );
+}
