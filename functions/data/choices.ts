@@ -3,6 +3,7 @@ import type { Choices } from "#shared/model/choices.ts";
 import type { Employee } from "#shared/model/employee.ts";
 import { Named } from "#shared/model/feedback.ts";
 import type { Location } from "#shared/model/location.ts";
+import { byName } from "#shared/rules/by-name.ts";
 import { searchedOn } from "#shared/rules/choices.ts";
 import { folded, matchesWords } from "#shared/rules/search.ts";
 import { itemOf, readable } from "./item.ts";
@@ -73,11 +74,12 @@ export async function readChoices(organization: string, location: string | null)
       Limit: offeredAtMost + 1,
     }),
   );
+  // The keys stand in the order of their letters, in which 10 comes before 2.
   const offered = (of: "L" | "M") =>
     readable(
       ChoiceItem,
       Items.slice(0, offeredAtMost).filter(({ sk }) => String(sk).startsWith(`${of}#`)),
-    );
+    ).toSorted(byName);
   const choices = { locations: offered("L"), employees: offered("M"), moreChoices: Items.length > offeredAtMost };
   return { ...choices, searched: searchedOn(choices) };
 }
@@ -109,5 +111,5 @@ export async function searchChoices(
     found.push(...readable(ChoiceItem, Items).filter(({ name }) => matchesWords(words.trim(), [name])));
     if (found.length >= offeredAtMost) break;
   }
-  return found.slice(0, offeredAtMost);
+  return found.slice(0, offeredAtMost).toSorted(byName);
 }

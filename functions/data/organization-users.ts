@@ -2,6 +2,7 @@ import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import type * as z from "zod/mini";
 import type { UserFilter } from "#shared/contract/users.ts";
 import { OrganizationUser } from "#shared/model/organization-user.ts";
+import { compareNames } from "#shared/rules/by-name.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import { newUser } from "#shared/rules/user.ts";
@@ -61,11 +62,9 @@ const after = "~";
 /** DynamoDB's limit of a BatchGet. */
 const accountsAtOnce = 100;
 
-const collator = new Intl.Collator("fr-CA", { numeric: true });
-
 /** The order of the list: by name as a person reads it, and by id where the name is the same. */
 const byName = (one: OrganizationUser, other: OrganizationUser): number =>
-  collator.compare(fullName(one), fullName(other)) || one._id.localeCompare(other._id);
+  compareNames(fullName(one), fullName(other)) || one._id.localeCompare(other._id);
 
 /** Members and newcomers as they are stored, of one status or of both. */
 async function readStored(organization: string, status: OrganizationUser["status"] | undefined) {

@@ -1,5 +1,6 @@
 import type { Named } from "#shared/model/feedback.ts";
 import type { LocationFigures, Ranked } from "#shared/model/place-figures.ts";
+import { byName } from "./by-name.ts";
 import { type DayCount, figuresOf } from "./figures.ts";
 import type { Period } from "./period.ts";
 
@@ -32,7 +33,6 @@ export function leaderboard(
     return { _id, name, rateable, rank: null, count, averageRating, interceptedComplaints };
   });
   const isRanked = ({ count }: { count: number }) => ranks && count >= rankedFrom;
-  const byName = (one: Named, other: Named) => one.name.localeCompare(other.name);
   const ranked = rows
     .filter(isRanked)
     .toSorted(

@@ -4,6 +4,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listAuditPeople as route } from "#shared/contract/audit.ts";
 import type { AuditActor } from "#shared/model/audit-entry.ts";
+import { compareNames } from "#shared/rules/by-name.ts";
 import { may } from "#shared/rules/permissions.ts";
 
 /** Whoever may change something. Employees, of whom there may be thousands, stand in no entry. */
@@ -15,7 +16,7 @@ export async function run({ params }: CallOf<typeof route>) {
       .map(({ user, name }) => ({ _id: user, kind: "person" as const, name })),
     ...keys.map(({ _id, name }) => ({ _id, kind: "key" as const, name })),
   ];
-  return { items: items.toSorted((one, other) => (one.name ?? "").localeCompare(other.name ?? "")) };
+  return { items: items.toSorted((one, other) => compareNames(one.name ?? "", other.name ?? "")) };
 }
 
 export const handler = endpoint(route, run);

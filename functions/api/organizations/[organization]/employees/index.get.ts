@@ -3,6 +3,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { pageOf } from "#functions/http/pages.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listEmployees as route } from "#shared/contract/employees.ts";
+import { byName } from "#shared/rules/by-name.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 
 /** A page of the employees by name. All are read for it: 75 read units for 2,000. Employees find themselves alone. */
@@ -13,7 +14,7 @@ export async function run({ params: { organization }, query, actor }: CallOf<typ
     .filter(({ _id }) => actor.reach === "all" || _id === actor.user._id)
     .filter(({ locations }) => location === undefined || locations.includes(location))
     .filter(({ name }) => matchesWords(q.trim(), [name]));
-  const sorted = found.toSorted((one, other) => one.name.localeCompare(other.name) || one._id.localeCompare(other._id));
+  const sorted = found.toSorted(byName);
   const list = ["employees", organization, q, location ?? "", actor.reach === "own" ? actor.user._id : ""];
   return pageOf(list, sorted, page);
 }

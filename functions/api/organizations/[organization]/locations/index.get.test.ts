@@ -13,7 +13,7 @@ describe("the locations", () => {
 
   it("come by name, page by page, and each once", async () => {
     const business = await anOrganization();
-    for (const name of ["Été", "Anjou", "Plateau", "Laval", "anse"])
+    for (const name of ["Été", "Anjou", "Plateau 10", "Plateau 2", "Laval", "anse"])
       await aLocation(business.organization._id, { name });
     const names: string[] = [];
     let cursor: string | null = "";
@@ -23,7 +23,7 @@ describe("the locations", () => {
       names.push(...body.items.map(({ name }: { name: string }) => name));
       cursor = body.next;
     }
-    expect(names).toEqual(["Anjou", "anse", "Été", "Laval", "Plateau"]);
+    expect(names).toEqual(["Anjou", "anse", "Été", "Laval", "Plateau 2", "Plateau 10"]);
   });
 
   it("are found by words of name and address, without case and accents", async () => {

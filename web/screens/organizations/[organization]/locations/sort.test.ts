@@ -25,6 +25,14 @@ describe("the table of locations", () => {
     expect(namesBy(asked)).toEqual(names);
   });
 
+  it("counts the numbers in names", () => {
+    const places = [row("Place 10", 80, 2), row("Place 2", 70, 2)];
+    expect(sortedRows(places, "", sortingFrom(null)).map(({ location }) => location.name)).toEqual([
+      "Place 2",
+      "Place 10",
+    ]);
+  });
+
   it("finds words in name and address, without case and accents", () => {
     expect(namesBy(null, "emile PLA")).toEqual(["Plateau"]);
   });

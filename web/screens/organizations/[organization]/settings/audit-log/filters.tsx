@@ -2,6 +2,7 @@ import { Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { AuditFilter } from "#shared/contract/audit.ts";
 import type { AuditActor } from "#shared/model/audit-entry.ts";
+import { compareNames } from "#shared/rules/by-name.ts";
 import { useAuditPeople } from "#web/api/audit.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import classes from "./audit-log.module.css";
@@ -29,7 +30,7 @@ export function Filters({ organization, filter, shown }: FiltersProps) {
       <Select
         label={t("filter.person")}
         placeholder={t("filter.anyone")}
-        data={people.toSorted((one, other) => one.label.localeCompare(other.label, i18n.language))}
+        data={people.toSorted((one, other) => compareNames(one.label, other.label))}
         value={filter.user ?? null}
         onChange={(user) => change({ user })}
         clearable
