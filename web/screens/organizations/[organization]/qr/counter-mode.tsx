@@ -6,6 +6,7 @@ import type { Language } from "#shared/model/language.ts";
 import { Dialog } from "#web/parts/layout/dialog.tsx";
 import { QrCode } from "#web/parts/qr/qr-code.tsx";
 import { wordsIn } from "#web/parts/qr/spoken.ts";
+import classes from "./counter-mode.module.css";
 
 /** Keeps a tablet's screen on while the code is shown, if the browser can. */
 function useAwake() {
@@ -19,15 +20,31 @@ function useAwake() {
 }
 
 interface CounterModeProps {
-  name: string;
+  business: string;
+  logo: string | null;
+  /** The location or the employee whom the code is for; null for the whole business. */
+  place: string | null;
   address: string;
   /** The languages of the customers, the first one larger. */
   languages: readonly Language[];
   onClose: () => void;
 }
 
+/** Who asks: the business by logo and name, and the location or the employee, as on its posters. */
+function Who({ business, logo, place }: Pick<CounterModeProps, "business" | "logo" | "place">) {
+  return (
+    <span className={classes.who}>
+      {logo === null ? null : <img src={logo} alt="" width="48" height="48" className={classes.logo} />}
+      <span>
+        <span className={classes.business}>{business}</span>
+        {place === null ? null : <span className={classes.place}>{place}</span>}
+      </span>
+    </span>
+  );
+}
+
 /** The code on the whole screen, for the counter, to be scanned from a meter away. */
-export function CounterMode({ name, address, languages, onClose }: CounterModeProps) {
+export function CounterMode({ business, logo, place, address, languages, onClose }: CounterModeProps) {
   const { t } = useTranslation("qr");
   useAwake();
   const [first, ...others] = languages.map((language) => ({ language, ...wordsIn(language) }));
@@ -35,11 +52,11 @@ export function CounterMode({ name, address, languages, onClose }: CounterModePr
     <Dialog
       fullScreen
       onClose={onClose}
-      title={<Text fw={650}>{name}</Text>}
+      title={<Who {...{ business, logo, place }} />}
       closeButtonProps={{ "aria-label": t("counter.close") }}
       transitionProps={{ duration: 0 }}
     >
-      <Center mih="calc(100dvh - 7rem)">
+      <Center mih="calc(100dvh - 8rem)">
         <Stack align="center" gap="clamp(0.75rem, 3vmin, 2rem)" w="100%">
           <div>
             <Text ta="center" fz="clamp(1.75rem, 5vmin, 3.25rem)" fw={650} lh={1.2} maw={900} lang={first?.language}>

@@ -211,7 +211,13 @@ export default function QrScreen() {
         }}
       />
       {atCounter ? (
-        <CounterMode {...{ address, languages }} name={place.name} onClose={() => setAtCounter(false)} />
+        <CounterMode
+          {...{ address, languages }}
+          business={profile.name}
+          logo={profile.logo}
+          place={place.kind === "organization" ? null : place.name}
+          onClose={() => setAtCounter(false)}
+        />
       ) : null}
     </Page>
   );
