@@ -134,6 +134,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ),
     "--mantine-color-coral-light-color": "var(--mantine-color-coral-4)",
     "--mantine-color-red-light-color": "var(--mantine-color-coral-4)",
+    // The palette of grays is warm: on the blue of the dark ground it reads as brown.
+    "--mantine-color-gray-light": "var(--mantine-color-dark-5)",
+    "--mantine-color-gray-light-hover": "var(--mantine-color-dark-4)",
+    "--mantine-color-gray-light-color": "var(--mantine-color-dark-1)",
+    "--mantine-color-gray-outline": "var(--mantine-color-dark-2)",
+    "--mantine-color-gray-text": "var(--mantine-color-dark-1)",
     "--reviens-surface": "#1B202B",
     "--reviens-well": "var(--mantine-color-dark-8)",
     "--reviens-control": "#747C8F",
