@@ -1,13 +1,14 @@
 import type { Location } from "#shared/model/location.ts";
 import type { LocationFigures } from "#shared/model/place-figures.ts";
+import { compareNames } from "#shared/rules/by-name.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 
 /** What the table of locations can be sorted by. */
 export const columns = ["name", "ratings", "average", "score", "complaints", "pending"] as const;
 export type Column = (typeof columns)[number];
 
-/** Columns that a phone has no room for. */
-export const isWide = (column: Column): boolean => column === "average" || column === "pending";
+/** Columns that a phone has no room for. How a location is rated and what waits there are seen everywhere. */
+export const isWide = (column: Column): boolean => column === "score" || column === "complaints";
 
 /** A location with its figures, once they are known. */
 export interface Row {
@@ -43,7 +44,7 @@ export function sortingAfter({ by, down }: Sorting, column: Column): string | nu
 /** The rows that fit some words, in order. Those without the figure stand last, whichever way it is sorted. */
 export function sortedRows(rows: readonly Row[], words: string, { by, down }: Sorting): Row[] {
   const found = rows.filter(({ location }) => matchesWords(words.trim(), [location.name, location.address]));
-  const byName = (one: Row, other: Row) => one.location.name.localeCompare(other.location.name);
+  const byName = (one: Row, other: Row) => compareNames(one.location.name, other.location.name);
   const sign = down ? -1 : 1;
   if (by === "name") return found.toSorted((one, other) => sign * byName(one, other));
   return found.toSorted((one, other) => {
