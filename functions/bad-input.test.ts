@@ -125,9 +125,9 @@ describe.each(routes.filter(({ query }) => query !== undefined).map((route) => [
   },
 );
 
-it("takes 64 kB at most, but for an import's batch and a logo", () => {
+it("takes 64 kB at most, but for an import's batch, a logo and a picture", () => {
   const large = routes.filter((route) => route.body !== undefined && mostOf(route) > 65_536);
-  expect(large.map(({ id }) => id)).toEqual(["logoPut", "feedbackImport"]);
+  expect(large.map(({ id }) => id)).toEqual(["logoPut", "feedbackImport", "employeePicturePut"]);
 });
 
 describe("the customer's form", () => {

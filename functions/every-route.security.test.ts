@@ -262,6 +262,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   locationImport: () => ({ body: { rows: [{ line: 1, ...aRow, name: `Harbour ${ulid()}` }] } }),
   locationUpdate: () => ({ body: { name: `Harbour ${ulid()}` } }),
   employeeCreate: () => ({ body: { name: "Camille Roy" } }),
+  employeePicturePut: () => ({ bytes: aPng(8 + Math.floor(100 * Math.random()), 8) }),
   employeeUpdate: () => ({ body: { name: `Camille ${ulid()}` } }),
   // Somebody without a log-in, in the organization that is asked.
   employeeRemove: async ({ business }) => ({
@@ -312,7 +313,7 @@ const audited = new Set([
   ...["organizationUpdate", "feedbackSettingsUpdate", "logoPut", "logoDelete"],
   ...["userLeave", "organizationClose"],
   ...["locationCreate", "locationImport", "locationUpdate", "locationRemove"],
-  ...["employeeCreate", "employeeUpdate", "employeeRemove"],
+  ...["employeeCreate", "employeeUpdate", "employeeRemove", "employeePicturePut", "employeePictureDelete"],
 ]);
 
 function sampleOf(route: Route, circumstances: Circumstances): Request | Promise<Request> {

@@ -70,19 +70,20 @@ export class DataStack extends Stack {
   }
 
   /**
-   * The bucket of logos, which CloudFront alone reads. Its policy names the account instead of the distribution: that
+   * The bucket of logos and pictures, which CloudFront alone reads. Its policy names the account instead of the distribution: that
    * belongs to a stack which is deployed after this one.
    */
   private logosBucket(bucketName: string): s3.Bucket {
     const bucket = new FilesBucket(this, "Logos", { bucketName });
     acknowledge(bucket, {
-      "AwsSolutions-S1": "It holds logos that customers' pages show to anybody, and only CloudFront can read them.",
+      "AwsSolutions-S1":
+        "It holds logos and pictures that customers' pages show to anybody, and only CloudFront can read them.",
     });
     bucket.addToResourcePolicy(
       new iam.PolicyStatement({
         principals: [new iam.ServicePrincipal("cloudfront.amazonaws.com")],
         actions: ["s3:GetObject"],
-        resources: [bucket.arnForObjects("logos/*")],
+        resources: [bucket.arnForObjects("logos/*"), bucket.arnForObjects("pictures/*")],
         conditions: { StringEquals: { "AWS:SourceAccount": this.account } },
       }),
     );

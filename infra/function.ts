@@ -47,10 +47,10 @@ export function grantedRole(
       "AwsSolutions-IAM5[Resource::*]":
         "IAM cannot name a telephone number: publishing is allowed on *, and denied on every topic beside it.",
     });
-  for (const folder of grant.files ?? [])
+  for (const folder of Object.keys(grant.files ?? {}))
     acknowledge(role, {
       [`AwsSolutions-IAM5[Resource::${readable(resources.files)}/${folder}/*]`]:
-        "Each logo has a name of its own, its hash.",
+        "Each image has a name of its own, its hash.",
     });
   return role;
 }

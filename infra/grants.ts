@@ -20,8 +20,8 @@ export interface Grant {
   indexes?: { readonly [Name in IndexName]?: readonly string[] };
   /** Messages to people, by channel. */
   sends?: readonly ("email" | "sms")[];
-  /** Stores files, by what they are: the folder of the logos' bucket. */
-  files?: readonly "logos"[];
+  /** What it does with files, by what they are: the folder of the logos' bucket. */
+  files?: { readonly [Folder in "logos" | "pictures"]?: readonly ("PutObject" | "DeleteObject")[] };
   /** Reads the signing key: for sessions, nonces, cursors and emailed tokens. */
   signs?: true;
 }
@@ -53,7 +53,7 @@ export const areaGrants: Record<string, Grant> = {
       keys: [...caller, "ORGANIZATIONS", "LINK#", "COUNT#", "LIMIT#", "MSG#"],
     },
     indexes: { gsi1: ["USER#"] },
-    files: ["logos"],
+    files: { logos: ["PutObject"] },
     signs: true,
   },
   users: {
@@ -75,6 +75,7 @@ export const areaGrants: Record<string, Grant> = {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
       keys: [...caller, "LINK#", "CHOICE#", "COUNT#", "LIMIT#"],
     },
+    files: { pictures: ["PutObject", "DeleteObject"] },
     signs: true,
   },
   feedbacks: {
@@ -160,5 +161,6 @@ export const eventGrants: Record<string, Grant> = {
       ],
     },
     indexes: { gsi1: ["USER#"], gsi2: ["CLOSED", "CLOSED_ORGANIZATIONS"] },
+    files: { pictures: ["DeleteObject"] },
   },
 };

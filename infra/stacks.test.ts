@@ -364,16 +364,17 @@ describe("roles", () => {
 
 describe("CloudFront", () => {
   const config = () => properties("AWS::CloudFront::Distribution").DistributionConfig;
-  /** That of the logos first. */
-  const behaviors = (): Json[] =>
-    config().CacheBehaviors.toSorted((_: Json, { PathPattern }: Json) => (PathPattern === "/logos/*" ? 1 : -1));
+  const isImages = ({ PathPattern }: Json) => PathPattern === "/logos/*" || PathPattern === "/pictures/*";
+  /** Those of the logos and the pictures. */
+  const imageBehaviors = (): Json[] => config().CacheBehaviors.filter(isImages);
+  const otherBehaviors = (): Json[] => config().CacheBehaviors.filter((behavior: Json) => !isImages(behavior));
 
   it("sends the API and the customer's page to the functions, and everything else to the files", () => {
     const patterns = config().CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);
     expect(patterns).toEqual(expect.arrayContaining(["/api/*", "/a/*", "/en/a/*", "/fr/a/*"]));
-    const [logos, ...others] = behaviors();
-    expect(logos).toMatchObject({ PathPattern: "/logos/*", ViewerProtocolPolicy: "redirect-to-https" });
-    for (const behaviour of others)
+    expect(imageBehaviors()).toHaveLength(2);
+    for (const images of imageBehaviors()) expect(images.ViewerProtocolPolicy).toBe("redirect-to-https");
+    for (const behaviour of otherBehaviors())
       expect(behaviour).toMatchObject({
         OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac",
         Compress: true,
@@ -390,7 +391,7 @@ describe("CloudFront", () => {
   it("keeps no page of a customer: whoever got another's page would have the same nonce and be taken for the same person", () => {
     const [[id, policy] = [], ...others] = ofType("AWS::CloudFront::CachePolicy");
     expect(others).toEqual([]);
-    for (const { CachePolicyId, PathPattern } of behaviors().slice(1))
+    for (const { CachePolicyId, PathPattern } of otherBehaviors())
       expect(CachePolicyId, PathPattern).toEqual({ Ref: id });
     // With these two at 0, `no-store` also keeps CloudFront from answering two simultaneous requests with one answer.
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0 });
@@ -433,7 +434,7 @@ describe("CloudFront", () => {
     }
   });
 
-  it("reads logos and nothing else of their bucket, for this account alone, and keeps them", () => {
+  it("reads logos and pictures and nothing else of their bucket, for this account alone, and keeps them", () => {
     const policy = Template.fromStack(all.data).findResources("AWS::S3::BucketPolicy");
     const [found] = Object.values(policy);
     const reading = found?.Properties.PolicyDocument.Statement.filter(({ Effect }: Json) => Effect === "Allow");
@@ -444,20 +445,32 @@ describe("CloudFront", () => {
         Condition: { StringEquals: { "AWS:SourceAccount": "000000000000" } },
       },
     ]);
-    expect(JSON.stringify(reading[0].Resource)).toContain("/logos/*");
-    const [logos] = behaviors();
-    // Amazon's own policy "caching optimized": by the address alone, for as long as the file's header says.
-    expect(logos.CachePolicyId).toBe("658327ea-f89d-4fab-a63d-7e88639e58f6");
-    expect(logos.AllowedMethods).toBeUndefined();
-    expect(logos.ResponseHeadersPolicyId).toEqual(config().DefaultCacheBehavior.ResponseHeadersPolicyId);
+    for (const folder of ["/logos/*", "/pictures/*"]) expect(JSON.stringify(reading[0].Resource)).toContain(folder);
+    for (const images of imageBehaviors()) {
+      // Amazon's own policy "caching optimized": by the address alone, for as long as the file's header says.
+      expect(images.CachePolicyId).toBe("658327ea-f89d-4fab-a63d-7e88639e58f6");
+      expect(images.AllowedMethods).toBeUndefined();
+      expect(images.ResponseHeadersPolicyId).toEqual(config().DefaultCacheBehavior.ResponseHeadersPolicyId);
+    }
   });
 
-  it("are stored by one role, which may do nothing else with them", () => {
+  it("are stored by one role each, and nobody deletes a logo, which emails that were sent show", () => {
     const storing = ofType("AWS::IAM::Policy")
       .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
       .filter(({ Action }: Json) => [Action].flat().some((action: string) => action.startsWith("s3:")));
-    expect(storing.map(({ Action, Effect }: Json) => [Action, Effect])).toEqual([["s3:PutObject", "Allow"]]);
-    expect(JSON.stringify(storing[0].Resource)).toContain(":s3:::reviens-logos-example-000000000000/logos/*");
+    const bucket = ":s3:::reviens-logos-example-000000000000";
+    const said = storing.map(({ Action, Effect, Resource }: Json) => {
+      const [, folder = ""] = JSON.stringify(Resource).split(bucket);
+      return [folder.replace(/\*.*/, ""), [Action].flat().toSorted(), Effect];
+    });
+    expect(said).toHaveLength(3);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        ["/logos/", ["s3:PutObject"], "Allow"],
+        ["/pictures/", ["s3:DeleteObject", "s3:PutObject"], "Allow"],
+        ["/pictures/", ["s3:DeleteObject"], "Allow"],
+      ]),
+    );
   });
 
   it("sends the same security headers as the local stack", () => {

@@ -53,18 +53,18 @@ const sending = {
 const signing = ({ signingKey }: Resources): PolicyStatement =>
   new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [signingKey] });
 
-/** Files are stored and never read, listed or deleted: CloudFront shows them. */
-const storing = (folder: string, { files }: Resources): PolicyStatement =>
-  new PolicyStatement({ actions: ["s3:PutObject"], resources: [`${files}/${folder}/*`] });
+/** Files are never read nor listed: CloudFront shows them. */
+const onFiles = (folder: string, actions: readonly string[], { files }: Resources): PolicyStatement =>
+  new PolicyStatement({ actions: actions.map((action) => `s3:${action}`), resources: [`${files}/${folder}/*`] });
 
 /** The policy statements of a grant. */
 export const statementsOf = (
-  { table, indexes, sends = [], files = [], signs }: Grant,
+  { table, indexes, sends = [], files = {}, signs }: Grant,
   on: Resources,
 ): PolicyStatement[] => [
   onTable(table, on),
   ...onIndexes(indexes, on),
-  ...files.map((folder) => storing(folder, on)),
+  ...Object.entries(files).map(([folder, actions]) => onFiles(folder, actions, on)),
   ...sends.flatMap((channel) => sending[channel](on)),
   ...(signs ? [signing(on)] : []),
 ];

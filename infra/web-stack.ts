@@ -4,7 +4,7 @@ import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
-import { apiPatterns, logoPattern } from "./api-patterns.ts";
+import { apiPatterns, imagePatterns } from "./api-patterns.ts";
 import type { ApiStack } from "./api-stack.ts";
 import type { DataStack } from "./data-stack.ts";
 import { FilesBucket } from "./files-bucket.ts";
@@ -55,6 +55,8 @@ export class WebStack extends Stack {
       functionAssociations: [this.viewerRequest("ToApi", toApi)],
     };
 
+    const images = { ...shared, origin: this.logosOrigin(data), cachePolicy: CachePolicy.CACHING_OPTIMIZED };
+
     const distribution = new cloudfront.Distribution(this, "Distribution", {
       domainNames: [settings.domain],
       certificate: Certificate.fromCertificateArn(this, "Certificate", certificateArn.valueAsString),
@@ -75,7 +77,7 @@ export class WebStack extends Stack {
       },
       additionalBehaviors: {
         ...Object.fromEntries(apiPatterns().map((pattern) => [pattern, api])),
-        [logoPattern]: { ...shared, origin: this.logosOrigin(data), cachePolicy: CachePolicy.CACHING_OPTIMIZED },
+        ...Object.fromEntries(imagePatterns.map((pattern) => [pattern, images])),
       },
     });
     acknowledge(distribution, {
@@ -104,7 +106,7 @@ export class WebStack extends Stack {
     });
     acknowledge(this, {
       "@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac":
-        "The data stack's own policy lets CloudFront read the logos.",
+        "The data stack's own policy lets CloudFront read the images.",
     });
     return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [cloudfront.AccessLevel.READ] });
   }

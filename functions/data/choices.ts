@@ -1,8 +1,10 @@
 import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import type { Choices } from "#shared/model/choices.ts";
+import * as z from "zod/mini";
+import type { Choices, OfferedEmployee } from "#shared/model/choices.ts";
 import type { Employee } from "#shared/model/employee.ts";
-import { Named } from "#shared/model/feedback.ts";
+import type { Named } from "#shared/model/feedback.ts";
 import type { Location } from "#shared/model/location.ts";
+import { pictureAddress, pictureFile } from "#shared/model/picture.ts";
 import { byName } from "#shared/rules/by-name.ts";
 import { searchedOn } from "#shared/rules/choices.ts";
 import { folded, matchesWords } from "#shared/rules/search.ts";
@@ -10,8 +12,16 @@ import { itemOf, readable } from "./item.ts";
 import { choiceKey, type Key } from "./keys.ts";
 import { documents, tableName, type Write } from "./table.ts";
 
-/** A location or an employee as one page offers it. Nothing else stands in it, so that twenty cost half a read unit. */
-export const ChoiceItem = itemOf(Named);
+/**
+ * A location or an employee as one page offers it. Nothing else stands in it, so that twenty cost half a read unit: of a
+ * picture the name of its file alone, in the place of the id, which the key says too.
+ */
+export const ChoiceItem = itemOf(
+  z.object({ _id: z.optional(z.string()), name: z.string(), picture: z.optional(z.string()) }),
+);
+
+/** What one page offers: its id and name, and the picture of an employee. */
+type Offered = Named & { picture?: string | null };
 
 /** How many choices a page offers before it lets its customers search. */
 const offeredAtMost = 20;
@@ -20,31 +30,45 @@ const offeredAtMost = 20;
 const sortedLetters = 40;
 const sortedBy = ({ _id, name }: Named) => `${folded(name).slice(0, sortedLetters).toWellFormed()}#${_id}`;
 
-const put = (key: Key, { _id, name }: Named): Write => ({
-  Put: { TableName: tableName, Item: { ...key, kind: "choice", _id, name } },
+/** What is stored of a choice beside its key. */
+const saidOf = ({ _id, name, picture = null }: Offered) =>
+  picture === null ? { _id, name } : { name, picture: pictureFile(picture) };
+const put = (key: Key, offered: Offered): Write => ({
+  Put: { TableName: tableName, Item: { ...key, kind: "choice", ...saidOf(offered) } },
 });
 const remove = (Key: Key): Write => ({ Delete: { TableName: tableName, Key } });
+
+/** The choices among some items. */
+const offeredIn = (items: readonly Record<string, unknown>[]): OfferedEmployee[] =>
+  items.flatMap((item) =>
+    readable(ChoiceItem, [item]).map(({ _id = String(item.sk).split("#").at(-1) ?? "", name, picture }) => ({
+      ...{ _id, name },
+      picture: picture === undefined ? null : pictureAddress(picture),
+    })),
+  );
 
 const keyOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
 /** Choices by their keys: a transaction takes no key twice, and an employee stored before may name a location twice. */
-const byKey = (choices: readonly [Key, Named][]) => new Map(choices.map((choice) => [keyOf(choice[0]), choice]));
+const byKey = (choices: readonly (readonly [Key, Offered])[]) =>
+  new Map(choices.map((choice) => [keyOf(choice[0]), choice]));
 
 /** The writes that turn the choices of `before` into those of `after`. What stays the same is not written. */
-function changes(before: readonly [Key, Named][], after: readonly [Key, Named][]): Write[] {
+function changes(before: readonly [Key, Offered][], after: readonly [Key, Offered][]): Write[] {
   const [there, kept] = [byKey(before), byKey(after)];
+  const told = (choice: readonly [Key, Offered] | undefined) => choice && JSON.stringify(saidOf(choice[1]));
   return [
     ...[...there].filter(([at]) => !kept.has(at)).map(([, [key]]) => remove(key)),
     ...[...kept]
-      .filter(([at, [, { name }]]) => there.get(at)?.[1].name !== name)
-      .map(([, [key, named]]) => put(key, named)),
+      .filter(([at, choice]) => told(there.get(at)) !== told(choice))
+      .map(([, [key, offered]]) => put(key, offered)),
   ];
 }
 
-const ofLocation = (organization: string, location: Location | null): [Key, Named][] =>
+const ofLocation = (organization: string, location: Location | null): [Key, Offered][] =>
   location?.rateable ? [[choiceKey(organization, "A", "L", sortedBy(location)), location]] : [];
 
-const ofEmployee = (organization: string, employee: Employee | null): [Key, Named][] =>
+const ofEmployee = (organization: string, employee: Employee | null): [Key, Offered][] =>
   employee?.rateable
     ? (["A", ...employee.locations.map((location) => `L${location}` as const)] as const).map((scope) => [
         choiceKey(organization, scope, "M", sortedBy(employee)),
@@ -76,11 +100,9 @@ export async function readChoices(organization: string, location: string | null)
   );
   // The keys stand in the order of their letters, in which 10 comes before 2.
   const offered = (of: "L" | "M") =>
-    readable(
-      ChoiceItem,
-      Items.slice(0, offeredAtMost).filter(({ sk }) => String(sk).startsWith(`${of}#`)),
-    ).toSorted(byName);
-  const choices = { locations: offered("L"), employees: offered("M"), moreChoices: Items.length > offeredAtMost };
+    offeredIn(Items.slice(0, offeredAtMost).filter(({ sk }) => String(sk).startsWith(`${of}#`))).toSorted(byName);
+  const locations = offered("L").map(({ _id, name }) => ({ _id, name }));
+  const choices = { locations, employees: offered("M"), moreChoices: Items.length > offeredAtMost };
   return { ...choices, searched: searchedOn(choices) };
 }
 
@@ -91,7 +113,7 @@ export async function readChoices(organization: string, location: string | null)
 export async function searchChoices(
   organization: string,
   { location, of, words }: { location: string | null; of: "location" | "employee"; words: string },
-): Promise<Named[]> {
+): Promise<OfferedEmployee[]> {
   const { pk, sk } = choiceKey(
     organization,
     location === null ? "A" : `L${location}`,
@@ -106,9 +128,9 @@ export async function searchChoices(
       ExpressionAttributeValues: { ":pk": pk, ":of": sk },
     },
   );
-  const found: Named[] = [];
+  const found: OfferedEmployee[] = [];
   for await (const { Items = [] } of pages) {
-    found.push(...readable(ChoiceItem, Items).filter(({ name }) => matchesWords(words.trim(), [name])));
+    found.push(...offeredIn(Items).filter(({ name }) => matchesWords(words.trim(), [name])));
     if (found.length >= offeredAtMost) break;
   }
   return found.slice(0, offeredAtMost).toSorted(byName);

@@ -35,3 +35,7 @@ export const doRemoveEmployee = (seat: Seat, employee: string) =>
   ask(employees.removeEmployee, { cookie: seat.cookie, params: { ...paramsOf(seat), employee } });
 export const seeLeaderboard = (seat: Seat, query: Record<string, string> = {}) =>
   ask(employees.readLeaderboard, { cookie: seat.cookie, params: paramsOf(seat), query });
+export const doPutPicture = (seat: Seat, employee: string, bytes: Buffer) =>
+  ask(employees.putEmployeePicture, { cookie: seat.cookie, params: { ...paramsOf(seat), employee }, bytes });
+export const doDeletePicture = (seat: Seat, employee: string) =>
+  ask(employees.deleteEmployeePicture, { cookie: seat.cookie, params: { ...paramsOf(seat), employee } });

@@ -5,6 +5,7 @@ import { listOf } from "#shared/model/list.ts";
 import { Ranked } from "#shared/model/place-figures.ts";
 import { Id } from "./inputs/id.ts";
 import { pageOf500 } from "./inputs/paging.ts";
+import { PictureBytes } from "./inputs/picture.ts";
 import { employeeFields, Version } from "./inputs/place.ts";
 import { prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
@@ -94,5 +95,32 @@ export const removeEmployee = route({
   summary:
     "Remove an employee without a log-in. Their feedback stays and names them; their link leads to the organization's.",
   access: "location.manage",
-  errors: ["employee_not_found", "employee_has_login"],
+  errors: ["employee_not_found", "employee_has_login", "outside_service", "edited_meanwhile"],
+});
+
+export const putEmployeePicture = route({
+  id: "employeePicturePut",
+  method: "PUT",
+  path: "/api/organizations/{organization}/employees/{employee}/picture",
+  params: { organization: Id, employee: Id },
+  summary:
+    "Set an employee's picture: the bytes of a PNG, JPEG or WebP image of at most 200 kB, not animated, at most 4,000 pixels a side. The file of a former one is deleted.",
+  access: "location.manage",
+  reads: "bytes",
+  body: PictureBytes,
+  answer: Employee,
+  errors: ["employee_not_found", "outside_service", "edited_meanwhile"],
+  limits: [{ by: "account", times: 300, seconds: 3_600 }],
+});
+
+export const deleteEmployeePicture = route({
+  id: "employeePictureDelete",
+  method: "DELETE",
+  path: "/api/organizations/{organization}/employees/{employee}/picture",
+  params: { organization: Id, employee: Id },
+  summary: "Delete an employee's picture.",
+  access: "location.manage",
+  answer: Employee,
+  status: 200,
+  errors: ["employee_not_found", "outside_service", "edited_meanwhile"],
 });

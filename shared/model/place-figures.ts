@@ -15,6 +15,8 @@ export type LocationFigures = z.infer<typeof LocationFigures>;
 
 /** One employee's place on the leaderboard. `rank` is null while too few have rated them, and for those who see only themselves. */
 export const Ranked = z.extend(Named, {
+  /** The address of their picture on our own site. */
+  picture: z.nullable(z.string()),
   /** Whether customers can choose them. */
   rateable: z.boolean(),
   rank: z.nullable(z.int()),

@@ -24,13 +24,13 @@ export interface Counted {
  * name without a rank. Nobody is ranked where `ranks` is false.
  */
 export function leaderboard(
-  counted: readonly (Counted & { rateable: boolean })[],
+  counted: readonly (Counted & { rateable: boolean; picture: string | null })[],
   period: Period,
   { ranks }: { ranks: boolean },
 ): Ranked[] {
-  const rows = counted.map(({ of: { _id, name }, rateable, days }) => {
+  const rows = counted.map(({ of: { _id, name }, rateable, picture, days }) => {
     const { privateReviews: count, averageRating, interceptedComplaints } = figuresOf(days, period, nothingAssumed);
-    return { _id, name, rateable, rank: null, count, averageRating, interceptedComplaints };
+    return { _id, name, picture, rateable, rank: null, count, averageRating, interceptedComplaints };
   });
   const isRanked = ({ count }: { count: number }) => ranks && count >= rankedFrom;
   const ranked = rows

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
@@ -63,6 +64,20 @@ const fullest = {
   errors: { rating: "Choisissez de une à cinq étoiles.", name: "Le nom est obligatoire." },
 } as const;
 
+/** Everybody whom a page shows with a face: as many as it offers, whom nobody has to search. */
+const faces = {
+  ...fullest,
+  profile: aProfile({
+    ...fullest.profile,
+    ...{ moreChoices: false, searched: null },
+    employees: named(20).map((one, at) => ({
+      ...one,
+      picture: `/pictures/${createHash("sha256").update(`${at}`).digest("base64url").slice(0, 22)}.jpeg`,
+    })),
+  }),
+  words: "",
+};
+
 const compressed = (html: string) => brotliCompressSync(html).length;
 const scripts = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => script);
 const offered: ThanksPageProps = {
@@ -73,7 +88,7 @@ const offered: ThanksPageProps = {
 };
 
 it("sends at most 6 kB in all, and at most 2 kB in each script", () => {
-  for (const html of [bundled.renderRatePage(fullest), bundled.renderThanksPage(offered)]) {
+  for (const html of [fullest, faces].map(bundled.renderRatePage).concat(bundled.renderThanksPage(offered))) {
     expect(compressed(html)).toBeLessThan(6_000);
     expect(scripts(html).length).toBeGreaterThan(0);
     for (const script of scripts(html)) expect(script.length).toBeLessThan(2_048);
@@ -86,6 +101,15 @@ it("loads nothing but the business's logo", () => {
     ([, address]) => address,
   );
   expect(loaded.filter((address) => !address?.startsWith("data:"))).toEqual(["/logos/abc.png"]);
+});
+
+it("waits for no employee's picture: it keeps the room and loads what comes into view", () => {
+  const pictures = bundled.renderRatePage(faces).match(/<img[^>]*\/pictures\/[^>]*>/g) ?? [];
+  expect(pictures).toHaveLength(20);
+  for (const picture of pictures) {
+    expect(picture).toContain('loading="lazy"');
+    expect(picture).toMatch(/width="44" height="44"/);
+  }
 });
 
 it("has scripts that are whole", () => {

@@ -1,7 +1,6 @@
 import type { RateProfile } from "#shared/model/rate-profile.ts";
+import { initialOf } from "./initial.ts";
 import type { Say } from "./texts.ts";
-
-const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? "";
 
 /**
  * The business by logo (or initial) and name, on a location's or an employee's link that too, and a link to the same page in the

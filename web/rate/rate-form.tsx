@@ -5,6 +5,7 @@ import { Choice } from "./choice.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { Field } from "./field.tsx";
+import { People } from "./people.tsx";
 import { Stars } from "./stars.tsx";
 import type { Say } from "./texts.ts";
 
@@ -31,6 +32,7 @@ export interface RateFormProps {
 export function RateForm({ profile, action, nonce, typed, errors, notice, words, folded, say }: RateFormProps) {
   const [only] = profile.locations;
   const { privacyContact: officer, searched } = profile;
+  const showsFaces = searched !== "employee" && profile.employees.some(({ picture }) => picture !== null);
   const comesBack = notice !== null || words !== "" || Object.keys(errors).length > 0;
   const question = (
     <>
@@ -79,7 +81,10 @@ export function RateForm({ profile, action, nonce, typed, errors, notice, words,
               say={say}
             />
           )}
-          {(profile.employees.length > 0 || searched === "employee") && (
+          {showsFaces && (
+            <People employees={profile.employees} chosen={typed.employee ?? ""} error={errors.employee} say={say} />
+          )}
+          {!showsFaces && (profile.employees.length > 0 || searched === "employee") && (
             <Choice
               name="employee"
               choices={profile.employees}

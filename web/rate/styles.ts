@@ -48,7 +48,7 @@ export const rateStyle: string = squeezed(`
 .rate form:has(#rate-rating:checked, #rate-rating-2:checked) .rate-low { display: inline; }
 .rate form:has(#rate-rating:checked, #rate-rating-2:checked) .rate-usual { display: none; }
 @media (scripting: enabled) {
-  .rate form:not(.rate-open):not(:has(input:checked)) .rate-rest { display: none; }
+  .rate form:not(.rate-open):not(:has(.rate-row input:checked)) .rate-rest { display: none; }
   .rate form:not(.rate-open) .rate-rest { animation: rate-rest .2s ease-out; }
 }
 @keyframes rate-rest { from { opacity: 0; transform: translateY(.5rem); } }
@@ -88,6 +88,14 @@ export const rateStyle: string = squeezed(`
   border: 1px solid var(--edge); border-radius: .625rem;
 }
 .rate-field textarea { min-height: 7rem; max-height: 60vh; resize: vertical; field-sizing: content; }
+.rate-people { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr)); gap: .5rem; border: 0; margin: 0; padding: 0; min-width: 0; }
+.rate-people legend { padding: 0; margin-bottom: .375rem; font-weight: 600; }
+.rate-people label { display: flex; align-items: center; gap: .625rem; min-height: 3.5rem; padding: .375rem .75rem; overflow-wrap: anywhere; background: var(--sheet); border: 1px solid var(--edge); border-radius: .75rem; cursor: pointer; }
+.rate-people label:has(:checked) { border-color: var(--link); box-shadow: inset 0 0 0 1px var(--link); }
+.rate-people label span { min-width: 0; }
+.rate-people input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--action); }
+.rate .rate-people .rate-mark { width: 2.75rem; height: 2.75rem; border-radius: 50%; object-fit: cover; }
+.rate-people p { grid-column: 1 / -1; }
 .rate-search { display: flex; gap: .5rem; }
 .rate .rate-search button { min-height: 3rem; padding: .5rem 1rem; color: var(--link); background: var(--soft); border: 1px solid var(--edge); }
 .rate [role=status]:empty { display: none; }

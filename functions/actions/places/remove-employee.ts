@@ -1,18 +1,21 @@
 import { auditPut } from "#functions/data/audit.ts";
-import { employeeKind } from "#functions/data/employees.ts";
+import { employeeKind, readEmployee } from "#functions/data/employees.ts";
 import { remove } from "#functions/data/rateable.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Doing } from "./add-location.ts";
+import { deletePictureOf } from "./change-picture.ts";
 
 /**
- * Removes an employee. Feedback about them stays and names them, and their link leads to the organization's. Refused:
- * `employee_not_found`, `employee_has_login` for somebody who is a member, and `edited_meanwhile` where others kept
- * changing them.
+ * Removes an employee and the file of their picture. Feedback about them stays and names them, and their link leads to the
+ * organization's. Refused: `employee_not_found`, `employee_has_login` for somebody who is a member, `outside_service` where
+ * the picture could not be deleted, and `edited_meanwhile` where others kept changing them.
  */
 export async function removeEmployee(
   id: string,
   { organization, user, now }: Doing,
 ): Promise<{ removed: true } | Refusal> {
+  const employee = await readEmployee(organization, id);
+  if (employee?.user === null && !(await deletePictureOf(organization, id))) return { refused: "outside_service" };
   const outcome = await remove(
     employeeKind,
     { organization, id },

@@ -30,6 +30,7 @@ const table: [request: string, end: End][] = [
   ["GET /assets/gone.js", { file: "/assets/gone.js" }],
   ["GET /logos/1a2b.png", { file: "/logos/1a2b.png" }],
   ["PUT /logos/1a2b.png", { status: 403 }],
+  ["GET /pictures/1a2b.png", { file: "/pictures/1a2b.png" }],
   ["POST /", { status: 403 }],
   ["POST /fr/login", { status: 403 }],
   ["OPTIONS /fr/login", { status: 403 }],

@@ -1,4 +1,4 @@
-import { apiPatterns, logoPattern } from "#infra/api-patterns.ts";
+import { apiPatterns, imagePatterns } from "#infra/api-patterns.ts";
 import { type Address, addressesOf, unrouted } from "#shared/contract/gateway.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { handlerOf, routes } from "#shared/contract/table.ts";
@@ -67,5 +67,6 @@ const beginnings = apiPatterns().map((pattern) => pattern.slice(0, -1));
 /** Whether CloudFront sends a path to API Gateway, not to the web app, whatever the method. */
 export const isApiPath = (path: string): boolean => beginnings.some((beginning) => path.startsWith(beginning));
 
-/** Whether CloudFront sends a path to the stored logos. */
-export const isLogoPath = (path: string): boolean => path.startsWith(logoPattern.slice(0, -1));
+/** Whether CloudFront sends a path to the stored logos and pictures. */
+export const isImagePath = (path: string): boolean =>
+  imagePatterns.some((pattern) => path.startsWith(pattern.slice(0, -1)));

@@ -11,7 +11,7 @@ import { EventTooLarge, type Functions, FunctionTimeout } from "../functions.ts"
 import { listen } from "../listen.ts";
 import { answerOf, gatewayAnswer, type HttpAnswer, send } from "./answer.ts";
 import { eventOf } from "./event.ts";
-import { isApiPath, isLogoPath, match } from "./routing.ts";
+import { isApiPath, isImagePath, match } from "./routing.ts";
 import { staticFiles } from "./static-files.ts";
 
 /** API Gateway's limit of a body, in bytes. */
@@ -100,7 +100,7 @@ export function gateway({ functions, aws, logos, web, onClock }: Behind): Reques
     if (isApiPath(path)) return call(request, functions);
     // CloudFront sends nothing else to the files, and refuses it like this.
     if (request.method !== "GET" && request.method !== "HEAD") return gatewayAnswer(403, "Forbidden");
-    if (isLogoPath(path)) return logos(path);
+    if (isImagePath(path)) return logos(path);
     return null;
   }
   return (request, response) => {

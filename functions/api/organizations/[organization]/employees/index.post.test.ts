@@ -17,12 +17,13 @@ describe("an employee who is added", () => {
     });
     expect(status).toBe(201);
     const zoe = { _id: body._id, name: "Zoé Roy" };
-    expect((await readChoices(organization, plateau._id)).employees).toEqual([zoe]);
+    const offered = { ...zoe, picture: null };
+    expect((await readChoices(organization, plateau._id)).employees).toEqual([offered]);
     expect((await readChoices(organization, laval._id)).employees).toEqual([]);
     expect(await readLink(feedbackId, now())).toMatchObject({ employee: zoe, location: null });
     await calls.doChangeEmployee(business, body._id, { locations: [laval._id], name: "Zoé Caron" });
     expect((await readChoices(organization, plateau._id)).employees).toEqual([]);
-    expect((await readChoices(organization, laval._id)).employees).toEqual([{ ...zoe, name: "Zoé Caron" }]);
+    expect((await readChoices(organization, laval._id)).employees).toEqual([{ ...offered, name: "Zoé Caron" }]);
   });
 
   it("cannot work at another organization's location, nor at more than twenty", async () => {

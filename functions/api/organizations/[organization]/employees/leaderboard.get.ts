@@ -20,7 +20,7 @@ export async function run({ params, query, actor, now }: CallOf<typeof route>) {
     .filter(({ locations }) => query.location === undefined || locations.includes(query.location));
   const scopes = people.map((employee) => `E${employee._id}` as const);
   const counts = await readCountsOfEach(_id, scopes, period);
-  const counted = people.map((of, at) => ({ of, rateable: of.rateable, days: counts[at] ?? [] }));
+  const counted = people.map((of, at) => ({ of, rateable: of.rateable, picture: of.picture, days: counts[at] ?? [] }));
   return { ...period, atLeast: rankedFrom, items: leaderboard(counted, period, { ranks: actor.reach === "all" }) };
 }
 

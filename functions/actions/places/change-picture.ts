@@ -1,0 +1,72 @@
+import { auditPut } from "#functions/data/audit.ts";
+import { employeeKind, listEmployees, readEmployee } from "#functions/data/employees.ts";
+import { change } from "#functions/data/rateable.ts";
+import { log } from "#functions/log.ts";
+import { deletePicture, storePicture } from "#functions/services/pictures.ts";
+import type { Employee } from "#shared/model/employee.ts";
+import { pictureIn } from "#shared/model/picture.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import type { Doing } from "./add-location.ts";
+import { notChanged } from "./change-location.ts";
+
+/** Puts an address, or none, in the place of an employee's picture, and deletes the file that was shown before. */
+async function show(
+  id: string,
+  picture: string | null,
+  { organization, user, now }: Doing,
+  route: string,
+): Promise<Employee | Refusal> {
+  const former: string[] = [];
+  const changed = await change(employeeKind, { organization, id }, (stored) => ({ ...stored, picture }), {
+    now,
+    also: (before) => {
+      former.splice(0, 1, ...(before.picture === null ? [] : [before.picture]));
+      return [auditPut({ organization, user, route, subject: id }, now)];
+    },
+  });
+  if (typeof changed === "string")
+    return changed === "not_found" ? { refused: "employee_not_found" } : notChanged(changed);
+  // Nobody names it any more: a failure leaves a file that only its former address leads to.
+  for (const address of former)
+    if (address !== picture && !(await deletePicture(address)))
+      log.error("a former picture was not deleted", { organization, employee: id });
+  return changed;
+}
+
+/**
+ * Stores an image and makes it an employee's picture. Refused: `invalid` for what is no picture, `outside_service` where it
+ * could not be stored, `employee_not_found`, `edited_meanwhile`.
+ */
+export async function setPicture(id: string, bytes: Uint8Array, doing: Doing): Promise<Employee | Refusal> {
+  const image = pictureIn(bytes);
+  if (typeof image === "string") return { refused: "invalid", fields: { picture: image } };
+  // Nothing is stored of somebody who is not there.
+  if ((await readEmployee(doing.organization, id)) === null) return { refused: "employee_not_found" };
+  const picture = await storePicture(`${doing.organization}/${id}`, bytes, image.type);
+  return picture === null ? { refused: "outside_service" } : show(id, picture, doing, "employeePicturePut");
+}
+
+/**
+ * Deletes the file of an employee's picture, if there is one: before the employee says so, so that it is gone for certain.
+ * Answers whether it is.
+ */
+export async function deletePictureOf(organization: string, id: string): Promise<boolean> {
+  const { picture = null } = (await readEmployee(organization, id)) ?? {};
+  return picture === null || deletePicture(picture);
+}
+
+/** Deletes the files of all pictures of an organization's employees. Answers whether none is left. */
+export async function deleteEveryPicture(organization: string): Promise<boolean> {
+  for (const { picture } of await listEmployees(organization))
+    if (picture !== null && !(await deletePicture(picture))) return false;
+  return true;
+}
+
+/**
+ * Deletes an employee's picture, and shows them without one. Refused: `outside_service` where the file could not be deleted,
+ * `employee_not_found`, `edited_meanwhile`.
+ */
+export const removePicture = async (id: string, doing: Doing): Promise<Employee | Refusal> =>
+  (await deletePictureOf(doing.organization, id))
+    ? show(id, null, doing, "employeePictureDelete")
+    : { refused: "outside_service" };
