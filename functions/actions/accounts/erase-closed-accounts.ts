@@ -1,3 +1,5 @@
+import { deleteEveryPicture } from "#functions/actions/places/change-picture.ts";
+import { forgetMember } from "#functions/actions/users/forget-member.ts";
 import { overdueClosed, overdueOrganizations } from "#functions/data/closing.ts";
 import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/erasing.ts";
 import { listMemberships, listOwners } from "#functions/data/members.ts";
@@ -25,13 +27,17 @@ async function leave(organization: string, user: string, now: Date): Promise<boo
     return true;
   }
   const others = await readUsers(owners.filter((owner) => owner !== user).slice(0, 100), true);
-  return others.length > 0 || eraseOrganization(organization, user, itemsAtOnce);
+  if (others.length > 0) return true;
+  return (await deleteEveryPicture(organization)) && eraseOrganization(organization, user, itemsAtOnce);
 }
 
 /** Erases what one account has left. Answers whether nothing of it is there any more. */
 async function erase({ _id: user, email }: UserItem, now: Date): Promise<boolean> {
   const organizations = (await listMemberships(user)).map(({ organization }) => organization);
-  for (const organization of organizations) if (!(await leave(organization, user, now))) return false;
+  for (const organization of organizations) {
+    if (!(await leave(organization, user, now))) return false;
+    if (!(await forgetMember(organization, user, now))) return false;
+  }
   await eraseAdditions(user, email);
   await eraseMemberships(user, organizations);
   return erasePerson(user, email);

@@ -12,7 +12,15 @@ import { doForgot, doLogIn, doVerify, newPassword, userOf } from "#functions/tes
 import { anAccount, anEmail, aRegistration, aToken, messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aLink, aMember, anApiKey, aPerson, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { doAddEmployee, doAddLocation, doRemoveLocation } from "#functions/testing/place-calls.ts";
+import { aPng } from "#functions/testing/images.ts";
+import {
+  doAddEmployee,
+  doAddLocation,
+  doPutPicture,
+  doRemoveLocation,
+  seeEmployee,
+} from "#functions/testing/place-calls.ts";
+import { storedImage } from "#functions/testing/stored-image.ts";
 import {
   doAccept,
   doAdd,
@@ -23,8 +31,8 @@ import {
   temporaryPasswordsTo,
 } from "#functions/testing/user-calls.ts";
 import { logIn, resetPassword } from "#shared/contract/accounts.ts";
-import { listFeedbacks } from "#shared/contract/feedbacks.ts";
-import { closeMe } from "#shared/contract/me.ts";
+import { listFeedbacks, noteFeedback } from "#shared/contract/feedbacks.ts";
+import { closeMe, updateMe } from "#shared/contract/me.ts";
 import { updateOrganization } from "#shared/contract/organizations.ts";
 import { readRate, searchChoices } from "#shared/contract/rating.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
@@ -321,6 +329,41 @@ describe("erasing", () => {
     const after = await readEmail(email);
     // Either the address was still the old account's, and went with it, or it is the new one's and stays.
     expect(after).toEqual(before?.user === user._id ? null : before);
+  });
+
+  it("leaves a neutral word where a colleague worked on: as employee, on pages, in feedback and its notes", async () => {
+    const { organization, seat, link } = await owned();
+    const { user, cookie } = await aUser();
+    await ask(updateMe, { cookie, body: { firstName: "Zwentibold" } });
+    await transact(() => [memberPut({ organization, user: user._id, role: "agent", name: "Zwentibold Quirke" })]);
+    const rated = await storeFeedback(aFeedback(organization, { notes: [] }));
+    await ask(noteFeedback, { cookie, params: { organization, feedback: rated._id }, body: { text: "Called back." } });
+    await doChangeRole(seat, user._id, "employee");
+    const about = { employee: { _id: user._id, name: "Zwentibold Quirke" } };
+    const other = await storeFeedback(aFeedback(organization, about));
+    const { body } = await doPutPicture(seat, user._id, aPng());
+    expect(await storedWith("Zwentibold")).not.toEqual([]);
+    expect((await close(cookie)).status).toBe(204);
+    await eraseAll(inDays(31));
+    expect(await storedWith("Zwentibold")).toEqual([]);
+    expect((await readFeedback(organization, rated._id))?.notes).toMatchObject([
+      { text: "Called back.", author: { _id: user._id, name: "Ex-collègue" } },
+    ]);
+    expect((await readFeedback(organization, other._id))?.employee?.name).toBe("Ex-collègue");
+    expect((await seeEmployee(seat, user._id)).body).toMatchObject({
+      ...{ name: "Ex-collègue", picture: null, user: null, rateable: false },
+    });
+    expect((await storedImage(body.picture)).status).toBe(404);
+    expect((await ask(readRate, { params: { link } })).body.employees).toEqual([]);
+  });
+
+  it("deletes the pictures of an organization that goes", async () => {
+    const { seat, cookie } = await owned();
+    const { body: employee } = await doAddEmployee(seat, { name: "Zoé Roy" });
+    const { body } = await doPutPicture(seat, employee._id, aPng());
+    await close(cookie);
+    await eraseAll(inDays(31));
+    expect((await storedImage(body.picture)).status).toBe(404);
   });
 
   it("leaves nothing of whom an organization added, nor of who was to be added elsewhere", async () => {

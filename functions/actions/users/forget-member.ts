@@ -1,0 +1,41 @@
+import { deletePictureOf } from "#functions/actions/places/change-picture.ts";
+import { employeeKind } from "#functions/data/employees.ts";
+import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks.ts";
+import { feedbacksNaming } from "#functions/data/feedbacks-naming.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import { change } from "#functions/data/rateable.ts";
+import en from "#shared/locales/en/people.json" with { type: "json" };
+import fr from "#shared/locales/fr/people.json" with { type: "json" };
+
+const texts = { en, fr };
+
+/** A feedback with another name for one person, wherever it names them. */
+const renamed = (feedback: FeedbackItem, person: string, name: string): FeedbackItem => ({
+  ...feedback,
+  employee: feedback.employee?._id === person ? { ...feedback.employee, name } : feedback.employee,
+  notes: feedback.notes.map((note) =>
+    note.author._id === person ? { ...note, author: { ...note.author, name } } : note,
+  ),
+});
+
+/**
+ * Takes the name and the picture of an erased person out of an organization that stays: a neutral word, in its language,
+ * stands for them as an employee, who is offered no longer, and in feedback and its notes. Answers whether all of it is
+ * done; doing it again goes on.
+ */
+export async function forgetMember(organization: string, person: string, now: Date): Promise<boolean> {
+  const business = await readOrganization(organization);
+  if (business === null) return true;
+  const name = texts[business.language].erased;
+  if (!(await deletePictureOf(organization, person))) return false;
+  const outcome = await change(
+    employeeKind,
+    { organization, id: person },
+    (employee) => ({ ...employee, name, picture: null, user: null, rateable: false }),
+    { now, also: () => [] },
+  );
+  if (typeof outcome === "string" && outcome !== "not_found") return false;
+  for await (const feedback of feedbacksNaming(organization, person))
+    await changeFeedback(organization, feedback, (before) => renamed(before, person, name));
+  return true;
+}
