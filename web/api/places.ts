@@ -2,9 +2,11 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import type * as z from "zod/mini";
 import {
   createEmployee,
+  deleteEmployeePicture,
   type EmployeeChanges,
   listEmployees,
   type NewEmployee,
+  putEmployeePicture,
   readEmployee,
   readLeaderboard,
   removeEmployee,
@@ -157,6 +159,20 @@ export function useUpdateEmployee(organization: string, employee: string) {
       return readAnew(queries, organization);
     },
     onError: ({ code }) => (code === "edited_meanwhile" ? queries.invalidateQueries({ queryKey }) : undefined),
+  });
+}
+
+/** Sets an employee's picture, or deletes it where there are no bytes. Problems: `outside_service`, `edited_meanwhile`. */
+export function useChangePicture(organization: string, employee: string) {
+  const queries = useQueryClient();
+  const params = { organization, employee };
+  return useMutation({
+    mutationFn: (bytes: Uint8Array<ArrayBuffer> | null) =>
+      bytes === null ? call(deleteEmployeePicture, { params }) : call(putEmployeePicture, { params, body: bytes }),
+    onSuccess: (changed) => {
+      queries.setQueryData<Employee>(employeeKey(organization, employee), changed);
+      return readAnew(queries, organization);
+    },
   });
 }
 

@@ -12,6 +12,7 @@ import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { SearchField } from "#web/parts/form/search-field.tsx";
 import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
+import { Face } from "#web/parts/image/face.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
@@ -48,7 +49,7 @@ function Leaderboard({ rows, organization, ranks }: LeaderboardProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ _id, name, rateable, rank, averageRating, count, interceptedComplaints }) => (
+          {rows.map(({ _id, name, picture, rateable, rank, averageRating, count, interceptedComplaints }) => (
             <Table.Tr key={_id}>
               {ranks ? (
                 <Table.Td className={classes.number} fw={650}>
@@ -57,7 +58,7 @@ function Leaderboard({ rows, organization, ranks }: LeaderboardProps) {
               ) : null}
               <Table.Td>
                 <Link to={addresses.employee(organization, _id)} className={classes.link}>
-                  {name}
+                  <Face name={name} picture={picture} /> {name}
                 </Link>
                 {rateable ? null : (
                   <Badge ml={8} size="sm" color="gray" variant="light" tt="none">

@@ -13,6 +13,7 @@ import { useEmployee, useLeaderboard, useRemoveEmployee, useUpdateEmployee } fro
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
+import { Face } from "#web/parts/image/face.tsx";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
@@ -26,6 +27,7 @@ import { GoogleNote } from "#web/parts/places/google-note.tsx";
 import { LinkCard } from "#web/parts/places/link-card.tsx";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
+import { PictureField } from "./picture-field.tsx";
 
 interface OfEmployee {
   organization: string;
@@ -180,6 +182,7 @@ export default function EmployeeScreen() {
         <div>
           <BackLink to={addresses.employees(organization)}>{own ? t("team.own") : t("person.back")}</BackLink>
           <Group gap="sm">
+            <Face name={employee.name} picture={employee.picture} size={48} />
             <Title order={1} style={{ overflowWrap: "anywhere" }}>
               {employee.name}
             </Title>
@@ -203,7 +206,10 @@ export default function EmployeeScreen() {
           <Stack gap="lg">
             {manages ? (
               <SettingGroup title={t("detail.settings")}>
-                <EmployeeForm key={id} organization={organization} employee={employee} locations={locations} />
+                <Stack gap="lg">
+                  <PictureField organization={organization} employee={employee} />
+                  <EmployeeForm key={id} organization={organization} employee={employee} locations={locations} />
+                </Stack>
               </SettingGroup>
             ) : (
               <Text c="dimmed">{own ? t("person.ownNote") : t("detail.readOnly")}</Text>

@@ -20,6 +20,7 @@ import {
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
+import { Face } from "#web/parts/image/face.tsx";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
@@ -80,8 +81,9 @@ function Employees({ organization, location, manages }: { organization: string; 
             {t("detail.noEmployees")}
           </Text>
         ) : null}
-        {employees?.map(({ _id, name, rateable }) => (
+        {employees?.map(({ _id, name, picture, rateable }) => (
           <Group key={_id} gap="xs">
+            <Face name={name} picture={picture} />
             <Anchor component={Link} to={addresses.employee(organization, _id)}>
               {name}
             </Anchor>

@@ -5,6 +5,12 @@ export interface Crop {
   y: number;
 }
 
+/** What an image is of, and pixels of the side of the square that is stored. */
+export interface ImageKind {
+  of: "logo" | "face";
+  side: number;
+}
+
 interface Size {
   width: number;
   height: number;
@@ -19,10 +25,13 @@ export function zoomed({ width, height }: Size, zoom: number, { x, y }: Pick<Cro
   return within({ width, height }, { side, x, y });
 }
 
-/** The first square: all of a wide or tall image, because a word must not be cut off; else the largest inside. */
-export function firstCrop({ width, height }: Size): { crop: Crop; zoom: number } {
+/**
+ * The first square. A logo's shows all of a wide or tall image, because a word must not be cut off; else, as a face's, it is
+ * the largest inside.
+ */
+export function firstCrop({ width, height }: Size, of: ImageKind["of"] = "logo"): { crop: Crop; zoom: number } {
   const shape = Math.max(width, height) / Math.min(width, height);
-  const zoom = shape > 1.4 ? 1 : shape;
+  const zoom = of === "logo" && shape > 1.4 ? 1 : shape;
   return { zoom, crop: zoomed({ width, height }, zoom, { x: width / 2, y: height / 2 }) };
 }
 

@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "#web/parts/layout/dialog.tsx";
-import { type Crop, closest, firstCrop, within, zoomed } from "./crop.ts";
+import { type Crop, closest, firstCrop, type ImageKind, within, zoomed } from "./crop.ts";
 import classes from "./crop-dialog.module.css";
 import { Square } from "./square.tsx";
 import { squareFile } from "./square-image.ts";
@@ -14,17 +13,29 @@ const moves: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, -1],
 };
 
+/** What the dialog says of what is cropped. */
+export interface CropWords {
+  title: string;
+  lead: string;
+  area: string;
+  preview: string;
+  zoom: string;
+  use: string;
+  cancel: string;
+}
+
 interface CropDialogProps {
   image: ImageBitmap;
+  kind: ImageKind;
+  words: CropWords;
   onUse: (bytes: Uint8Array<ArrayBuffer>) => void;
   onCancel: () => void;
 }
 
-/** Chooses the square of an image that becomes the logo, by pointer or keyboard, and shows it as small as customers see it. */
-export function CropDialog({ image, onUse, onCancel }: CropDialogProps) {
-  const { t } = useTranslation("business");
+/** Chooses the square of an image that is stored, by pointer or keyboard, and shows it as small as customers see it. */
+export function CropDialog({ image, kind, words, onUse, onCancel }: CropDialogProps) {
   const id = useId();
-  const [first] = useState(() => firstCrop(image));
+  const [first] = useState(() => firstCrop(image, kind.of));
   const [zoom, setZoom] = useState(first.zoom);
   const [crop, setCrop] = useState<Crop>(first.crop);
 
@@ -43,14 +54,9 @@ export function CropDialog({ image, onUse, onCancel }: CropDialogProps) {
     move(x * 0.02, y * 0.02);
   };
   return (
-    <Dialog
-      onClose={onCancel}
-      title={t("logo.cropTitle")}
-      closeButtonProps={{ "aria-label": t("logo.cancel") }}
-      size="lg"
-    >
+    <Dialog onClose={onCancel} title={words.title} closeButtonProps={{ "aria-label": words.cancel }} size="lg">
       <Text size="sm" c="dimmed" className={classes.lead}>
-        {t("logo.cropLead")}
+        {words.lead}
       </Text>
       <Stack gap="md">
         <div className={classes.both}>
@@ -61,20 +67,20 @@ export function CropDialog({ image, onUse, onCancel }: CropDialogProps) {
             className={classes.square}
             tabIndex={0}
             role="img"
-            aria-label={t("logo.area")}
+            aria-label={words.area}
             data-autofocus
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={drag}
             onKeyDown={onKeyDown}
           />
           <div className={classes.small}>
-            {t("logo.preview")}
-            <Square image={image} crop={crop} side={96} className={classes.mark} />
+            {words.preview}
+            <Square image={image} crop={crop} side={96} className={classes.mark} data-of={kind.of} />
           </div>
         </div>
         <div>
           <Text component="label" htmlFor={id} size="sm" fw={500} display="block">
-            {t("logo.zoom")}
+            {words.zoom}
           </Text>
           <input
             id={id}
@@ -92,9 +98,9 @@ export function CropDialog({ image, onUse, onCancel }: CropDialogProps) {
         </div>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            {t("logo.cancel")}
+            {words.cancel}
           </Button>
-          <Button onClick={() => void squareFile(image, crop).then(onUse)}>{t("logo.use")}</Button>
+          <Button onClick={() => void squareFile(image, crop, kind).then(onUse)}>{words.use}</Button>
         </Group>
       </Stack>
     </Dialog>

@@ -1,8 +1,5 @@
 import { logoBytesAtMost } from "#shared/model/logo.ts";
-import type { Crop } from "./crop.ts";
-
-/** Pixels of a stored logo's side: sharp at its largest, on a poster. */
-const storedSide = 512;
+import type { Crop, ImageKind } from "./crop.ts";
 
 /** Draws the cropped part of an image over all of a square canvas. What lies outside the image stays transparent. */
 export function drawSquare(canvas: HTMLCanvasElement, image: ImageBitmap, { side, x, y }: Crop): void {
@@ -16,16 +13,39 @@ export function drawSquare(canvas: HTMLCanvasElement, image: ImageBitmap, { side
   context.setTransform(1, 0, 0, 1, 0, 0);
 }
 
+/** Puts white below what is drawn: a JPEG has no transparency, and would be black there. */
+function onWhite(canvas: HTMLCanvasElement): void {
+  const context = canvas.getContext("2d");
+  if (context === null) return;
+  context.globalCompositeOperation = "destination-over";
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+}
+
+const bytesOf = async (file: Blob | null): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0));
+
 const encoded = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 
-/** The cropped part as a file: a PNG, which keeps transparency, or a JPEG where that would be too large. */
-export async function squareFile(image: ImageBitmap, crop: Crop): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * The cropped part as a file. A logo is a PNG, which keeps transparency, or a JPEG where that would be too large; a face is
+ * a JPEG on white.
+ */
+export async function squareFile(
+  image: ImageBitmap,
+  crop: Crop,
+  { of, side }: ImageKind,
+): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = document.createElement("canvas");
-  canvas.width = storedSide;
-  canvas.height = storedSide;
+  canvas.width = side;
+  canvas.height = side;
   drawSquare(canvas, image, crop);
+  if (of === "face") {
+    onWhite(canvas);
+    return bytesOf(await encoded(canvas, "image/jpeg", 0.85));
+  }
   const png = await encoded(canvas, "image/png");
   const file = png !== null && png.size <= logoBytesAtMost ? png : await encoded(canvas, "image/jpeg", 0.9);
-  return new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0));
+  return bytesOf(file);
 }

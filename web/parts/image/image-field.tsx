@@ -1,0 +1,133 @@
+import { Button, Group, Input, Text } from "@mantine/core";
+import { IconPhoto } from "@tabler/icons-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { logoImage } from "#shared/model/logo.ts";
+import type { ImageKind } from "./crop.ts";
+import { CropDialog, type CropWords } from "./crop-dialog.tsx";
+import classes from "./image-field.module.css";
+
+/** A picture of these bytes for as long as they are shown. */
+function usePicture(bytes: Uint8Array<ArrayBuffer> | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (bytes === null) return setAddress(null);
+    const made = URL.createObjectURL(new Blob([bytes]));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes]);
+  return address;
+}
+
+/** What the field says, and its dialog. */
+export interface ImageWords {
+  label: string;
+  hint: string;
+  /** Said before the hint while there is no image. */
+  none: string;
+  choose: string;
+  change: string;
+  remove: string;
+  crop: CropWords;
+}
+
+interface ImageFieldProps {
+  kind: ImageKind;
+  words: ImageWords;
+  /** Whose image it is: their first letter stands where there is none. */
+  name: string;
+  /** The address of what is stored. */
+  image: string | null;
+  /** Stores an image, or takes it away. Answers what is wrong with it, or null. */
+  onStore: (bytes: Uint8Array<ArrayBuffer> | null) => Promise<string | null>;
+  /** Shows what was just chosen elsewhere too, before it is stored; null when it is stored or was refused. */
+  onPreview?: (address: string | null) => void;
+}
+
+/**
+ * An image: chosen, cropped to a square and shown at once, while it is stored. What cannot be one is refused before it is
+ * opened, because a browser needs much memory for a large image.
+ */
+export function ImageField({ kind, words, name, image: stored, onStore, onPreview }: ImageFieldProps) {
+  const { t } = useTranslation("problems");
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [image, setImage] = useState<ImageBitmap | null>(null);
+  const [sending, setSending] = useState<Uint8Array<ArrayBuffer> | null>(null);
+  const [pending, setPending] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const picture = usePicture(sending);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another picture is told.
+  useEffect(() => onPreview?.(picture), [picture]);
+
+  const open = async (file: File | undefined) => {
+    if (input.current) input.current.value = "";
+    if (file === undefined) return;
+    const found = logoImage(new Uint8Array(await file.arrayBuffer()));
+    setWrong(typeof found === "string" ? t(`fields.${found}`) : null);
+    if (typeof found === "string") return;
+    // What the browser cannot open, whatever its header says.
+    await createImageBitmap(file).then(setImage, () => setWrong(t("fields.logo_truncated")));
+  };
+  const store = async (bytes: Uint8Array<ArrayBuffer> | null) => {
+    setImage(null);
+    setWrong(null);
+    setSending(bytes);
+    setPending(true);
+    setWrong(await onStore(bytes));
+    setPending(false);
+    setSending(null);
+  };
+  const shown = picture ?? stored;
+  return (
+    <Input.Wrapper
+      label={words.label}
+      description={stored === null ? `${words.none} ${words.hint}` : words.hint}
+      error={wrong}
+      id={id}
+      labelElement="div"
+      errorProps={{ role: "alert" }}
+    >
+      <Group gap="md" mt={8} wrap="nowrap" align="center">
+        {shown === null ? (
+          <Text component="span" className={classes.mark} data-of={kind.of} aria-hidden="true">
+            {[...name.trim()][0]?.toUpperCase() ?? ""}
+          </Text>
+        ) : (
+          <img src={shown} alt={words.label} width="72" height="72" className={classes.mark} data-of={kind.of} />
+        )}
+        <Group gap="xs">
+          <input
+            ref={input}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            hidden
+            aria-label={words.choose}
+            onChange={({ currentTarget }) => void open(currentTarget.files?.[0])}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconPhoto size={18} aria-hidden="true" />}
+            loading={pending}
+            onClick={() => input.current?.click()}
+          >
+            {stored === null ? words.choose : words.change}
+          </Button>
+          {stored === null ? null : (
+            <Button variant="subtle" color="gray" disabled={pending} onClick={() => void store(null)}>
+              {words.remove}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {image === null ? null : (
+        <CropDialog
+          {...{ image, kind }}
+          words={words.crop}
+          onUse={(bytes) => void store(bytes)}
+          onCancel={() => setImage(null)}
+        />
+      )}
+    </Input.Wrapper>
+  );
+}
