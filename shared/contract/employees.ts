@@ -40,7 +40,8 @@ export const createEmployee = route({
   method: "POST",
   path: "/api/organizations/{organization}/employees",
   params: { organization: Id },
-  summary: "Add an employee whom customers can rate, without a log-in.",
+  summary:
+    "Add an employee whom customers can rate, without a log-in. Without `feedbackId` they get a link that is made of the organization's and their name; with null they get none.",
   access: "location.manage",
   body: NewEmployee,
   answer: Employee,

@@ -42,7 +42,8 @@ export const createLocation = route({
   method: "POST",
   path: "/api/organizations/{organization}/locations",
   params: { organization: Id },
-  summary: "Add a location.",
+  summary:
+    "Add a location. Without `feedbackId` it gets a link that is made of the organization's and its name; with null it gets none.",
   access: "location.manage",
   body: NewLocation,
   answer: Location,

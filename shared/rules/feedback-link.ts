@@ -49,6 +49,13 @@ export const linkWhileTyped = (typed: string): string =>
 /** Turns a name into a feedback link, as if it were typed. May be too short. */
 export const linkFrom = (name: string): string => linkWhileTyped(name).replace(/-$/, "");
 
+/**
+ * The link that is made for a location or an employee of a name; empty where the name has nothing that a link can hold.
+ * The organization's own stands before it: names such as "Laval" are taken soon.
+ */
+export const linkMadeFor = (organizationLink: string, name: string): string =>
+  linkFrom(name) === "" ? "" : linkFrom(`${organizationLink} ${name}`);
+
 /** How many suggestions are shown at a time. */
 const suggested = 3;
 

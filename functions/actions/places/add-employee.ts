@@ -9,9 +9,10 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink } from "#shared/rules/feedback-link.ts";
 import { newEmployee } from "#shared/rules/new-place.ts";
 import type { Doing } from "./add-location.ts";
+import { withMadeLink } from "./with-made-link.ts";
 import { wrongLocations } from "./wrong-locations.ts";
 
-/** Adds an employee without a log-in. Refused: `invalid` for a reserved link or a location that is not there, `link_taken`. */
+/** Adds an employee without a log-in, with a link that is made of their name where none is said. Refused: `invalid` for a reserved link or a location that is not there, `link_taken`. */
 export async function addEmployee(
   given: z.output<typeof NewEmployee>,
   { organization, user, now }: Doing,
@@ -19,6 +20,15 @@ export async function addEmployee(
   const refused =
     (given.feedbackId ? refusedLink(given.feedbackId) : null) ?? (await wrongLocations(organization, given.locations));
   if (refused) return refused;
+  return withMadeLink(organization, given, (feedbackId) =>
+    addLinked({ ...given, feedbackId }, { organization, user, now }),
+  );
+}
+
+async function addLinked(
+  given: z.output<typeof NewEmployee>,
+  { organization, user, now }: Doing,
+): Promise<Employee | Refusal> {
   const employee = newEmployee(ulid(now.getTime()), given);
   const also = [auditPut({ organization, user, route: "employeeCreate", subject: employee._id }, now)];
   const written = await add(employeeKind, organization, employee, { now, also });

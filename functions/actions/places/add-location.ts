@@ -8,6 +8,7 @@ import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink } from "#shared/rules/feedback-link.ts";
 import { newLocation } from "#shared/rules/new-place.ts";
+import { withMadeLink } from "./with-made-link.ts";
 
 /** Who does something in an organization, by which route. */
 export interface Doing {
@@ -16,7 +17,7 @@ export interface Doing {
   now: Date;
 }
 
-/** Adds a location with its link. Refused: `invalid` for a reserved link, and `link_taken`. */
+/** Adds a location with its link, which is made of its name where none is said. Refused: `invalid` for a reserved link, and `link_taken`. */
 export async function addLocation(
   given: z.output<typeof NewLocation>,
   { organization, user, now }: Doing,
@@ -24,6 +25,16 @@ export async function addLocation(
 ): Promise<Location | Refusal> {
   const refused = given.feedbackId ? refusedLink(given.feedbackId) : null;
   if (refused) return refused;
+  return withMadeLink(organization, given, (feedbackId) =>
+    addLinked({ ...given, feedbackId }, { organization, user, now }, route),
+  );
+}
+
+async function addLinked(
+  given: z.output<typeof NewLocation>,
+  { organization, user, now }: Doing,
+  route: string,
+): Promise<Location | Refusal> {
   const location = newLocation(ulid(now.getTime()), given);
   const entry = { organization, user, route, subject: location._id, changes: { name: [null, location.name] } } as const;
   const also = [auditPut(entry, now)];

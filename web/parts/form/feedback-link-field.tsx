@@ -15,13 +15,23 @@ interface FeedbackLinkFieldProps extends Omit<TextInputProps, "value" | "onChang
   own?: string | null;
   /** Said while the field of somebody who has a link is empty: what giving it up comes to. */
   givenUp?: string;
+  /** The link that is made where the field is left empty; empty where none is. The first free one like it is said. */
+  made?: string;
 }
 
 /**
  * A field for a feedback link. What is typed becomes a link at once: capitals, accents and spaces are nobody's mistake. A
  * moment after typing it says, in text and icon, whether the link is free, and suggests free links like it.
  */
-export function FeedbackLinkField({ value, onChange, own = null, givenUp, error, ...input }: FeedbackLinkFieldProps) {
+export function FeedbackLinkField({
+  value,
+  onChange,
+  own = null,
+  givenUp,
+  made = "",
+  error,
+  ...input
+}: FeedbackLinkFieldProps) {
   const { t } = useTranslation(["organizations", "problems"]);
   const whole = linkFrom(value);
   const [settled] = useDebouncedValue(whole, 350);
@@ -29,6 +39,9 @@ export function FeedbackLinkField({ value, onChange, own = null, givenUp, error,
   const { data: check, isFetching } = useLinkCheck(link === own ? "" : link);
   const current = settled === whole && link !== "" ? check : undefined;
   const reason = current?.reason ?? null;
+  const [settledMade] = useDebouncedValue(whole === "" ? made : "", 350);
+  const { data: makes } = useLinkCheck(settledMade);
+  const willBe = makes?.free ? makes.link : makes?.suggestions[0];
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(null);
   // A value that differs from what was typed moves the caret to the end; it belongs after what was typed.
@@ -85,6 +98,9 @@ export function FeedbackLinkField({ value, onChange, own = null, givenUp, error,
         {current?.free ? t("link.free", { address: shortCustomerAddress(current.link) }) : null}
         {suggestions.length > 0 ? t("link.suggestions") : null}
         {own !== null && whole === "" ? givenUp : null}
+        {whole === "" && made !== "" && willBe !== undefined
+          ? t("link.made", { address: shortCustomerAddress(willBe) })
+          : null}
       </Text>
       {suggestions.length > 0 ? (
         <Group gap={6} mt={-4}>

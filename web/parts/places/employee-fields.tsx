@@ -11,10 +11,12 @@ interface EmployeeFieldsProps {
   locations: readonly Location[];
   /** The link that they have now. */
   own?: string | null;
+  /** The link that they get where the field is left empty. */
+  made?: string;
 }
 
 /** The fields of an employee, new or not. */
-export function EmployeeFields({ form, locations, own = null }: EmployeeFieldsProps) {
+export function EmployeeFields({ form, locations, own = null, made }: EmployeeFieldsProps) {
   const { t } = useTranslation("locations");
   return (
     <>
@@ -40,6 +42,7 @@ export function EmployeeFields({ form, locations, own = null }: EmployeeFieldsPr
         label={t("fields.link")}
         description={t("fields.employeeLinkHint")}
         own={own}
+        {...(made !== undefined && { made })}
         givenUp={t("fields.employeeLinkGivenUp")}
         {...form.getInputProps("feedbackId")}
         value={form.values.feedbackId}

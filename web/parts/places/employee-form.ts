@@ -13,6 +13,12 @@ export const employeeAsTyped = (employee: Employee, locations: readonly { _id: s
   rateable: employee.rateable,
 });
 
+/** The form of a new employee as it is sent: one without a link gets one that is made of their name. */
+export const newEmployeeAsSent = (values: EmployeeValues): z.input<typeof NewEmployee> => {
+  const { feedbackId, ...sent } = employeeAsSent(values);
+  return { ...sent, ...(feedbackId !== null && { feedbackId }) };
+};
+
 /** The form as it is sent. */
 export const employeeAsSent = (values: EmployeeValues): z.input<typeof NewEmployee> => ({
   name: values.name,

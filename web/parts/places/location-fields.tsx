@@ -13,13 +13,15 @@ interface LocationFieldsProps {
   usual: number;
   /** The link that it has now. */
   own?: string | null;
+  /** The link that it gets where the field is left empty. */
+  made?: string;
   /** Called with each name that is typed. */
   onName?: (name: string) => void;
   onLink?: (link: string) => void;
 }
 
 /** The fields of a location, new or not. */
-export function LocationFields({ form, usual, own = null, onName, onLink }: LocationFieldsProps) {
+export function LocationFields({ form, usual, own = null, made, onName, onLink }: LocationFieldsProps) {
   const { t } = useTranslation("locations");
   const name = form.getInputProps("name");
   return (
@@ -40,6 +42,7 @@ export function LocationFields({ form, usual, own = null, onName, onLink }: Loca
         label={t("fields.link")}
         description={t("fields.linkHint")}
         own={own}
+        {...(made !== undefined && { made })}
         givenUp={t("fields.linkGivenUp")}
         {...form.getInputProps("feedbackId")}
         value={form.values.feedbackId}

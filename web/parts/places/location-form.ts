@@ -33,6 +33,12 @@ export const locationAsTyped = (location: Location): LocationValues => ({
 
 const blankIsNull = (text: string): string | null => (text.trim() === "" ? null : text);
 
+/** The form of a new location as it is sent: one without a link gets one that is made of its name. */
+export const newLocationAsSent = (values: LocationValues): z.input<typeof NewLocation> => {
+  const { feedbackId, ...sent } = locationAsSent(values);
+  return { ...sent, ...(feedbackId !== null && { feedbackId }) };
+};
+
 /** The form as it is sent. */
 export const locationAsSent = (values: LocationValues): z.input<typeof NewLocation> => ({
   ...{ name: values.name, rateable: values.rateable },

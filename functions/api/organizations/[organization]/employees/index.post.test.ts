@@ -26,6 +26,13 @@ describe("an employee who is added", () => {
     expect((await readChoices(organization, laval._id)).employees).toEqual([{ ...offered, name: "Zoé Caron" }]);
   });
 
+  it("gets a link that is made of the organization's and their name where none is said", async () => {
+    const business = await anOrganization();
+    const { body } = await calls.doAddEmployee(business, { name: "Zoé Roy" });
+    expect(body.feedbackId).toBe(`${business.link}-zoe-roy`);
+    expect((await calls.doAddEmployee(business, { name: "Zoé Roy", feedbackId: null })).body.feedbackId).toBeNull();
+  });
+
   it("cannot work at another organization's location, nor at more than twenty", async () => {
     const business = await anOrganization();
     const other = await anOrganization();

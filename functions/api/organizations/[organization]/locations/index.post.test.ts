@@ -16,6 +16,19 @@ describe("adding a location", () => {
     expect(target).toMatchObject({ location: { _id: body._id, name: "Plateau" }, sources });
   });
 
+  it("makes a link of the organization's and its name where none is said, the first that is free", async () => {
+    const business = await anOrganization();
+    const links: string[] = [];
+    for (let count = 0; count < 10; count++)
+      links.push((await doAddLocation(business, { name: "L’Île" })).body.feedbackId);
+    const made = `${business.link}-l-ile`;
+    expect(links.slice(0, 4)).toEqual([made, `${made}-avis`, `${made}-feedback`, `${made}-1`]);
+    expect(new Set(links).size).toBe(10);
+    expect(await readLink(made, new Date())).toMatchObject({ location: { name: "L’Île" } });
+    expect((await doAddLocation(business, { name: "日本" })).body.feedbackId).toBeNull();
+    expect((await doAddLocation(business, { name: "Laval", feedbackId: null })).body.feedbackId).toBeNull();
+  });
+
   it.each([
     ["with spaces", "chez nous", "Use 3 to 40 lowercase letters, digits and dashes."],
     ["with an emoji", "café-☕️", "Use 3 to 40 lowercase letters, digits and dashes."],

@@ -3,8 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { NewEmployee } from "#shared/contract/employees.ts";
 import type { Location } from "#shared/model/location.ts";
+import { linkMadeFor } from "#shared/rules/feedback-link.ts";
 import { addresses } from "#web/addresses.ts";
-import { useLocations } from "#web/api/organizations.ts";
+import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useCreateEmployee } from "#web/api/places.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
@@ -12,7 +13,7 @@ import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { EmployeeFields } from "#web/parts/places/employee-fields.tsx";
-import { type EmployeeValues, employeeAsSent } from "#web/parts/places/employee-form.ts";
+import { type EmployeeValues, newEmployeeAsSent } from "#web/parts/places/employee-form.ts";
 import { GoogleNote } from "#web/parts/places/google-note.tsx";
 
 function NewEmployeeForm({ organization, locations }: { organization: string; locations: readonly Location[] }) {
@@ -20,17 +21,18 @@ function NewEmployeeForm({ organization, locations }: { organization: string; lo
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const create = useCreateEmployee(organization);
+  const { data: profile } = useOrganization(organization);
   const here = locations.filter(({ _id }) => _id === search.get("location")).map(({ _id }) => _id);
   const form = useContractForm<EmployeeValues>(
     NewEmployee,
     { name: "", locations: here, feedbackId: "", rateable: true },
-    employeeAsSent,
+    newEmployeeAsSent,
   );
   return (
     <ContractForm
       form={form}
       onSubmit={(values) =>
-        create.mutate(employeeAsSent(values), {
+        create.mutate(newEmployeeAsSent(values), {
           onSuccess: ({ _id, name }) => {
             showSuccess(t("person.done", { name }), { stays: true });
             void navigate(addresses.employee(organization, _id));
@@ -42,7 +44,11 @@ function NewEmployeeForm({ organization, locations }: { organization: string; lo
       submit={t("person.submit")}
       focusFirst
     >
-      <EmployeeFields form={form} locations={locations} />
+      <EmployeeFields
+        form={form}
+        locations={locations}
+        made={linkMadeFor(profile?.feedbackId ?? "", form.values.name)}
+      />
     </ContractForm>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { NewLocation } from "#shared/contract/locations.ts";
-import { linkFrom } from "#shared/rules/feedback-link.ts";
+import { linkMadeFor } from "#shared/rules/feedback-link.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useCreateLocation } from "#web/api/places.ts";
@@ -15,7 +15,7 @@ import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { Beside } from "#web/parts/places/beside.tsx";
 import { LocationFields } from "#web/parts/places/location-fields.tsx";
-import { emptyLocation, locationAsSent } from "#web/parts/places/location-form.ts";
+import { emptyLocation, newLocationAsSent } from "#web/parts/places/location-form.ts";
 import { priceInWords } from "#web/parts/places/price-words.ts";
 
 /** What the organization pays a month with one location more. */
@@ -52,10 +52,9 @@ export default function NewLocationScreen() {
   const navigate = useNavigate();
   const { data: profile } = useOrganization(organization);
   const create = useCreateLocation(organization);
-  const form = useContractForm(NewLocation, emptyLocation, locationAsSent);
+  const form = useContractForm(NewLocation, emptyLocation, newLocationAsSent);
   const [linkIsOwn, setLinkIsOwn] = useState(false);
-  // Names such as "Laval" are taken soon, so the business's own link stands before them.
-  const suggested = (name: string) => (name.trim() === "" ? "" : linkFrom(`${profile?.feedbackId ?? ""} ${name}`));
+  const suggested = (name: string) => linkMadeFor(profile?.feedbackId ?? "", name);
   return (
     <Page width="68rem">
       <BackLink to={addresses.locations(organization)}>{t("detail.back")}</BackLink>
@@ -64,7 +63,7 @@ export default function NewLocationScreen() {
         <ContractForm
           form={form}
           onSubmit={(values) =>
-            create.mutate(locationAsSent(values), {
+            create.mutate(newLocationAsSent(values), {
               onSuccess: ({ _id, name }) => {
                 showSuccess(t("new.done", { name }), { stays: true });
                 void navigate(addresses.location(organization, _id));
@@ -82,6 +81,7 @@ export default function NewLocationScreen() {
             onName={(name) => {
               if (!linkIsOwn) form.setFieldValue("feedbackId", suggested(name));
             }}
+            made={suggested(form.values.name)}
             onLink={(link) => setLinkIsOwn(link !== "")}
           />
         </ContractForm>
