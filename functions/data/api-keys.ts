@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { orNull } from "#shared/model/absent.ts";
 import { ApiKey } from "#shared/model/api-key.ts";
 import { itemOf, readable, shown } from "./item.ts";
-import { apiKeyKey } from "./keys.ts";
+import { apiKeyKey, limitKey } from "./keys.ts";
 import { documents, ifConditionHolds, ifNew, ifThere, itemsIn, tableName, ttl, type Write } from "./table.ts";
 
 /** The last use is written at most once in this time (milliseconds), so that most calls write nothing. */
@@ -16,6 +16,8 @@ const noteEvery = 3_600_000;
 export const ApiKeyItem = itemOf(
   z.extend(z.omit(ApiKey, { expiresAt: true }), {
     organization: z.string(),
+    /** Who generated it: it has no more than they have. Null for keys of earlier releases, which noted nobody. */
+    maker: orNull(z.string()),
     endsAt: orNull(z.string()),
     hash: z._default(z.string(), ""),
     name: z._default(z.string(), ""),
@@ -50,6 +52,30 @@ export const apiKeyPut = (key: ApiKeyItem): Write => ({
 /** The write that deletes a key. It is refused where the key is gone already. */
 export const apiKeyDelete = (key: ApiKeyItem): Write => ({
   Delete: { TableName: tableName, Key: keyOf(key), ConditionExpression: ifThere },
+});
+
+/** Generating a key takes turns: two that looked at the same keys would both find room. Kept for an hour (milliseconds). */
+const turnKey = (organization: string) => limitKey("apiKeyCreate:turn", organization, 0);
+const turnLife = 3_600_000;
+
+/** Whose turn it is to generate a key in an organization: 1 read unit. */
+export async function readTurn(organization: string): Promise<number> {
+  const Key = turnKey(organization);
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+  return Number(Item?.calls ?? 0);
+}
+
+/** The write that takes a turn. It is refused where somebody else took it. */
+export const turnTaken = (organization: string, turn: number, now: Date): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: {
+      ...turnKey(organization),
+      ...{ kind: "limit", calls: turn + 1, expiresAt: ttl(now.getTime() + turnLife) },
+    },
+    ConditionExpression: "attribute_not_exists(pk) OR calls = :turn",
+    ExpressionAttributeValues: { ":turn": turn },
+  },
 });
 
 /** An organization's keys, newest first. Consistent, so that a key stands in the list that follows its making. */

@@ -2,11 +2,13 @@ import { hashOf } from "#functions/crypto/token.ts";
 import { isOrganization, readActor } from "#functions/data/actor.ts";
 import { type ApiKeyItem, isWorking, noteKeyUse, readApiKey } from "#functions/data/api-keys.ts";
 import { auditRead } from "#functions/data/audit.ts";
+import { readMembers } from "#functions/data/members.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import { isAlive, noteUse, type SessionItem } from "#functions/data/sessions.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import { type Credential, isPermission, type Route } from "#shared/contract/route.ts";
 import type { Named } from "#shared/model/feedback.ts";
+import type { Role } from "#shared/model/role.ts";
 import { type ActingRole, type Permission, type Reach, reach } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
 import type { NamedKey } from "./api-key.ts";
@@ -30,6 +32,8 @@ export interface Member extends Actor {
 export interface KeyHolder {
   user: null;
   key: ApiKeyItem;
+  /** The present role of whoever generated the key; null for a key of an earlier release, which noted nobody. */
+  role: Role | null;
   reach: "all";
 }
 
@@ -77,7 +81,7 @@ export const accepts = ({ credentials = ["session"] }: Pick<Route, "credentials"
   credentials.includes(credential);
 
 /**
- * Decides who is calling and whether they may: one BatchGet by session, one GetItem by key. Raises `not_logged_in` or
+ * Decides who is calling and whether they may: one BatchGet by session; by key its GetItem and its maker's. Raises `not_logged_in` or
  * `key_invalid` for nobody we know, `password_change_needed` for who logged in with a temporary password,
  * `organization_not_found` for what is not there or not theirs, `forbidden` for a role or a key without the permission,
  * or for who is no administrator of the platform, and `organization_closed` for a change, or any call by a key, to what is
@@ -128,13 +132,29 @@ async function asMember(
   return { ...found, role, reach: allowed };
 }
 
+/** What a key could be given before keys noted who generates them. */
+const formerScopes: ReadonlySet<Permission> = new Set<Permission>([
+  ...(["organization.read", "dashboard.read", "location.read", "feedback.read"] as const),
+  ...(["feedback.resolve", "feedback.note", "feedback.export", "feedback.import"] as const),
+]);
+
+/** The present role of a key's maker: 0.5 read units. Raises `key_invalid` where they are no member any more. */
+async function makersRole({ maker, organization }: ApiKeyItem): Promise<Role | null> {
+  if (maker === null) return null;
+  const [member] = await readMembers(organization, [maker]);
+  if (!member) throw new Problem("key_invalid");
+  return member.role;
+}
+
 async function asKeyHolder(permission: Permission, sent: NamedKey, { organization, now }: Caller): Promise<KeyHolder> {
   const key = await readApiKey(sent.organization, hashOf(sent.secret));
   if (!key || !isWorking(key, now)) throw new Problem("key_invalid");
   await countKey(key._id, now);
   if (named(organization()) !== key.organization) throw new Problem("organization_not_found");
   if (!key.scopes.includes(permission)) throw new Problem("forbidden");
+  const role = await makersRole(key);
+  if (role === null ? !formerScopes.has(permission) : reach(role, permission) !== "all") throw new Problem("forbidden");
   await refuseClosed(key.organization);
   await noteKeyUse(key, now);
-  return { user: null, key, reach: "all" };
+  return { user: null, key, role, reach: "all" };
 }

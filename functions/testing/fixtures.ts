@@ -126,8 +126,10 @@ export async function anApiKey(
 ): Promise<string> {
   const secret = newSecret();
   const createdAt = new Date().toISOString();
+  const [maker = null] = await listOwners(organization);
   await transact(() => [
     apiKeyPut({
+      maker,
       ...{ _id: ulid(), organization, hash: hashOf(secret), name: "Till", scopes: [...scopes] },
       ...{ createdAt, endsAt: null, lastUsedAt: null, ...more },
     }),

@@ -19,6 +19,7 @@ export const listEmployees = route({
   summary:
     "The employees whom customers can rate, by name, 100 at a time unless told, 500 at most. Employees find themselves alone.",
   access: "employee.read",
+  credentials: ["session", "key"],
   query: z.object({
     q: z.optional(prose(searchLimit)),
     location: z.optional(Id),
@@ -43,6 +44,7 @@ export const createEmployee = route({
   summary:
     "Add an employee whom customers can rate, without a log-in. Without `feedbackId` they get a link that is made of the organization's and their name; with null they get none.",
   access: "location.manage",
+  credentials: ["session", "key"],
   body: NewEmployee,
   answer: Employee,
   status: 201,
@@ -58,6 +60,7 @@ export const readLeaderboard = route({
   summary:
     "The employees of a location, or all, by their average rating in a period (30 days up to today unless told). Who has fewer than `atLeast` ratings is not ranked. Employees find themselves alone, without a rank.",
   access: "employee.read",
+  credentials: ["session", "key"],
   query: z.object({ from: z.optional(Day), to: z.optional(Day), location: z.optional(Id) }),
   answer: z.object({ from: z.iso.date(), to: z.iso.date(), atLeast: z.int(), items: z.array(Ranked) }),
   errors: [],
@@ -70,6 +73,7 @@ export const readEmployee = route({
   params: { organization: Id, employee: Id },
   summary: "One employee. Employees find themselves alone.",
   access: "employee.read",
+  credentials: ["session", "key"],
   answer: Employee,
   errors: ["employee_not_found"],
 });
@@ -83,6 +87,7 @@ export const updateEmployee = route({
   params: { organization: Id, employee: Id },
   summary: "Change an employee. With `version`, it is refused where somebody has changed them since that version.",
   access: "location.manage",
+  credentials: ["session", "key"],
   body: EmployeeChanges,
   answer: Employee,
   errors: ["employee_not_found", "link_taken", "link_changed_often", "edited_meanwhile"],
@@ -96,6 +101,7 @@ export const removeEmployee = route({
   summary:
     "Remove an employee without a log-in. Their feedback stays and names them; their link leads to the organization's.",
   access: "location.manage",
+  credentials: ["session", "key"],
   errors: ["employee_not_found", "employee_has_login", "outside_service", "edited_meanwhile"],
 });
 
@@ -107,6 +113,7 @@ export const putEmployeePicture = route({
   summary:
     "Set an employee's picture: the bytes of a PNG, JPEG or WebP image of at most 200 kB, not animated, at most 4,000 pixels a side. The file of a former one is deleted.",
   access: "location.manage",
+  credentials: ["session", "key"],
   reads: "bytes",
   body: PictureBytes,
   answer: Employee,
@@ -121,6 +128,7 @@ export const deleteEmployeePicture = route({
   params: { organization: Id, employee: Id },
   summary: "Delete an employee's picture.",
   access: "location.manage",
+  credentials: ["session", "key"],
   answer: Employee,
   status: 200,
   errors: ["employee_not_found", "outside_service", "edited_meanwhile"],

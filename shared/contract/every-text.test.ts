@@ -114,6 +114,7 @@ describe("every text that a route takes", () => {
         "feedbackImport body.rows",
         "locationImport body.rows",
         "logoPut body",
+        "employeePicturePut body",
         "meOnboard body",
         "userAddMany body.rows",
       ]),

@@ -45,6 +45,7 @@ export const createLocation = route({
   summary:
     "Add a location. Without `feedbackId` it gets a link that is made of the organization's and its name; with null it gets none.",
   access: "location.manage",
+  credentials: ["session", "key"],
   body: NewLocation,
   answer: Location,
   status: 201,
@@ -59,6 +60,7 @@ export const importLocations = route({
   params: { organization: Id },
   summary: `Add locations from a file, up to ${locationBatchLimit} rows a call. One whose name and address are there already adds nothing. With \`links\`, each row without a link gets one that is made of the organization's and its name.`,
   access: "location.manage",
+  credentials: ["session", "key"],
   body: z.object({
     rows: z.array(z.unknown()).check(z.maxLength(locationBatchLimit, { error: "too_long" })),
     links: z.optional(z.boolean({ error: "choice_invalid" })),
@@ -76,6 +78,7 @@ export const compareLocations = route({
   summary:
     "The figures of every location in a period (30 days up to today unless told), to set side by side. Empty for those who see only their own ratings.",
   access: "dashboard.read",
+  credentials: ["session", "key"],
   query: z.object({ from: z.optional(Day), to: z.optional(Day) }),
   answer: z.object({ from: z.iso.date(), to: z.iso.date(), items: z.array(LocationFigures) }),
   errors: [],
@@ -88,6 +91,7 @@ export const readLocation = route({
   params: { organization: Id, location: Id },
   summary: "One location.",
   access: "location.read",
+  credentials: ["session", "key"],
   answer: Location,
   errors: ["location_not_found"],
 });
@@ -102,6 +106,7 @@ export const updateLocation = route({
   summary:
     "Change a location. A feedback link that it gives up leads to the new one, or to the organization's. With `version`, it is refused where somebody has changed it since that version.",
   access: "location.manage",
+  credentials: ["session", "key"],
   body: LocationChanges,
   answer: Location,
   errors: ["location_not_found", "link_taken", "link_changed_often", "edited_meanwhile"],
@@ -114,5 +119,6 @@ export const removeLocation = route({
   params: { organization: Id, location: Id },
   summary: "Remove a location. Its feedback stays and names it; its link leads to the organization's.",
   access: "location.manage",
+  credentials: ["session", "key"],
   errors: ["location_not_found"],
 });

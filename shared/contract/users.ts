@@ -27,6 +27,7 @@ export const listUsers = route({
   summary:
     "The organization's users by name, members and those who have yet to join, up to 50 at a time. `total` counts all that fit the filter.",
   access: "user.read",
+  credentials: ["session", "key"],
   query: z.extend(UserFilter, {
     ...pageOf50,
   }),
@@ -49,6 +50,7 @@ export const addUser = route({
   summary:
     "Add a user: an operator, unless another role is named. An email invites them, with a temporary password if they have no account. The answer is the same whether or not they have one. An address gets so many of these emails in a day; beyond, the person is added without one (`emailed`).",
   access: "user.manage",
+  credentials: ["session", "key"],
   organizationIn: "body",
   body: NewOrganizationUser,
   answer: InvitedUser,
@@ -69,6 +71,7 @@ export const addUsers = route({
   params: { organization: Id },
   summary: `Add up to ${addedAtOnce} users. Each is added whole or not at all; who is there already is left as they are.`,
   access: "user.manage",
+  credentials: ["session", "key"],
   body: z.object({ rows: z.array(z.unknown()).check(z.maxLength(addedAtOnce, { error: "too_long" })) }),
   answer: AddedUsers,
   errors: [],
@@ -85,6 +88,7 @@ export const updateUser = route({
   summary:
     "Change a user's role in an organization. Nobody gives a role above their own, and the last owner stays one.",
   access: "user.manage",
+  credentials: ["session", "key"],
   organizationIn: "body",
   body: OrganizationUserChanges,
   answer: OrganizationUser,
@@ -100,6 +104,7 @@ export const readUser = route({
   params,
   summary: "One user of an organization.",
   access: "user.read",
+  credentials: ["session", "key"],
   answer: OrganizationUser,
   errors: ["user_not_found"],
 });
@@ -111,6 +116,7 @@ export const removeUser = route({
   params,
   summary: "Remove a user from an organization, or take back that they were added. Their account stays theirs.",
   access: "user.manage",
+  credentials: ["session", "key"],
   errors: ["user_not_found", "role_above_own", "last_owner", "edited_meanwhile"],
 });
 
@@ -135,6 +141,7 @@ export const resendUser = route({
   summary:
     "Send the email again to somebody who has yet to join. A temporary password that was sent before ends, unless the address has had as many emails as one day allows: then all stays as it is (`emailed`).",
   access: "user.manage",
+  credentials: ["session", "key"],
   answer: InvitedUser,
   errors: ["user_not_found", "role_above_own", "user_already_there", "edited_meanwhile"],
   limits: [{ by: "account", times: 60, seconds: 3_600 }],

@@ -41,12 +41,17 @@ export const permissions: readonly Permission[] = Object.keys(table).filter(isPe
 
 /**
  * What an API key can be given: each permission that some route grants to keys, which a test holds to the contract.
- * Neither people, nor keys, nor money, nor what destroys.
+ * Neither keys, nor ownership, nor settings, nor money, nor the erasing of feedback. A key has what its maker has: less when
+ * their role becomes less, and nothing once they are no member.
  */
 export const keyScopes = [
   "organization.read",
   "dashboard.read",
   "location.read",
+  "location.manage",
+  "employee.read",
+  "user.read",
+  "user.manage",
   "feedback.read",
   "feedback.resolve",
   "feedback.note",

@@ -1,13 +1,16 @@
 import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
-import { type ApiKeyItem, apiKeyPut, isWorking, listApiKeys } from "#functions/data/api-keys.ts";
+import { type ApiKeyItem, apiKeyPut, isWorking, listApiKeys, readTurn, turnTaken } from "#functions/data/api-keys.ts";
 import { auditPut } from "#functions/data/audit.ts";
-import { transact } from "#functions/data/table.ts";
+import { pause, TableBusy, transact } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { KeyScope } from "#shared/rules/permissions.ts";
 
 /** So many keys an organization can have. A program needs one, and a forgotten one is a risk. */
 const keysAtMost = 50;
+
+/** How often one is tried anew that somebody else was faster with. */
+const tries = 12;
 
 /** A key that somebody wants, and by which route. */
 export interface WantedKey {
@@ -30,15 +33,22 @@ export async function createApiKey(
   const endsAt = expiresAt === null ? null : new Date(expiresAt).toISOString();
   if (endsAt !== null && endsAt <= now.toISOString())
     return { refused: "invalid", fields: { expiresAt: "date_invalid" } };
-  const keys = await listApiKeys(organization);
-  if (keys.filter((key) => isWorking(key, now)).length >= keysAtMost) return { refused: "too_many_keys" };
   const secret = newSecret();
   const createdAt = now.toISOString();
   const key: ApiKeyItem = {
-    ...{ _id: ulid(now.getTime()), organization, hash: hashOf(secret), name },
+    ...{ _id: ulid(now.getTime()), organization, maker: user, hash: hashOf(secret), name },
     ...{ scopes: [...new Set(scopes)], createdAt, endsAt, lastUsedAt: null },
   };
   const changes = { name: [null, name], scopes: [null, key.scopes] } as const;
-  await transact(() => [apiKeyPut(key), auditPut({ organization, user, route, subject: key._id, changes }, now)]);
-  return { key, secret };
+  const entry = auditPut({ organization, user, route, subject: key._id, changes }, now);
+  for (let attempt = 0; attempt < tries; attempt++) {
+    if (attempt > 0) await pause(attempt);
+    // The turn first: who generates a key between the two reads takes it.
+    const turn = await readTurn(organization);
+    const keys = await listApiKeys(organization);
+    if (keys.filter((one) => isWorking(one, now)).length >= keysAtMost) return { refused: "too_many_keys" };
+    if ((await transact(() => [apiKeyPut(key), turnTaken(organization, turn, now), entry])).done)
+      return { key, secret };
+  }
+  throw new TableBusy();
 }

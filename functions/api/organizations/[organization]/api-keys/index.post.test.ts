@@ -1,13 +1,19 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
+import { listApiKeys as listStored } from "#functions/data/api-keys.ts";
 import { organizationKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
+import { anEmail } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aMember, anApiKey, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { doChangeRole, doRemove } from "#functions/testing/user-calls.ts";
+import { createEmployee, listEmployees } from "#shared/contract/employees.ts";
 import { listFeedbacks, noteFeedback } from "#shared/contract/feedbacks.ts";
 import { createApiKey, listApiKeys } from "#shared/contract/keys.ts";
+import { createLocation, listLocations } from "#shared/contract/locations.ts";
 import { routes } from "#shared/contract/table.ts";
+import { addUser, listUsers } from "#shared/contract/users.ts";
 import { keyScopes } from "#shared/rules/permissions.ts";
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
@@ -86,6 +92,71 @@ describe("generating an API key", () => {
     expect((await generate(business, {})).status).toBe(201);
     const { status, body } = await generate(business, {});
     expect([status, body.error.code]).toEqual([409, "too_many_keys"]);
+  });
+
+  it("ends at fifty also for those who generate at the same moment", async () => {
+    const business = await anOrganization();
+    for (let made = 0; made < 48; made++) await anApiKey(business.organization._id, ["feedback.read"]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => generate(business, {})));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
+    expect(await listStored(business.organization._id)).toHaveLength(50);
+  });
+});
+
+describe("a key", () => {
+  /** A key with these scopes by an admin, and how it calls. */
+  async function byAdmin(scopes: string[]) {
+    const business = await anOrganization();
+    const { _id: organization } = business.organization;
+    const { user, cookie } = await aMember(organization, "admin");
+    const { body } = await generate({ organization: business.organization, cookie }, { scopes });
+    const headers = { authorization: `Bearer ${body.secret}` };
+    return { business, organization, maker: user._id, headers };
+  }
+
+  it("manages locations, employees and users, never above the role of whoever generated it", async () => {
+    const { organization, maker, headers } = await byAdmin(["location.manage", "employee.read", "user.manage"]);
+    const params = { organization };
+    const location = await ask(createLocation, { params, headers, body: { name: "Laval" } });
+    const employee = await ask(createEmployee, { params, headers, body: { name: "Zoé Roy" } });
+    expect([location.status, employee.status]).toEqual([201, 201]);
+    expect((await ask(listEmployees, { params, headers })).body.items).toEqual([employee.body]);
+    const person = { organization, firstName: "Léa", lastName: "Roy" };
+    const added = await ask(addUser, { headers, body: { ...person, email: anEmail(), role: "agent" } });
+    const above = await ask(addUser, { headers, body: { ...person, email: anEmail(), role: "owner" } });
+    expect([added.status, above.status, above.body.error.code]).toEqual([201, 403, "role_above_own"]);
+    expect(await auditOf(organization)).toMatchObject([
+      { route: "apiKeyCreate", user: maker },
+      { route: "locationCreate", key: "Till" },
+      { route: "employeeCreate", key: "Till" },
+      { route: "userAdd", user: maker, key: "Till" },
+    ]);
+  });
+
+  it("loses what whoever generated it loses, and ends when they leave", async () => {
+    const { business, organization, maker, headers } = await byAdmin(["location.manage", "user.read", "location.read"]);
+    const open = () =>
+      Promise.all(
+        [
+          ask(createLocation, { params: { organization }, headers, body: { name: "Laval" } }),
+          ask(listUsers, { params: { organization }, headers }),
+          ask(listLocations, { params: { organization }, headers }),
+        ].map(async (call) => (await call).status),
+      );
+    expect(await open()).toEqual([201, 200, 200]);
+    await doChangeRole(business, maker, "agent");
+    expect(await open()).toEqual([403, 403, 200]);
+    await doRemove(business, maker);
+    expect(await open()).toEqual([401, 401, 401]);
+  });
+
+  it("of an earlier release, which noted nobody, has what it was given and nothing new", async () => {
+    const { organization } = await anOrganization();
+    const scopes = ["location.read", "location.manage"] as const;
+    const headers = { authorization: await anApiKey(organization._id, scopes, { maker: null }) };
+    const params = { organization: organization._id };
+    expect((await ask(listLocations, { params, headers })).status).toBe(200);
+    expect((await ask(createLocation, { params, headers, body: { name: "Laval" } })).status).toBe(403);
   });
 });
 
