@@ -58,7 +58,7 @@ try {
     );
   } else {
     mkdirSync(folder, { recursive: true });
-    const screens = await everyScreen(staff, origin, owner, organization?._id ?? "");
+    const screens = await everyScreen(staff, { origin, directory }, owner, organization?._id ?? "");
     const widths = [
       { width: 1440, height: 900 },
       { width: 390, height: 844 },

@@ -1,7 +1,10 @@
 import { readSession } from "#shared/contract/accounts.ts";
+import { listEmployees } from "#shared/contract/employees.ts";
 import { listFeedbacks, resolveFeedback } from "#shared/contract/feedbacks.ts";
+import { listLocations } from "#shared/contract/locations.ts";
 import { readDashboard, readOrganization, updateOrganization } from "#shared/contract/organizations.ts";
 import { showRatePage, submitRatePage } from "#shared/contract/rating.ts";
+import { listUsers } from "#shared/contract/users.ts";
 import { dayAfter } from "#shared/rules/period.ts";
 import type { Caller } from "./bundles.ts";
 import type { Business } from "./seed.ts";
@@ -44,6 +47,9 @@ export const callsOf = (call: Caller, business: Business) => {
       call(readDashboard, { cookie, params: { organization }, query: { from: dayAfter(today, -89), to: today } }),
     change: (customersPerComplaint: number) =>
       call(updateOrganization, { cookie, params: { organization }, body: { customersPerComplaint } }),
+    locations: () => call(listLocations, { cookie, params: { organization } }),
+    employees: () => call(listEmployees, { cookie, params: { organization } }),
+    users: () => call(listUsers, { cookie, params: { organization } }),
     list: () => call(listFeedbacks, { cookie, params: { organization } }),
     waiting: (cursor?: string) =>
       call(listFeedbacks, {

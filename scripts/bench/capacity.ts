@@ -49,6 +49,17 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
   await calls.list();
   const list = await meter.measure(calls.list);
 
+  const listed = async (budget: Budget, list: () => Promise<unknown>, count: number, of: string): Promise<Figure> => {
+    await list();
+    const { reads } = await meter.measure(list);
+    return { budget, value: reads - overheadReads, detail: `of ${count.toLocaleString("en")} ${of}` };
+  };
+  const lists = [
+    await listed(budgets.locationsReads, calls.locations, business.locations, "locations"),
+    await listed(budgets.employeesReads, calls.employees, business.employees, "employees"),
+    await listed(budgets.usersReads, calls.users, business.users, "users"),
+  ];
+
   await calls.change(30);
   const change = await meter.measure(() => calls.change(31));
   const changed = await reckonedWrites(change);
@@ -75,6 +86,7 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
     { budget: budgets.overheadReads, value: overheadReads, detail: at },
     { budget: budgets.dashboardReads, value: dashboard.reads - overheadReads, detail: at },
     { budget: budgets.listReads, value: list.reads - overheadReads, detail: at },
+    ...lists,
     { budget: budgets.changeWrites, value: Math.max(change.writes, changed), detail: at },
     await submitted(budgets.submitWrites, ""),
     await submitted(budgets.submitWritesOfEmployee, business.employee),

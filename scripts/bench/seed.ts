@@ -30,6 +30,8 @@ export interface Business {
   cookie: string;
   feedbacks: number;
   locations: number;
+  employees: number;
+  users: number;
 }
 
 type Item = Record<string, unknown>;
@@ -77,7 +79,7 @@ const itemsOf = (writes: readonly Write[]): Item[] => writes.flatMap(({ Put }) =
 
 /** From so many feedbacks on, a business also has as many locations and employees as a chain has. */
 const chainFrom = 100_000;
-const chain = { locations: 300, employees: 2_000 };
+const chain = { locations: 300, employees: 2_000, users: 2_000 };
 
 /** Copies of `one` with ids and names of their own, so that there are `count` of them. */
 const copiesOf = <One extends { name: string; feedbackId: string | null }>(one: One, count: number): One[] =>
@@ -86,6 +88,20 @@ const copiesOf = <One extends { name: string; feedbackId: string | null }>(one: 
     ...{ _id: ulid(), name: `${one.name} ${index}` },
     feedbackId: one.feedbackId && `${one.feedbackId}-${index}`,
   }));
+
+type Player = Awaited<ReturnType<typeof castOf>>["players"][number];
+
+/** Copies of one member with ids and addresses of their own. */
+const usersLike = ({ user, member, ...player }: Player, count: number): Player[] =>
+  Array.from({ length: count }, (_, index) => {
+    const _id = ulid();
+    const name = { firstName: "Anne", lastName: `Roy ${index}` };
+    return {
+      ...player,
+      user: { ...user, ...name, _id, email: `${index}.${user.email}` },
+      member: { ...member, user: _id, role: "agent", name: `Anne Roy ${index}` },
+    };
+  });
 
 /** A copy of the demo's organization with links of its own and `count` feedbacks. */
 async function businessOf(count: number, now: Date): Promise<{ business: Business; items: Item[] }> {
@@ -97,12 +113,13 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
     feedbackId: `${link}-${index}`,
   }));
   const [employeeLike] = cast.employees;
+  const [owner] = cast.players;
   const isChain = count >= chainFrom;
   const places = isChain && locations[0] ? copiesOf(locations[0], chain.locations - locations.length) : [];
   const people = isChain && employeeLike ? copiesOf({ ...employeeLike, user: null }, chain.employees) : [];
+  const colleagues = isChain && owner ? usersLike(owner, chain.users - cast.players.length) : [];
   const members = cast.players.map(({ member }) => member);
   const feedbacks = feedbacksLike(demoFeedbacks({ ...cast, organization }, now), count);
-  const [owner] = cast.players;
   const [location] = locations;
   const employee = members.find(({ role }) => role === "employee");
   if (!owner || !location || !employee) throw new Error("The demo has nobody to log in as or to rate.");
@@ -116,6 +133,8 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
       cookie,
       feedbacks: count,
       locations: locations.length + places.length,
+      employees: cast.employees.length + people.length,
+      users: cast.players.length + colleagues.length,
     },
     items: [
       ...itemsOf([
@@ -123,7 +142,7 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
         ...[...locations, ...places].flatMap((one) => locationWrites(organization._id, one, now)),
         ...[...cast.employees, ...people].flatMap((one) => employeeWrites(organization._id, one, now)),
       ]),
-      ...cast.players.flatMap(({ user, member }) => [
+      ...[...cast.players, ...colleagues].flatMap(({ user, member }) => [
         { ...userKey(user._id), kind: "user", ...user },
         { ...emailKey(`${count}.${user.email}`), kind: "email", user: user._id, verified: true },
         {

@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { BrowserContext } from "playwright-core";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
 import { organizationAreas, personalAreas } from "#web/parts/settings/areas.ts";
@@ -48,6 +50,16 @@ async function newcomers(origin: string): Promise<{ steps: Screen[]; settled: Vi
   return { steps, settled, organization: organization?._id ?? "" };
 }
 
+/** An administrator of the platform, made by the command. `directory` holds the stack's data. */
+async function platformAdministrator(origin: string, directory: string): Promise<Viewer> {
+  const person = await newOwner(origin);
+  for (const step of onboardingSteps)
+    await person.call("PUT", `/api/me/onboarding/${step}`, answers("atelier-caron-admin")[step]);
+  const env = { ...process.env, LOCAL_DATA_DIR: directory };
+  await promisify(execFile)(process.execPath, ["scripts/platform-admin.ts", person.email], { env });
+  return person;
+}
+
 /** The feedback link of a business of its own, which invites to Google: ratings for the pictures stay out of the demo. */
 async function ratedLink(origin: string): Promise<string> {
   const owner = await newOwner(origin);
@@ -79,7 +91,13 @@ async function firstOf(context: BrowserContext, origin: string, list: string): P
 }
 
 /** Every screen of a stack with the demo, empty ones and failures among them. */
-export async function everyScreen(context: BrowserContext, origin: string, demo: Viewer, organization: string) {
+export async function everyScreen(
+  context: BrowserContext,
+  { origin, directory }: { origin: string; directory: string },
+  demo: Viewer,
+  organization: string,
+) {
+  const administrator = await platformAdministrator(origin, directory);
   const { steps, settled, organization: empty } = await newcomers(origin);
   const rated = await ratedLink(origin);
   const staff = (name: string, path: string, viewer = demo): Screen => ({ name, path, viewer, prefixed: true });
@@ -123,6 +141,7 @@ export async function everyScreen(context: BrowserContext, origin: string, demo:
     staff("employee", `${base}/employees/${await firstOf(context, origin, `${base}/employees`)}`),
     ...personalAreas.map(({ key }) => staff(`settings-${key}`, `/me/settings/${key}`)),
     ...organizationAreas.map(({ key }) => staff(`settings-${key}`, `${base}/settings/${key}`)),
+    staff("admin", "/admin", administrator),
     staff("organizations", "/organizations"),
     staff("organizations-create", "/organizations/create"),
     { name: "outbox", path: "/_local/outbox", viewer: null, prefixed: false },
