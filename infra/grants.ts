@@ -160,7 +160,8 @@ export const eventGrants: Record<string, Grant> = {
         "USER#",
       ],
     },
-    indexes: { gsi1: ["USER#"], gsi2: ["CLOSED", "CLOSED_ORGANIZATIONS"] },
+    // Those of the feedbacks are written with a feedback that names nobody any more.
+    indexes: { gsi1: ["FBLOC#", "USER#"], gsi2: ["CLOSED", "CLOSED_ORGANIZATIONS", "FBOPEN#"] },
     files: { pictures: ["DeleteObject"] },
   },
 };

@@ -19,35 +19,39 @@ export interface StoredImage {
   keptFor: number;
 }
 
-/** The bucket that CloudFront shows to anybody. It makes a client of its own. */
-export function imageStore() {
-  const client = new S3Client({
+/** A client of the bucket that CloudFront shows to anybody. */
+export const imageClient = () =>
+  new S3Client({
     // The same bytes have the same name, so that storing them again does no harm.
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000, throwOnRequestTimeout: true },
   });
-  const succeeds = async (call: (abortSignal: AbortSignal) => Promise<unknown>, patience: number): Promise<boolean> => {
-    try {
-      await within(patience, call);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return {
-    /** Stores an image. Answers whether it is there: not where the store failed or did not answer, after three tries. */
-    put: ({ key, bytes, type, keptFor }: StoredImage, patience: number): Promise<boolean> => {
-      const command = new PutObjectCommand({
-        ...{ Bucket: variable("LOGOS_BUCKET"), Key: key, Body: bytes },
-        ContentType: `image/${type}`,
-        CacheControl: `public, max-age=${keptFor}, immutable`,
-      });
-      return succeeds((abortSignal) => client.send(command, { abortSignal }), patience);
-    },
-    /** Deletes an image. Answers whether it is gone; one that was not there is. */
-    remove: (key: string, patience: number): Promise<boolean> => {
-      const command = new DeleteObjectCommand({ Bucket: variable("LOGOS_BUCKET"), Key: key });
-      return succeeds((abortSignal) => client.send(command, { abortSignal }), patience);
-    },
-  };
+
+async function succeeds(call: (abortSignal: AbortSignal) => Promise<unknown>, patience: number): Promise<boolean> {
+  try {
+    await within(patience, call);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Stores an image. Answers whether it is there: not where the store failed or did not answer, after three tries. */
+export function putImage(
+  client: S3Client,
+  { key, bytes, type, keptFor }: StoredImage,
+  patience: number,
+): Promise<boolean> {
+  const command = new PutObjectCommand({
+    ...{ Bucket: variable("LOGOS_BUCKET"), Key: key, Body: bytes },
+    ContentType: `image/${type}`,
+    CacheControl: `public, max-age=${keptFor}, immutable`,
+  });
+  return succeeds((abortSignal) => client.send(command, { abortSignal }), patience);
+}
+
+/** Deletes an image. Answers whether it is gone; one that was not there is. */
+export function removeImage(client: S3Client, key: string, patience: number): Promise<boolean> {
+  const command = new DeleteObjectCommand({ Bucket: variable("LOGOS_BUCKET"), Key: key });
+  return succeeds((abortSignal) => client.send(command, { abortSignal }), patience);
 }

@@ -1,7 +1,7 @@
 import type { ImageType } from "#shared/model/image-header.ts";
-import { hashName, imageStore } from "./image-store.ts";
+import { hashName, imageClient, putImage } from "./image-store.ts";
 
-const store = imageStore();
+const client = imageClient();
 
 /** Milliseconds for the request with its repetitions, unless told. */
 const usualPatience = 10_000;
@@ -14,5 +14,5 @@ const keptFor = 31_536_000;
  */
 export async function storeLogo(bytes: Uint8Array, type: ImageType, patience = usualPatience): Promise<string | null> {
   const key = `logos/${hashName([bytes], 32)}.${type}`;
-  return (await store.put({ key, bytes, type, keptFor }, patience)) ? `/${key}` : null;
+  return (await putImage(client, { key, bytes, type, keptFor }, patience)) ? `/${key}` : null;
 }

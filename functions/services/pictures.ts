@@ -1,8 +1,8 @@
 import type { ImageType } from "#shared/model/image-header.ts";
 import { pictureAddress } from "#shared/model/picture.ts";
-import { hashName, imageStore } from "./image-store.ts";
+import { hashName, imageClient, putImage, removeImage } from "./image-store.ts";
 
-const store = imageStore();
+const client = imageClient();
 
 /** Milliseconds for a request with its repetitions. */
 const patience = 10_000;
@@ -15,8 +15,8 @@ const keptFor = 86_400;
  */
 export async function storePicture(person: string, bytes: Uint8Array, type: ImageType): Promise<string | null> {
   const address = pictureAddress(`${hashName([person, "\n", bytes], 22)}.${type}`);
-  return (await store.put({ key: address.slice(1), bytes, type, keptFor }, patience)) ? address : null;
+  return (await putImage(client, { key: address.slice(1), bytes, type, keptFor }, patience)) ? address : null;
 }
 
 /** Deletes a picture by its address. Answers whether it is gone. */
-export const deletePicture = (address: string): Promise<boolean> => store.remove(address.slice(1), patience);
+export const deletePicture = (address: string): Promise<boolean> => removeImage(client, address.slice(1), patience);

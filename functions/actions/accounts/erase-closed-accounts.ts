@@ -1,4 +1,4 @@
-import { deleteEveryPicture } from "#functions/actions/places/change-picture.ts";
+import { deleteEveryPicture } from "#functions/actions/places/delete-pictures.ts";
 import { forgetMember } from "#functions/actions/users/forget-member.ts";
 import { overdueClosed, overdueOrganizations } from "#functions/data/closing.ts";
 import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/erasing.ts";
@@ -14,6 +14,10 @@ import { reopenOrganization } from "./reopen-organization.ts";
 const accountsAtOnce = 10;
 const itemsAtOnce = 2_000;
 
+/** Erases an organization with its files: first these, since its items name them. Answers whether nothing is left of it. */
+const eraseWithPictures = async (organization: string, owner: string | null): Promise<boolean> =>
+  (await deleteEveryPicture(organization)) && eraseOrganization(organization, owner, itemsAtOnce);
+
 /**
  * What becomes of an organization when somebody who owned it is erased: another owner whose account is open has it, another
  * one who may still come back finds it as it is, and without either it is erased. Answers whether nothing is left to do.
@@ -28,7 +32,7 @@ async function leave(organization: string, user: string, now: Date): Promise<boo
   }
   const others = await readUsers(owners.filter((owner) => owner !== user).slice(0, 100), true);
   if (others.length > 0) return true;
-  return (await deleteEveryPicture(organization)) && eraseOrganization(organization, user, itemsAtOnce);
+  return eraseWithPictures(organization, user);
 }
 
 /** Erases what one account has left. Answers whether nothing of it is there any more. */
@@ -56,8 +60,7 @@ export async function eraseClosedAccounts(now: Date): Promise<number> {
     else if (await erase(person, now)) erased += 1;
   }
   for (const organization of await overdueOrganizations(now, accountsAtOnce))
-    if (await eraseOrganization(organization, null, itemsAtOnce))
-      log.info("closed organization erased", { organization });
+    if (await eraseWithPictures(organization, null)) log.info("closed organization erased", { organization });
   if (erased > 0) log.info("closed accounts erased", { erased });
   return erased;
 }

@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit.ts";
-import { employeeKind, listEmployees, readEmployee } from "#functions/data/employees.ts";
+import { employeeKind, readEmployee } from "#functions/data/employees.ts";
 import { change } from "#functions/data/rateable.ts";
 import { log } from "#functions/log.ts";
 import { deletePicture, storePicture } from "#functions/services/pictures.ts";
@@ -8,6 +8,7 @@ import { pictureIn } from "#shared/model/picture.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Doing } from "./add-location.ts";
 import { notChanged } from "./change-location.ts";
+import { deletePictureOf } from "./delete-pictures.ts";
 
 /** Puts an address, or none, in the place of an employee's picture, and deletes the file that was shown before. */
 async function show(
@@ -44,22 +45,6 @@ export async function setPicture(id: string, bytes: Uint8Array, doing: Doing): P
   if ((await readEmployee(doing.organization, id)) === null) return { refused: "employee_not_found" };
   const picture = await storePicture(`${doing.organization}/${id}`, bytes, image.type);
   return picture === null ? { refused: "outside_service" } : show(id, picture, doing, "employeePicturePut");
-}
-
-/**
- * Deletes the file of an employee's picture, if there is one: before the employee says so, so that it is gone for certain.
- * Answers whether it is.
- */
-export async function deletePictureOf(organization: string, id: string): Promise<boolean> {
-  const { picture = null } = (await readEmployee(organization, id)) ?? {};
-  return picture === null || deletePicture(picture);
-}
-
-/** Deletes the files of all pictures of an organization's employees. Answers whether none is left. */
-export async function deleteEveryPicture(organization: string): Promise<boolean> {
-  for (const { picture } of await listEmployees(organization))
-    if (picture !== null && !(await deletePicture(picture))) return false;
-  return true;
 }
 
 /**

@@ -3,7 +3,7 @@ import { employeeKind, readEmployee } from "#functions/data/employees.ts";
 import { remove } from "#functions/data/rateable.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Doing } from "./add-location.ts";
-import { deletePictureOf } from "./change-picture.ts";
+import { deletePictureOf } from "./delete-pictures.ts";
 
 /**
  * Removes an employee and the file of their picture. Feedback about them stays and names them, and their link leads to the

@@ -1,4 +1,4 @@
-import { deletePictureOf } from "#functions/actions/places/change-picture.ts";
+import { deletePictureOf } from "#functions/actions/places/delete-pictures.ts";
 import { employeeKind } from "#functions/data/employees.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks.ts";
 import { feedbacksNaming } from "#functions/data/feedbacks-naming.ts";
