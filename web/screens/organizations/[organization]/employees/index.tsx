@@ -57,8 +57,9 @@ function Leaderboard({ rows, organization, ranks }: LeaderboardProps) {
                 </Table.Td>
               ) : null}
               <Table.Td>
+                <Face name={name} picture={picture} />{" "}
                 <Link to={addresses.employee(organization, _id)} className={classes.link}>
-                  <Face name={name} picture={picture} /> {name}
+                  {name}
                 </Link>
                 {rateable ? null : (
                   <Badge ml={8} size="sm" color="gray" variant="light" tt="none">
