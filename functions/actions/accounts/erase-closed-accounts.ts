@@ -5,7 +5,7 @@ import { readUsers, type UserItem } from "#functions/data/users.ts";
 import { log } from "#functions/log.ts";
 import { mayComeBack } from "#shared/rules/closing.ts";
 import { closeOrganizations } from "./close-organizations.ts";
-import { keeperOf } from "./keeper-of.ts";
+import { findKeeper } from "./find-keeper.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
 
 /** Accounts in one go, and items of each kind of an organization: what a handler manages in its minute. */
@@ -19,7 +19,7 @@ const itemsAtOnce = 2_000;
 async function leave(organization: string, user: string, now: Date): Promise<boolean> {
   const owners = await listOwners(organization);
   if (!owners.includes(user)) return true;
-  const keeper = await keeperOf(organization, [user]);
+  const keeper = await findKeeper(organization, [user]);
   if (keeper !== null) {
     await reopenOrganization(organization, keeper, now);
     return true;

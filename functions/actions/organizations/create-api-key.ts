@@ -2,6 +2,7 @@ import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import { type ApiKeyItem, apiKeyPut, isWorking, listApiKeys } from "#functions/data/api-keys.ts";
 import { auditPut } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import { transact } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { KeyScope } from "#shared/rules/permissions.ts";
@@ -9,11 +10,8 @@ import type { KeyScope } from "#shared/rules/permissions.ts";
 /** So many keys an organization can have. A program needs one, and a forgotten one is a risk. */
 const keysAtMost = 50;
 
-/** A key that somebody wants, and by which route. */
+/** A key as somebody wants it. */
 export interface WantedKey {
-  organization: string;
-  user: string;
-  route: string;
   name: string;
   scopes: readonly KeyScope[];
   expiresAt?: string | null | undefined;
@@ -24,9 +22,10 @@ export interface WantedKey {
  * `invalid` for an end that has passed, and `too_many_keys`.
  */
 export async function createApiKey(
-  { organization, user, route, name, scopes, expiresAt = null }: WantedKey,
-  now: Date,
+  { name, scopes, expiresAt = null }: WantedKey,
+  by: By,
 ): Promise<{ key: ApiKeyItem; secret: string } | Refusal> {
+  const { organization, now } = by;
   const endsAt = expiresAt === null ? null : new Date(expiresAt).toISOString();
   if (endsAt !== null && endsAt <= now.toISOString())
     return { refused: "invalid", fields: { expiresAt: "date_invalid" } };
@@ -39,6 +38,6 @@ export async function createApiKey(
     ...{ scopes: [...new Set(scopes)], createdAt, endsAt, lastUsedAt: null },
   };
   const changes = { name: [null, name], scopes: [null, key.scopes] } as const;
-  await transact(() => [apiKeyPut(key), auditPut({ organization, user, route, subject: key._id, changes }, now)]);
+  await transact(() => [apiKeyPut(key), auditPut(by, { subject: key._id, changes })]);
   return { key, secret };
 }

@@ -1,6 +1,7 @@
 import { ulid } from "ulid";
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import { employeeKind } from "#functions/data/employees.ts";
 import { add } from "#functions/data/rateable.ts";
 import type { NewEmployee } from "#shared/contract/employees.ts";
@@ -8,19 +9,16 @@ import type { Employee } from "#shared/model/employee.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink } from "#shared/rules/feedback-link.ts";
 import { newEmployee } from "#shared/rules/new-place.ts";
-import type { Doing } from "./add-location.ts";
-import { wrongLocations } from "./wrong-locations.ts";
+import { checkLocations } from "./check-locations.ts";
 
 /** Adds an employee without a log-in. Refused: `invalid` for a reserved link or a location that is not there, `link_taken`. */
-export async function addEmployee(
-  given: z.output<typeof NewEmployee>,
-  { organization, user, now }: Doing,
-): Promise<Employee | Refusal> {
+export async function addEmployee(given: z.output<typeof NewEmployee>, by: By): Promise<Employee | Refusal> {
+  const { organization, now } = by;
   const refused =
-    (given.feedbackId ? refusedLink(given.feedbackId) : null) ?? (await wrongLocations(organization, given.locations));
+    (given.feedbackId ? refusedLink(given.feedbackId) : null) ?? (await checkLocations(organization, given.locations));
   if (refused) return refused;
   const employee = newEmployee(ulid(now.getTime()), given);
-  const also = [auditPut({ organization, user, route: "employeeCreate", subject: employee._id }, now)];
+  const also = [auditPut(by, { subject: employee._id })];
   const written = await add(employeeKind, organization, employee, { now, also });
   return written === "written" ? employee : { refused: "link_taken", fields: { feedbackId: "link_taken" } };
 }

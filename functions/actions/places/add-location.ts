@@ -1,6 +1,7 @@
 import { ulid } from "ulid";
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import { locationKind } from "#functions/data/locations.ts";
 import { add } from "#functions/data/rateable.ts";
 import type { NewLocation } from "#shared/contract/locations.ts";
@@ -9,24 +10,13 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink } from "#shared/rules/feedback-link.ts";
 import { newLocation } from "#shared/rules/new-place.ts";
 
-/** Who does something in an organization, by which route. */
-export interface Doing {
-  organization: string;
-  user: string;
-  now: Date;
-}
-
 /** Adds a location with its link. Refused: `invalid` for a reserved link, and `link_taken`. */
-export async function addLocation(
-  given: z.output<typeof NewLocation>,
-  { organization, user, now }: Doing,
-  route = "locationCreate",
-): Promise<Location | Refusal> {
+export async function addLocation(given: z.output<typeof NewLocation>, by: By): Promise<Location | Refusal> {
+  const { organization, now } = by;
   const refused = given.feedbackId ? refusedLink(given.feedbackId) : null;
   if (refused) return refused;
   const location = newLocation(ulid(now.getTime()), given);
-  const entry = { organization, user, route, subject: location._id, changes: { name: [null, location.name] } } as const;
-  const also = [auditPut(entry, now)];
+  const also = [auditPut(by, { subject: location._id, changes: { name: [null, location.name] } })];
   const written = await add(locationKind, organization, location, { now, also });
   return written === "written" ? location : { refused: "link_taken", fields: { feedbackId: "link_taken" } };
 }

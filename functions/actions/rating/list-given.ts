@@ -3,7 +3,7 @@ import { listGiven } from "#functions/data/given.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import type { GivenFeedback } from "#shared/model/account.ts";
-import { givenBy } from "./given-by.ts";
+import { hashGiver } from "./hash-giver.ts";
 
 /** Feedbacks that are shown, the newest ones. */
 const shownAtMost = 50;
@@ -14,7 +14,7 @@ const shownAtMost = 50;
  * another address by now, is left out.
  */
 export async function listGivenBy({ email }: Pick<UserItem, "email">): Promise<GivenFeedback[]> {
-  const given = await listGiven(await givenBy(email), shownAtMost);
+  const given = await listGiven(await hashGiver(email), shownAtMost);
   const byOrganization = Map.groupBy(given, ({ organization }) => organization);
   const found = await Promise.all(
     [...byOrganization].map(async ([organization, some]) => {

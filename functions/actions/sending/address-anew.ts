@@ -2,9 +2,9 @@ import { complaintsIn } from "#functions/data/alerts.ts";
 import { asRead, changeMessage } from "#functions/data/message-life.ts";
 import type { Message } from "#functions/data/messages.ts";
 import { droppedAsUnwanted, type Unsayable } from "#shared/rules/sending.ts";
+import { findReceiver, isToMember, type ToMember } from "./find-receiver.ts";
 import { alertMember } from "./queue-alerts.ts";
 import { tellOfHeld } from "./queue-held-notices.ts";
-import { isToMember, receiverOf, type ToMember } from "./receiver-of.ts";
 
 const ulidLength = 26;
 
@@ -24,7 +24,7 @@ async function complaintsOf(message: ToMember): Promise<string[]> {
  */
 export async function addressAnew(message: Message, now: Date): Promise<{ to: string } | Unsayable> {
   if (!isToMember(message)) return { to: message.to };
-  const receiver = await receiverOf(message);
+  const receiver = await findReceiver(message);
   if ("to" in receiver) {
     const { to } = receiver;
     if (to !== message.to) await changeMessage(message._id, ["queued"], asRead(message), { to });

@@ -1,5 +1,6 @@
-import { keeperOf } from "#functions/actions/accounts/keeper-of.ts";
+import { findKeeper } from "#functions/actions/accounts/find-keeper.ts";
 import { auditPut, type Change } from "#functions/data/audit.ts";
+import type { ByMember } from "#functions/data/by.ts";
 import { openCheck } from "#functions/data/closing.ts";
 import { employeeOfMember } from "#functions/data/employees.ts";
 import { type MemberItem, memberDelete, ownerCheck, readMembers, roleCheck, rolePut } from "#functions/data/members.ts";
@@ -10,7 +11,6 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { refusedRole } from "#shared/rules/organization-user.ts";
 import { may } from "#shared/rules/permissions.ts";
-import type { Manager } from "./manager.ts";
 
 /** How often a change is tried anew that somebody else was faster with. */
 const tries = 10;
@@ -19,17 +19,17 @@ const tries = 10;
  * The conditions under which `by` may act on `target`: that they still have the role that was looked at and, where an
  * owner goes, that somebody else stays one whose account is open. Refused: `last_owner`.
  */
-async function conditions(by: Manager, target: string, ownerGoes: boolean): Promise<Write[] | Refusal> {
+async function conditions(by: ByMember, target: string, ownerGoes: boolean): Promise<Write[] | Refusal> {
   const self = by.user === target;
   const own = self ? [] : [roleCheck(by.organization, by.user, by.role), openCheck(by.user)];
   if (!ownerGoes || (by.role === "owner" && !self)) return own;
-  const other = await keeperOf(by.organization, [target, by.user]);
+  const other = await findKeeper(by.organization, [target, by.user]);
   if (other === null) return { refused: "last_owner" };
   return [...own, ownerCheck(by.organization, other), openCheck(other)];
 }
 
-/** The manager with the role that they have now, or null where they may not manage users any more. */
-async function asNow(by: Manager): Promise<Manager | null> {
+/** The same with the role that the member has now, or null where they may not manage users any more. */
+async function asNow(by: ByMember): Promise<ByMember | null> {
   const [member] = await readMembers(by.organization, [by.user], true);
   return member && may(member.role, "user.manage") ? { ...by, role: member.role } : null;
 }
@@ -41,7 +41,7 @@ const roleOf = (found: Found): Role => (found.newcomer ?? found.member).role;
 const idOf = (found: Found): string => (found.newcomer ? found.newcomer._id : found.member.user);
 
 /** The writes by which customers can rate a member from now on, or no more: those with the role `employee` can be rated. */
-async function ratedOrNot({ member }: Found, next: Role | null, { organization, now }: Manager): Promise<Write[]> {
+async function ratedOrNot({ member }: Found, next: Role | null, { organization, now }: ByMember): Promise<Write[]> {
   const wasOrWillBe = member !== undefined && (member.role === "employee" || next === "employee");
   return wasOrWillBe ? employeeOfMember(organization, member, next === "employee", now) : [];
 }
@@ -51,11 +51,11 @@ async function ratedOrNot({ member }: Found, next: Role | null, { organization, 
  * concurrent changes leave a state that some order of them leaves, and never one without an owner. Refused:
  * `user_not_found`, `role_above_own`, `last_owner`, `forbidden`, `edited_meanwhile`.
  */
-async function change(id: string, manager: Manager, plan: Plan): Promise<Found | Refusal> {
-  const { organization, route, now } = manager;
+async function change(id: string, member: ByMember, plan: Plan): Promise<Found | Refusal> {
+  const { organization } = member;
   for (let attempt = 0; attempt < tries; attempt++) {
     if (attempt > 0) await pause(attempt);
-    const [by, found] = await Promise.all([asNow(manager), findUser(organization, id)]);
+    const [by, found] = await Promise.all([asNow(member), findUser(organization, id)]);
     if (!by) return { refused: "forbidden" };
     if (!found) return { refused: "user_not_found" };
     const before = roleOf(found);
@@ -67,7 +67,7 @@ async function change(id: string, manager: Manager, plan: Plan): Promise<Found |
     const checks = await conditions(by, idOf(found), ownerGoes);
     if (isRefusal(checks)) return checks;
     const changes: Record<string, Change> = { role: [before, planned.next] };
-    const entry = auditPut({ organization, user: by.user, route, subject: idOf(found), changes }, now);
+    const entry = auditPut(by, { subject: idOf(found), changes });
     const rated = await ratedOrNot(found, planned.next, by);
     if ((await transact(() => [...planned.writes, ...rated, ...checks, entry])).done) return found;
   }
@@ -78,7 +78,7 @@ const withRole = (found: Found, role: Role): Found =>
   found.newcomer ? { newcomer: { ...found.newcomer, role } } : { member: { ...found.member, role } };
 
 /** Changes a user's role. Refused as `change` says. */
-export async function changeRole(id: string, role: Role, by: Manager): Promise<Found | Refusal> {
+export async function changeRole(id: string, role: Role, by: ByMember): Promise<Found | Refusal> {
   const changed = await change(id, by, (found) => {
     if (roleOf(found) === role) return null;
     const write = found.newcomer ? newcomerRolePut(found.newcomer, role, by.user) : rolePut(found.member, role);
@@ -96,7 +96,7 @@ const removal = (member: MemberItem): Write[] => [
  * Removes a user from an organization, or takes back that somebody was added. What their sessions reached of it ends with
  * it, since each call reads the membership. Refused as `change` says.
  */
-export const removeUser = (id: string, by: Manager): Promise<Found | Refusal> =>
+export const removeUser = (id: string, by: ByMember): Promise<Found | Refusal> =>
   change(id, by, (found) => ({
     writes: found.newcomer ? newcomerWithdrawn(found.newcomer) : removal(found.member),
     next: null,

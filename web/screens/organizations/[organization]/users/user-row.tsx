@@ -3,6 +3,7 @@ import { IconChevronRight, IconClock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
+import { isOpen } from "#shared/rules/organization-user.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { addresses } from "#web/addresses.ts";
 import classes from "./users.module.css";
@@ -19,7 +20,7 @@ export function UserRow({
 }) {
   const { t } = useTranslation(["users", "organizations"]);
   const name = fullName(user);
-  const expired = user.invitedUntil !== null && user.invitedUntil <= new Date().toISOString();
+  const expired = user.invitedUntil !== null && !isOpen({ until: user.invitedUntil }, new Date());
   return (
     <li>
       <Link to={addresses.user(organization, user._id)} className={classes.row}>

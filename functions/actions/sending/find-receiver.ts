@@ -38,7 +38,7 @@ function addressOf(user: UserItem, message: ToMember): string | null {
  * where it goes to nobody: they may not read all feedback any more (`receiver_left`), or do, and are not told by this
  * channel (`receiver_elsewhere`).
  */
-export async function receiverOf(message: ToMember): Promise<{ user: UserItem; to: string } | Unsayable> {
+export async function findReceiver(message: ToMember): Promise<{ user: UserItem; to: string } | Unsayable> {
   const { organization, template, data } = message;
   if (data.user === undefined) return { reason: droppedAsLeft };
   const [[member], user] = await Promise.all([readMembers(organization, [data.user], true), readUser(data.user)]);

@@ -11,7 +11,7 @@ const roundsAtMost = 10;
 type Digest = Extract<Message, { template: "complaint_digest" }>;
 
 /** Takes those of a digest's newest complaints out of it that are settled or erased. Answers how many those were. */
-async function takeOutSettled(digest: Digest, now: Date): Promise<number> {
+async function takeOutNewest(digest: Digest, now: Date): Promise<number> {
   const ids = await newestOfDigest(digest._id, lookedAt);
   const found = new Map((await readFeedbacks(digest.organization, ids)).map((feedback) => [feedback._id, feedback]));
   const settled = ids.flatMap((feedback): Settled[] => {
@@ -40,11 +40,11 @@ async function takeOut(digest: Digest, settled: readonly Settled[], now: Date): 
  * A message as it is to be told now: a digest without the complaints that are settled. Each of these is written down as
  * dropped, so that whoever waits for the digest is told of it if it is reopened. Of a very long digest some may be left.
  */
-export async function withoutSettled(message: Message, now: Date): Promise<Message> {
+export async function takeOutSettled(message: Message, now: Date): Promise<Message> {
   if (message.template !== "complaint_digest") return message;
   let taken = 0;
   for (let round = 0; round < roundsAtMost; round++) {
-    const more = await takeOutSettled(message, now);
+    const more = await takeOutNewest(message, now);
     taken += more;
     if (more === 0) break;
   }

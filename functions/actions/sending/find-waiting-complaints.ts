@@ -20,7 +20,7 @@ async function idsOf(message: Message): Promise<string[]> {
  * For each alert or digest of an organization, by its id, what of its complaints still `waits` and is not erased. One read
  * unit for each complaint, and a Query for each digest.
  */
-export async function waitingComplaints(
+export async function findWaitingComplaints(
   organization: string,
   messages: readonly Message[],
   waits: (feedback: FeedbackItem) => boolean,

@@ -3,12 +3,12 @@ import type { EmailContent } from "#functions/messages/email-content.ts";
 import { anAccount, anEmail, aRegistration, messagesTo } from "#functions/testing/accounts.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { forgotPassword, readResetToken, verifyAccount } from "#shared/contract/accounts.ts";
-import { emailContentFor } from "./email-content-for.ts";
+import { composeEmail } from "./compose-email.ts";
 
 /** The newest email to an address. */
 async function emailTo(email: string): Promise<EmailContent> {
   const message = (await messagesTo(email)).at(-1);
-  const content = message && (await emailContentFor(message, new Date()));
+  const content = message && (await composeEmail(message, new Date()));
   if (!content || "reason" in content) throw new Error("there is an email");
   return content;
 }

@@ -7,7 +7,7 @@ import { untoldAmong } from "#functions/data/untold.ts";
 import { excerpt } from "#functions/messages/excerpt.ts";
 import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-message.ts";
 import { reach } from "#shared/rules/permissions.ts";
-import { type Waiting, waitingComplaints } from "./waiting-complaints.ts";
+import { findWaitingComplaints, type Waiting } from "./find-waiting-complaints.ts";
 
 /** How many messages are shown, and how many pages of as many are looked through for them. */
 const shownAtMost = 50;
@@ -27,7 +27,7 @@ interface Kept {
 /** Those of some messages that still have something to tell. */
 async function worthTelling(organization: string, messages: readonly Message[]): Promise<Kept[]> {
   const [waiting, held] = await Promise.all([
-    waitingComplaints(organization, messages, ({ status }) => status !== "resolved"),
+    findWaitingComplaints(organization, messages, ({ status }) => status !== "resolved"),
     messages.some(isAboutHeld) ? listHeld(organization, 1) : { items: [] },
   ]);
   return messages.flatMap((message) => {
@@ -67,7 +67,7 @@ const recipientOf = (message: Message, members: readonly MemberItem[]): UnsentMe
  * whose complaints are all resolved or erased is left out. The names of people come from their memberships: whoever left
  * has none.
  */
-export async function unsentMessages(organization: string): Promise<{ items: UnsentMessage[]; more: boolean }> {
+export async function showUnsent(organization: string): Promise<{ items: UnsentMessage[]; more: boolean }> {
   const { kept, more } = await keptOf(organization);
   if (kept.length === 0) return { items: [], more };
   const members = await listMembers(organization);

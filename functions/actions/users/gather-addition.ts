@@ -7,6 +7,7 @@ import { variable } from "#functions/environment.ts";
 import type { Addition } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { memberRoles } from "#shared/model/role.ts";
+import { isOpen } from "#shared/rules/organization-user.ts";
 import { fullName } from "#shared/rules/person.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
 
@@ -15,22 +16,22 @@ type UserAdded = Extract<Message, { template: "user_added" }>;
 const hour = 3_600_000;
 
 /**
- * What the email to a newcomer says: an invitation for whoever has an account, in their language, and a temporary password
- * for anybody else. Answers the reason where it was taken back, sent again, or is over.
+ * What the email to a newcomer says: an invitation for somebody who has an account, in their language, and a temporary
+ * password for anybody else. Answers the reason where it was taken back, sent again, or is over.
  */
-export async function additionFor({ language, data }: UserAdded, now: Date): Promise<Addition | Unsayable> {
+export async function gatherAddition({ language, data }: UserAdded, now: Date): Promise<Addition | Unsayable> {
   const [organization, newcomer] = await Promise.all([
     readOrganization(data.addedTo),
     readNewcomer(data.addedTo, data.newcomer),
   ]);
   if (!organization) return { reason: "organization_closed" };
   const role = memberRoles.find((one) => one === newcomer?.role);
-  const left = Date.parse(newcomer?.until ?? "") - now.getTime();
-  if (!newcomer || !role || newcomer.passwordId !== data.passwordId || !(left > 0)) return { reason: "addition_over" };
+  if (!newcomer || !role || newcomer.passwordId !== data.passwordId || !isOpen(newcomer, now))
+    return { reason: "addition_over" };
   const [{ known, user }, by] = await Promise.all([readUserByEmail(newcomer.email), readUser(newcomer.by)]);
   const said = {
     ...{ origin: variable("PUBLIC_ORIGIN"), organization, role, adder: by && fullName(by) },
-    hours: Math.max(1, Math.round(left / hour)),
+    hours: Math.max(1, Math.round((Date.parse(newcomer.until) - now.getTime()) / hour)),
   };
   if (known?.verified && user)
     return { ...said, language: user.language, by: { offer: newcomer._id, reader: user.firstName } };

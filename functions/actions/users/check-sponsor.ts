@@ -10,7 +10,7 @@ import { may } from "#shared/rules/permissions.ts";
  * and that the organization is open. Null where nobody stands for it any more: what a member who was removed or lowered
  * had begun does not bring them back.
  */
-export async function vouchedFor({ organization, by, role }: NewcomerItem): Promise<Write[] | null> {
+export async function checkSponsor({ organization, by, role }: NewcomerItem): Promise<Write[] | null> {
   const [member] = await readMembers(organization, [by], true);
   if (!member || !may(member.role, "user.manage") || !isWithin(member.role, role)) return null;
   return [roleCheck(organization, by, member.role), openOrganizationCheck(organization)];

@@ -8,7 +8,7 @@ import { pagesOf } from "#shared/rules/public-review-page.ts";
  * The public review pages for the customer of a feedback: those of the location that they chose, each its own or the
  * organization's. Half a read unit where they chose one; a location's own link says it already.
  */
-export async function pagesFor(
+export async function findReviewPages(
   { organization, location, sources }: Pick<LinkTarget, "organization" | "location" | "sources">,
   feedback: Pick<FeedbackItem, "location"> | null,
 ): Promise<Sources> {

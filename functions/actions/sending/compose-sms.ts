@@ -5,14 +5,14 @@ import { digestSms } from "#functions/messages/digest-sms.ts";
 import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
-import { complaintOf } from "./complaint-of.ts";
+import { gatherComplaint } from "./gather-complaint.ts";
 import { gatherDigest } from "./gather-digest.ts";
 
 /** The text of a queued SMS. Answers the reason where there is nothing left to say. Throws for what is only said by email. */
-export async function smsTextFor(message: Message, now: Date): Promise<string | Unsayable> {
+export async function composeSms(message: Message, now: Date): Promise<string | Unsayable> {
   switch (message.template) {
     case "complaint_alert": {
-      const complaint = await complaintOf(message, now);
+      const complaint = await gatherComplaint(message, now);
       return "reason" in complaint ? complaint : complaintSms(complaint);
     }
     case "complaint_digest": {

@@ -1,4 +1,4 @@
-import { additionFor } from "#functions/actions/users/addition-for.ts";
+import { gatherAddition } from "#functions/actions/users/gather-addition.ts";
 import { tokenFrom } from "#functions/crypto/token.ts";
 import { tokenLife } from "#functions/data/accounts.ts";
 import type { Message } from "#functions/data/messages.ts";
@@ -14,9 +14,9 @@ import { signingKey } from "#functions/services/secrets.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { erasedFrom } from "#shared/rules/closing.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
-import { complaintOf } from "./complaint-of.ts";
+import { gatherComplaint } from "./gather-complaint.ts";
 import { gatherDigest } from "./gather-digest.ts";
-import { heldNoticeFor } from "./held-notice-for.ts";
+import { gatherHeldNotice } from "./gather-held-notice.ts";
 
 const addressOf = {
   verify: addresses.verifyToken,
@@ -37,7 +37,7 @@ async function ownerOf(email: string): Promise<string | null> {
 }
 
 /** The content of a queued email. Answers the reason where there is nothing left to say. Throws for what is only said by SMS. */
-export async function emailContentFor(message: Message, now: Date): Promise<EmailContent | Unsayable> {
+export async function composeEmail(message: Message, now: Date): Promise<EmailContent | Unsayable> {
   const { language } = message;
   const origin = variable("PUBLIC_ORIGIN");
   switch (message.template) {
@@ -64,15 +64,15 @@ export async function emailContentFor(message: Message, now: Date): Promise<Emai
     case "phone_code":
       throw new Error(`${message.template} is never an email`);
     case "user_added": {
-      const addition = await additionFor(message, now);
+      const addition = await gatherAddition(message, now);
       return "reason" in addition ? addition : userAddedEmail(addition);
     }
     case "complaint_alert": {
-      const complaint = await complaintOf(message, now);
+      const complaint = await gatherComplaint(message, now);
       return "reason" in complaint ? complaint : complaintEmail(complaint);
     }
     case "held_ratings": {
-      const notice = await heldNoticeFor(message);
+      const notice = await gatherHeldNotice(message);
       return "reason" in notice ? notice : heldEmail(notice);
     }
     case "complaint_digest": {

@@ -5,7 +5,7 @@ import { signingKey } from "#functions/services/secrets.ts";
 const Form = z.object({ nonce: z.string() });
 
 /** Whether a form was shown by us for this very organization within the last day: its nonce says so. */
-export async function isOwnForm({
+export async function recognizeForm({
   body,
   organization,
   now,

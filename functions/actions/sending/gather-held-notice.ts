@@ -9,7 +9,7 @@ import type { Unsayable } from "#shared/rules/sending.ts";
 type HeldRatings = Extract<Message, { template: "held_ratings" }>;
 
 /** What is held now, for the email that says so. Answers the reason where there is nothing left to say. */
-export async function heldNoticeFor({ organization, language, data }: HeldRatings): Promise<HeldNotice | Unsayable> {
+export async function gatherHeldNotice({ organization, language, data }: HeldRatings): Promise<HeldNotice | Unsayable> {
   const [business, { items, more }, reader] = await Promise.all([
     readOrganization(organization),
     listHeld(organization),

@@ -8,7 +8,7 @@ const atOnce = 100;
  * An owner of an organization whose account is open, other than some people, or null. A closed account owns nothing that
  * it could keep: its person may never come back. Both reads are consistent.
  */
-export async function keeperOf(organization: string, except: readonly string[]): Promise<string | null> {
+export async function findKeeper(organization: string, except: readonly string[]): Promise<string | null> {
   const owners = (await listOwners(organization)).filter((owner) => !except.includes(owner));
   for (let start = 0; start < owners.length; start += atOnce) {
     const people = await readUsers(owners.slice(start, start + atOnce), true);

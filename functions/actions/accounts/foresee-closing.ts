@@ -1,14 +1,14 @@
 import { listMemberships, listOwners } from "#functions/data/members.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import type { Closing } from "#shared/model/account.ts";
-import { keeperOf } from "./keeper-of.ts";
+import { findKeeper } from "./find-keeper.ts";
 
 /** Whether an organization has this owner, and no other one whose account is open. */
 const isLastOwner = async (organization: string, user: string): Promise<boolean> =>
-  (await listOwners(organization)).includes(user) && (await keeperOf(organization, [user])) === null;
+  (await listOwners(organization)).includes(user) && (await findKeeper(organization, [user])) === null;
 
 /** Which organizations close with a person's account, and which stay. Those that are closed already are left out. */
-export async function closingOf(user: string): Promise<Closing> {
+export async function foreseeClosing(user: string): Promise<Closing> {
   const memberships = await listMemberships(user);
   const looked = await Promise.all(
     memberships.map(async ({ organization }) => ({
