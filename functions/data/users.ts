@@ -3,9 +3,10 @@ import * as z from "zod/mini";
 import { orNull } from "#shared/model/absent.ts";
 import { User } from "#shared/model/user.ts";
 import { e164 } from "#shared/rules/phone.ts";
+import { readEmail } from "./emails.ts";
 import { itemOf, readable, shown } from "./item.ts";
-import { emailKey, userKey } from "./keys.ts";
-import { documents, ifConditionHolds, ifThere, readAll, tableName } from "./table.ts";
+import { userKey } from "./keys.ts";
+import { documents, ifConditionHolds, ifNew, ifThere, readAll, tableName, type Write } from "./table.ts";
 
 /** A person as stored. Sessions that began before `sessionsFrom` have ended: the password was changed or reset then. */
 export const UserItem = itemOf(
@@ -24,9 +25,6 @@ export const UserItem = itemOf(
 );
 export type UserItem = z.infer<typeof UserItem>;
 
-/** Whose email address this is: the newest registration's, until the link of one is opened and makes it `verified`. */
-export const EmailItem = itemOf(z.object({ user: z.string(), verified: z._default(z.boolean(), false) }));
-
 /** Whether the number that a person gives is the one that they proved to be theirs. */
 export const hasVerifiedPhone = ({ phone, verifiedPhone }: Pick<UserItem, "phone" | "verifiedPhone">): boolean =>
   phone !== null && verifiedPhone !== null && e164(phone) === verifiedPhone;
@@ -42,13 +40,14 @@ export const wantsAlerts = ({ notifications }: UserItem): boolean => notificatio
 export const publicUser = (user: UserItem, role: User["role"] = null): User =>
   shown(User, { ...user, phoneVerified: hasVerifiedPhone(user), role });
 
-/** Whose email address this is, or null. */
-export async function readEmail(email: string): Promise<z.infer<typeof EmailItem> | null> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName, Key: emailKey(email), ConsistentRead: true }),
-  );
-  return Item ? EmailItem.parse(Item) : null;
-}
+/** The write that adds a person, until `expiresAt`, in seconds, if the address is not confirmed by then. */
+export const userPut = (user: UserItem, more: { expiresAt?: number } = {}): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...userKey(user._id), kind: "user", ...user, ...more },
+    ConditionExpression: ifNew,
+  },
+});
 
 /** A person by id, or null. */
 export async function readUser(user: string): Promise<UserItem | null> {

@@ -1,7 +1,7 @@
 import { joinByPassword } from "#functions/actions/users/join-by-password.ts";
 import { isPassword } from "#functions/crypto/password.ts";
 import { markOf, temporaryPasswordIn } from "#functions/crypto/temporary-password.ts";
-import { findAddition } from "#functions/data/newcomers.ts";
+import { findAddition } from "#functions/data/additions.ts";
 import { readUserByEmail } from "#functions/data/users.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Refusal } from "#shared/model/refusal.ts";

@@ -1,10 +1,11 @@
 import { findKeeper } from "#functions/actions/accounts/find-keeper.ts";
+import { additionForgotten } from "#functions/data/additions.ts";
 import { auditPut, type Change } from "#functions/data/audit.ts";
 import type { ByMember } from "#functions/data/by.ts";
 import { openCheck } from "#functions/data/closing.ts";
 import { employeeOfMember } from "#functions/data/employees.ts";
 import { type MemberItem, memberDelete, ownerCheck, readMembers, roleCheck, rolePut } from "#functions/data/members.ts";
-import { additionForgotten, newcomerRolePut, newcomerWithdrawn } from "#functions/data/newcomers.ts";
+import { newcomerRolePut, newcomerWithdrawn } from "#functions/data/newcomers.ts";
 import { type Found, findUser } from "#functions/data/organization-users.ts";
 import { pause, transact, type Write } from "#functions/data/table.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";

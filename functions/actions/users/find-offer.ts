@@ -1,4 +1,5 @@
-import { listAdditions, type NewcomerItem, readNewcomer } from "#functions/data/newcomers.ts";
+import { listAdditions } from "#functions/data/additions.ts";
+import { type NewcomerItem, readNewcomer } from "#functions/data/newcomers.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import { isOpen } from "#shared/rules/organization-user.ts";
 

@@ -1,7 +1,8 @@
 import { type BegunSession, beginSession } from "#functions/actions/accounts/begin-session.ts";
+import type { AdditionItem } from "#functions/data/additions.ts";
 import { auditPut } from "#functions/data/audit.ts";
 import { employeeOfMember } from "#functions/data/employees.ts";
-import { type AdditionItem, openAccountOf, readNewcomer } from "#functions/data/newcomers.ts";
+import { openAccountOf, readNewcomer } from "#functions/data/newcomers.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import { replaceTemporaryPassword as route } from "#shared/contract/accounts.ts";

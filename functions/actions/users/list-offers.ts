@@ -1,4 +1,5 @@
-import { listAdditions, readNewcomers } from "#functions/data/newcomers.ts";
+import { listAdditions } from "#functions/data/additions.ts";
+import { readNewcomers } from "#functions/data/newcomers.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import type { Offer } from "#shared/model/organization-user.ts";

@@ -25,12 +25,10 @@ export async function resendUser(id: string, by: ByMember): Promise<Invited | Re
   const { passwordId, ...temporary } = await issueTemporaryPassword();
   const until = new Date(now.getTime() + additionLife).toISOString();
   const newcomer = { ...found.newcomer, passwordId, until, by: by.user };
-  const outcome = await renewNewcomer(
-    found.newcomer,
-    { ...temporary, passwordId, until, by: by.user },
-    composeAdditionMail(newcomer, business.language, by),
-    [roleCheck(organization, by.user, by.role), auditPut(by, { subject: id })],
-  );
+  const outcome = await renewNewcomer(newcomer, temporary, composeAdditionMail(newcomer, business.language, by), [
+    roleCheck(organization, by.user, by.role),
+    auditPut(by, { subject: id }),
+  ]);
   if (outcome === "changed") return { refused: "edited_meanwhile" };
   return outcome === "renewed" ? { newcomer, emailed: true } : { newcomer: found.newcomer, emailed: false };
 }
