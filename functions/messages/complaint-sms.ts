@@ -1,9 +1,9 @@
 import { toGsm7 } from "#shared/rules/gsm7.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";
+import { withoutLinks } from "./links.ts";
 import { nameIn } from "./name.ts";
 import { segment, unitsOf, within } from "./one-segment.ts";
 import { sayIn } from "./texts.ts";
-import { withoutLinks } from "./without-links.ts";
 
 /** The fewest septets a name and a comment may get. When there is room for less, the comment is left out. */
 const least = { place: 10, comment: 12 } as const;

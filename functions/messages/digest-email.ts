@@ -1,12 +1,12 @@
 import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { isReachable } from "#shared/rules/rating.ts";
-import { brokenLinks } from "./broken-links.ts";
 import { businessOf } from "./business.ts";
 import { type Digest, pendingLink } from "./digest.ts";
 import type { Block, EmailContent } from "./email-content.ts";
 import { excerpt } from "./excerpt.ts";
 import { greeting } from "./greeting.ts";
+import { brokenLinks } from "./links.ts";
 import { nameIn } from "./name.ts";
 import { pluralKey, type Say, sayIn } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import { oneLine } from "./excerpt.ts";
-import { withoutLinks } from "./without-links.ts";
+import { withoutLinks } from "./links.ts";
 
 /** A name that somebody typed, as our messages say it: on one line, and no link. Anybody can call an organization what they like. */
 export const nameIn = (name: string): string => withoutLinks(oneLine(name));

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { brokenLinks } from "./broken-links.ts";
 import { complaintSample } from "./complaint.samples.ts";
 import { complaintEmail } from "./complaint-email.ts";
 import { digestEmail } from "./digest-email.ts";
+import { brokenLinks, withoutLinks } from "./links.ts";
 import { renderEmail } from "./render-email.ts";
 
 it.each([
@@ -19,6 +19,17 @@ it.each([
   ["C’était froid... 4.5 étoiles, 12.50 $. Merci 👨‍👩‍👧", "C’était froid... 4.5 étoiles, 12.50 $. Merci 👨‍👩‍👧"],
 ])("%s becomes %s", (text, shown) => {
   expect(brokenLinks(text)).toBe(shown);
+});
+
+it.each([
+  ["see https://evil.example/login now", "see … now"],
+  ["www.evil.example", "…"],
+  ["w\u00ADww．evil.example", "…"],
+  ["evil.example/login", "evil. example/login"],
+  ["It was bad.Really bad. 4.5 stars", "It was bad. Really bad. 4.5 stars"],
+  ["Trop cher... vraiment", "Trop cher... vraiment"],
+])("%s becomes %s where room is short", (text, shown) => {
+  expect(withoutLinks(text)).toBe(shown);
 });
 
 /** A text as a program might read it that is generous in what it takes for a link. */
@@ -55,6 +66,7 @@ it("leaves no link, whatever characters are read as a dot, a colon, a slash or n
         const shown = brokenLinks(text);
         expect(read(shown)).not.toMatch(link);
         expect(shown.replaceAll(" ", "")).toBe(text);
+        expect(read(withoutLinks(text))).not.toMatch(link);
       }
     }),
     { numRuns: 2_000 },
@@ -71,5 +83,26 @@ it("stands for every word of a customer in an alert and in a digest by email", (
       expect(read(part)).not.toMatch(/evil\.(?=\p{L})|:\/\/evil/u);
     }
     expect(content.preheader).not.toContain("//evil．example");
+  }
+});
+
+it.each([
+  "https://evil.example/login",
+  "ＨＴＴＰＳ：／／evil。example",
+  "www.evil.example",
+  "evil․example?a",
+  "evil.\u200Bexample",
+  "e\u00ADvil.ex\u2060ample",
+  "help@evil.example",
+  "1.2.3.4/evil",
+  `${"Very long. ".repeat(4)}evil.example ${"and more ".repeat(40)}`,
+])("no part of a complaint's email can be read as a link: %s", (comment) => {
+  for (const language of ["en", "fr"] as const) {
+    const sample = complaintSample(language, { comment }, { name: comment.slice(0, 60) });
+    for (const content of [complaintEmail(sample), digestEmail({ ...sample, count: 1, newest: [sample.feedback] })]) {
+      const { subject, text, html } = renderEmail(content);
+      for (const part of [subject, content.preheader, text, html])
+        expect(read(part)).not.toMatch(/(?:evil|www)\.(?=\p{L})|:\/\/evil|1\.2\./iu);
+    }
   }
 });
