@@ -224,7 +224,7 @@ export async function changeEmail(
 }
 
 /**
- * Sets a new password in the place of the one that was read, ends every session, and tells the person with `notice`.
+ * Sets a new password in place of the one that was read, ends every session, and tells the person with `notice`.
  * False when somebody set another one meanwhile.
  */
 export async function changePassword(

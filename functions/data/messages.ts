@@ -88,7 +88,7 @@ const UserAdded = z.object({
   data: z.object({ addedTo: z.string(), newcomer: z.string(), passwordId: z.string() }),
 });
 
-/** What a message says, and to whom. */
+/** What a message says, and who to. */
 export const MessageContent = z.discriminatedUnion("template", [
   TokenMail,
   AccountNotice,

@@ -33,7 +33,10 @@ export const hasVerifiedPhone = ({ phone, verifiedPhone }: Pick<UserItem, "phone
 export const wantsSms = (user: UserItem): user is UserItem & { phone: string } =>
   user.notifications.phone && hasVerifiedPhone(user);
 
-/** Whether a person is told of complaints at all. Whoever wishes SMS without a number of their own gets an email that says so. */
+/**
+ * Whether a person is told of complaints at all. Somebody who wishes SMS without a number of their own gets an email
+ * that says so.
+ */
 export const wantsAlerts = ({ notifications }: UserItem): boolean => notifications.email || notifications.phone;
 
 /** The person as the API shows them. Give `role` where they are shown as a member of an organization. */
@@ -119,7 +122,7 @@ export async function setPlatformAdministrator(email: string, administrates: boo
 }
 
 /**
- * Puts a person's own password in the place of the temporary one and ends every session. Answers the person, or null
+ * Puts a person's own password in place of the temporary one and ends every session. Answers the person, or null
  * where it was replaced meanwhile.
  */
 export async function replacePassword(user: string, passwordHash: string, now: Date): Promise<UserItem | null> {

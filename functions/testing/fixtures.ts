@@ -166,7 +166,7 @@ export async function anUnsentMessage(
   return message._id;
 }
 
-/** Somebody whom an organization's customers can rate, with no log-in unless `user` is given. */
+/** Somebody that an organization's customers can rate, with no log-in unless `user` is given. */
 export async function anEmployee(organization: string, more: Partial<Employee> = {}): Promise<Employee> {
   const employee = {
     _id: ulid(),

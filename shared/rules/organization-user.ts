@@ -2,7 +2,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { type MemberRole, memberRoles, type Role, roles } from "#shared/model/role.ts";
 import type { ActingRole } from "./permissions.ts";
 
-/** The role of whoever is added without one. */
+/** The role of somebody who is added without one. */
 export const usualRole: MemberRole = "operator";
 
 /** How long somebody who was added can join, by the temporary password or with their account, in milliseconds: 72 hours. */

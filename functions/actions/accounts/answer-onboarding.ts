@@ -71,7 +71,7 @@ export async function answerOnboarding(
   answer: OnboardingAnswer,
   answering: Answering,
 ): Promise<UserItem | Refusal> {
-  // Read anew: steps follow each other faster than the copy that authorized the call.
+  // Read again: steps follow each other faster than the copy that authorized the call.
   const user = await readUser(id);
   if (!user?.onboarding || !mayAnswer(answer.step, user.onboarding.step)) return { refused: "onboarding_order" };
   const refused = answer.step === "feedback-id" ? refusedLink(answer.feedbackId) : null;

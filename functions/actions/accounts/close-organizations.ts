@@ -23,7 +23,7 @@ export async function closeOrganizations(user: string, closedAt: string): Promis
     );
     all &&= written === "written";
   }
-  // Whoever became an owner in between has it.
+  // Somebody who became an owner in between has it.
   for (const { _id: organization } of closes) {
     const keeper = await findKeeper(organization, [user]);
     if (keeper !== null) await reopenOrganization(organization, keeper, now);

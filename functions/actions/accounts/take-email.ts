@@ -6,9 +6,9 @@ import { composeAccountNotice } from "./compose-account-notice.ts";
 import { openToken } from "./open-token.ts";
 
 /**
- * Gives a person the address that their token was emailed to, and tells the old one. Whoever reads that mailbox must not
- * keep a way in: every session and every emailed link ends, and a new session begins where the person is. Refused:
- * `token_not_found` for a token that is not this person's, `token_spent` for one that serves no more.
+ * Gives a person the address that their token was emailed to, and tells the old one. Somebody who reads that mailbox
+ * must not keep a way in: every session and every emailed link ends, and a new session begins where the person is.
+ * Refused: `token_not_found` for a token that is not this person's, `token_spent` for one that serves no more.
  */
 export async function takeEmail(
   person: UserItem,

@@ -43,7 +43,7 @@ export async function changeEmployee(
         // The log names people by their ids alone.
         const { name = null, picture: _, ...more } = changesBetween(before, after);
         const changed = { ...more, ...(name !== null && { name: ["…", "…"] as const }) };
-        // Whoever saves without a change has done nothing that the log could tell.
+        // Somebody who saves without a change has done nothing that the log could tell.
         if (Object.keys(changed).length === 0) return [];
         return [auditPut(by, { subject: id, changes: changed })];
       },

@@ -38,7 +38,7 @@ export async function changeLocation(
       now,
       also: (before, after) => {
         const changed = changesBetween(before, after);
-        // Whoever saves without a change has done nothing that the log could tell.
+        // Somebody who saves without a change has done nothing that the log could tell.
         if (Object.keys(changed).length === 0) return [];
         return [auditPut(by, { subject: id, changes: changed })];
       },

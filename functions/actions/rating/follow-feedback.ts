@@ -3,8 +3,8 @@ import { readConsequences } from "#functions/data/feedbacks.ts";
 import { noteGiven } from "#functions/data/given.ts";
 
 /**
- * Does what follows from a feedback that is new, or was `changed`: its members are told of a complaint, and whoever gave it
- * with an address finds it again. Doing it again changes nothing.
+ * Does what follows from a feedback that is new, or was `changed`: its members are told of a complaint, and its
+ * customer with an address finds it again. Doing it again changes nothing.
  */
 export async function followFeedback(
   at: { organization: string; feedback: string },

@@ -10,7 +10,7 @@ const shownAtMost = 50;
 
 /**
  * The feedback that a person gave with the address that they have proved to be theirs, newest first: what they wrote, when
- * and to whom, and whether it was answered. Nothing of what the business says among itself. What was erased, or belongs to
+ * and about which business, and whether it was answered. Nothing of what the business says among itself. What was erased, or belongs to
  * another address by now, is left out.
  */
 export async function listGivenBy({ email }: Pick<UserItem, "email">): Promise<GivenFeedback[]> {

@@ -30,7 +30,10 @@ const hour = 3_600_000;
 const hoursLeft = (template: keyof typeof tokenLife, createdAt: string, now: Date): number =>
   Math.max(1, Math.round((Date.parse(createdAt) + tokenLife[template] - now.getTime()) / hour));
 
-/** The first name of whoever has confirmed that an address is theirs, or null. A name that waits is a stranger's words. */
+/**
+ * The first name of the person who has confirmed that an address is theirs, or null. A name that waits is a stranger's
+ * words.
+ */
 async function ownerOf(email: string): Promise<string | null> {
   const { known, user } = await readUserByEmail(email);
   return known?.verified && user ? user.firstName : null;

@@ -3,9 +3,9 @@ import { renderEmail } from "#functions/messages/render-email.ts";
 import { sendMail } from "#functions/services/mail.ts";
 import { sendSms } from "#functions/services/sms.ts";
 import { triedFor } from "#shared/rules/sending.ts";
-import { addressAnew } from "./address-anew.ts";
 import { composeEmail } from "./compose-email.ts";
 import { composeSms } from "./compose-sms.ts";
+import { readdress } from "./readdress.ts";
 import { type Ready, sendOnce } from "./send-once.ts";
 import { takeOutSettled } from "./take-out-settled.ts";
 
@@ -13,10 +13,10 @@ import { takeOutSettled } from "./take-out-settled.ts";
 const traceHeader = "X-Reviens-Message";
 
 async function prepare(message: Message, now: Date): Promise<Ready> {
-  // A code that came too late would only be typed in vain.
+  // A code that came too late would be typed for nothing.
   if (message.template === "phone_code" && Date.parse(message.createdAt) + triedFor(message.template) <= now.getTime())
     return { reason: "expired" };
-  const receiver = await addressAnew(message, now);
+  const receiver = await readdress(message, now);
   if ("reason" in receiver) return receiver;
   const { to } = receiver;
   if (message.channel === "sms") {

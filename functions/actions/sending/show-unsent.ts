@@ -63,9 +63,9 @@ const recipientOf = (message: Message, members: readonly MemberItem[]): UnsentMe
 };
 
 /**
- * The organization's alerts that did not arrive or may not have arrived, newest first, and whether there are more. An alert
- * whose complaints are all resolved or erased is left out. The names of people come from their memberships: whoever left
- * has none.
+ * The organization's alerts that did not arrive or may not have arrived, newest first, and whether there are more. An
+ * alert whose complaints are all resolved or erased is left out. The names of people come from their memberships:
+ * somebody who left has none.
  */
 export async function showUnsent(organization: string): Promise<{ items: UnsentMessage[]; more: boolean }> {
   const { kept, more } = await keptOf(organization);

@@ -38,7 +38,8 @@ async function takeOut(digest: Digest, settled: readonly Settled[], now: Date): 
 
 /**
  * A message as it is to be told now: a digest without the complaints that are settled. Each of these is written down as
- * dropped, so that whoever waits for the digest is told of it if it is reopened. Of a very long digest some may be left.
+ * dropped, so that those who wait for the digest are told of it if it is reopened. Of a very long digest some may be
+ * left.
  */
 export async function takeOutSettled(message: Message, now: Date): Promise<Message> {
   if (message.template !== "complaint_digest") return message;

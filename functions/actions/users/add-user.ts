@@ -13,7 +13,7 @@ import { additionLife, additionsOfDay, refusedRole, usualRole } from "#shared/ru
 import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
-/** Whom to add, as whoever adds them describes them. */
+/** Who is to be added, as the member who adds them describes them. */
 export interface Added {
   firstName: string;
   lastName: string;
@@ -30,7 +30,7 @@ export interface Invited {
 
 const dayInSeconds = 86_400;
 
-/** The write that counts an addition for the account of whoever adds, as many as its age allows. */
+/** The write that counts an addition for the account of the member who adds, as many as its age allows. */
 const countedFor = ({ user, now }: By) =>
   countWithin(
     { name: "additions", hash: hashOf(user), seconds: dayInSeconds },

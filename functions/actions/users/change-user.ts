@@ -13,7 +13,7 @@ import type { Role } from "#shared/model/role.ts";
 import { refusedRole } from "#shared/rules/organization-user.ts";
 import { may } from "#shared/rules/permissions.ts";
 
-/** How often a change is tried anew that somebody else was faster with. */
+/** How often a change is tried again that somebody else was faster with. */
 const tries = 10;
 
 /**
@@ -48,8 +48,8 @@ async function ratedOrNot({ member }: Found, next: Role | null, { organization, 
 }
 
 /**
- * Changes one user of an organization with its audit entry, on what is stored and made anew when somebody else was faster:
- * concurrent changes leave a state that some order of them leaves, and never one without an owner. Refused:
+ * Changes one user of an organization with its audit entry, on what is stored and made again when somebody else was
+ * faster: concurrent changes leave a state that some order of them leaves, and never one without an owner. Refused:
  * `user_not_found`, `role_above_own`, `last_owner`, `forbidden`, `edited_meanwhile`.
  */
 async function change(id: string, member: ByMember, plan: Plan): Promise<Found | Refusal> {

@@ -6,9 +6,9 @@ import { isWithin } from "#shared/rules/organization-user.ts";
 import { may } from "#shared/rules/permissions.ts";
 
 /**
- * The conditions under which somebody who was added may still join: that whoever stands for it may still give that role,
- * and that the organization is open. Null where nobody stands for it any more: what a member who was removed or lowered
- * had begun does not bring them back.
+ * The conditions under which somebody who was added may still join: that the member who stands for it may still give
+ * that role, and that the organization is open. Null where nobody stands for it any more: what a member who was removed
+ * or lowered had begun does not bring them back.
  */
 export async function checkSponsor({ organization, by, role }: NewcomerItem): Promise<Write[] | null> {
   const [member] = await readMembers(organization, [by], true);

@@ -14,9 +14,9 @@ import { checkSponsor } from "./check-sponsor.ts";
 
 /**
  * Opens the account of somebody who typed the right temporary password, makes them a member, and logs them in. The
- * password has then been used; all that the session may do is to choose another one. Whoever has an account (`hasAccount`)
- * joins with that instead. Refused: `temporary_password_used`, `edited_meanwhile`, and `temporary_password_expired`, also where
- * nobody stands for it any more or the organization is closed.
+ * password has then been used; all that the session may do is to choose another one. Somebody who has an account
+ * (`hasAccount`) joins with that instead. Refused: `temporary_password_used`, `edited_meanwhile`, and
+ * `temporary_password_expired`, also where nobody stands for it any more or the organization is closed.
  */
 export async function joinByPassword(
   { organization, newcomer: id, joined, until, passwordHash }: AdditionItem,

@@ -19,10 +19,10 @@ async function complaintsOf(message: ToMember): Promise<string[]> {
 
 /**
  * Where a message goes now, which is written down on it when it changed. Answers the reason where a member's message goes
- * to nobody. Whoever is told by another channel since has its alerts queued there first, once: so none is lost between. So it is with whoever
- * else is told of held ratings then.
+ * to nobody. Somebody who is told by another channel since gets the alerts there first, once, so that none is lost
+ * between. The same goes for others who are told of held ratings then.
  */
-export async function addressAnew(message: Message, now: Date): Promise<{ to: string } | Unsayable> {
+export async function readdress(message: Message, now: Date): Promise<{ to: string } | Unsayable> {
   if (!isToMember(message)) return { to: message.to };
   const receiver = await findReceiver(message);
   if ("to" in receiver) {
