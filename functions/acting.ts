@@ -7,7 +7,7 @@ export interface Origin {
   network: string;
 }
 
-/** What is known of whoever makes the call that this code works for. */
+/** What is known of the person or program whose call this code works for. */
 export interface Acting {
   from?: Origin;
   /** The name of the API key by which a program calls. */
@@ -20,5 +20,5 @@ const calls = new AsyncLocalStorage<Acting>();
 export const actingAs = <Result>(acting: Acting, work: () => Result): Result =>
   calls.run({ ...calls.getStore(), ...acting }, work);
 
-/** What is known of whoever this code works for; nothing where no call does. */
+/** What is known of who this code works for; nothing where that is no call. */
 export const acting = (): Acting => calls.getStore() ?? {};

@@ -11,7 +11,7 @@ import { functionsEnvironment } from "./local/environment.ts";
 import { printTable } from "./print-table.ts";
 
 // Measures every budget of bench/budgets.ts and exits with code 1 when one of bytes or units is exceeded. Times have a
-// verdict too but never fail, because they depend on what else the machine does. Everything is built and started anew in
+// verdict too but never fail, because they depend on what else the machine does. Everything is built and started again in
 // a temporary directory. `npm run bench -- calls` measures one part: start, dashboard, web, bundles, calls
 // or page (the customer's page, which calls measures too).
 const part = process.argv[2];

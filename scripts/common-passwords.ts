@@ -3,8 +3,9 @@ import { createRequire } from "node:module";
 import * as z from "zod/mini";
 
 /**
- * Writes `shared/rules/common-passwords.json` anew from what @zxcvbn-ts keeps: the 3,000 most common passwords, all other
- * common ones that are long enough to be chosen here, and the neighbours of keys on the keyboards of our languages.
+ * Writes `shared/rules/common-passwords.json` again from what @zxcvbn-ts keeps: the 3,000 most common passwords, all
+ * other common ones that are long enough to be chosen here, and the neighbours of keys on the keyboards of our
+ * languages.
  */
 const from = createRequire(import.meta.url);
 const words = z.array(z.string()).parse(from("@zxcvbn-ts/language-common/src/passwords.json"));

@@ -9,7 +9,7 @@ const Demo = z.object({
 });
 type Demo = z.infer<typeof Demo>;
 
-/** Loads the demo the first time, and answers each time whom to log in as and which pages to open. */
+/** Loads the demo the first time, and answers each time who to log in as and which pages to open. */
 export async function demoOnce(directory: string, environment: Record<string, string>): Promise<Demo> {
   const file = join(directory, "demo.json");
   if (existsSync(file)) return Demo.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -64,7 +64,7 @@ function inColumns(rows: string[][]): string[] {
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 for (const signal of signals) process.on(signal, () => void end(0));
-// Whoever started this and holds a channel to it is gone, killed perhaps.
+// The process that started this and holds a channel to it is gone, killed perhaps.
 process.on("disconnect", () => void end(0));
 
 try {

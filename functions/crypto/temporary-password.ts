@@ -6,7 +6,7 @@ const inGroups = (text: string): string => text.match(/.{4}/g)?.join("-") ?? "";
 
 /**
  * The mark of a temporary password, by which its addition is found before the password is checked. It is keyed: it tells
- * nothing to whoever reads the table, and no two passwords share one.
+ * nothing to somebody who reads the table, and no two passwords share one.
  */
 export const markOf = (signingKey: string, temporary: string): string =>
   signatureOf(signingKey, "temporary mark", [temporary]);

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { registrationLife } from "#shared/rules/account.ts";
+import { emailAwaited, emailClaim, emailConfirmed, emailRelease } from "./emails.ts";
 import { itemOf } from "./item.ts";
-import { emailKey, tokenKey, userKey } from "./keys.ts";
+import { tokenKey, userKey } from "./keys.ts";
 import { type Message, messagePut } from "./messages.ts";
 import { documents, ifNew, ifThere, tableName, transact, ttl, type Write } from "./table.ts";
-import type { UserItem } from "./users.ts";
+import { type UserItem, userPut } from "./users.ts";
 
 const hour = 3_600_000;
 /** How long an emailed link works, in milliseconds. */
@@ -67,21 +68,8 @@ export async function tellOwner(message: Message, now: Date): Promise<void> {
 export async function openAccount(user: UserItem, token: IssuedToken, message: Message, now: Date): Promise<void> {
   const expiresAt = ttl(now.getTime() + registrationLife);
   await transact(() => [
-    {
-      Put: {
-        TableName: tableName,
-        Item: { ...emailKey(user.email), kind: "email", user: user._id, verified: false, expiresAt },
-        ConditionExpression: `${ifNew} OR verified = :false`,
-        ExpressionAttributeValues: { ":false": false },
-      },
-    },
-    {
-      Put: {
-        TableName: tableName,
-        Item: { ...userKey(user._id), kind: "user", ...user, expiresAt },
-        ConditionExpression: ifNew,
-      },
-    },
+    emailAwaited(user.email, user._id, expiresAt),
+    userPut(user, { expiresAt }),
     tokenPut("verify", token, { user: user._id, email: user.email }, now),
     messagePut(message),
   ]);
@@ -147,18 +135,6 @@ const spend = (hash: string, now: Date): Write => ({
   },
 });
 
-/** Gives an address to the person whose link is opened: of several registrations that wait, the first one confirmed gets it. */
-const claimEmail = (token: TokenItem): Write => ({
-  Update: {
-    TableName: tableName,
-    Key: emailKey(token.email),
-    UpdateExpression: "SET verified = :true, #user = :user REMOVE expiresAt",
-    ConditionExpression: "#user = :user OR verified = :false",
-    ExpressionAttributeNames: { "#user": "user" },
-    ExpressionAttributeValues: { ":true": true, ":false": false, ":user": token.user },
-  },
-});
-
 /** When a token was emailed. Links from before the last password change stop working, as sessions do. */
 const mailedAt = ({ validUntil }: TokenItem, purpose: Purpose): string =>
   new Date(Date.parse(validUntil) - tokenLife[purpose]).toISOString();
@@ -168,7 +144,7 @@ const ifNewest = `${ifThere} AND sessionsFrom <= :mailedAt`;
 export async function verifyUser(hash: string, token: TokenItem, now: Date): Promise<boolean> {
   const { done } = await transact(() => [
     spend(hash, now),
-    claimEmail(token),
+    emailConfirmed(token.email, token.user),
     {
       Update: {
         TableName: tableName,
@@ -190,7 +166,7 @@ export async function verifyUser(hash: string, token: TokenItem, now: Date): Pro
 export async function resetPassword(hash: string, token: TokenItem, passwordHash: string, now: Date): Promise<boolean> {
   const { done } = await transact(() => [
     spend(hash, now),
-    claimEmail(token),
+    emailConfirmed(token.email, token.user),
     {
       Update: {
         TableName: tableName,
@@ -225,23 +201,8 @@ export async function changeEmail(
 ): Promise<boolean> {
   const { done } = await transact(() => [
     spend(hash, now),
-    {
-      Put: {
-        TableName: tableName,
-        Item: { ...emailKey(token.email), kind: "email", user: token.user, verified: true },
-        ConditionExpression: `${ifNew} OR verified = :false`,
-        ExpressionAttributeValues: { ":false": false },
-      },
-    },
-    {
-      Delete: {
-        TableName: tableName,
-        Key: emailKey(old),
-        ConditionExpression: "#user = :user",
-        ExpressionAttributeNames: { "#user": "user" },
-        ExpressionAttributeValues: { ":user": token.user },
-      },
-    },
+    emailClaim(token.email, token.user),
+    emailRelease(old, token.user),
     {
       Update: {
         TableName: tableName,
@@ -263,7 +224,7 @@ export async function changeEmail(
 }
 
 /**
- * Sets a new password in the place of the one that was read, ends every session, and tells the person with `notice`.
+ * Sets a new password in place of the one that was read, ends every session, and tells the person with `notice`.
  * False when somebody set another one meanwhile.
  */
 export async function changePassword(

@@ -117,7 +117,7 @@ function intoDigest({ complaints: _, ...digest }: Digest, when: "there" | "new" 
 }
 
 /**
- * The write of an alert that is not there, or in the place of one that was dropped and may be wanted again, or that stood
+ * The write of an alert that is not there, or in place of one that was dropped and may be wanted again, or that stood
  * in the digest `replaced`, which was dropped.
  */
 const alertPut = (Item: Record<string, unknown>, replaced: string | null): Write => ({
@@ -216,9 +216,9 @@ export interface Settled {
 export const takenOutAtOnce = 40;
 
 /**
- * Takes complaints that are resolved or erased out of a digest that is not being sent yet: their alerts are dropped, and
- * queued anew if a complaint is reopened. All of them or none: false when that is not so any more of one, when one is not in
- * the digest, or the digest is on its way. Costs 2 write units, and 6 for each complaint.
+ * Takes complaints that are resolved or erased out of a digest that is not being sent yet: their alerts are dropped,
+ * and queued again if a complaint is reopened. All of them or none: false when that is not so any more of one, when one
+ * is not in the digest, or the digest is on its way. Costs 2 write units, and 6 for each complaint.
  */
 export async function takeOutOfDigest(
   { _id: digest, channel, data: { user }, organization }: Digest,

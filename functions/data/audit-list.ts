@@ -40,7 +40,7 @@ const firstId = "0".repeat(26);
 const lastRandom = "Z".repeat(16);
 const timeAt = (moment: number) => encodeTime(Math.max(0, moment), 10);
 
-/** Entries read for a page at most: whoever looks for something rare goes on from there. */
+/** Entries read for a page at most: a search for something rare goes on from there. */
 const readAtMost = 2_000;
 const readAtOnce = 200;
 

@@ -2,6 +2,7 @@ import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { acting } from "#functions/acting.ts";
+import type { By } from "./by.ts";
 import { auditKey } from "./keys.ts";
 import { documents, tableName, ttl, type Write } from "./table.ts";
 
@@ -11,13 +12,10 @@ const auditLife = 2 * 365 * 86_400_000;
 export type Change = readonly [before: unknown, after: unknown];
 
 /**
- * Who did what: a person by their id, a route, and what it was done to. `changes` says by field what was there before and
- * after. No personal data: people are named by their ids.
+ * What was done, and to what: `changes` says by field what was there before and after. No personal data: people are named
+ * by their ids.
  */
 export interface Audited {
-  organization: string;
-  user: string;
-  route: string;
   feedback?: string;
   /** The id of what else it was done to: a user, a location, a key. */
   subject?: string;
@@ -28,13 +26,13 @@ export interface Audited {
   platform?: true;
 }
 
-const putOf = ({ organization, ...what }: Audited, now: Date) => ({
+const putOf = ({ organization, user, route, now }: By, what: Audited) => ({
   TableName: tableName,
   Item: {
     ...auditKey(organization, ulid(now.getTime())),
     kind: "audit",
-    ...what,
-    // Whoever writes an entry need not know from where the call came.
+    ...{ user, route, ...what },
+    // Code that writes an entry need not know from where the call came.
     ...acting(),
     date: now.toISOString(),
     expiresAt: ttl(now.getTime() + auditLife),
@@ -42,11 +40,11 @@ const putOf = ({ organization, ...what }: Audited, now: Date) => ({
 });
 
 /** The write of an entry in the organization's audit log, for the transaction that does what it tells of. Kept for two years. */
-export const auditPut = (audited: Audited, now: Date): Write => ({ Put: putOf(audited, now) });
+export const auditPut = (by: By, what: Audited = {}): Write => ({ Put: putOf(by, what) });
 
 /** Adds an entry to the organization's audit log on its own, for what was only read. */
-export async function auditRead(audited: Audited, now: Date): Promise<void> {
-  await documents.send(new PutCommand(putOf(audited, now)));
+export async function auditRead(by: By, what: Audited = {}): Promise<void> {
+  await documents.send(new PutCommand(putOf(by, what)));
 }
 
 const SettingsEntry = z.object({ version: z.int(), changes: z.record(z.string(), z.unknown()) });

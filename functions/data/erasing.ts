@@ -1,10 +1,11 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { listAdditions } from "./additions.ts";
+import { emailRelease, readEmail } from "./emails.ts";
 import { listEmployees } from "./employees.ts";
 import {
   additionKey,
   choiceKey,
   counterKey,
-  emailKey,
   erasedKey,
   feedbackKey,
   heldKey,
@@ -18,9 +19,7 @@ import {
   userKey,
 } from "./keys.ts";
 import { listLocations } from "./locations.ts";
-import { listAdditions } from "./newcomers.ts";
 import { documents, tableName, transact } from "./table.ts";
-import { readEmail } from "./users.ts";
 
 /** DynamoDB's limit of a transaction. */
 const batch = 100;
@@ -107,16 +106,7 @@ export async function eraseOrganization(organization: string, owner: string | nu
 export async function erasePerson(user: string, email: string): Promise<boolean> {
   if (!(await erasePartition(sessionKey(user, "").pk, 10_000, userKey(user).sk))) return false;
   const account = { Delete: { TableName: tableName, Key: userKey(user) } };
-  const address = {
-    Delete: {
-      TableName: tableName,
-      Key: emailKey(email),
-      ConditionExpression: "#user = :user",
-      ExpressionAttributeNames: { "#user": "user" },
-      ExpressionAttributeValues: { ":user": user },
-    },
-  };
-  const { done } = await transact(() => [account, address]);
+  const { done } = await transact(() => [account, emailRelease(email, user)]);
   return done || (await transact(() => [account])).done;
 }
 

@@ -181,10 +181,10 @@ const unchangedSince = (version: unknown) => ({
 });
 
 /**
- * Makes `decide`'s change of a stored feedback and writes it with its counters. A refusal writes nothing and is answered;
- * so is the feedback itself where `decide` answers the one that it was given. Null when the feedback is not there. When
- * somebody else changed it meanwhile the decision is made anew: a conditional write decides, so two who resolve at once
- * get one success and one refusal.
+ * Makes `decide`'s change of a stored feedback and writes it with its counters. A refusal writes nothing and is
+ * answered; so is the feedback itself where `decide` answers the one that it was given. Null when the feedback is not
+ * there. When somebody else changed it meanwhile the decision is made again: a conditional write decides, so two who
+ * resolve at once get one success and one refusal.
  */
 export async function changeFeedback(
   organization: string,

@@ -25,9 +25,9 @@ export interface Moved {
 type Owner = Omit<LinkItem, "link"> & { link: string | null };
 
 /**
- * Moves an owner from its link to that of `to`, or to none: the former one leads on and is reserved for a year, whoever
- * used it. Two writes whatever happened before, because a link that was given up names its owner and not the next link.
- * Null where twelve are reserved already: freeing the oldest would hand its customers to whoever takes it.
+ * Moves an owner from its link to that of `to`, or to none: the former one leads on and is reserved for a year, used
+ * or not. Two writes whatever happened before, because a link that was given up names its owner and not the next link.
+ * Null where twelve are reserved already: freeing the oldest would hand its customers to the next who takes it.
  */
 export function moveLink(before: Linked, to: Owner, now: Date): Moved | null {
   const { feedbackId: given, formerLinks = [] } = before;

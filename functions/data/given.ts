@@ -4,7 +4,7 @@ import { itemOf, readable } from "./item.ts";
 import { givenKey } from "./keys.ts";
 import { documents, tableName } from "./table.ts";
 
-/** That somebody gave a feedback: which one, and to whom. It says nothing of the feedback itself. */
+/** That somebody gave a feedback: which one, and of which organization. It says nothing of the feedback itself. */
 export const GivenItem = itemOf(z.object({ organization: z.string(), feedback: z.string() }));
 export type GivenItem = z.infer<typeof GivenItem>;
 

@@ -7,7 +7,7 @@ import { documents, ifConditionHolds, ifNew, tableName, ttl } from "./table.ts";
 /** Milliseconds from one notice of an organization to its next, at least. */
 const pause = 3_600_000;
 
-/** The last notice of an organization: with which held rating it was decided upon, and when it goes. */
+/** The last notice of an organization: with which held rating it was decided on, and when it goes. */
 export const HeldNoticeItem = itemOf(z.object({ feedback: z.string(), came: z.string() }));
 type HeldNoticeItem = z.infer<typeof HeldNoticeItem>;
 

@@ -89,9 +89,9 @@ async function imported(organization: string, ids: readonly string[]): Promise<F
 }
 
 /**
- * Takes imported feedback (100 at most) out again, with its counters and once the write `also`, and answers how many, and how many stay. What somebody has worked on
- * since stays. No mark is left, so that the file can be imported anew. Up to 100 read units; 2 write units each, and the
- * counters.
+ * Takes imported feedback (100 at most) out again, with its counters and once the write `also`, and answers how many,
+ * and how many stay. What somebody has worked on since stays. No mark is left, so that the file can be imported again.
+ * Up to 100 read units; 2 write units each, and the counters.
  */
 export async function removeImported(
   organization: string,

@@ -102,7 +102,7 @@ export const takeCallOff = async (counted: CountedCall): Promise<void> => {
   await documents.send(new UpdateCommand(takenOffUpdate(counted)));
 };
 
-/** Starts the count of the present window anew, that of one `part` with it: one write unit. */
+/** Starts the count of the present window again, that of one `part` with it: one write unit. */
 export async function forgetCalls(count: Count, part: string | null, now: Date): Promise<void> {
   const whole = updateOf(count, "SET calls = :none,", { ":none": 0 }, now);
   const both = {

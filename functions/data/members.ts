@@ -1,6 +1,7 @@
 import { paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { Role } from "#shared/model/role.ts";
+import type { ActingRole } from "#shared/rules/permissions.ts";
 import { itemOf, readable } from "./item.ts";
 import { memberKey, organizationsOfUser } from "./keys.ts";
 import { documents, ifConditionHolds, ifNew, ifThere, itemsIn, readAll, tableName, type Write } from "./table.ts";
@@ -36,14 +37,14 @@ export const memberPut = (member: MemberItem): Write => ({
   },
 });
 
-const ifRole = (role: Role) => ({
+const ifRole = (role: ActingRole) => ({
   ConditionExpression: "#role = :before",
   ExpressionAttributeNames: { "#role": "role" },
   ExpressionAttributeValues: { ":before": role },
 });
 
 /** The condition that somebody has a role in an organization, for a transaction that acts on it. */
-export const roleCheck = (organization: string, user: string, role: Role): Write => ({
+export const roleCheck = (organization: string, user: string, role: ActingRole): Write => ({
   ConditionCheck: { TableName: tableName, Key: memberKey(organization, user), ...ifRole(role) },
 });
 

@@ -87,7 +87,7 @@ export async function claimMessage(message: Message, now: Date): Promise<Claimed
 /** What identifies an attempt to send, and whose message it is. */
 type Attempt = Pick<ClaimedMessage, "_id" | "claim" | "organization">;
 
-/** What was paid, and by whom: an organization pays each SMS with a credit. */
+/** What was paid, and who by: an organization pays each SMS with a credit. */
 interface Paid {
   channel: string;
   organization: string | null;

@@ -130,7 +130,7 @@ const MembershipNotice = z.object({
   }),
 });
 
-/** What a message says, and to whom. */
+/** What a message says, and who to. */
 export const MessageContent = z.discriminatedUnion("template", [
   TokenMail,
   AccountNotice,

@@ -1,24 +1,30 @@
-import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { orNull } from "#shared/model/absent.ts";
 import { Role } from "#shared/model/role.ts";
 import { additionKept } from "#shared/rules/organization-user.ts";
+import {
+  additionJoined,
+  additionPut,
+  additionRenewed,
+  additionWithdrawn,
+  type TemporaryHash,
+  temporaryPut,
+} from "./additions.ts";
+import { emailClaim } from "./emails.ts";
 import { itemOf, readable } from "./item.ts";
-import { additionKey, emailKey, joinedKey, newcomerKey, temporaryKey, userKey } from "./keys.ts";
+import { joinedKey, newcomerKey } from "./keys.ts";
 import { type MemberItem, memberPut } from "./members.ts";
 import { type Message, messagePut } from "./messages.ts";
-import { documents, ifNew, ifThere, readAll, tableName, transact, ttl, type Write } from "./table.ts";
-import type { UserItem } from "./users.ts";
+import { nothingToSetUp } from "./onboarding.ts";
+import { documents, ifNew, readAll, tableName, transact, ttl, type Write } from "./table.ts";
+import { type UserItem, userPut } from "./users.ts";
 
 const day = 86_400_000;
-/** How long an addition is kept after the person has joined, so that its temporary password gets a clear answer. */
-const keptAfterwards = 7 * day;
 /** How long it is known who a newcomer became: as long as the audit log tells of them. */
 const joinedLife = 2 * 366 * day;
-/** Additions of one address that are read at a time. */
-const additionsAtOnce = 100;
 
-/** Somebody who was added to an organization and has yet to join, as whoever added them described them. */
+/** Somebody who was added to an organization and has yet to join, as the member who added them described them. */
 export const NewcomerItem = itemOf(
   z.object({
     _id: z.string(),
@@ -40,53 +46,13 @@ export type NewcomerItem = z.infer<typeof NewcomerItem>;
 /** Who a newcomer became that joined with an account. */
 export const JoinedItem = itemOf(z.object({ newcomer: z.string(), user: z.string() }));
 
-/** The same addition, found by its address: what a temporary password is checked against at log-in. */
-export const AdditionItem = itemOf(
-  z.object({
-    organization: z.string(),
-    newcomer: z.string(),
-    mark: z.string(),
-    passwordHash: z.string(),
-    until: z.string(),
-    joined: z._default(z.boolean(), false),
-  }),
-);
-export type AdditionItem = z.infer<typeof AdditionItem>;
-
-/** Which addition a temporary password belongs to. It outlives the password, so that one that is over gets a clear answer. */
-export const TemporaryItem = itemOf(z.object({ organization: z.string() }));
-
-const temporaryPut = (
-  { email, organization, until }: Pick<NewcomerItem, "email" | "organization" | "until">,
-  mark: string,
-): Write => ({
-  Put: {
-    TableName: tableName,
-    Item: {
-      ...temporaryKey(email, mark),
-      kind: "temporary",
-      organization,
-      expiresAt: ttl(Date.parse(until) + keptAfterwards),
-    },
-  },
-});
-
-/** When whoever has not joined is forgotten: first by the organization, then by their address, so that nobody is listed twice. */
-const forgottenBy = {
-  organization: (until: string) => ttl(Date.parse(until) + additionKept),
-  address: (until: string) => ttl(Date.parse(until) + additionKept + day),
-};
+/** When a newcomer who has not joined is forgotten, in seconds. */
+const forgottenAt = (until: string): number => ttl(Date.parse(until) + additionKept);
 
 /** An email that a write causes, and the write that counts it: where that refuses, there is no email. */
 export interface CountedMail {
   message: Message;
   counted: Write;
-}
-
-/** A temporary password as it rests. */
-export interface TemporaryHash {
-  mark: string;
-  passwordHash: string;
 }
 
 /** Somebody who was added to an organization, or null when they joined or it was taken back. */
@@ -101,45 +67,18 @@ export async function readNewcomer(organization: string, newcomer: string): Prom
 export const readNewcomers = async (ids: readonly { organization: string; newcomer: string }[]) =>
   readable(NewcomerItem, await readAll(ids.map((one) => newcomerKey(one.organization, one.newcomer))));
 
-/** The addition of an address whose temporary password has this mark, however many others there are; null where there is none. */
-export async function findAddition(email: string, mark: string): Promise<AdditionItem | null> {
-  const { Item: found } = await documents.send(
-    new GetCommand({ TableName: tableName, Key: temporaryKey(email, mark), ConsistentRead: true }),
-  );
-  if (!found) return null;
-  const addition = await readAddition(email, TemporaryItem.parse(found).organization);
-  // Once another password was sent, the one before has ended.
-  return addition?.mark === mark ? addition : null;
-}
-
-async function readAddition(email: string, organization: string): Promise<AdditionItem | null> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName, Key: additionKey(email, organization), ConsistentRead: true }),
-  );
-  return Item ? AdditionItem.parse(Item) : null;
-}
-
-/** Some of the organizations that an address was added to, from behind the organization `after` on, and where to go on. */
-export async function listAdditions(
-  email: string,
-  after: string | null = null,
-): Promise<{ additions: AdditionItem[]; next: string | null }> {
-  const { Items = [], LastEvaluatedKey } = await documents.send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk AND begins_with(sk, :added)",
-      ExpressionAttributeValues: { ":pk": emailKey(email).pk, ":added": additionKey(email, "").sk },
-      ...(after !== null && { ExclusiveStartKey: { ...additionKey(email, after) } }),
-      Limit: additionsAtOnce,
-      ConsistentRead: true,
-    }),
-  );
-  const last = LastEvaluatedKey && Items.at(-1);
-  return { additions: readable(AdditionItem, Items), next: last ? String(last.organization) : null };
-}
-
-/** The beginning of an addition's condition: it still waits for this very newcomer. */
-const stillWaits = "newcomer = :newcomer AND joined = :false";
+const newcomerPut = (newcomer: NewcomerItem): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: {
+      ...newcomerKey(newcomer.organization, newcomer._id),
+      kind: "newcomer",
+      ...newcomer,
+      expiresAt: forgottenAt(newcomer.until),
+    },
+    ConditionExpression: ifNew,
+  },
+});
 
 /**
  * Adds somebody: the newcomer, the temporary password by their address, and the email, all or nothing. `also` is written
@@ -153,34 +92,9 @@ export async function addNewcomer(
   now: Date,
   also: Write[],
 ): Promise<{ done: true } | { done: false; there: boolean; mail: boolean; also: boolean[] }> {
-  const { _id, organization, email, until } = newcomer;
   const own: Write[] = [
-    {
-      Put: {
-        TableName: tableName,
-        Item: {
-          ...additionKey(email, organization),
-          kind: "addition",
-          ...{ organization, newcomer: _id, ...temporary, until, joined: false },
-          expiresAt: forgottenBy.address(until),
-        },
-        // DynamoDB deletes late: what has ended is looked at here.
-        ConditionExpression: `${ifNew} OR expiresAt <= :now`,
-        ExpressionAttributeValues: { ":now": ttl(now.getTime()) },
-      },
-    },
-    {
-      Put: {
-        TableName: tableName,
-        Item: {
-          ...newcomerKey(organization, _id),
-          kind: "newcomer",
-          ...newcomer,
-          expiresAt: forgottenBy.organization(until),
-        },
-        ConditionExpression: ifNew,
-      },
-    },
+    additionPut(newcomer, temporary, now),
+    newcomerPut(newcomer),
     temporaryPut(newcomer, temporary.mark),
   ];
   const outcome = await transact(() => [...own, ...also, ...(mail ? [mail.counted, messagePut(mail.message)] : [])]);
@@ -193,53 +107,38 @@ export async function addNewcomer(
   };
 }
 
+const newcomerRenewed = ({ organization, _id, passwordId, until, by, role }: NewcomerItem): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: newcomerKey(organization, _id),
+    UpdateExpression: "SET passwordId = :password, #until = :until, #by = :by, expiresAt = :end",
+    ConditionExpression: "#role = :role",
+    ExpressionAttributeNames: { "#until": "until", "#role": "role", "#by": "by" },
+    ExpressionAttributeValues: {
+      ":password": passwordId,
+      ":until": until,
+      ":end": forgottenAt(until),
+      ":role": role,
+      ":by": by,
+    },
+  },
+});
+
 /**
- * Gives a newcomer another temporary password and queues the email again, all or nothing. Refused where they have joined or
- * it was taken back (`changed`), and where the email may not go out (`mail`).
+ * Gives a newcomer, as they are from now on, another temporary password and queues the email again, all or nothing. Refused
+ * where they have joined or it was taken back (`changed`), and where the email may not go out (`mail`).
  */
 export async function renewNewcomer(
-  newcomer: NewcomerItem,
-  { passwordId, until, by, ...temporary }: TemporaryHash & Pick<NewcomerItem, "passwordId" | "until" | "by">,
+  renewed: NewcomerItem,
+  temporary: TemporaryHash,
   { message, counted }: CountedMail,
   also: Write[],
 ): Promise<"renewed" | "mail" | "changed"> {
-  const { _id, organization, email, role } = newcomer;
   const outcome = await transact(() => [
     counted,
-    {
-      Update: {
-        TableName: tableName,
-        Key: additionKey(email, organization),
-        UpdateExpression: "SET mark = :mark, passwordHash = :hash, #until = :until, expiresAt = :end",
-        ConditionExpression: stillWaits,
-        ExpressionAttributeNames: { "#until": "until" },
-        ExpressionAttributeValues: {
-          ":mark": temporary.mark,
-          ":hash": temporary.passwordHash,
-          ":until": until,
-          ":end": forgottenBy.address(until),
-          ":newcomer": _id,
-          ":false": false,
-        },
-      },
-    },
-    {
-      Update: {
-        TableName: tableName,
-        Key: newcomerKey(organization, _id),
-        UpdateExpression: "SET passwordId = :password, #until = :until, #by = :by, expiresAt = :end",
-        ConditionExpression: "#role = :role",
-        ExpressionAttributeNames: { "#until": "until", "#role": "role", "#by": "by" },
-        ExpressionAttributeValues: {
-          ":password": passwordId,
-          ":until": until,
-          ":end": forgottenBy.organization(until),
-          ":role": role,
-          ":by": by,
-        },
-      },
-    },
-    temporaryPut({ ...newcomer, until }, temporary.mark),
+    additionRenewed(renewed, temporary),
+    newcomerRenewed(renewed),
+    temporaryPut(renewed, temporary.mark),
     messagePut(message),
     ...also,
   ]);
@@ -273,40 +172,13 @@ const newcomerDelete = ({ organization, _id, role }: NewcomerItem): Write => ({
 /** The writes that take back that somebody was added. They are refused once the person has joined. */
 export const newcomerWithdrawn = (newcomer: NewcomerItem): Write[] => [
   newcomerDelete(newcomer),
-  {
-    Delete: {
-      TableName: tableName,
-      Key: additionKey(newcomer.email, newcomer.organization),
-      ConditionExpression: stillWaits,
-      ExpressionAttributeValues: { ":newcomer": newcomer._id, ":false": false },
-    },
-  },
+  additionWithdrawn(newcomer),
 ];
-
-/** The write that forgets how a member was added, so that they can be added again. */
-export const additionForgotten = (email: string, organization: string): Write => ({
-  Delete: { TableName: tableName, Key: additionKey(email, organization) },
-});
 
 /** What becomes of a newcomer who joins as `user`: no newcomer any more, a member with the role that they were added with. */
 const joinedAs = (newcomer: NewcomerItem, { user, name }: Pick<MemberItem, "user" | "name">, now: Date): Write[] => [
   newcomerDelete(newcomer),
-  {
-    Update: {
-      TableName: tableName,
-      Key: additionKey(newcomer.email, newcomer.organization),
-      UpdateExpression: "SET joined = :true, expiresAt = :end",
-      ConditionExpression: `${stillWaits} AND #until > :now`,
-      ExpressionAttributeNames: { "#until": "until" },
-      ExpressionAttributeValues: {
-        ":true": true,
-        ":end": ttl(now.getTime() + keptAfterwards),
-        ":newcomer": newcomer._id,
-        ":false": false,
-        ":now": now.toISOString(),
-      },
-    },
-  },
+  additionJoined(newcomer, now),
   memberPut({
     organization: newcomer.organization,
     user,
@@ -318,7 +190,7 @@ const joinedAs = (newcomer: NewcomerItem, { user, name }: Pick<MemberItem, "user
 
 /**
  * Opens the account of a newcomer who logged in with the temporary password, and makes them a member, all or nothing. The
- * address is theirs from then on: whoever had registered it without confirming has no claim to it. False where it is
+ * address is theirs from then on: somebody who had registered it without confirming has no claim to it. False where it is
  * somebody's account meanwhile, or the addition is over or was changed.
  */
 export async function openAccountOf(
@@ -330,21 +202,8 @@ export async function openAccountOf(
 ): Promise<boolean> {
   const { done } = await transact(() => [
     ...joinedAs(newcomer, { user: account._id, name }, now),
-    {
-      Put: {
-        TableName: tableName,
-        Item: { ...emailKey(account.email), kind: "email", user: account._id, verified: true },
-        ConditionExpression: `${ifNew} OR verified = :false`,
-        ExpressionAttributeValues: { ":false": false },
-      },
-    },
-    {
-      Put: {
-        TableName: tableName,
-        Item: { ...userKey(account._id), kind: "user", ...account },
-        ConditionExpression: ifNew,
-      },
-    },
+    emailClaim(account.email, account._id),
+    userPut(account),
     ...also,
   ]);
   return done;
@@ -357,14 +216,13 @@ export async function openAccountOf(
  */
 export async function joinWithAccount(
   newcomer: NewcomerItem,
-  { _id, onboarding }: UserItem,
+  user: UserItem,
   name: string,
   now: Date,
   also: Write[],
 ): Promise<boolean> {
-  const isSettledBy = onboarding !== null && onboarding.organization === null;
   const { done } = await transact(() => [
-    ...joinedAs(newcomer, { user: _id, name }, now),
+    ...joinedAs(newcomer, { user: user._id, name }, now),
     {
       Put: {
         TableName: tableName,
@@ -372,24 +230,12 @@ export async function joinWithAccount(
           ...joinedKey(newcomer.organization, newcomer._id),
           kind: "joined",
           newcomer: newcomer._id,
-          user: _id,
+          user: user._id,
           expiresAt: ttl(now.getTime() + joinedLife),
         },
       },
     },
-    ...(isSettledBy
-      ? [
-          {
-            Update: {
-              TableName: tableName,
-              Key: userKey(_id),
-              UpdateExpression: "SET onboarding = :none, version = version + :one",
-              ConditionExpression: `${ifThere} AND attribute_type(onboarding.organization, :null)`,
-              ExpressionAttributeValues: { ":none": null, ":one": 1, ":null": "NULL" },
-            },
-          },
-        ]
-      : []),
+    ...nothingToSetUp(user),
     ...also,
   ]);
   return done;

@@ -1,5 +1,5 @@
 import { userKey } from "./keys.ts";
-import { tableName, type Write } from "./table.ts";
+import { ifThere, tableName, type Write } from "./table.ts";
 import type { UserItem } from "./users.ts";
 
 /**
@@ -18,3 +18,19 @@ export const moveOn = (
     ExpressionAttributeValues: { ":next": next, ":current": current, ":one": 1 },
   },
 });
+
+/** The write, if any, by which a person who has no organization of their own yet has nothing left to set up. */
+export const nothingToSetUp = ({ _id, onboarding }: UserItem): Write[] =>
+  onboarding === null || onboarding.organization !== null
+    ? []
+    : [
+        {
+          Update: {
+            TableName: tableName,
+            Key: userKey(_id),
+            UpdateExpression: "SET onboarding = :none, version = version + :one",
+            ConditionExpression: `${ifThere} AND attribute_type(onboarding.organization, :null)`,
+            ExpressionAttributeValues: { ":none": null, ":one": 1, ":null": "NULL" },
+          },
+        },
+      ];

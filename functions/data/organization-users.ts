@@ -17,7 +17,7 @@ import { readUser, readUsers, type UserItem } from "./users.ts";
 export const activeUser = (user: UserItem, { role }: Pick<MemberItem, "role">): OrganizationUser =>
   shown(OrganizationUser, { ...user, role, status: "active", invitedUntil: null });
 
-/** Somebody who has yet to join: what whoever added them said, and nothing of an account that they may have. */
+/** Somebody who has yet to join: what the member who added them said, and nothing of an account that they may have. */
 export const invitedUser = (newcomer: NewcomerItem): OrganizationUser => {
   const { _id, phone, role, until } = newcomer;
   return shown(OrganizationUser, {
@@ -50,7 +50,7 @@ interface Listing {
   organization: string;
   filter: z.output<typeof UserFilter>;
   limit: number;
-  /** The user whom the page before ended with. */
+  /** The user that the page before ended with. */
   after: string | null;
 }
 

@@ -102,7 +102,7 @@ export type Written = "written" | "link_taken" | "link_changed_often" | "edited_
 
 /** The bytes of a settings item that the customer's page reads for half a unit. */
 const readAtOnce = 4_096;
-/** The bytes that twelve former links take. Whoever fills the settings with texts can still change the link. */
+/** The bytes that twelve former links take. Somebody who fills the settings with texts can still change the link. */
 const roomForLinks = 1_000;
 
 /**
@@ -139,7 +139,7 @@ export async function createOrganization(
   return outcome.refused.slice(1, writes.length).includes(true) ? "link_taken" : "edited_meanwhile";
 }
 
-/** How often a change is made anew that somebody else was faster with. */
+/** How often a change is made again that somebody else was faster with. */
 const changeTries = 10;
 
 /** What a changed link comes to; null where it is not changed. */
@@ -151,7 +151,7 @@ function movedLink(before: OrganizationItem, after: OrganizationItem, now: Date)
 /**
  * Changes an organization in one transaction of a fixed size, however many links and locations show it: its settings
  * and, where its link changes, the new link and the former one. `also` is written with it. The change is made on the
- * stored state and made anew when somebody else was faster. Where `change` answers null, nothing is written:
+ * stored state and made again when somebody else was faster. Where `change` answers null, nothing is written:
  * `edited_meanwhile`. Where it answers what it was given, there is nothing to write.
  */
 export async function changeOrganization(

@@ -16,7 +16,7 @@ export const PhoneCodeItem = itemOf(
 export type PhoneCodeItem = z.infer<typeof PhoneCodeItem>;
 
 /**
- * Keeps the code that a person is to type, in the place of an earlier one, with the message that carries it, if any.
+ * Keeps the code that a person is to type, in place of an earlier one, with the message that carries it, if any.
  * `phone` in E.164 form.
  */
 export async function keepPhoneCode(

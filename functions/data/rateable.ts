@@ -120,14 +120,14 @@ export function changeWrites<One extends Rateable>(
   return { links: moved.writes, writes: [...moved.writes, item, ...kind.choices(organization, before, after)], after };
 }
 
-/** How often a change is made anew that somebody else was faster with. */
+/** How often a change is made again that somebody else was faster with. */
 const tries = 10;
 
 /** Why one was not changed. */
 export type Unchanged = "not_found" | "edited_meanwhile" | "link_taken" | "link_changed_often";
 
 /**
- * Changes one in a transaction with its link and what pages offer. It is made on the stored state, and made anew when
+ * Changes one in a transaction with its link and what pages offer. It is made on the stored state, and made again when
  * somebody else was faster; where `change` answers null nothing is written: `edited_meanwhile`. `also` is written with it.
  */
 export async function change<One extends Rateable>(

@@ -54,8 +54,9 @@ export const pause = (attempt: number) =>
 
 /**
  * Writes all of `writes` or nothing. Conflicts with other transactions and throttling are repeated with jitter; each
- * repetition asks `writes` anew with its number, from 0, so that counters can move to another shard. Throws `TableBusy`
- * when ten tries did not get through, and `DeadlinePassed` after eight seconds: then nobody knows what was written.
+ * repetition asks `writes` again with its number, from 0, so that counters can move to another shard. Throws
+ * `TableBusy` when ten tries did not get through, and `DeadlinePassed` after eight seconds: then nobody knows what was
+ * written.
  */
 export const transact = (writes: (attempt: number) => Write[]): Promise<Outcome> =>
   within(patience, (signal) => tryToWrite(writes, signal));

@@ -23,7 +23,7 @@ async function readTold(
   return new Map(readable(Told, (await Promise.all(batches)).flat()).map((told) => [told._id, told]));
 }
 
-/** The alerts of some complaints to some people by their ids, and the digests in the place of some of them. */
+/** The alerts of some complaints to some people by their ids, and the digests in place of some of them. */
 async function readAlerts(ids: readonly string[], options: { ConsistentRead?: boolean } = {}) {
   const alerts = await readTold(ids, options);
   const digests = await readTold([...new Set([...alerts.values()].flatMap(({ digest }) => digest ?? []))], options);

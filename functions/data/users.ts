@@ -4,9 +4,10 @@ import { orNull } from "#shared/model/absent.ts";
 import { firstNotifications, type Notifications, User } from "#shared/model/user.ts";
 import { isTold } from "#shared/rules/notifications.ts";
 import { e164 } from "#shared/rules/phone.ts";
+import { readEmail } from "./emails.ts";
 import { itemOf, readable, shown } from "./item.ts";
-import { emailKey, userKey } from "./keys.ts";
-import { documents, ifConditionHolds, ifThere, readAll, tableName } from "./table.ts";
+import { userKey } from "./keys.ts";
+import { documents, ifConditionHolds, ifNew, ifThere, readAll, tableName, type Write } from "./table.ts";
 
 /** A person as stored. Sessions that began before `sessionsFrom` have ended: the password was changed or reset then. */
 export const UserItem = itemOf(
@@ -25,9 +26,6 @@ export const UserItem = itemOf(
 );
 export type UserItem = z.infer<typeof UserItem>;
 
-/** Whose email address this is: the newest registration's, until the link of one is opened and makes it `verified`. */
-export const EmailItem = itemOf(z.object({ user: z.string(), verified: z._default(z.boolean(), false) }));
-
 /** Whether the number that a person gives is the one that they proved to be theirs. */
 export const hasVerifiedPhone = ({ phone, verifiedPhone }: Pick<UserItem, "phone" | "verifiedPhone">): boolean =>
   phone !== null && verifiedPhone !== null && e164(phone) === verifiedPhone;
@@ -36,20 +34,24 @@ export const hasVerifiedPhone = ({ phone, verifiedPhone }: Pick<UserItem, "phone
 export const wantsSms = (user: UserItem): user is UserItem & { phone: string } =>
   user.notifications.phone && hasVerifiedPhone(user);
 
-/** Whether a person is told of complaints at all. Whoever wishes SMS without a number of their own gets an email that says so. */
+/**
+ * Whether a person is told of complaints at all. Somebody who wishes SMS without a number of their own gets an email
+ * that says so.
+ */
 export const wantsAlerts = ({ notifications }: UserItem): boolean => isTold(notifications);
 
 /** The person as the API shows them. Give `role` where they are shown as a member of an organization. */
 export const publicUser = (user: UserItem, role: User["role"] = null): User =>
   shown(User, { ...user, phoneVerified: hasVerifiedPhone(user), role });
 
-/** Whose email address this is, or null. */
-export async function readEmail(email: string): Promise<z.infer<typeof EmailItem> | null> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName, Key: emailKey(email), ConsistentRead: true }),
-  );
-  return Item ? EmailItem.parse(Item) : null;
-}
+/** The write that adds a person, until `expiresAt`, in seconds, if the address is not confirmed by then. */
+export const userPut = (user: UserItem, more: { expiresAt?: number } = {}): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...userKey(user._id), kind: "user", ...user, ...more },
+    ConditionExpression: ifNew,
+  },
+});
 
 /** A person by id, or null. */
 export async function readUser(user: string): Promise<UserItem | null> {
@@ -145,7 +147,7 @@ export async function setPlatformAdministrator(email: string, administrates: boo
 }
 
 /**
- * Puts a person's own password in the place of the temporary one and ends every session. Answers the person, or null
+ * Puts a person's own password in place of the temporary one and ends every session. Answers the person, or null
  * where it was replaced meanwhile.
  */
 export async function replacePassword(user: string, passwordHash: string, now: Date): Promise<UserItem | null> {

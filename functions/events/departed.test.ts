@@ -99,9 +99,8 @@ describe.each(departures)("a member who %s", (_, depart, reason) => {
     }
     expect(mailsTo(given.member.user.email)).toBe(0);
     expect(await given.unsent()).toEqual([]);
-    expect(await sendAgain(given.organization, single, { user: "01JUSER", route: "messageSendAgain", now })).toEqual({
-      refused: "complaint_settled",
-    });
+    const by = { organization: given.organization, user: "01JUSER", route: "messageSendAgain", now };
+    expect(await sendAgain(single, by)).toEqual({ refused: "complaint_settled" });
   });
 });
 

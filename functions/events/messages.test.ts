@@ -12,6 +12,7 @@ import { resolveFeedback } from "#functions/actions/feedbacks/resolve-feedback.t
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { tokenFrom } from "#functions/crypto/token.ts";
+import type { ByMember } from "#functions/data/by.ts";
 import { type FeedbackItem, feedbackRecord } from "#functions/data/feedbacks.ts";
 import { heldPut } from "#functions/data/held.ts";
 import { userKey } from "#functions/data/keys.ts";
@@ -52,6 +53,11 @@ beforeEach(() => {
   sns.on(PublishCommand).resolves({ MessageId: "1" });
 });
 afterEach(() => vi.restoreAllMocks());
+
+/** An owner who discards what is held. */
+const discarding = (organization: string, user = ""): ByMember => ({
+  ...{ organization, user, role: "owner", route: "feedbackHeldDecide", now },
+});
 
 /** The messages of a queue with these bodies, numbered from 1. */
 const queueOf = (...bodies: Record<string, string>[]): SQSEvent => ({
@@ -304,7 +310,9 @@ describe("sending an email", () => {
   it("says nothing of a complaint that was erased meanwhile", async () => {
     const { alerted, alertId } = await businessWith({ role: "owner" });
     await queueAlerts(alerted, now);
-    await eraseFeedback(alerted, { user: "01JUSER", route: "feedbackErase", now });
+    await eraseFeedback(alerted.feedback, {
+      ...{ organization: alerted.organization, user: "01JUSER", route: "feedbackErase", now },
+    });
     expect(await sendMessage(alertId(0, "email"), now)).toBe("failed");
     expect(await readMessage(alertId(0, "email"))).toMatchObject({ reason: "feedback_erased" });
     expect(ses.calls()).toHaveLength(0);
@@ -329,10 +337,7 @@ describe("what is settled", () => {
     expect(await readMessage(alertId(0, "email"))).toMatchObject({ reason: "feedback_resolved" });
     const held = await aHeld(alerted.organization, now);
     await tell({ organization: alerted.organization, _id: held._id, kind: "heldFeedback" });
-    await decideHeld({
-      ...{ organization: alerted.organization, decision: "discard", feedbacks: undefined },
-      by: { user: by?._id ?? "", route: "feedbackHeldDecide", now },
-    });
+    await decideHeld({ decision: "discard" }, discarding(alerted.organization, by?._id));
     const notice = `${held._id}-${by?._id}-held`;
     expect(await sendMessage(notice, now)).toBe("failed");
     expect(await readMessage(notice)).toMatchObject({ reason: "nothing_held" });
@@ -371,10 +376,10 @@ describe("the notice that ratings are held", () => {
     const [first, second, third] = [await came(0), await came(10), await came(20)];
     const notice = (held: FeedbackItem) => `${held._id}-${users[0]?.user._id}-held`;
     await tell(body(first));
-    await decideHeld({
-      ...{ organization: alerted.organization, decision: "discard", feedbacks: [first._id] },
-      by: { user: users[0]?.user._id ?? "", route: "feedbackHeldDecide", now },
-    });
+    await decideHeld(
+      { decision: "discard", feedbacks: [first._id] },
+      discarding(alerted.organization, users[0]?.user._id),
+    );
     await tell(body(second), body(third), body(second));
     expect(await readMessage(notice(second))).toMatchObject({
       ...{ status: "queued", dueAt: new Date(start + 3_600_000).toISOString() },

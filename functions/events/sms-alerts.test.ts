@@ -3,7 +3,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { ulid } from "ulid";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sendPhoneCode } from "#functions/actions/accounts/send-phone-code.ts";
-import { emailContentFor } from "#functions/actions/sending/email-content-for.ts";
+import { composeEmail } from "#functions/actions/sending/compose-email.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { sendAgain } from "#functions/actions/sending/send-again.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
@@ -46,8 +46,7 @@ async function aBusiness(notifications = { email: true, phone: true }, proved?: 
   return { organization: organization._id, cookie, owner, member, phone, complain, credits, hasCredits };
 }
 
-const wordsOf = async (email: Message | null | undefined) =>
-  JSON.stringify(email && (await emailContentFor(email, now)));
+const wordsOf = async (email: Message | null | undefined) => JSON.stringify(email && (await composeEmail(email, now)));
 
 describe("an alert by SMS", () => {
   it("goes to no number whose owner has not typed a code back", async () => {
@@ -107,11 +106,11 @@ describe("an alert by SMS", () => {
     expect((await readMessage(sms?._id ?? ""))?.status).toBe("failed");
     expect(await credits()).toBe(100);
 
-    const by = { user: ulid(), route: "messageSendAgain", now };
+    const by = { organization, user: ulid(), route: "messageSendAgain", now };
     await hasCredits(0);
-    expect(await sendAgain(organization, id, by)).toEqual({ refused: "no_sms_credits" });
+    expect(await sendAgain(id, by)).toEqual({ refused: "no_sms_credits" });
     await hasCredits(1);
-    expect(await sendAgain(organization, id, by)).toEqual({ queued: true });
+    expect(await sendAgain(id, by)).toEqual({ queued: true });
     expect(await credits()).toBe(0);
   });
 
@@ -246,7 +245,7 @@ describe("whoever wants alerts by SMS alone", () => {
     const claimed = sms && (await claimMessage(sms, now));
     if (claimed) await markFailed(claimed, "OptedOut", now);
     await changeMe(member.cookie, { phone: null, notifications: { email: true, phone: false } });
-    expect(await sendAgain(organization, sms?._id ?? "", { user: "01JUSER", route: "messageSendAgain", now })).toEqual({
+    expect(await sendAgain(sms?._id ?? "", { organization, user: "01JUSER", route: "messageSendAgain", now })).toEqual({
       refused: "receiver_unreachable",
     });
     expect((await readMessage(sms?._id ?? ""))?.status).toBe("failed");

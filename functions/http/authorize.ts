@@ -128,7 +128,7 @@ async function asMember(
   if (method !== "GET" && !whileClosed) await refuseClosed(about);
   if (role === "platform" && !(await isOrganization(about))) throw new Problem("organization_not_found");
   if (role === "platform")
-    await auditRead({ organization: about, user: found.user._id, route: id, platform: true }, now);
+    await auditRead({ organization: about, user: found.user._id, route: id, now }, { platform: true });
   return { ...found, role, reach: allowed };
 }
 

@@ -26,7 +26,7 @@ export interface CountedBy {
   phone?: string | undefined;
   /** Whether the call is not valid, where a limit counts that apart. */
   rubbish?: boolean | undefined;
-  /** The browser, where it is counted in the place of its address. */
+  /** The browser, where it is counted in place of its address. */
   browser?: KnownBrowser | undefined;
   /** The browser, where the account of `email` knows it. */
   known?: KnownBrowser | undefined;
@@ -39,8 +39,8 @@ const wideFactor = 16;
 /** The same where a person's email is guessed at or written to: a /48 is one customer of a provider, often one person. */
 const wideFactorOfEmail = 2;
 /**
- * The same for all browsers together that one account knows. Each was logged in with the account's password: whoever finds
- * one of them cannot use up what the others need.
+ * The same for all browsers together that one account knows. Each was logged in with the account's password: somebody
+ * who finds one of them cannot use up what the others need.
  */
 const knownFactor = 10;
 /** The same where codes go to a number: one /48 gets no more of them than one address. */
@@ -60,10 +60,13 @@ const countOf = ({ id }: Limited, { by, seconds, countedAs = id }: Limit, who: s
   seconds,
 });
 
-/** Whether an account is new, as its id tells: whoever makes accounts at an address uses up nothing of those that were there before. */
+/**
+ * Whether an account is new, as its id tells: somebody who makes accounts at an address uses up nothing of those that
+ * were there before.
+ */
 const ageOf = (account: string, now: Date): string => (now.getTime() - decodeTime(account) < newFor ? "new" : "older");
 
-/** Whom a limit counts a valid call by, apart from its network; null where that is not known or not counted. */
+/** Who a limit counts a valid call by, apart from its network; null where that is not known or not counted. */
 function callerOf(limit: Limit, { email, phone, account, known }: CountedBy, now: Date): string | null {
   switch (limit.by) {
     case "email":
@@ -146,7 +149,7 @@ export async function countKey(key: string, now: Date): Promise<void> {
 const isPerNetwork = ({ by }: Limit): boolean =>
   by === "phone and address" || by === "address and age" || by === "email and address";
 
-/** The browser that a limit counts wherever it is, in the place of the network that it calls from. */
+/** The browser that a limit counts wherever it is, in place of the network that it calls from. */
 const browserFor = ({ by }: Limit, { known }: CountedBy): KnownBrowser | undefined =>
   by === "email and address" ? known : undefined;
 
@@ -202,7 +205,7 @@ export async function countValid(route: Limited, by: CountedBy, now: Date): Prom
   return { spent: false, counted };
 }
 
-/** Starts anew those counts that a success forgives. */
+/** Starts those counts again that a success forgives. */
 export async function forgiveLimits(route: Limited, by: CountedBy, now: Date): Promise<void> {
   const forgiven = (route.limits ?? []).filter((limit) => limit.forgiven);
   await Promise.all(

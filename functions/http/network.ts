@@ -8,7 +8,7 @@ export interface Network {
 
 const groupsOf = (part: string): string[] => (part === "" ? [] : part.split(":"));
 
-/** The first four groups of an IPv6 address in one writing, whichever way it was written. */
+/** The first four groups of an IPv6 address in one writing, however it was written. */
 function firstGroups(address: string): string[] {
   const [head = "", tail] = address.toLowerCase().split("::");
   const before = groupsOf(head);
@@ -27,7 +27,10 @@ export function regionOf(address: string): string {
   return near.replace(/\.\d+$/, ".0/24");
 }
 
-/** The network of an address. Whoever has an IPv6 address has as many as they like: only their network tells them apart. */
+/**
+ * The network of an address. Somebody with an IPv6 address has as many as they like: only their network tells them
+ * apart.
+ */
 export function networkOf(address: string): Network {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !address.includes(":")) return { near: mapped ?? address, wide: null };

@@ -105,7 +105,7 @@ function sentBody(route: Route, event: Event, verify: Verify | undefined, now: D
 
 const accountOf = (actor: Actor | KeyHolder): string => (actor.user === null ? actor.key._id : actor.user._id);
 
-/** A call that was received, and by whom its limits counted it. */
+/** A call that was received, and who its limits counted it by. */
 export interface Received<Call> {
   call: Call;
   by: CountedBy;
@@ -123,7 +123,7 @@ function emailIn(route: Route, event: Event): string | undefined {
 }
 
 /**
- * This browser, where it is counted in the place of its address: by the account that the call is about, else by the one
+ * This browser, where it is counted in place of its address: by the account that the call is about, else by the one
  * that it logged in to last. What it does about others counts for its address: accounts are free to make.
  */
 async function browserOf(route: Route, event: Event, cookies: CallOf["cookies"]): Promise<KnownBrowser | undefined> {

@@ -1,6 +1,6 @@
 import { toGsm7 } from "#shared/rules/gsm7.ts";
 import { segment, unitsOf, within } from "#shared/rules/one-segment.ts";
-import { withoutLinks } from "#shared/rules/without-links.ts";
+import { withoutLinks } from "#shared/rules/unlinked.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";
 import { nameIn } from "./name.ts";
 import { sayIn } from "./texts.ts";

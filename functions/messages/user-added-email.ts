@@ -15,7 +15,7 @@ export interface Addition {
   origin: string;
   organization: Pick<Organization, "name" | "logo" | "brandColor">;
   role: MemberRole;
-  /** The full name of whoever added them, or null where that account is gone. */
+  /** The full name of the person who added them, or null where that account is gone. */
   adder: string | null;
   /** For how many hours they can join. */
   hours: number;
@@ -24,8 +24,8 @@ export interface Addition {
 }
 
 /**
- * The email that tells somebody that they were added. Whoever has an account gets an invitation and no password. The
- * name that somebody else typed for them stands in neither: it would let strangers send their own words.
+ * The email that tells somebody that they were added. Somebody who has an account gets an invitation and no password.
+ * The name that somebody else typed for them stands in neither: it would let strangers send their own words.
  */
 export function userAddedEmail({ language, origin, organization, role, adder, hours, by }: Addition): EmailContent {
   const say = sayIn(language);

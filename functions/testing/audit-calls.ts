@@ -17,7 +17,7 @@ export async function anAuditedBusiness() {
     for (let start = 0; start < count; start += 90) {
       const some = Array.from({ length: Math.min(90, count - start) }, (_, index) => start + index);
       await transact(() =>
-        some.map((minute) => auditPut({ ...params, user, route }, new Date(Date.parse(from) + minute * 60_000))),
+        some.map((minute) => auditPut({ ...params, user, route, now: new Date(Date.parse(from) + minute * 60_000) })),
       );
     }
   };

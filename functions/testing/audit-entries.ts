@@ -18,4 +18,4 @@ export async function auditOf(organization: string): Promise<Record<string, unkn
 
 /** The write of an entry that says nothing in particular. */
 export const anEntry = (organization: string): Write =>
-  auditPut({ organization, user: ulid(), route: "organizationRead" }, new Date());
+  auditPut({ organization, user: ulid(), route: "organizationRead", now: new Date() });

@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { additionMail } from "#functions/actions/users/addition-mail.ts";
+import { composeAdditionMail } from "#functions/actions/users/compose-addition-mail.ts";
 import { makeNonce } from "#functions/crypto/nonce.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
 import { markOf } from "#functions/crypto/temporary-password.ts";
@@ -109,7 +109,7 @@ export async function aNewcomer(organization: string, more: Partial<NewcomerItem
   };
   temporaryHash ??= hashPassword(aTemporaryPassword);
   const temporary = { mark: markOf(await signingKey(), aTemporaryPassword), passwordHash: await temporaryHash };
-  const mail = additionMail(newcomer, "en", { user: newcomer.by, now });
+  const mail = composeAdditionMail(newcomer, "en", { user: newcomer.by, now });
   const { done } = await addNewcomer(newcomer, temporary, mail, now, []);
   if (!done) await addNewcomer(newcomer, temporary, null, now, []);
   return newcomer;
@@ -168,7 +168,7 @@ export async function anUnsentMessage(
   return message._id;
 }
 
-/** Somebody whom an organization's customers can rate, with no log-in unless `user` is given. */
+/** Somebody that an organization's customers can rate, with no log-in unless `user` is given. */
 export async function anEmployee(organization: string, more: Partial<Employee> = {}): Promise<Employee> {
   const employee = {
     _id: ulid(),

@@ -50,7 +50,7 @@ export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
   message: ({ business }) => anUnsentMessage(business.organization._id, { user: business.owner._id }),
   session: sessionOf,
   id: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,
-  // Of an organization of its own: whoever accepts is a member of it from then on.
+  // Of an organization of its own: the person who accepts is a member of it from then on.
   offer: async ({ person }) => {
     const [{ organization }, user] = await Promise.all([anOrganization(), readUser(person)]);
     return (await aNewcomer(organization._id, { email: user?.email ?? "" }))._id;

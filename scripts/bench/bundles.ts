@@ -13,7 +13,7 @@ export type Caller = (route: Route, request?: Request) => Promise<Answer>;
 
 /**
  * The bundles below `root`, freshly started: each reads its environment at its first call. Another `instance` imports
- * them anew.
+ * them again.
  */
 export function callerOf(root: string, instance: string): Caller {
   const loaded = new Map<string, Promise<Handler>>();

@@ -62,7 +62,7 @@ export const bundleOptions = (outdir: string): BuildOptions => ({
  * same number, with `maps` or without, and a log entry names the bundle that wrote it. Answers the numbers.
  */
 export async function buildNumbered(outdir: string, options: BuildOptions, maps: boolean): Promise<string[]> {
-  // Without the sources' text a map has a quarter of the size. Whoever reads a stack has the sources.
+  // Without the sources' text a map has a quarter of the size. Somebody who reads a stack has the sources.
   const mapped: BuildOptions = maps ? { sourcemap: "external", sourcesContent: false } : {};
   const { outputFiles = [] } = await build({ ...options, ...mapped, write: false });
   const folder = mapsBeside(outdir);

@@ -6,7 +6,7 @@ export interface Replacement {
   contents: string;
 }
 
-/** Puts `replacements` in the place of the modules that they name: what no bundle uses is not loaded at a cold start. */
+/** Puts `replacements` in place of the modules that they name: what no bundle uses is not loaded at a cold start. */
 export const replacedModules = (replacements: readonly Replacement[]): Plugin => ({
   name: "replaced-modules",
   setup: ({ onLoad }) => {

@@ -12,7 +12,7 @@ const stampedWith = (outdir: string) => readFile(stampOf(outdir), "utf8").catch(
 export const forgetBuild = (outdir: string): Promise<void> => rm(stampOf(outdir), { force: true });
 
 /**
- * Puts what `build` makes in the place of `outdir` at once when it is complete, with what stands beside it. So nobody
+ * Puts what `build` makes in place of `outdir` at once when it is complete, with what stands beside it. So nobody
  * who reads the folder meanwhile finds half of it, and a build that ends early leaves the former one.
  */
 export async function buildAnew(

@@ -35,7 +35,7 @@ const bareMark = /(?<![\u00a0\u202f])[:;?!»]|«(?![\u00a0\u202f])/;
 /** SMS are written in GSM-7, which has neither typographic quotes nor non-breaking spaces. */
 const isSms = (key: string) => /_sms(?:\.|$)/.test(key);
 
-/** What is wrong with how one text is written, in words for whoever wrote it; placeholders and tags are not looked at. */
+/** What is wrong with how one text is written, in words for its author; placeholders and tags are not looked at. */
 export function wordingFaults(language: Language, key: string, text: string): string[] {
   const read = text.replaceAll(/\{\{.*?\}\}|<[^>]+>/g, "");
   const words = avoided[language].flatMap(([word, better]) => {

@@ -75,7 +75,10 @@ const Outbox = z.object({
 });
 
 const minute = 60_000;
-/** Milliseconds that the providers may take: long for this machine, short for whoever waits for those that fall silent. */
+/**
+ * Milliseconds that the providers may take: long for this machine, short for somebody who waits for those that fall
+ * silent.
+ */
 const providerTimeout = "700";
 const share = 0.3;
 

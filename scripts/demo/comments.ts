@@ -5,7 +5,7 @@ import type { Chance } from "./chance.ts";
 import en from "./comments.en.json" with { type: "json" };
 import fr from "./comments.fr.json" with { type: "json" };
 
-/** An employee whom a customer can choose and a comment may name. */
+/** An employee that a customer can choose and a comment may name. */
 export type Person = "camille" | "jonah";
 
 /** What a comment must fit. */

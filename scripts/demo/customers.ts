@@ -28,7 +28,7 @@ const plain = (name: string) =>
     .replaceAll(/[^A-Za-z]/g, "")
     .toLowerCase();
 
-/** Whoever says this left a way to be answered. */
+/** Somebody who says this left a way to be answered. */
 const wantsAnswer =
   /appele|rappel|call me|about this|rembours|refund|courriels?,|débitée|j’ai une photo|have pictures/i;
 

@@ -77,14 +77,14 @@ async function thanksAfter(context: BrowserContext, origin: string, link: string
   return new URL(answer.headers().location ?? "/", origin).pathname.replace(/^\/(?:en|fr)\//, "/");
 }
 
-/** The id of the complaint that came last and still waits, as whoever is logged in sees it. */
+/** The id of the complaint that came last and still waits, as the logged-in person sees it. */
 export async function newestComplaint(context: BrowserContext, origin: string, organization: string): Promise<string> {
   const list = await context.request.get(`${origin}/api/organizations/${organization}/feedbacks?status=pending`);
   const { items }: { items: { _id: string }[] } = await list.json();
   return items[0]?._id ?? "";
 }
 
-/** The id of the first of a list, as whoever is logged in sees it. */
+/** The id of the first of a list, as the logged-in person sees it. */
 async function firstOf(context: BrowserContext, origin: string, list: string): Promise<string> {
   const { items }: { items: { _id: string }[] } = await (await context.request.get(`${origin}/api${list}`)).json();
   return items[0]?._id ?? "";

@@ -12,7 +12,7 @@ export type PathNames<Path extends string> = Path extends `${string}{${infer Nam
 /**
  * Who may call: `public` anybody; `visitor` anybody, and the handler learns who it is; `account` a verified person;
  * `platform` an administrator of the platform;
- * `signature` a service that signs the body's bytes; a permission: whoever has it in the route's organization.
+ * `signature` a service that signs the body's bytes; a permission: everybody who has it in the route's organization.
  */
 export type Access = "public" | "visitor" | "account" | "platform" | "signature" | Permission;
 
@@ -38,7 +38,7 @@ export interface Limit {
   by: "address" | "address and age" | "account" | "email" | "email and address" | "phone" | "phone and address";
   times: number;
   seconds: number;
-  /** A call that succeeds starts the count anew, so that only failures in a row are limited. */
+  /** A call that succeeds starts the count again, so that only failures in a row are limited. */
   forgiven?: true;
   /** Does not count calls from a browser that has logged in to the account of this email before. */
   unlessKnown?: true;

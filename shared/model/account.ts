@@ -13,7 +13,7 @@ export const Closing = z.object({
 });
 export type Closing = z.infer<typeof Closing>;
 
-/** A feedback as whoever gave it sees it: nothing of what the business notes about it. */
+/** A feedback as the customer who gave it sees it: nothing of what the business notes about it. */
 export const GivenFeedback = z.object({
   _id: z.string(),
   organization: Named,

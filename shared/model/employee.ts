@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
 
 /**
- * Somebody whom customers may rate, with or without a log-in. `locations` are those whose pages offer them; the
+ * Somebody that customers may rate, with or without a log-in. `locations` are those whose pages offer them; the
  * organization's own page offers everybody. Who has a log-in has the id of their account, `user`. `version` counts
  * the edits.
  */

@@ -8,7 +8,7 @@ export const MemberStatus = z.enum(["active", "invited"], { error: "choice_inval
 export type MemberStatus = z.infer<typeof MemberStatus>;
 
 /**
- * A person as a user of one organization. Whoever is `invited` is shown as they were added, whether or not they have an
+ * A person as a user of one organization. Somebody `invited` is shown as they were added, whether or not they have an
  * account elsewhere; `_id` is then the addition's.
  */
 export const OrganizationUser = z.extend(

@@ -6,7 +6,7 @@ import { Money } from "./money.ts";
 import { noPageTexts, PageTexts } from "./page-texts.ts";
 import { Role } from "./role.ts";
 
-/** The threshold of an organization that has chosen none, and whom it invites. */
+/** The threshold of an organization that has chosen none, and who it invites. */
 export const usualThreshold = 4;
 export const usualMode: InvitationMode = "threshold";
 

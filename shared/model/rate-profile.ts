@@ -13,7 +13,7 @@ export const RateProfile = z.extend(z.omit(CustomerFacing, { interceptLessThan: 
   link: z.string(),
   /** The location that the link belongs to; null where it is the organization's. */
   location: orNull(Named),
-  /** The employee that the link belongs to, whom every rating by it is about. */
+  /** The employee that the link belongs to, and that every rating by it is about. */
   employee: orNull(Named),
   sources: z.array(SourceName),
   ...Choices.shape,

@@ -15,7 +15,7 @@ export const addresses = {
   newEmail: (token: string) => `/me/email/${token}`,
   /** The person's own settings, or the one area of them that is named. */
   mySettings: (area?: string) => `/me/settings${area === undefined ? "" : `/${area}`}`,
-  /** An invitation to join an organization, for whoever it was sent to. */
+  /** An invitation to join an organization, for the person it was sent to. */
   join: (offer: string) => `/join/${offer}`,
   feedbacks,
   /** The list of feedback with one opened. */

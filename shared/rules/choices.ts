@@ -1,7 +1,7 @@
 import type { Choices } from "#shared/model/choices.ts";
 
 /**
- * What customers search on a page: those of whom only the first ones are shown. Locations come before employees, so that
+ * What customers search on a page: where only the first ones are shown. Locations come before employees, so that
  * a page which shows some employees shows every location.
  */
 export function searchedOn({

@@ -26,7 +26,7 @@ const reserved = new Set([
 /** Whether nobody may take this well-formed link. */
 export const isReserved = (link: string): boolean => reserved.has(link);
 
-/** Why an organization may not take this well-formed link, whoever has it; null where it may. */
+/** Why an organization may not take this well-formed link, free or not; null where it may. */
 export const refusedLink = (link: string): Refusal | null =>
   isReserved(link) ? { refused: "invalid", fields: { feedbackId: "link_reserved" } } : null;
 

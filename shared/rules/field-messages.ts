@@ -1,4 +1,4 @@
-/** A schema's finding, whichever library made it. */
+/** What a schema found, in the shape of any library. */
 interface Issue {
   path: PropertyKey[];
   message: string;

@@ -9,7 +9,7 @@ export const rankedFrom = 10;
 
 const nothingAssumed = { customersPerComplaint: 0, averageTransaction: null };
 
-/** The average as it is shown, so that whoever reads the same number reads the same rank. */
+/** The average as it is shown, so that the same number is the same rank. */
 const asShown = ({ averageRating }: Pick<Ranked, "averageRating">): number =>
   Math.round((averageRating ?? 0) * 10) / 10;
 

@@ -18,7 +18,7 @@ export const newLocation = (_id: string, given: Said<Location>): Location => ({
   ...{ _id, version: 1 },
 });
 
-/** A new employee, whom customers can choose on the organization's page and on those of their locations. */
+/** A new employee, that customers can choose on the organization's page and on those of their locations. */
 export const newEmployee = (_id: string, given: Said<Employee>): Employee => ({
   ...{ rateable: true, picture: null, locations: [], feedbackId: null, user: null, name: given.name },
   ...said<Employee>(given),

@@ -2,11 +2,15 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { type MemberRole, memberRoles, type Role, roles } from "#shared/model/role.ts";
 import type { ActingRole } from "./permissions.ts";
 
-/** The role of whoever is added without one. */
+/** The role of somebody who is added without one. */
 export const usualRole: MemberRole = "operator";
 
 /** How long somebody who was added can join, by the temporary password or with their account, in milliseconds: 72 hours. */
 export const additionLife = 72 * 3_600_000;
+
+/** Whether somebody who was added can still join: the invitation is neither over nor used. */
+export const isOpen = ({ until, joined = false }: { until: string; joined?: boolean }, now: Date): boolean =>
+  !joined && until > now.toISOString();
 
 /** How long somebody who did not join in time is still listed, so that the email can be sent again, in milliseconds: 30 days. */
 export const additionKept = 30 * 86_400_000;

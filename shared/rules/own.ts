@@ -12,7 +12,10 @@ interface Narrowed {
   employee?: string | undefined;
 }
 
-/** The filter that a viewer's wish comes to. Whoever sees only their own feedback gets that, whoever they ask for. */
+/**
+ * The filter that a viewer's wish comes to. Somebody who sees only their own feedback gets that, no matter who they ask
+ * for.
+ */
 export const withinReach = <Filter extends object>(
   { reach, user }: Viewer,
   wanted: Filter & Narrowed,

@@ -1,4 +1,6 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import type { Refusal } from "#shared/model/refusal.ts";
+import type { User } from "#shared/model/user.ts";
 import common from "./common-passwords.json" with { type: "json" };
 
 /** What the list of most common passwords, which is English, lacks of French. */
@@ -44,3 +46,12 @@ export function passwordScore(password: string, own: readonly string[] = []): Pa
 
 /** Whether a password is too easy to guess to be chosen. */
 export const isGuessable = (password: string, own: readonly string[] = []): boolean => passwordScore(password, own) < 3;
+
+/** Why a person may not choose this password, or null: `invalid` for one that is easy to guess, by those who know their name and email too. */
+export const refusedPassword = (
+  password: string,
+  { firstName, lastName, email }: Pick<User, "firstName" | "lastName" | "email">,
+): Refusal | null =>
+  isGuessable(password, [firstName, lastName, email])
+    ? { refused: "invalid", fields: { password: "password_common" } }
+    : null;

@@ -6,7 +6,7 @@ const further = 160_00;
 const furtherAtFirst = 80_00;
 /** How many months a further location costs less. */
 export const reducedMonths = 12;
-/** From so many locations on the price is agreed upon. */
+/** From so many locations on the price is agreed on. */
 export const agreedFrom = 10;
 
 const dollars = (amount: number): Money => ({ amount, currency: "USD" });
@@ -21,7 +21,7 @@ export function monthsAfter(moment: Date, months: number): Date {
 
 /**
  * What an organization's locations cost a month at the moment `now`, given when each was added. One without any costs what
- * the first one costs. Null from ten on, where the price is agreed upon.
+ * the first one costs. Null from ten on, where the price is agreed on.
  */
 export function monthlyPrice(added: readonly Date[], now: Date): Money | null {
   if (added.length >= agreedFrom) return null;

@@ -44,7 +44,7 @@ export const digestWindowAt = (now: Date): number => Math.floor(now.getTime() / 
 /** When a digest window ends. */
 export const endOfDigestWindow = (window: number): Date => new Date((window + 1) * digestWindow);
 
-/** Why an alert is dropped whose complaint is resolved. If that is reopened, the alert is queued anew. */
+/** Why an alert is dropped whose complaint is resolved. If that is reopened, the alert is queued again. */
 export const droppedAsResolved = "feedback_resolved";
 
 /** Why an alert is dropped whose complaint is erased. */
@@ -56,7 +56,7 @@ export const droppedAsLeft = "receiver_left";
 /** Why a message is dropped whose receiver wants none by this channel any more. They were told as they wish now. */
 export const droppedAsUnwanted = "receiver_elsewhere";
 
-/** Why an alert is dropped that is queued anew if it is wanted again. */
+/** Why an alert is dropped that is queued again if it is wanted again. */
 export const droppedForNow: readonly string[] = [droppedAsResolved, droppedAsLeft, droppedAsUnwanted];
 
 /** A reason after which nobody needs to be told: there is nothing left to say, or nobody to hear it. */

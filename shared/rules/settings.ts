@@ -40,7 +40,7 @@ export function withChanges<Stored extends Fields>(stored: Stored, changes: Fiel
   return said.length === 0 ? stored : { ...stored, ...Object.fromEntries(said) };
 }
 
-/** Fields that name somebody: an audit entry says that they changed, and not whom they name. */
+/** Fields that name somebody: an audit entry says that they changed, and not who they name. */
 const ofPeople = new Set(["billingContact", "privacyContact"]);
 /** What changes with every edit, or follows from another field. */
 const notSettings = new Set(["version", "averageSaid", "formerLinks"]);

@@ -3,7 +3,7 @@ import type { RequestChannel } from "#shared/model/request.ts";
 import { toGsm7 } from "./gsm7.ts";
 import { segment, unitsOf, within } from "./one-segment.ts";
 import { isGsm7, smsSize } from "./sms-segments.ts";
-import { withoutLinks } from "./without-links.ts";
+import { withoutLinks } from "./unlinked.ts";
 
 /** What a template can name. */
 export const placeholders = ["name", "business", "location", "employee", "link", "stop"] as const;

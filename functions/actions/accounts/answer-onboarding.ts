@@ -1,5 +1,6 @@
 import { createOrganization } from "#functions/actions/organizations/create-organization.ts";
 import { auditPut } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import { ownerCheck } from "#functions/data/members.ts";
 import { moveOn } from "#functions/data/onboarding.ts";
 import { changeOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
@@ -19,10 +20,7 @@ function movedOn(user: UserItem, answered: OnboardingStep, organization: string)
 }
 
 /** By which route somebody answers, and when. */
-interface By {
-  route: string;
-  now: Date;
-}
+type Answering = Pick<By, "route" | "now">;
 
 /** What an answer makes of the organization that the first step created. */
 function changed(organization: OrganizationItem, answer: OnboardingAnswer): OrganizationItem {
@@ -44,14 +42,15 @@ function changed(organization: OrganizationItem, answer: OnboardingAnswer): Orga
   }
 }
 
-async function keep(user: UserItem, answer: OnboardingAnswer, { route, now }: By): Promise<object | Refusal> {
+async function keep(user: UserItem, answer: OnboardingAnswer, answering: Answering): Promise<object | Refusal> {
+  const { route, now } = answering;
   const organization = user.onboarding?.organization;
   if (organization) {
     // Who created it may have lost it since: onboarding changes an organization for its owner alone.
     const also = (before: OrganizationItem, after: OrganizationItem) => [
       movedOn(user, answer.step, organization),
       ownerCheck(organization, user._id),
-      auditPut({ organization, user: user._id, route, changes: changesBetween(before, after) }, now),
+      auditPut({ organization, user: user._id, route, now }, { changes: changesBetween(before, after) }),
     ];
     const written = await changeOrganization(organization, (stored) => changed(stored, answer), now, also);
     if (written === "link_taken") return { refused: written, fields: { feedbackId: "link_taken" } };
@@ -59,7 +58,7 @@ async function keep(user: UserItem, answer: OnboardingAnswer, { route, now }: By
   }
   if (answer.step !== "welcome") return { refused: "edited_meanwhile" };
   const { organizationName: name, timeZone } = answer;
-  return createOrganization(user, { name, timeZone }, now, route, (created) => [movedOn(user, "welcome", created)]);
+  return createOrganization(user, { name, timeZone }, answering, (created) => [movedOn(user, "welcome", created)]);
 }
 
 /**
@@ -67,12 +66,16 @@ async function keep(user: UserItem, answer: OnboardingAnswer, { route, now }: By
  * on from another device. Refused: `onboarding_order`, `invalid` for a reserved feedback link, `link_taken`,
  * `edited_meanwhile`.
  */
-export async function answerOnboarding(id: string, answer: OnboardingAnswer, by: By): Promise<UserItem | Refusal> {
-  // Read anew: steps follow each other faster than the copy that authorized the call.
+export async function answerOnboarding(
+  id: string,
+  answer: OnboardingAnswer,
+  answering: Answering,
+): Promise<UserItem | Refusal> {
+  // Read again: steps follow each other faster than the copy that authorized the call.
   const user = await readUser(id);
   if (!user?.onboarding || !mayAnswer(answer.step, user.onboarding.step)) return { refused: "onboarding_order" };
   const refused = answer.step === "feedback-id" ? refusedLink(answer.feedbackId) : null;
   if (refused) return refused;
-  const kept = await keep(user, answer, by);
+  const kept = await keep(user, answer, answering);
   return isRefusal(kept) ? kept : ((await readUser(id)) ?? user);
 }

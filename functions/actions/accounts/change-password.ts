@@ -2,9 +2,9 @@ import { hashPassword, isPassword } from "#functions/crypto/password.ts";
 import * as accounts from "#functions/data/accounts.ts";
 import { readUser, type UserItem } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { accountNotice } from "./account-notice.ts";
+import { refusedPassword } from "#shared/rules/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
-import { refusedPassword } from "./refused-password.ts";
+import { composeAccountNotice } from "./compose-account-notice.ts";
 
 /** An old password and the one that takes its place. */
 export interface PasswordChange {
@@ -26,7 +26,7 @@ export async function changePassword(
     return { refused: "invalid", fields: { oldPassword: "own_password_wrong" } };
   const refused = refusedPassword(password, person);
   if (refused) return refused;
-  const notice = accountNotice("password_changed", person, now);
+  const notice = composeAccountNotice("password_changed", person, now);
   const done = await accounts.changePassword(person, await hashPassword(password), notice, now);
   const user = done ? await readUser(person._id) : null;
   return user ? beginSession(user, device, now) : { refused: "edited_meanwhile" };

@@ -3,8 +3,8 @@ import { closeUser } from "#functions/data/closing.ts";
 import { messagePut } from "#functions/data/messages.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { accountNotice } from "./account-notice.ts";
 import { closeOrganizations } from "./close-organizations.ts";
+import { composeAccountNotice } from "./compose-account-notice.ts";
 
 /**
  * Closes a person's account, then the organizations that no other owner keeps, however many. Where that is interrupted
@@ -13,7 +13,7 @@ import { closeOrganizations } from "./close-organizations.ts";
 export async function closeAccount(person: UserItem, password: string, now: Date): Promise<{ closed: true } | Refusal> {
   if (!(await isPassword(password, person.passwordHash)))
     return { refused: "invalid", fields: { password: "own_password_wrong" } };
-  const notice = messagePut(accountNotice("account_closed", person, now));
+  const notice = messagePut(composeAccountNotice("account_closed", person, now));
   if (await closeUser(person._id, now, [notice])) await closeOrganizations(person._id, now.toISOString());
   return { closed: true };
 }

@@ -1,8 +1,8 @@
 import { auditPut } from "#functions/data/audit.ts";
 import { noteClosed } from "#functions/data/closing.ts";
 import { changeOrganization } from "#functions/data/organizations.ts";
-import { closingOf } from "./closing-of.ts";
-import { keeperOf } from "./keeper-of.ts";
+import { findKeeper } from "./find-keeper.ts";
+import { foreseeClosing } from "./foresee-closing.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
 
 /**
@@ -12,20 +12,20 @@ import { reopenOrganization } from "./reopen-organization.ts";
  */
 export async function closeOrganizations(user: string, closedAt: string): Promise<void> {
   const now = new Date(closedAt);
-  const { closes } = await closingOf(user);
+  const { closes } = await foreseeClosing(user);
   let all = true;
   for (const { _id: organization } of closes) {
     const written = await changeOrganization(
       organization,
       (open) => (open.closedAt === null ? { ...open, closedAt, closedBy: user } : open),
       now,
-      [auditPut({ organization, user, route: "meClose" }, now)],
+      [auditPut({ organization, user, route: "meClose", now })],
     );
     all &&= written === "written";
   }
-  // Whoever became an owner in between has it.
+  // Somebody who became an owner in between has it.
   for (const { _id: organization } of closes) {
-    const keeper = await keeperOf(organization, [user]);
+    const keeper = await findKeeper(organization, [user]);
     if (keeper !== null) await reopenOrganization(organization, keeper, "organizationKept", now);
   }
   if (all) await noteClosed(user, closedAt);

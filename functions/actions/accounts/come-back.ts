@@ -11,12 +11,11 @@ async function reopenOwned(user: string, now: Date): Promise<void> {
 }
 
 /**
- * Opens a person's closed account again, and every organization that they own and that closed with an account, whoever of its owners' it was. One that was closed
- * alone stays closed.
- * Doing it again changes nothing.
+ * Opens a person's closed account again, and every organization that they own and that closed with an account, no matter
+ * which of its owners it was closed with. One that was closed alone stays closed. Doing it again changes nothing.
  */
 export async function comeBack({ _id: user, closedAt }: UserItem, now: Date): Promise<void> {
-  // Before the account, so that whoever is interrupted logs in again and goes on.
+  // Before the account, so that somebody who is interrupted logs in again and goes on.
   await reopenOwned(user, now);
   if (closedAt !== undefined) await reopenUser(user, closedAt);
   // And after it, for the organization that another owner closed in between, who still found this account closed.

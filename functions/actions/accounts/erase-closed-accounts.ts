@@ -7,7 +7,7 @@ import { readUsers, type UserItem } from "#functions/data/users.ts";
 import { log } from "#functions/log.ts";
 import { mayComeBack } from "#shared/rules/closing.ts";
 import { closeOrganizations } from "./close-organizations.ts";
-import { keeperOf } from "./keeper-of.ts";
+import { findKeeper } from "./find-keeper.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
 
 /** Accounts in one go, and items of each kind of an organization: what a handler manages in its minute. */
@@ -25,7 +25,7 @@ const eraseWithPictures = async (organization: string, owner: string | null): Pr
 async function leave(organization: string, user: string, now: Date): Promise<boolean> {
   const owners = await listOwners(organization);
   if (!owners.includes(user)) return true;
-  const keeper = await keeperOf(organization, [user]);
+  const keeper = await findKeeper(organization, [user]);
   if (keeper !== null) {
     await reopenOrganization(organization, keeper, "organizationKept", now);
     return true;

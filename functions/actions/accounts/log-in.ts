@@ -1,7 +1,7 @@
 import { joinByPassword } from "#functions/actions/users/join-by-password.ts";
 import { isPassword } from "#functions/crypto/password.ts";
 import { markOf, temporaryPasswordIn } from "#functions/crypto/temporary-password.ts";
-import { findAddition } from "#functions/data/newcomers.ts";
+import { findAddition } from "#functions/data/additions.ts";
 import { readUserByEmail } from "#functions/data/users.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -38,7 +38,7 @@ export async function logIn(
   if (!right) return { refused: "invalid_credentials" };
   if (byTemporary) return joinByPassword(byTemporary.addition, known?.verified ?? false, { device, now });
   if (!user) return { refused: "invalid_credentials" };
-  // A temporary password works once. Whoever did not replace it then asks for a new one by email.
+  // A temporary password works once. Somebody who did not replace it then asks for a new one by email.
   if (user.firstLogIn) return { refused: "invalid_credentials" };
   if (!user.verified) return { refused: "account_unverified" };
   if (user.closedAt === undefined) return beginSession(user, device, now);

@@ -4,10 +4,10 @@ import { openAccount, tellOwner } from "#functions/data/accounts.ts";
 import { newMessage } from "#functions/data/messages.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { refusedPassword } from "#shared/rules/password.ts";
 import { type NewUser, newUser } from "#shared/rules/user.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
 import { issueToken } from "./issue-token.ts";
-import { refusedPassword } from "./refused-password.ts";
 
 /** What somebody says who registers. */
 export interface Registrant extends NewUser {

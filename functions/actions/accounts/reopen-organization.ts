@@ -14,7 +14,7 @@ export async function reopenOrganization(
   route: Reopened,
   now: Date,
 ): Promise<void> {
-  const reopened = auditPut({ organization, user, route }, now);
+  const reopened = auditPut({ organization, user, route, now });
   await changeOrganization(
     organization,
     (closed) =>

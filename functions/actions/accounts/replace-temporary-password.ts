@@ -2,8 +2,8 @@ import { hashPassword, isPassword } from "#functions/crypto/password.ts";
 import { temporaryPasswordIn } from "#functions/crypto/temporary-password.ts";
 import { replacePassword, type UserItem } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { refusedPassword } from "#shared/rules/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
-import { refusedPassword } from "./refused-password.ts";
 
 /**
  * Sets the password that a person chose in place of their temporary one, ends every session and begins a new one. Refused:

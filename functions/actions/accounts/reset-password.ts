@@ -2,9 +2,9 @@ import { hashPassword } from "#functions/crypto/password.ts";
 import * as accounts from "#functions/data/accounts.ts";
 import { readUser } from "#functions/data/users.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import { refusedPassword } from "#shared/rules/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { openToken } from "./open-token.ts";
-import { refusedPassword } from "./refused-password.ts";
 
 /**
  * Sets a new password with an emailed token, ends every session and logs the person in. Refused: `token_not_found`, `token_spent`,

@@ -1,14 +1,14 @@
 import * as accounts from "#functions/data/accounts.ts";
 import { readUser, type UserItem } from "#functions/data/users.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { accountNotice } from "./account-notice.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
+import { composeAccountNotice } from "./compose-account-notice.ts";
 import { openToken } from "./open-token.ts";
 
 /**
- * Gives a person the address that their token was emailed to, and tells the old one. Whoever reads that mailbox must not
- * keep a way in: every session and every emailed link ends, and a new session begins where the person is. Refused:
- * `token_not_found` for a token that is not this person's, `token_spent` for one that serves no more.
+ * Gives a person the address that their token was emailed to, and tells the old one. Somebody who reads that mailbox
+ * must not keep a way in: every session and every emailed link ends, and a new session begins where the person is.
+ * Refused: `token_not_found` for a token that is not this person's, `token_spent` for one that serves no more.
  */
 export async function takeEmail(
   person: UserItem,
@@ -19,7 +19,7 @@ export async function takeEmail(
   const open = await openToken("new_email", text, now);
   if (isRefusal(open)) return open;
   if (open.token.user !== person._id) return { refused: "token_not_found" };
-  const notice = accountNotice("email_changed", person, now);
+  const notice = composeAccountNotice("email_changed", person, now);
   const done = await accounts.changeEmail(open.hash, open.token, person, notice, now);
   const user = done ? await readUser(person._id) : null;
   return user ? beginSession(user, device, now) : { refused: "token_spent" };

@@ -1,13 +1,14 @@
 import { auditPut } from "#functions/data/audit.ts";
+import type { ByMember } from "#functions/data/by.ts";
 import { readFeedbacks } from "#functions/data/feedbacks.ts";
 import { acceptHeld, discardHeld, listHeld, readHeldAmong } from "#functions/data/held.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { mayDiscard } from "#shared/rules/held.ts";
 
 /** What somebody decides about ratings that are held: all of them, or those named (100 at most). */
 export interface HeldDecision {
-  organization: string;
   decision: "accept" | "discard";
-  feedbacks: readonly string[] | undefined;
-  by: { user: string; route: string; now: Date };
+  feedbacks?: readonly string[] | undefined;
 }
 
 /** Of the ratings that are not held any more, how many somebody accepted: the others were discarded. */
@@ -17,20 +18,20 @@ async function decidedBefore(organization: string, gone: readonly string[]) {
 }
 
 /**
- * Accepts held ratings, which then count and alert like any other, or discards them for good. The audit log keeps who did which.
- * Of all it takes the 100 oldest. Answers how many were still held, what somebody else had decided before about those
- * that are named, and whether more are left.
+ * Accepts held ratings, which then count and alert like any other, or discards them for good. The audit log keeps who did
+ * which. Of all it takes the 100 oldest. Answers how many were still held, what somebody else had decided before about
+ * those that are named, and whether more are left. Refused: `forbidden` for a role that may not discard.
  */
-export async function decideHeld({
-  organization,
-  decision,
-  feedbacks,
-  by: { now, ...by },
-}: HeldDecision): Promise<{ decided: number; already: { accepted: number; discarded: number }; more: boolean }> {
+export async function decideHeld(
+  { decision, feedbacks }: HeldDecision,
+  by: ByMember,
+): Promise<{ decided: number; already: { accepted: number; discarded: number }; more: boolean } | Refusal> {
+  const { organization, role } = by;
+  if (decision === "discard" && !mayDiscard(role)) return { refused: "forbidden" };
   const { items, more } = feedbacks
     ? { items: await readHeldAmong(organization, feedbacks), more: false }
     : await listHeld(organization);
-  const entry = () => auditPut({ organization, ...by, changes: { decision: [null, decision] } }, now);
+  const entry = () => auditPut(by, { changes: { decision: [null, decision] } });
   const decided = await (decision === "accept" ? acceptHeld : discardHeld)(items, entry);
   // Where none of those that are left can be read, asking again would decide nothing.
   const left = more && items.length > 0;

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { auditRead } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import { type Listing, listFeedbacks } from "#functions/data/feedback-list.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
@@ -47,9 +48,8 @@ const row = (feedback: FeedbackItem): string[] =>
     feedback._id,
   ].map(guard);
 
-/** What is exported: feedback of an organization that fits, from the oldest, or what comes after one of it. */
+/** What is exported: the feedback that fits, from the oldest, or what comes after one of it. */
 interface Wanted {
-  organization: string;
   filter: Listing["filter"];
   after: string | null;
 }
@@ -60,9 +60,10 @@ interface Wanted {
  * `organization_not_found`.
  */
 export async function exportFeedbacks(
-  { organization, filter, after }: Wanted,
-  { now, ...by }: { user: string; route: string; now: Date },
+  { filter, after }: Wanted,
+  by: By,
 ): Promise<{ part: string; next: string | null } | Refusal> {
+  const { organization } = by;
   const business = await readOrganization(organization);
   if (!business) return { refused: "organization_not_found" };
   const { timeZone } = business;
@@ -75,7 +76,7 @@ export async function exportFeedbacks(
     bytesAtMost,
     after,
   });
-  await auditRead({ organization, ...by }, now);
+  await auditRead(by);
   const rows = page.items.map(row);
   const csv = Papa.unparse(after === null ? [columns, ...rows] : rows, { newline: "\r\n" });
   // Spreadsheets take a file for UTF-8 by its first mark alone.

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks.ts";
 import * as imports from "#functions/data/imports.ts";
 import { importedId } from "#functions/data/imports.ts";
@@ -14,18 +15,15 @@ import { fieldMessages } from "#shared/rules/field-messages.ts";
 import { thresholdOf } from "#shared/rules/interception.ts";
 import { comparedName } from "#shared/rules/location-name.ts";
 import { dayIn } from "#shared/rules/period.ts";
-import { erasedMarks } from "./erased-marks.ts";
+import { makeErasedMarks } from "./make-erased-marks.ts";
 
 type Rejected = ImportReport["rejected"][number];
 
 /** A batch of rows from a file, not checked yet. */
 export interface ImportBatch {
-  organization: string;
   rows: readonly unknown[];
   /** Whether imported complaints are still pending or already resolved. */
   complaints: "resolved" | "pending";
-  by: { user: string; route: string };
-  now: Date;
 }
 
 const Numbered = z.object({ line: z.int() });
@@ -48,14 +46,8 @@ const rowProblem = (
  * who did it.
  * Refused: `organization_not_found`.
  */
-export async function importFeedbacks({
-  organization: id,
-  rows,
-  complaints,
-  by,
-  now,
-}: ImportBatch): Promise<ImportReport | Refusal> {
-  const organization = await readOrganization(id);
+export async function importFeedbacks({ rows, complaints }: ImportBatch, by: By): Promise<ImportReport | Refusal> {
+  const organization = await readOrganization(by.organization);
   if (!organization) return { refused: "organization_not_found" };
   const locations = new Map(
     (await listLocations(organization._id)).map((location) => [comparedName(location.name), location]),
@@ -71,12 +63,11 @@ export async function importFeedbacks({
     }
     const row = parsed.data;
     const location = row.location ? locations.get(comparedName(row.location)) : null;
-    const problem = rowProblem(row, location, now);
+    const problem = rowProblem(row, location, by.now);
     if (problem) rejected.push({ line: row.line, ...problem });
     else feedbacks.push(feedbackOf(organization, location ?? null, row, complaints));
   }
-  const entry = () => auditPut({ organization: organization._id, ...by }, now);
-  const added = await imports.importFeedbacks(feedbacks, await erasedMarks(organization._id), entry);
+  const added = await imports.importFeedbacks(feedbacks, await makeErasedMarks(organization._id), () => auditPut(by));
   return { imported: added.length, alreadyThere: feedbacks.length - added.length, rejected, added };
 }
 

@@ -1,16 +1,17 @@
+import type { By } from "#functions/data/by.ts";
 import type { WholeOrganization } from "#functions/data/organizations.ts";
 import { storeLogo } from "#functions/services/logos.ts";
 import { logoIn } from "#shared/model/logo.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { changeSettings, type Editor } from "./change-settings.ts";
+import { changeSettings } from "./change-settings.ts";
 
 /**
  * Stores an image and makes it the organization's logo. An image that is shown no more stays: emails that were sent show
  * it. Refused: `invalid` for what is no logo, `outside_service` where it could not be stored, and as `changeSettings` does.
  */
-export async function changeLogo(editor: Editor, bytes: Uint8Array): Promise<WholeOrganization | Refusal> {
+export async function changeLogo(bytes: Uint8Array, by: By): Promise<WholeOrganization | Refusal> {
   const image = logoIn(bytes);
   if (typeof image === "string") return { refused: "invalid", fields: { logo: image } };
   const logo = await storeLogo(bytes, image.type);
-  return logo === null ? { refused: "outside_service" } : changeSettings(editor, { logo });
+  return logo === null ? { refused: "outside_service" } : changeSettings({ logo }, by);
 }

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { auditPut, fieldsChangedSince } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import {
   changeOrganization,
   type OrganizationItem,
@@ -13,14 +14,6 @@ import { changesBetween, inOneCurrency, withChanges } from "#shared/rules/settin
 
 /** Changed settings, as the contract lists them, and the logo's address; what is left out stays. */
 export type SettingsChanges = z.output<typeof OrganizationChanges> & { logo?: string | null };
-
-/** Who changes which organization's settings, by which route, and when. */
-export interface Editor {
-  organization: string;
-  user: string;
-  route: string;
-  now: Date;
-}
 
 /** The settings after a change; the very same where it changes nothing. */
 function changed(stored: OrganizationItem, { version: _, ...changes }: SettingsChanges): OrganizationItem {
@@ -49,10 +42,8 @@ function tooLong(changes: SettingsChanges): Refusal {
  * change was made on that version. Refused: `invalid` for a reserved link or too much text, `link_taken`,
  * `link_changed_often`, `edited_meanwhile` with the fields that somebody else changed, `organization_not_found`.
  */
-export async function changeSettings(
-  { organization, user, route, now }: Editor,
-  changes: SettingsChanges,
-): Promise<WholeOrganization | Refusal> {
+export async function changeSettings(changes: SettingsChanges, by: By): Promise<WholeOrganization | Refusal> {
+  const { organization, now } = by;
   const { version, feedbackId } = changes;
   const refused = feedbackId === undefined ? null : refusedLink(feedbackId);
   if (refused) return refused;
@@ -60,9 +51,7 @@ export async function changeSettings(
     organization,
     (stored) => (version !== undefined && version !== stored.version ? null : changed(stored, changes)),
     now,
-    (before, after) => [
-      auditPut({ organization, user, route, version: after.version, changes: changesBetween(before, after) }, now),
-    ],
+    (before, after) => [auditPut(by, { version: after.version, changes: changesBetween(before, after) })],
   );
   if (written === "too_large") return tooLong(changes);
   if (written === "link_taken" || written === "link_changed_often")

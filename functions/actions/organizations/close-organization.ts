@@ -1,5 +1,6 @@
-import { membershipNotice } from "#functions/actions/users/membership-notice.ts";
+import { composeMembershipNotice } from "#functions/actions/users/compose-membership-notice.ts";
 import { auditPut } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import { listOwners } from "#functions/data/members.ts";
 import { messagePut } from "#functions/data/messages.ts";
 import { changeOrganization } from "#functions/data/organizations.ts";
@@ -13,10 +14,8 @@ const toldAtMost = 50;
  * Closes an organization alone, while everybody keeps their account, and tells its owners by email. Refused:
  * `edited_meanwhile`.
  */
-export async function closeOrganization(
-  organization: string,
-  { user, route, now }: { user: string; route: string; now: Date },
-): Promise<{ closed: true } | Refusal> {
+export async function closeOrganization(by: By): Promise<{ closed: true } | Refusal> {
+  const { organization, user, now } = by;
   const owners = (await readUsers((await listOwners(organization)).slice(0, toldAtMost))).filter(
     ({ closedAt }) => closedAt === undefined,
   );
@@ -26,9 +25,9 @@ export async function closeOrganization(
       open.closedAt === null ? { ...open, closedAt: now.toISOString(), closedBy: user, closedAlone: true } : open,
     now,
     [
-      auditPut({ organization, user, route }, now),
+      auditPut(by),
       ...owners.map((owner) =>
-        messagePut(membershipNotice(owner, { template: "organization_closed", organization, by: user }, now)),
+        messagePut(composeMembershipNotice(owner, { template: "organization_closed", organization, by: user }, now)),
       ),
     ],
   );

@@ -2,6 +2,7 @@ import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import { type ApiKeyItem, apiKeyPut, isWorking, listApiKeys, readTurn, turnTaken } from "#functions/data/api-keys.ts";
 import { auditPut } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import { pause, TableBusy, transact } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { KeyScope } from "#shared/rules/permissions.ts";
@@ -9,14 +10,11 @@ import type { KeyScope } from "#shared/rules/permissions.ts";
 /** So many keys an organization can have. A program needs one, and a forgotten one is a risk. */
 const keysAtMost = 50;
 
-/** How often one is tried anew that somebody else was faster with. */
+/** How often one is tried again that somebody else was faster with. */
 const tries = 12;
 
-/** A key that somebody wants, and by which route. */
+/** A key as somebody wants it. */
 export interface WantedKey {
-  organization: string;
-  user: string;
-  route: string;
   name: string;
   scopes: readonly KeyScope[];
   expiresAt?: string | null | undefined;
@@ -27,9 +25,10 @@ export interface WantedKey {
  * `invalid` for an end that has passed, and `too_many_keys`.
  */
 export async function createApiKey(
-  { organization, user, route, name, scopes, expiresAt = null }: WantedKey,
-  now: Date,
+  { name, scopes, expiresAt = null }: WantedKey,
+  by: By,
 ): Promise<{ key: ApiKeyItem; secret: string } | Refusal> {
+  const { organization, user, now } = by;
   const endsAt = expiresAt === null ? null : new Date(expiresAt).toISOString();
   if (endsAt !== null && endsAt <= now.toISOString())
     return { refused: "invalid", fields: { expiresAt: "date_invalid" } };
@@ -40,7 +39,7 @@ export async function createApiKey(
     ...{ scopes: [...new Set(scopes)], createdAt, endsAt, lastUsedAt: null },
   };
   const changes = { name: [null, name], scopes: [null, key.scopes] } as const;
-  const entry = auditPut({ organization, user, route, subject: key._id, changes }, now);
+  const entry = auditPut(by, { subject: key._id, changes });
   for (let attempt = 0; attempt < tries; attempt++) {
     if (attempt > 0) await pause(attempt);
     // The turn first: who generates a key between the two reads takes it.

@@ -1,5 +1,6 @@
 import { ulid } from "ulid";
 import { auditPut } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import type { OrganizationItem } from "#functions/data/organizations.ts";
 import * as organizations from "#functions/data/organizations.ts";
 import type { Write } from "#functions/data/table.ts";
@@ -16,8 +17,7 @@ import { fullName } from "#shared/rules/person.ts";
 export async function createOrganization(
   user: UserItem,
   given: Omit<NewOrganization, "language">,
-  now: Date,
-  route: string,
+  { route, now }: Pick<By, "route" | "now">,
   also: (organization: string) => Write[] = () => [],
 ): Promise<OrganizationItem | Refusal> {
   const refused = given.feedbackId ? refusedLink(given.feedbackId) : null;
@@ -25,7 +25,7 @@ export async function createOrganization(
   const created = newOrganization(ulid(now.getTime()), { ...given, language: user.language });
   const organization = { ...created, version: 1 };
   const owner = { organization: organization._id, user: user._id, role: "owner" as const, name: fullName(user) };
-  const entry = auditPut({ organization: organization._id, user: user._id, route }, now);
+  const entry = auditPut({ organization: organization._id, user: user._id, route, now });
   const more = [entry, ...also(organization._id)];
   const written = await organizations.createOrganization(organization, owner, now, more);
   if (written === "link_taken") return { refused: written, fields: { feedbackId: "link_taken" } };

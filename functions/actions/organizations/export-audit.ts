@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import { auditRead } from "#functions/data/audit.ts";
 import { type AuditListing, listAudit } from "#functions/data/audit-list.ts";
+import type { ByMember } from "#functions/data/by.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import { auditSentence, auditWho } from "#functions/messages/audit-words.ts";
 import type { AuditEntry } from "#shared/model/audit-entry.ts";
@@ -31,9 +32,8 @@ const row = (entry: AuditEntry, language: Language): string[] =>
     entry._id,
   ].map(guard);
 
-/** What is exported: entries of an organization that fit, from the oldest, or what comes after one of them. */
+/** What is exported: the entries that fit, from the oldest, or what comes after one of them. */
 interface Wanted {
-  organization: string;
   filter: AuditListing["filter"];
   after: string | null;
   language: Language;
@@ -41,18 +41,20 @@ interface Wanted {
 
 /**
  * One part of the audit log as CSV, and the entry after which the next part begins. The column names stand in the first.
- * Cells that a spreadsheet would run as formulas are guarded. The log keeps who read it, too, once, by the first part;
- * null where it does already. Refused: `organization_not_found`.
+ * Cells that a spreadsheet would run as formulas are guarded. The log keeps who read it, too, once, by the first part.
+ * Refused: `organization_not_found`.
  */
 export async function exportAudit(
-  { organization, filter, after, language }: Wanted,
-  by: { user: string; route: string; now: Date } | null,
+  { filter, after, language }: Wanted,
+  by: ByMember,
 ): Promise<{ part: string; next: string | null } | Refusal> {
+  const { organization, role } = by;
   const business = await readOrganization(organization);
   if (!business) return { refused: "organization_not_found" };
   const { timeZone } = business;
   const page = await listAudit({ organization, timeZone, filter, order: "oldest", limit: rowsAtOnce, after });
-  if (by && after === null) await auditRead({ organization, user: by.user, route: by.route }, by.now);
+  // What an administrator of the platform reads is in the log already.
+  if (role !== "platform" && after === null) await auditRead(by);
   const rows = (await showAudit(organization, page.items)).map((entry) => row(entry, language));
   const csv = Papa.unparse(after === null ? [columns, ...rows] : rows, { newline: "\r\n" });
   // Spreadsheets take a file for UTF-8 by its first mark alone.

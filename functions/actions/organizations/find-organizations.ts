@@ -5,7 +5,7 @@ import { ListedOrganization } from "#shared/model/listed-organization.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 
 const pageSize = 50;
-/** Organizations looked at for a page at most: whoever looks for something rare goes on from there. */
+/** Organizations looked at for a page at most: a search for something rare goes on from there. */
 const readAtMost = 2_000;
 const readAtOnce = 100;
 

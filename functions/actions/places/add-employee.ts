@@ -1,6 +1,7 @@
 import { ulid } from "ulid";
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import { employeeKind } from "#functions/data/employees.ts";
 import { add } from "#functions/data/rateable.ts";
 import type { NewEmployee } from "#shared/contract/employees.ts";
@@ -8,29 +9,22 @@ import type { Employee } from "#shared/model/employee.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink } from "#shared/rules/feedback-link.ts";
 import { newEmployee } from "#shared/rules/new-place.ts";
-import type { Doing } from "./add-location.ts";
-import { withMadeLink } from "./with-made-link.ts";
-import { wrongLocations } from "./wrong-locations.ts";
+import { checkLocations } from "./check-locations.ts";
+import { withMadeLink } from "./make-link.ts";
 
 /** Adds an employee without a log-in, with a link that is made of their name where none is said. Refused: `invalid` for a reserved link or a location that is not there, `link_taken`. */
-export async function addEmployee(
-  given: z.output<typeof NewEmployee>,
-  { organization, user, now }: Doing,
-): Promise<Employee | Refusal> {
+export async function addEmployee(given: z.output<typeof NewEmployee>, by: By): Promise<Employee | Refusal> {
+  const { organization } = by;
   const refused =
-    (given.feedbackId ? refusedLink(given.feedbackId) : null) ?? (await wrongLocations(organization, given.locations));
+    (given.feedbackId ? refusedLink(given.feedbackId) : null) ?? (await checkLocations(organization, given.locations));
   if (refused) return refused;
-  return withMadeLink(organization, given, (feedbackId) =>
-    addLinked({ ...given, feedbackId }, { organization, user, now }),
-  );
+  return withMadeLink(organization, given, (feedbackId) => addLinked({ ...given, feedbackId }, by));
 }
 
-async function addLinked(
-  given: z.output<typeof NewEmployee>,
-  { organization, user, now }: Doing,
-): Promise<Employee | Refusal> {
+async function addLinked(given: z.output<typeof NewEmployee>, by: By): Promise<Employee | Refusal> {
+  const { organization, now } = by;
   const employee = newEmployee(ulid(now.getTime()), given);
-  const also = [auditPut({ organization, user, route: "employeeCreate", subject: employee._id }, now)];
+  const also = [auditPut(by, { subject: employee._id })];
   const written = await add(employeeKind, organization, employee, { now, also });
   return written === "written" ? employee : { refused: "link_taken", fields: { feedbackId: "link_taken" } };
 }

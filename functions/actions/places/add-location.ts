@@ -1,6 +1,7 @@
 import { ulid } from "ulid";
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import { locationKind } from "#functions/data/locations.ts";
 import { add } from "#functions/data/rateable.ts";
 import type { NewLocation } from "#shared/contract/locations.ts";
@@ -8,36 +9,19 @@ import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink } from "#shared/rules/feedback-link.ts";
 import { newLocation } from "#shared/rules/new-place.ts";
-import { withMadeLink } from "./with-made-link.ts";
-
-/** Who does something in an organization, by which route. */
-export interface Doing {
-  organization: string;
-  user: string;
-  now: Date;
-}
+import { withMadeLink } from "./make-link.ts";
 
 /** Adds a location with its link, which is made of its name where none is said. Refused: `invalid` for a reserved link, and `link_taken`. */
-export async function addLocation(
-  given: z.output<typeof NewLocation>,
-  { organization, user, now }: Doing,
-  route = "locationCreate",
-): Promise<Location | Refusal> {
+export async function addLocation(given: z.output<typeof NewLocation>, by: By): Promise<Location | Refusal> {
   const refused = given.feedbackId ? refusedLink(given.feedbackId) : null;
   if (refused) return refused;
-  return withMadeLink(organization, given, (feedbackId) =>
-    addLinked({ ...given, feedbackId }, { organization, user, now }, route),
-  );
+  return withMadeLink(by.organization, given, (feedbackId) => addLinked({ ...given, feedbackId }, by));
 }
 
-async function addLinked(
-  given: z.output<typeof NewLocation>,
-  { organization, user, now }: Doing,
-  route: string,
-): Promise<Location | Refusal> {
+async function addLinked(given: z.output<typeof NewLocation>, by: By): Promise<Location | Refusal> {
+  const { organization, now } = by;
   const location = newLocation(ulid(now.getTime()), given);
-  const entry = { organization, user, route, subject: location._id, changes: { name: [null, location.name] } } as const;
-  const also = [auditPut(entry, now)];
+  const also = [auditPut(by, { subject: location._id, changes: { name: [null, location.name] } })];
   const written = await add(locationKind, organization, location, { now, also });
   return written === "written" ? location : { refused: "link_taken", fields: { feedbackId: "link_taken" } };
 }

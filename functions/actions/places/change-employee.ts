@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import { employeeKind, readEmployee } from "#functions/data/employees.ts";
 import { change } from "#functions/data/rateable.ts";
 import type { EmployeeChanges } from "#shared/contract/employees.ts";
@@ -8,9 +9,8 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink } from "#shared/rules/feedback-link.ts";
 import { said } from "#shared/rules/new-place.ts";
 import { changesBetween } from "#shared/rules/settings.ts";
-import type { Doing } from "./add-location.ts";
 import { notChanged } from "./change-location.ts";
-import { wrongLocations } from "./wrong-locations.ts";
+import { checkLocations } from "./check-locations.ts";
 
 /**
  * Changes an employee, their link and what pages offer in one transaction. What is left out stays. Refused: `invalid` for a
@@ -20,13 +20,14 @@ import { wrongLocations } from "./wrong-locations.ts";
 export async function changeEmployee(
   id: string,
   { version, ...changes }: z.output<typeof EmployeeChanges>,
-  { organization, user, now }: Doing,
+  by: By,
 ): Promise<Employee | Refusal> {
+  const { organization, now } = by;
   // A location that was removed stays with who worked there, and need not be taken out to change something else.
   const had = new Set((await readEmployee(organization, id))?.locations);
   const refused =
     (changes.feedbackId ? refusedLink(changes.feedbackId) : null) ??
-    (await wrongLocations(
+    (await checkLocations(
       organization,
       changes.locations?.filter((location) => !had.has(location)),
     ));
@@ -42,9 +43,9 @@ export async function changeEmployee(
         // The log names people by their ids alone.
         const { name = null, picture: _, ...more } = changesBetween(before, after);
         const changed = { ...more, ...(name !== null && { name: ["…", "…"] as const }) };
-        // Whoever saves without a change has done nothing that the log could tell.
+        // Somebody who saves without a change has done nothing that the log could tell.
         if (Object.keys(changed).length === 0) return [];
-        return [auditPut({ organization, user, route: "employeeUpdate", subject: id, changes: changed }, now)];
+        return [auditPut(by, { subject: id, changes: changed })];
       },
     },
   );

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import { locationKind } from "#functions/data/locations.ts";
 import { change } from "#functions/data/rateable.ts";
 import type { LocationChanges } from "#shared/contract/locations.ts";
@@ -8,7 +9,6 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink } from "#shared/rules/feedback-link.ts";
 import { said } from "#shared/rules/new-place.ts";
 import { changesBetween } from "#shared/rules/settings.ts";
-import type { Doing } from "./add-location.ts";
 
 /** Why a location or an employee was not changed, as the API says it. */
 export const notChanged = (why: "edited_meanwhile" | "link_taken" | "link_changed_often"): Refusal => ({
@@ -24,8 +24,9 @@ export const notChanged = (why: "edited_meanwhile" | "link_taken" | "link_change
 export async function changeLocation(
   id: string,
   { version, ...changes }: z.output<typeof LocationChanges>,
-  { organization, user, now }: Doing,
+  by: By,
 ): Promise<Location | Refusal> {
+  const { organization, now } = by;
   const refused = changes.feedbackId ? refusedLink(changes.feedbackId) : null;
   if (refused) return refused;
   const changed = await change(
@@ -37,9 +38,9 @@ export async function changeLocation(
       now,
       also: (before, after) => {
         const changed = changesBetween(before, after);
-        // Whoever saves without a change has done nothing that the log could tell.
+        // Somebody who saves without a change has done nothing that the log could tell.
         if (Object.keys(changed).length === 0) return [];
-        return [auditPut({ organization, user, route: "locationUpdate", subject: id, changes: changed }, now)];
+        return [auditPut(by, { subject: id, changes: changed })];
       },
     },
   );

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { By } from "#functions/data/by.ts";
 import { listLocations } from "#functions/data/locations.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import { AddableRow } from "#shared/contract/inputs/location-row.ts";
@@ -7,7 +8,7 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { linkCandidates, linkFrom } from "#shared/rules/feedback-link.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
 import { comparedName } from "#shared/rules/location-name.ts";
-import { addLocation, type Doing } from "./add-location.ts";
+import { addLocation } from "./add-location.ts";
 
 const Numbered = z.object({ line: z.int() });
 
@@ -36,11 +37,11 @@ function linksFor({ feedbackId, name, address }: LocationRow, prefix: string | n
 }
 
 /** Adds one row with the first of its links that is free, and answers why it could not. */
-async function addRow(row: LocationRow, prefix: string | null, doing: Doing): Promise<Refusal | null> {
+async function addRow(row: LocationRow, prefix: string | null, by: By): Promise<Refusal | null> {
   const { line: _, ...given } = row;
   let refused: Refusal = { refused: "invalid", fields: { feedbackId: "link_format" } };
   for (const feedbackId of linksFor(row, prefix)) {
-    const added = await addLocation({ ...given, feedbackId }, doing, "locationImport");
+    const added = await addLocation({ ...given, feedbackId }, by);
     if (!isRefusal(added)) return null;
     refused = added;
   }
@@ -51,9 +52,9 @@ async function addRow(row: LocationRow, prefix: string | null, doing: Doing): Pr
  * Adds a batch of locations, one transaction each. A bad row is reported with its line and reason, and the others are
  * added. A row whose name and address are there already adds nothing, so that a file can be sent again.
  */
-export async function importLocations({ rows, links }: LocationBatch, doing: Doing): Promise<LocationReport> {
-  const prefix = links ? ((await readOrganization(doing.organization))?.feedbackId ?? "") : null;
-  const there = new Set((await listLocations(doing.organization, true)).map(identityOf));
+export async function importLocations({ rows, links }: LocationBatch, by: By): Promise<LocationReport> {
+  const prefix = links ? ((await readOrganization(by.organization))?.feedbackId ?? "") : null;
+  const there = new Set((await listLocations(by.organization, true)).map(identityOf));
   const report: LocationReport = { added: 0, alreadyThere: 0, rejected: [] };
   const reject = (line: number, fields: readonly (readonly [string, string])[]) => {
     const [[field, reason] = ["row", "invalid"] as const] = fields;
@@ -69,7 +70,7 @@ export async function importLocations({ rows, links }: LocationBatch, doing: Doi
       continue;
     }
     const identity = identityOf(parsed.data);
-    const refused = there.has(identity) ? null : await addRow(parsed.data, prefix, doing);
+    const refused = there.has(identity) ? null : await addRow(parsed.data, prefix, by);
     if (refused) reject(parsed.data.line, Object.entries(refused.fields ?? {}));
     else if (there.has(identity)) report.alreadyThere += 1;
     else {

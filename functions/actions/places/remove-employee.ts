@@ -1,8 +1,8 @@
 import { auditPut } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import { employeeKind, readEmployee } from "#functions/data/employees.ts";
 import { remove } from "#functions/data/rateable.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import type { Doing } from "./add-location.ts";
 import { deletePictureOf } from "./delete-pictures.ts";
 
 /**
@@ -10,10 +10,8 @@ import { deletePictureOf } from "./delete-pictures.ts";
  * organization's. Refused: `employee_not_found`, `employee_has_login` for somebody who is a member, `outside_service` where
  * the picture could not be deleted, and `edited_meanwhile` where others kept changing them.
  */
-export async function removeEmployee(
-  id: string,
-  { organization, user, now }: Doing,
-): Promise<{ removed: true } | Refusal> {
+export async function removeEmployee(id: string, by: By): Promise<{ removed: true } | Refusal> {
+  const { organization, now } = by;
   const employee = await readEmployee(organization, id);
   if (employee?.user === null && !(await deletePictureOf(organization, id))) return { refused: "outside_service" };
   const outcome = await remove(
@@ -21,7 +19,7 @@ export async function removeEmployee(
     { organization, id },
     {
       now,
-      also: () => [auditPut({ organization, user, route: "employeeRemove", subject: id }, now)],
+      also: () => [auditPut(by, { subject: id })],
       refuse: (employee) => (employee.user === null ? null : "employee_has_login"),
     },
   );

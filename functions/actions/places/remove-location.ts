@@ -1,22 +1,18 @@
 import { auditPut } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import { locationKind } from "#functions/data/locations.ts";
 import { remove } from "#functions/data/rateable.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import type { Doing } from "./add-location.ts";
 
 /**
  * Removes a location. Its feedback stays and names it, and its link leads to the organization's. Refused:
  * `location_not_found`, and `edited_meanwhile` where others kept changing it.
  */
-export async function removeLocation(
-  id: string,
-  { organization, user, now }: Doing,
-): Promise<{ removed: true } | Refusal> {
+export async function removeLocation(id: string, by: By): Promise<{ removed: true } | Refusal> {
+  const { organization, now } = by;
   // The name goes with the location.
-  const also = ({ name }: Location) => [
-    auditPut({ organization, user, route: "locationRemove", subject: id, changes: { name: [name, null] } }, now),
-  ];
+  const also = ({ name }: Location) => [auditPut(by, { subject: id, changes: { name: [name, null] } })];
   const outcome = await remove(locationKind, { organization, id }, { now, also });
   if (outcome === "removed") return { removed: true };
   return { refused: outcome === "not_found" ? "location_not_found" : outcome };

@@ -5,7 +5,7 @@ import { noteGiven } from "#functions/data/given.ts";
 
 /**
  * Does what follows from a feedback that is new, or was `changed`: its members are told as they wish, of a complaint each
- * time, and whoever gave it with an address finds it again. Doing it again changes nothing.
+ * time, and its customer with an address finds it again. Doing it again changes nothing.
  */
 export async function followFeedback(
   at: { organization: string; feedback: string },

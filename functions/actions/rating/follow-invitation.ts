@@ -4,8 +4,8 @@ import { Id } from "#shared/contract/inputs/id.ts";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { publicReviewPage } from "#shared/rules/public-review-page.ts";
+import { findReviewPages } from "./find-review-pages.ts";
 import { noteInvitation } from "./note-invitation.ts";
-import { pagesFor } from "./pages-for.ts";
 
 /**
  * Finds the public review page that a customer follows an invitation to, and notes on their feedback that they did, once
@@ -21,7 +21,7 @@ export async function followInvitation(
   if (!target) return { refused: "link_not_found" };
   const known = Id.safeParse(feedback);
   const rated = known.success ? await readSubmitted(target.organization, known.data) : null;
-  const page = publicReviewPage(source, await pagesFor(target, rated));
+  const page = publicReviewPage(source, await findReviewPages(target, rated));
   if (!page) return { refused: "not_found" };
   if (known.success) await noteInvitation(target.organization, known.data, source);
   return { page };

@@ -2,7 +2,7 @@ import { readLink } from "#functions/data/link-target.ts";
 import { addContact } from "#functions/data/submissions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { reachBy } from "#shared/rules/rating.ts";
-import { givenBy } from "./given-by.ts";
+import { hashGiver } from "./hash-giver.ts";
 
 /** Contact details that a customer adds to a feedback which they sent. */
 export interface SentContact {
@@ -21,7 +21,7 @@ export async function leaveContact({ link, feedback, contact, now }: SentContact
   const target = await readLink(link, now);
   if (!target) return { refused: "link_not_found" };
   const reach = reachBy(contact);
-  const by = reach.email === null ? {} : { givenBy: await givenBy(reach.email) };
+  const by = reach.email === null ? {} : { givenBy: await hashGiver(reach.email) };
   const outcome = await addContact(target.organization, feedback, { ...reach, ...by });
   if (outcome === "not there") return { refused: "not_found" };
   return outcome === "already left" ? { refused: "contact_already_left" } : { link: target.link };

@@ -3,7 +3,7 @@ import { type GivenItem, listGiven } from "#functions/data/given.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import type { GivenFeedback } from "#shared/model/account.ts";
-import { givenBy } from "./given-by.ts";
+import { hashGiver } from "./hash-giver.ts";
 
 /** Feedbacks that are shown, the newest ones. */
 const shownAtMost = 50;
@@ -40,13 +40,13 @@ async function shownOf(given: readonly GivenItem[], email: string): Promise<Give
  * belongs to another address by now, is left out.
  */
 export const listGivenBy = async ({ email }: Pick<UserItem, "email">): Promise<GivenFeedback[]> =>
-  shownOf(await listGiven(await givenBy(email), shownAtMost), email);
+  shownOf(await listGiven(await hashGiver(email), shownAtMost), email);
 
 /** The same with all that a person gave, and whether it is all: 5,000 at most. */
 export async function everyGivenBy({
   email,
 }: Pick<UserItem, "email">): Promise<{ items: GivenFeedback[]; complete: boolean }> {
-  const by = await givenBy(email);
+  const by = await hashGiver(email);
   const items: GivenFeedback[] = [];
   let after: string | null = null;
   for (let page = 0; page < pagesAtMost; page++) {

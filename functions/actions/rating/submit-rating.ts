@@ -24,7 +24,7 @@ import {
   missingFields,
 } from "#shared/rules/rating.ts";
 import { ratingOutcome } from "#shared/rules/rating-outcome.ts";
-import { givenBy } from "./given-by.ts";
+import { hashGiver } from "./hash-giver.ts";
 
 /** An IPv4 address or an IPv6 /64 (`near`), and the /48 around that (`wide`). */
 interface Network {
@@ -85,7 +85,7 @@ async function feedbackOf(
     organization: target.organization,
     day: dayIn(target.timeZone, now),
     ...(feedback.intercepted && { alert: "queued" as const }),
-    ...(form.email && { givenBy: await givenBy(form.email) }),
+    ...(form.email && { givenBy: await hashGiver(form.email) }),
     version: 1,
   };
 }

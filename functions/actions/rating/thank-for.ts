@@ -4,7 +4,7 @@ import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isReachable, wantsContact } from "#shared/rules/rating.ts";
 import { ratingOutcome } from "#shared/rules/rating-outcome.ts";
-import { pagesFor } from "./pages-for.ts";
+import { findReviewPages } from "./find-review-pages.ts";
 
 /** What the thanks say of one feedback. */
 export interface Thanks {
@@ -27,7 +27,7 @@ export async function thankFor(link: string, feedback: string | null, now: Date)
   const stored = await readSubmitted(target.organization, feedback);
   if (!stored) return { refused: "not_found" };
   const left = stored.intercepted && isReachable(stored.customer) ? "left" : "none";
-  const sources = await pagesFor(target, stored);
+  const sources = await findReviewPages(target, stored);
   return {
     target,
     outcome: { feedback, ...ratingOutcome({ ...target, sources }, stored) },

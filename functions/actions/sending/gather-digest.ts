@@ -5,7 +5,7 @@ import { variable } from "#functions/environment.ts";
 import type { Digest } from "#functions/messages/digest.ts";
 import { isSettled } from "#shared/rules/feedback.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
-import { waitingComplaints } from "./waiting-complaints.ts";
+import { findWaitingComplaints } from "./find-waiting-complaints.ts";
 
 type ComplaintDigest = Extract<Message, { template: "complaint_digest" }>;
 
@@ -17,7 +17,7 @@ export async function gatherDigest(message: ComplaintDigest, now: Date): Promise
   const { _id, organization, language, data, smsLeftOut } = message;
   const [business, waiting, reader] = await Promise.all([
     readOrganization(organization),
-    waitingComplaints(organization, [message], (feedback) => !isSettled(feedback, now)),
+    findWaitingComplaints(organization, [message], (feedback) => !isSettled(feedback, now)),
     readUser(data.user),
   ]);
   const { count, newest } = waiting.get(_id) ?? { count: 0, newest: [] };

@@ -39,7 +39,7 @@ async function queueFor(user: UserItem, alerted: Alerted, now: Date): Promise<Al
     ? await queueAlert(alertFor(user, alerted, { channel: "sms", to: user.phone }, now), now)
     : null;
   const smsLeftOut = leftOut(user, sms);
-  // Whoever is told by SMS alone still hears of it.
+  // Somebody who is told by SMS alone still hears of it.
   const mails = notifications.email || smsLeftOut !== undefined;
   const mail = { channel: "email", to: email, ...(smsLeftOut && { smsLeftOut }) } as const;
   const mailed = mails ? await queueAlert(alertFor(user, alerted, mail, now), now) : null;
@@ -57,8 +57,9 @@ export async function queueAlerts(alerted: Alerted, now: Date): Promise<number> 
 
 /**
  * Queues an alert for each of today's members who was never told of a complaint that is open again: their alert was
- * dropped while it was resolved, or they joined since. Whoever was or may have been told by any channel, alone or in a
- * digest, is not told again; an alert that failed stands among what did not arrive. Answers how many alerts are new.
+ * dropped while it was resolved, or they joined since. Somebody who was or may have been told by any channel, alone or
+ * in a digest, is not told again; an alert that failed stands among what did not arrive. Answers how many alerts are
+ * new.
  */
 export async function alertUntold(alerted: Alerted, now: Date): Promise<number> {
   const feedback = await readFeedback(alerted.organization, alerted.feedback);

@@ -19,7 +19,9 @@ async function willing(users: readonly string[]): Promise<UserItem[]> {
   return found.filter((user) => user.closedAt === undefined && allChoices(user.notifications).held);
 }
 
-/** Who is told that ratings are held: owners and admins, or, when none of them wants to be told, whoever else may decide. */
+/**
+ * Who is told that ratings are held: owners and admins, or, when none of them wants to be told, others who may decide.
+ */
 async function toldOf(organization: string): Promise<UserItem[]> {
   const deciders = (await listMembers(organization)).filter(({ role }) => reach(role, "feedback.resolve") === "all");
   const leads = ({ role }: (typeof deciders)[number]) => role === "owner" || role === "admin";
@@ -42,7 +44,7 @@ export async function queueHeldNotices(
   return queued;
 }
 
-/** Queues the emails that go with a held rating to whoever is told today. Answers how many of them are new. */
+/** Queues the emails that go with a held rating to those who are told today. Answers how many of them are new. */
 export async function tellOfHeld(
   organization: string,
   feedback: string,

@@ -3,27 +3,27 @@ import { renderEmail } from "#functions/messages/render-email.ts";
 import { sendMail } from "#functions/services/mail.ts";
 import { sendSms } from "#functions/services/sms.ts";
 import { triedFor } from "#shared/rules/sending.ts";
-import { addressAnew } from "./address-anew.ts";
-import { emailContentFor } from "./email-content-for.ts";
+import { composeEmail } from "./compose-email.ts";
+import { composeSms } from "./compose-sms.ts";
+import { readdress } from "./readdress.ts";
 import { type Ready, sendOnce } from "./send-once.ts";
-import { smsTextFor } from "./sms-text-for.ts";
-import { withoutSettled } from "./without-settled.ts";
+import { takeOutSettled } from "./take-out-settled.ts";
 
 /** Stands in every email, so that a bounce or a question can be traced to its message. */
 const traceHeader = "X-Reviens-Message";
 
 async function prepare(message: Message, now: Date): Promise<Ready> {
-  // A code that came too late would only be typed in vain.
+  // A code that came too late would be typed for nothing.
   if (message.template === "phone_code" && Date.parse(message.createdAt) + triedFor(message.template) <= now.getTime())
     return { reason: "expired" };
-  const receiver = await addressAnew(message, now);
+  const receiver = await readdress(message, now);
   if ("reason" in receiver) return receiver;
   const { to } = receiver;
   if (message.channel === "sms") {
-    const text = await smsTextFor(message, now);
+    const text = await composeSms(message, now);
     return typeof text === "object" ? text : () => sendSms(to, text);
   }
-  const content = await emailContentFor(message, now);
+  const content = await composeEmail(message, now);
   if ("reason" in content) return content;
   const email = renderEmail(content);
   return () => sendMail(to, email, { [traceHeader]: message._id });
@@ -33,6 +33,6 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
 export const sendMessage = (id: string, now: Date) =>
   sendOnce(
     id,
-    { freshen: (message) => withoutSettled(message, now), prepare: (message) => prepare(message, now) },
+    { freshen: (message) => takeOutSettled(message, now), prepare: (message) => prepare(message, now) },
     now,
   );

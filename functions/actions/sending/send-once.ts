@@ -24,7 +24,10 @@ export interface Preparing {
   prepare: (message: Message) => Promise<Ready>;
 }
 
-/** How often a message is looked at anew that has nothing to say and could not be dropped. Then it waits for its next try. */
+/**
+ * How often a message is looked at again that has nothing to say and could not be dropped. Then it waits for its next
+ * try.
+ */
 const looksAtMost = 4;
 
 /** Whether a message may be sent now. One that waits for its time has not been handed over. */
@@ -95,7 +98,7 @@ export async function sendOnce(
       note(queued, "failed", ready.reason);
       return "failed";
     }
-    // What it tells of changed while it was looked at: reopened, or told of more, or some of it is left. So it is looked at anew.
+    // What it tells of changed while it was looked at: reopened, or told of more, or some of it is left. So it is looked at again.
     if (looks > 0) return sendOnce(id, { freshen, prepare }, now, looks - 1);
     const status = await putOff(queued, new Error("it changed each time that it was looked at"), now);
     note(queued, status, "not_prepared");

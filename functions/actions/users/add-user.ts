@@ -1,6 +1,7 @@
 import { decodeTime, ulid } from "ulid";
 import { hashOf } from "#functions/crypto/token.ts";
 import { auditPut } from "#functions/data/audit.ts";
+import type { By, ByMember } from "#functions/data/by.ts";
 import { countWithin } from "#functions/data/limits.ts";
 import { readMembers, roleCheck } from "#functions/data/members.ts";
 import { addNewcomer, type CountedMail, type NewcomerItem } from "#functions/data/newcomers.ts";
@@ -9,11 +10,10 @@ import { readUserByEmail } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { additionLife, additionsOfDay, refusedRole, usualRole } from "#shared/rules/organization-user.ts";
-import { additionMail } from "./addition-mail.ts";
-import type { Manager } from "./manager.ts";
-import { issueTemporaryPassword } from "./temporary-password.ts";
+import { composeAdditionMail } from "./compose-addition-mail.ts";
+import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
-/** Whom to add, as whoever adds them describes them. */
+/** Who is to be added, as the member who adds them describes them. */
 export interface Added {
   firstName: string;
   lastName: string;
@@ -30,8 +30,8 @@ export interface Invited {
 
 const dayInSeconds = 86_400;
 
-/** The write that counts an addition for the account of whoever adds, as many as its age allows. */
-const countedFor = ({ user, now }: Manager) =>
+/** The write that counts an addition for the account of the member who adds, as many as its age allows. */
+const countedFor = ({ user, now }: By) =>
   countWithin(
     { name: "additions", hash: hashOf(user), seconds: dayInSeconds },
     additionsOfDay(now.getTime() - decodeTime(user)),
@@ -55,12 +55,12 @@ async function isMember(organization: string, email: string): Promise<boolean> {
  * Adds somebody to an organization, who joins by the email that is queued: by a temporary password, or with the account
  * that they have. Which of the two is decided when it is sent, so that nothing here depends on it. Where their address has
  * had as many such emails as one day allows, they are added without one. Refused: `role_above_own`, `user_already_there`,
- * `organization_not_found`, `too_many` where the manager's account has added as many as it may today, and `forbidden` where
- * the manager's own role has changed meanwhile.
+ * `organization_not_found`, `too_many` where the member's account has added as many as it may today, and `forbidden` where
+ * the member's own role has changed meanwhile.
  */
 export async function addUser(
   { firstName, lastName, email, phone = null, role = usualRole }: Added,
-  by: Manager,
+  by: ByMember,
 ): Promise<Invited | Refusal> {
   const { organization, now } = by;
   const refused = refusedRole(by.role, role);
@@ -80,10 +80,10 @@ export async function addUser(
   const also = [
     countedFor(by),
     roleCheck(organization, by.user, by.role),
-    auditPut({ organization, user: by.user, route: by.route, subject: newcomer._id, changes }, now),
+    auditPut(by, { subject: newcomer._id, changes }),
   ];
   const add = (mail: CountedMail | null) => addNewcomer(newcomer, temporary, mail, now, also);
-  const told = await add(additionMail(newcomer, business.language, by));
+  const told = await add(composeAdditionMail(newcomer, business.language, by));
   const isAlone = !told.done && told.mail && !told.there && !told.also.includes(true);
   const outcome = isAlone ? await add(null) : told;
   if (outcome.done) return { newcomer, emailed: !isAlone };

@@ -21,7 +21,7 @@ import {
 } from "#functions/testing/user-calls.ts";
 import type { Offer } from "#shared/model/organization-user.ts";
 import { additionMails, additionsOfDay } from "#shared/rules/organization-user.ts";
-import { additionMail } from "./addition-mail.ts";
+import { composeAdditionMail } from "./compose-addition-mail.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / day) * day + 60_000 });
@@ -137,7 +137,7 @@ describe("the emails to somebody who is added", () => {
     const email = anEmail();
     const newcomer = await aNewcomer(ulid(), { email });
     const sendFrom = (user: string) =>
-      transact(() => [additionMail(newcomer, "en", { user, now: new Date() }).counted]);
+      transact(() => [composeAdditionMail(newcomer, "en", { user, now: new Date() }).counted]);
     const sent = [];
     for (let account = 0; account < 12; account++) {
       const user = ulid();

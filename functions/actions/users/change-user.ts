@@ -1,10 +1,12 @@
-import { keeperOf } from "#functions/actions/accounts/keeper-of.ts";
+import { findKeeper } from "#functions/actions/accounts/find-keeper.ts";
+import { additionForgotten } from "#functions/data/additions.ts";
 import { auditPut, type Change } from "#functions/data/audit.ts";
+import type { ByMember } from "#functions/data/by.ts";
 import { openCheck } from "#functions/data/closing.ts";
 import { employeeOfMember } from "#functions/data/employees.ts";
 import { type MemberItem, memberDelete, ownerCheck, readMembers, roleCheck, rolePut } from "#functions/data/members.ts";
 import { messagePut } from "#functions/data/messages.ts";
-import { additionForgotten, newcomerRolePut, newcomerWithdrawn } from "#functions/data/newcomers.ts";
+import { newcomerRolePut, newcomerWithdrawn } from "#functions/data/newcomers.ts";
 import { type Found, findUser } from "#functions/data/organization-users.ts";
 import { pause, transact, type Write } from "#functions/data/table.ts";
 import { readUser } from "#functions/data/users.ts";
@@ -12,27 +14,26 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { refusedRole } from "#shared/rules/organization-user.ts";
 import { may, type Permission } from "#shared/rules/permissions.ts";
-import type { Manager } from "./manager.ts";
-import { membershipNotice } from "./membership-notice.ts";
+import { composeMembershipNotice } from "./compose-membership-notice.ts";
 
-/** How often a change is tried anew that somebody else was faster with. */
+/** How often a change is tried again that somebody else was faster with. */
 const tries = 10;
 
 /**
  * The conditions under which `by` may act on `target`: that they still have the role that was looked at and, where an
  * owner goes, that somebody else stays one whose account is open. Refused: `last_owner`.
  */
-async function conditions(by: Manager, target: string, ownerGoes: boolean): Promise<Write[] | Refusal> {
+async function conditions(by: ByMember, target: string, ownerGoes: boolean): Promise<Write[] | Refusal> {
   const self = by.user === target;
   const own = self ? [] : [roleCheck(by.organization, by.user, by.role), openCheck(by.user)];
   if (!ownerGoes || (by.role === "owner" && !self)) return own;
-  const other = await keeperOf(by.organization, [target, by.user]);
+  const other = await findKeeper(by.organization, [target, by.user]);
   if (other === null) return { refused: "last_owner" };
   return [...own, ownerCheck(by.organization, other), openCheck(other)];
 }
 
-/** The manager with the role that they have now, or null where that does not permit the change any more. */
-async function asNow(by: Manager, needed: Permission): Promise<Manager | null> {
+/** The same with the role that the member has now, or null where that does not permit the change any more. */
+async function asNow(by: ByMember, needed: Permission): Promise<ByMember | null> {
   const [member] = await readMembers(by.organization, [by.user], true);
   return member && may(member.role, needed) ? { ...by, role: member.role } : null;
 }
@@ -41,14 +42,14 @@ async function asNow(by: Manager, needed: Permission): Promise<Manager | null> {
 async function noticeFor(
   { member }: Found,
   next: Role | null,
-  { organization, user: by, now }: Manager,
+  { organization, user: by, now }: ByMember,
 ): Promise<Write[]> {
   if (!member || member.user === by) return [];
   const user = await readUser(member.user);
   if (!user || user.closedAt !== undefined) return [];
   const about =
     next === null ? { template: "member_removed" as const } : { template: "role_changed" as const, role: next };
-  return [messagePut(membershipNotice(user, { organization, by, ...about }, now))];
+  return [messagePut(composeMembershipNotice(user, { organization, by, ...about }, now))];
 }
 
 /** What to write for a change of somebody found, and what it changes; null where nothing is to be written. */
@@ -58,26 +59,26 @@ const roleOf = (found: Found): Role => (found.newcomer ?? found.member).role;
 const idOf = (found: Found): string => (found.newcomer ? found.newcomer._id : found.member.user);
 
 /** The writes by which customers can rate a member from now on, or no more: those with the role `employee` can be rated. */
-async function ratedOrNot({ member }: Found, next: Role | null, { organization, now }: Manager): Promise<Write[]> {
+async function ratedOrNot({ member }: Found, next: Role | null, { organization, now }: ByMember): Promise<Write[]> {
   const wasOrWillBe = member !== undefined && (member.role === "employee" || next === "employee");
   return wasOrWillBe ? employeeOfMember(organization, member, next === "employee", now) : [];
 }
 
 /**
- * Changes one user of an organization with its audit entry, on what is stored and made anew when somebody else was faster:
- * concurrent changes leave a state that some order of them leaves, and never one without an owner. Refused:
+ * Changes one user of an organization with its audit entry, on what is stored and made again when somebody else was
+ * faster: concurrent changes leave a state that some order of them leaves, and never one without an owner. Refused:
  * `user_not_found`, `role_above_own`, `last_owner`, `forbidden`, `edited_meanwhile`.
  */
 async function change(
   id: string,
-  manager: Manager,
+  member: ByMember,
   plan: Plan,
   needed: Permission = "user.manage",
 ): Promise<Found | Refusal> {
-  const { organization, route, now } = manager;
+  const { organization } = member;
   for (let attempt = 0; attempt < tries; attempt++) {
     if (attempt > 0) await pause(attempt);
-    const [by, found] = await Promise.all([asNow(manager, needed), findUser(organization, id)]);
+    const [by, found] = await Promise.all([asNow(member, needed), findUser(organization, id)]);
     if (!by) return { refused: "forbidden" };
     if (!found) return { refused: "user_not_found" };
     const before = roleOf(found);
@@ -89,7 +90,7 @@ async function change(
     const checks = await conditions(by, idOf(found), ownerGoes);
     if (isRefusal(checks)) return checks;
     const changes: Record<string, Change> = { role: [before, planned.next] };
-    const entry = auditPut({ organization, user: by.user, route, subject: idOf(found), changes }, now);
+    const entry = auditPut(by, { subject: idOf(found), changes });
     const rated = await ratedOrNot(found, planned.next, by);
     const notice = await noticeFor(found, planned.next, by);
     if ((await transact(() => [...planned.writes, ...rated, ...checks, entry, ...notice])).done) return found;
@@ -101,7 +102,7 @@ const withRole = (found: Found, role: Role): Found =>
   found.newcomer ? { newcomer: { ...found.newcomer, role } } : { member: { ...found.member, role } };
 
 /** Changes a user's role. Refused as `change` says. */
-export async function changeRole(id: string, role: Role, by: Manager): Promise<Found | Refusal> {
+export async function changeRole(id: string, role: Role, by: ByMember): Promise<Found | Refusal> {
   const changed = await change(id, by, (found) => {
     if (roleOf(found) === role) return null;
     const write = found.newcomer ? newcomerRolePut(found.newcomer, role, by.user) : rolePut(found.member, role);
@@ -119,12 +120,12 @@ const removal = (member: MemberItem): Write[] => [
  * Removes a user from an organization, or takes back that somebody was added. What their sessions reached of it ends with
  * it, since each call reads the membership. Refused as `change` says.
  */
-export const removeUser = (id: string, by: Manager): Promise<Found | Refusal> =>
+export const removeUser = (id: string, by: ByMember): Promise<Found | Refusal> =>
   change(id, by, (found) => ({
     writes: found.newcomer ? newcomerWithdrawn(found.newcomer) : removal(found.member),
     next: null,
   }));
 
 /** Takes a member out of an organization who wishes to go. Refused: `last_owner`, `forbidden`, `edited_meanwhile`. */
-export const leaveOrganization = (by: Manager): Promise<Found | Refusal> =>
+export const leaveOrganization = (by: ByMember): Promise<Found | Refusal> =>
   change(by.user, by, ({ member }) => (member ? { writes: removal(member), next: null } : null), "organization.leave");

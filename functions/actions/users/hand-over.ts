@@ -1,4 +1,5 @@
 import { auditPut } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
 import { openCheck } from "#functions/data/closing.ts";
 import { employeeOfMember } from "#functions/data/employees.ts";
 import { type MemberItem, readMembers, rolePut } from "#functions/data/members.ts";
@@ -7,8 +8,7 @@ import { pause, transact } from "#functions/data/table.ts";
 import { readUser } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isHandOverWord } from "#shared/rules/organization-user.ts";
-import type { Manager } from "./manager.ts";
-import { membershipNotice } from "./membership-notice.ts";
+import { composeMembershipNotice } from "./compose-membership-notice.ts";
 
 const tries = 10;
 
@@ -19,8 +19,9 @@ const tries = 10;
  */
 export async function handOver(
   { user, confirm }: { user: string; confirm: string },
-  { organization, user: owner, route, now }: Manager,
+  by: By,
 ): Promise<MemberItem | Refusal> {
+  const { organization, user: owner, now } = by;
   if (!isHandOverWord(confirm)) return { refused: "invalid", fields: { confirm: "confirm_wrong" } };
   if (user === owner) return { refused: "invalid", fields: { user: "choice_invalid" } };
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -38,8 +39,8 @@ export async function handOver(
       openCheck(user),
       openCheck(owner),
       ...unrated,
-      messagePut(membershipNotice(account, { template: "ownership_received", organization, by: owner }, now)),
-      auditPut({ organization, user: owner, route, subject: user, changes }, now),
+      messagePut(composeMembershipNotice(account, { template: "ownership_received", organization, by: owner }, now)),
+      auditPut(by, { subject: user, changes }),
     ]);
     if (done) return { ...next, role: "owner" };
   }

@@ -1,20 +1,22 @@
 import { type BegunSession, beginSession } from "#functions/actions/accounts/begin-session.ts";
+import type { AdditionItem } from "#functions/data/additions.ts";
 import { auditPut } from "#functions/data/audit.ts";
 import { employeeOfMember } from "#functions/data/employees.ts";
-import { type AdditionItem, openAccountOf, readNewcomer } from "#functions/data/newcomers.ts";
+import { openAccountOf, readNewcomer } from "#functions/data/newcomers.ts";
 import { readOrganization } from "#functions/data/organizations.ts";
 import type { UserItem } from "#functions/data/users.ts";
 import { replaceTemporaryPassword as route } from "#shared/contract/accounts.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { isOpen } from "#shared/rules/organization-user.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { newUser } from "#shared/rules/user.ts";
-import { vouchedFor } from "./vouched-for.ts";
+import { checkSponsor } from "./check-sponsor.ts";
 
 /**
  * Opens the account of somebody who typed the right temporary password, makes them a member, and logs them in. The
- * password has then been used; all that the session may do is to choose another one. Whoever has an account (`hasAccount`)
- * joins with that instead. Refused: `temporary_password_used`, `edited_meanwhile`, and `temporary_password_expired`, also where
- * nobody stands for it any more or the organization is closed.
+ * password has then been used; all that the session may do is to choose another one. Somebody who has an account
+ * (`hasAccount`) joins with that instead. Refused: `temporary_password_used`, `edited_meanwhile`, and
+ * `temporary_password_expired`, also where nobody stands for it any more or the organization is closed.
  */
 export async function joinByPassword(
   { organization, newcomer: id, joined, until, passwordHash }: AdditionItem,
@@ -22,12 +24,12 @@ export async function joinByPassword(
   { device, now }: { device: string; now: Date },
 ): Promise<BegunSession | Refusal> {
   if (joined || hasAccount) return { refused: "temporary_password_used" };
-  if (until <= now.toISOString()) return { refused: "temporary_password_expired" };
+  if (!isOpen({ until }, now)) return { refused: "temporary_password_expired" };
   const [newcomer, business] = await Promise.all([readNewcomer(organization, id), readOrganization(organization)]);
   if (!newcomer || !business) return { refused: "temporary_password_used" };
   if (business.closedAt !== null) return { refused: "temporary_password_expired" };
-  const vouched = await vouchedFor(newcomer);
-  if (vouched === null) return { refused: "temporary_password_expired" };
+  const checks = await checkSponsor(newcomer);
+  if (checks === null) return { refused: "temporary_password_expired" };
   const { phone, role } = newcomer;
   const user: UserItem = {
     ...newUser(id, { ...newcomer, language: business.language }),
@@ -37,9 +39,9 @@ export async function joinByPassword(
   const changes = { role: [null, role] } as const;
   const name = fullName(user);
   const opened = await openAccountOf(newcomer, user, name, now, [
-    ...vouched,
+    ...checks,
     ...(role === "employee" ? await employeeOfMember(organization, { user: id, name }, true, now) : []),
-    auditPut({ organization, user: id, route: route.id, subject: id, changes }, now),
+    auditPut({ organization, user: id, route: route.id, now }, { subject: id, changes }),
   ]);
   return opened ? beginSession(user, device, now) : { refused: "edited_meanwhile" };
 }

@@ -1,4 +1,5 @@
 import { auditPut } from "#functions/data/audit.ts";
+import type { ByMember } from "#functions/data/by.ts";
 import { roleCheck } from "#functions/data/members.ts";
 import { renewNewcomer } from "#functions/data/newcomers.ts";
 import { findUser } from "#functions/data/organization-users.ts";
@@ -6,15 +7,14 @@ import { readOrganization } from "#functions/data/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { additionLife, refusedRole } from "#shared/rules/organization-user.ts";
 import type { Invited } from "./add-user.ts";
-import { additionMail } from "./addition-mail.ts";
-import type { Manager } from "./manager.ts";
-import { issueTemporaryPassword } from "./temporary-password.ts";
+import { composeAdditionMail } from "./compose-addition-mail.ts";
+import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
 /**
  * Sends the email again to somebody who has yet to join, for another 72 hours. The temporary password that was sent before
  * ends. Where the address has had as many such emails as one day allows, everything stays as it is. Refused: `user_not_found`, `user_already_there` for who has joined, `role_above_own`, `edited_meanwhile`.
  */
-export async function resendUser(id: string, by: Manager): Promise<Invited | Refusal> {
+export async function resendUser(id: string, by: ByMember): Promise<Invited | Refusal> {
   const { organization, now } = by;
   const [found, business] = await Promise.all([findUser(organization, id), readOrganization(organization)]);
   if (!business) return { refused: "organization_not_found" };
@@ -25,15 +25,10 @@ export async function resendUser(id: string, by: Manager): Promise<Invited | Ref
   const { passwordId, ...temporary } = await issueTemporaryPassword();
   const until = new Date(now.getTime() + additionLife).toISOString();
   const newcomer = { ...found.newcomer, passwordId, until, by: by.user };
-  const outcome = await renewNewcomer(
-    found.newcomer,
-    { ...temporary, passwordId, until, by: by.user },
-    additionMail(newcomer, business.language, by),
-    [
-      roleCheck(organization, by.user, by.role),
-      auditPut({ organization, user: by.user, route: by.route, subject: id }, now),
-    ],
-  );
+  const outcome = await renewNewcomer(newcomer, temporary, composeAdditionMail(newcomer, business.language, by), [
+    roleCheck(organization, by.user, by.role),
+    auditPut(by, { subject: id }),
+  ]);
   if (outcome === "changed") return { refused: "edited_meanwhile" };
   return outcome === "renewed" ? { newcomer, emailed: true } : { newcomer: found.newcomer, emailed: false };
 }

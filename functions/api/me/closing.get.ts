@@ -1,8 +1,8 @@
-import { closingOf } from "#functions/actions/accounts/closing-of.ts";
+import { foreseeClosing } from "#functions/actions/accounts/foresee-closing.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readClosing as route } from "#shared/contract/me.ts";
 
-export const run = ({ actor }: CallOf<typeof route>) => closingOf(actor.user._id);
+export const run = ({ actor }: CallOf<typeof route>) => foreseeClosing(actor.user._id);
 
 export const handler = endpoint(route, run);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { givenBy } from "#functions/actions/rating/given-by.ts";
+import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { noteGiven } from "#functions/data/given.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
@@ -24,7 +24,7 @@ describe("the export of one's data", () => {
 
   it("holds all feedback that the person gave, and not the newest fifty alone", async () => {
     const { organization, owner, cookie } = await anOrganization();
-    const by = await givenBy(owner.email);
+    const by = await hashGiver(owner.email);
     for (let count = 0; count < 103; count++) {
       const customer = { name: null, email: owner.email, phone: null };
       const { _id } = await storeFeedback(aFeedback(organization._id, { customer }));

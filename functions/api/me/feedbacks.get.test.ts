@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eraseFeedback } from "#functions/actions/feedbacks/erase-feedback.ts";
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
-import { givenBy } from "#functions/actions/rating/given-by.ts";
+import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { submitRating } from "#functions/actions/rating/submit-rating.ts";
 import { readFeedback } from "#functions/data/feedbacks.ts";
 import { aFeedback, aNonce, anOrganization, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
@@ -14,7 +14,7 @@ const given = async (cookie: string) => (await ask(listGiven, { cookie })).body.
 /** A feedback of a customer with an address, and what follows from it. */
 async function feedbackBy(email: string, organization: string, more: Parameters<typeof aFeedback>[1] = {}) {
   const customer = { name: "Léa", email, phone: null };
-  const stored = await storeFeedback(aFeedback(organization, { customer, givenBy: await givenBy(email), ...more }));
+  const stored = await storeFeedback(aFeedback(organization, { customer, givenBy: await hashGiver(email), ...more }));
   await followFeedback({ organization, feedback: stored._id }, false, new Date());
   return stored;
 }
@@ -51,10 +51,10 @@ describe("the feedback that I gave", () => {
     const { organization, owner } = await anOrganization();
     const { user, cookie } = await aPerson();
     const { _id } = await feedbackBy(user.email, organization._id);
-    await eraseFeedback(
-      { organization: organization._id, feedback: _id },
-      { user: owner._id, route: "feedbackErase", now: new Date() },
-    );
+    await eraseFeedback(_id, {
+      ...{ organization: organization._id, user: owner._id },
+      ...{ route: "feedbackErase", now: new Date() },
+    });
     expect(await given(cookie)).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe("the feedback that I gave", () => {
     });
     if (isRefusal(sent)) throw new Error(sent.refused);
     const stored = await readFeedback(organization._id, sent.outcome.feedback);
-    expect(stored?.givenBy).toBe(await givenBy(user.email));
+    expect(stored?.givenBy).toBe(await hashGiver(user.email));
     expect(stored?.givenBy).not.toContain(user.email);
   });
 });

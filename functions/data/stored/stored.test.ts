@@ -5,10 +5,12 @@ import type * as z from "zod/mini";
 import { GivenItem } from "#functions/data/given.ts";
 import { SmsPool } from "#shared/model/organization.ts";
 import { TokenItem } from "../accounts.ts";
+import { AdditionItem, TemporaryItem } from "../additions.ts";
 import { ApiKeyItem } from "../api-keys.ts";
 import { AuditItem } from "../audit-list.ts";
 import { ChoiceItem } from "../choices.ts";
 import { dayCountsOf } from "../counters.ts";
+import { EmailItem } from "../emails.ts";
 import { EmployeeItem } from "../employees.ts";
 import { FeedbackItem } from "../feedbacks.ts";
 import { HeldNoticeItem } from "../held-notice.ts";
@@ -16,12 +18,12 @@ import { LinkItem, MovedLinkItem } from "../links.ts";
 import { LocationItem } from "../locations.ts";
 import { MemberItem } from "../members.ts";
 import { ClaimedMessage, Message } from "../messages.ts";
-import { AdditionItem, JoinedItem, NewcomerItem, TemporaryItem } from "../newcomers.ts";
+import { JoinedItem, NewcomerItem } from "../newcomers.ts";
 import { OrganizationItem } from "../organizations.ts";
 import { PhoneCodeItem } from "../phone-codes.ts";
 import { SessionItem } from "../sessions.ts";
 import { NonceItem } from "../submissions.ts";
-import { EmailItem, UserItem } from "../users.ts";
+import { UserItem } from "../users.ts";
 
 type Item = Record<string, unknown>;
 

@@ -9,7 +9,7 @@ import { fileFor } from "#infra/viewer-request.ts";
  */
 export function staticFiles(root: string): RequestListener {
   const serve = sirv(root, {
-    // Looks at the disk each time: the app may be built anew while this runs.
+    // Looks at the disk each time: the app may be built again while this runs.
     dev: true,
     etag: true,
     extensions: [],

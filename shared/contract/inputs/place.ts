@@ -5,7 +5,7 @@ import { line } from "./text.ts";
 
 /** The name of a location, as its customers know it. */
 export const LocationName = line(100, "name_required");
-/** The name of somebody whom customers rate. */
+/** The name of somebody that customers rate. */
 export const EmployeeName = line(100, "name_required");
 /** An address as it is written on one line. */
 export const StreetAddress = line(200);

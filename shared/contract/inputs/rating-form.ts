@@ -30,7 +30,7 @@ export const RatingForm = z.object({
   phone: blankIsAbsent(Phone),
   location: blankIsAbsent(Chosen),
   employee: blankIsAbsent(Chosen),
-  /** Signed by whoever showed the form, page or API: makes double taps and reloads one feedback. */
+  /** Signed by what showed the form, page or API: makes double taps and reloads one feedback. */
   nonce: line(500),
   /** A field no person sees; a robot fills it in, with whatever it likes. */
   homepage: z.catch(z.optional(prose(500)), "filled in"),

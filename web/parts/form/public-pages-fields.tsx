@@ -2,6 +2,7 @@ import { Anchor, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import type { Sources } from "#shared/model/invitation.ts";
+import { blankIsNull } from "./blank-is-null.ts";
 
 const placeIdFinder = "https://developers.google.com/maps/documentation/places/web-service/place-id#find-id";
 
@@ -10,8 +11,6 @@ export interface TypedPages extends Record<string, unknown> {
   googlePlaceId: string;
   tripadvisorUrl: string;
 }
-
-const blankIsNull = (text: string): string | null => (text.trim() === "" ? null : text);
 
 /** Linked pages as they stand in the fields. */
 export const pagesAsTyped = ({ googlePlaceId, tripadvisorUrl }: Sources): TypedPages => ({

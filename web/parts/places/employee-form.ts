@@ -1,6 +1,7 @@
 import type { z } from "zod/mini";
 import type { NewEmployee } from "#shared/contract/employees.ts";
 import type { Employee } from "#shared/model/employee.ts";
+import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 
 /** An employee as their form holds them: a link that they have not is empty. */
 export type EmployeeValues = { name: string; locations: string[]; feedbackId: string; rateable: boolean };
@@ -23,6 +24,6 @@ export const newEmployeeAsSent = (values: EmployeeValues): z.input<typeof NewEmp
 export const employeeAsSent = (values: EmployeeValues): z.input<typeof NewEmployee> => ({
   name: values.name,
   locations: values.locations,
-  feedbackId: values.feedbackId.trim() === "" ? null : values.feedbackId,
+  feedbackId: blankIsNull(values.feedbackId),
   rateable: values.rateable,
 });

@@ -1,6 +1,7 @@
 import type { z } from "zod/mini";
 import type { NewLocation } from "#shared/contract/locations.ts";
 import type { Location } from "#shared/model/location.ts";
+import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 
 /** A location as its form holds it: what it has not is empty. */
 export type LocationValues = {
@@ -30,8 +31,6 @@ export const locationAsTyped = (location: Location): LocationValues => ({
   },
   rateable: location.rateable,
 });
-
-const blankIsNull = (text: string): string | null => (text.trim() === "" ? null : text);
 
 /** The form of a new location as it is sent: one without a link gets one that is made of its name. */
 export const newLocationAsSent = (values: LocationValues): z.input<typeof NewLocation> => {

@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
 import { useOnboard } from "#web/api/me.ts";
+import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 import { ContractForm } from "#web/parts/form/contract-form.tsx";
 import { withScheme } from "#web/parts/form/with-scheme.ts";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
@@ -13,7 +14,7 @@ interface Values extends Record<string, unknown> {
   website: string;
 }
 
-const asSent = ({ website }: Values) => ({ website: website.trim() === "" ? null : website });
+const asSent = ({ website }: Values) => ({ website: blankIsNull(website) });
 
 /**
  * Step 5: the business's website, if it has one. A missing scheme is added when the field loses the focus.

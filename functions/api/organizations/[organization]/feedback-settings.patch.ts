@@ -1,13 +1,14 @@
 import { changeSettings } from "#functions/actions/organizations/change-settings.ts";
 import { publicOrganization } from "#functions/data/organizations.ts";
+import { byOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { updateFeedbackSettings as route } from "#shared/contract/organizations.ts";
 
 export const run = async ({ params, body, actor, now }: CallOf<typeof route>) => {
-  const editor = { organization: params.organization, user: actor.user._id, route: route.id, now };
-  return publicOrganization(unlessRefused(await changeSettings(editor, body)), actor.role);
+  const by = byOf(route, params.organization, actor, now);
+  return publicOrganization(unlessRefused(await changeSettings(body, by)), actor.role);
 };
 
 export const handler = endpoint(route, run);

@@ -74,7 +74,7 @@ describe("an organization that was closed alone", () => {
 
   it("is not opened again once its time is over", async () => {
     const { organization, owner } = await closed();
-    const late = { user: owner._id, route: "organizationReopen", now: inDays(30) };
-    expect(await openAgain(organization, late)).toEqual({ refused: "organization_closed" });
+    const late = { organization, user: owner._id, route: "organizationReopen", now: inDays(30) };
+    expect(await openAgain(late)).toEqual({ refused: "organization_closed" });
   });
 });

@@ -1,11 +1,12 @@
 import { closeOrganization } from "#functions/actions/organizations/close-organization.ts";
+import { byOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { closeOrganization as route } from "#shared/contract/organizations.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
-  unlessRefused(await closeOrganization(params.organization, { user: actor.user._id, route: route.id, now }));
+  unlessRefused(await closeOrganization(byOf(route, params.organization, actor, now)));
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { changeRole } from "#functions/actions/users/change-user.ts";
 import { findUser, shownUser } from "#functions/data/organization-users.ts";
+import { byMemberOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { managerOf } from "#functions/http/manager.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { updateUser as route } from "#shared/contract/users.ts";
@@ -11,7 +11,7 @@ export async function run({ params, body, actor, now }: CallOf<typeof route>) {
   const found =
     role === undefined
       ? await findUser(organization, params.id)
-      : unlessRefused(await changeRole(params.id, role, managerOf(route, organization, actor, now)));
+      : unlessRefused(await changeRole(params.id, role, byMemberOf(route, organization, actor, now)));
   const user = found && (await shownUser(found));
   if (!user) throw new Problem("user_not_found");
   return user;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { emailContentFor } from "#functions/actions/sending/email-content-for.ts";
-import { listAdditions, readNewcomer } from "#functions/data/newcomers.ts";
+import { composeEmail } from "#functions/actions/sending/compose-email.ts";
+import { listAdditions } from "#functions/data/additions.ts";
+import { readNewcomer } from "#functions/data/newcomers.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { anAccount, anEmail, aRegistration, messagesTo } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
@@ -12,7 +13,7 @@ import type { Role } from "#shared/model/role.ts";
 /** What the newest email to an address says. */
 async function mailTo(email: string): Promise<string> {
   const message = (await messagesTo(email)).at(-1);
-  const content = message && (await emailContentFor(message, new Date()));
+  const content = message && (await composeEmail(message, new Date()));
   if (!content || "reason" in content) throw new Error("nothing was said");
   return renderEmail(content).text;
 }

@@ -1,13 +1,13 @@
 import { addUser } from "#functions/actions/users/add-user.ts";
 import { invitedUser } from "#functions/data/organization-users.ts";
+import { byMemberOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { managerOf } from "#functions/http/manager.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { addUser as route } from "#shared/contract/users.ts";
 
 export async function run({ body, actor, now }: CallOf<typeof route>) {
-  const { newcomer, emailed } = unlessRefused(await addUser(body, managerOf(route, body.organization, actor, now)));
+  const { newcomer, emailed } = unlessRefused(await addUser(body, byMemberOf(route, body.organization, actor, now)));
   return { ...invitedUser(newcomer), emailed };
 }
 

@@ -158,10 +158,10 @@ describe("rating by link", () => {
     const { link, organization, owner } = await anOrganization();
     const body = await aForm(link, { rating: 1 });
     const { feedback } = (await ask(submitRate, { params: { link }, body })).body;
-    await eraseFeedback(
-      { organization: organization._id, feedback },
-      { user: owner._id, route: "feedbackErase", now: new Date() },
-    );
+    await eraseFeedback(feedback, {
+      ...{ organization: organization._id, user: owner._id },
+      ...{ route: "feedbackErase", now: new Date() },
+    });
     const again = await ask(submitRate, { params: { link }, body });
     expect([again.status, again.body]).toEqual([201, { feedback: "", intercepted: false, invitations: [] }]);
     expect(await countedIn(organization._id)).toBe(0);

@@ -1,4 +1,4 @@
-import { isOwnForm } from "#functions/actions/rating/is-own-form.ts";
+import { recognizeForm } from "#functions/actions/rating/recognize-form.ts";
 import { submitRating } from "#functions/actions/rating/submit-rating.ts";
 import { presentLink } from "#functions/data/link-target.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
@@ -11,4 +11,4 @@ export async function run({ params, body, language, network, now }: CallOf<typeo
   return outcome;
 }
 
-export const handler = endpoint(route, run, { countedLink: presentLink, isGenuine: isOwnForm });
+export const handler = endpoint(route, run, { countedLink: presentLink, isGenuine: recognizeForm });

@@ -1,4 +1,4 @@
-import { isOwnForm } from "#functions/actions/rating/is-own-form.ts";
+import { recognizeForm } from "#functions/actions/rating/recognize-form.ts";
 import { showForm } from "#functions/actions/rating/show-form.ts";
 import { submitRating } from "#functions/actions/rating/submit-rating.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
@@ -81,4 +81,4 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
 
 await warmUp({ key: true });
 
-export const handler = page(route, { run, again, look: rateLook, countedLink: presentLink, isGenuine: isOwnForm });
+export const handler = page(route, { run, again, look: rateLook, countedLink: presentLink, isGenuine: recognizeForm });

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
+import { mayDiscard } from "#shared/rules/held.ts";
 import { dayIn, type Period } from "#shared/rules/period.ts";
 import { may, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
@@ -132,7 +133,7 @@ export default function DashboardScreen() {
           <Welcome organization={profile} />
         ) : (
           <>
-            {looks ? <HeldNotice organization={organization} discards={may(profile.role, "feedback.erase")} /> : null}
+            {looks ? <HeldNotice organization={organization} discards={mayDiscard(profile.role)} /> : null}
             <NeedsMe organization={organization} location={location} answers={answers} />
             {profile !== undefined && may(profile.role, "message.read") ? (
               <Unsent organization={organization} sends={may(profile.role, "message.send")} />

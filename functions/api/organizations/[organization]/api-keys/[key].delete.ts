@@ -1,11 +1,12 @@
 import { deleteApiKey } from "#functions/actions/organizations/delete-api-key.ts";
+import { byOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { deleteApiKey as route } from "#shared/contract/keys.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
-  unlessRefused(await deleteApiKey({ ...params, user: actor.user._id, route: route.id }, now));
+  unlessRefused(await deleteApiKey(params.key, byOf(route, params.organization, actor, now)));
   return undefined;
 }
 

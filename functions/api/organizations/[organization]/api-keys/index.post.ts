@@ -1,14 +1,14 @@
 import { createApiKey } from "#functions/actions/organizations/create-api-key.ts";
 import { publicApiKey } from "#functions/data/api-keys.ts";
 import { keyText } from "#functions/http/api-key.ts";
+import { byOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { createApiKey as route } from "#shared/contract/keys.ts";
 
 export async function run({ params: { organization }, body, actor, now }: CallOf<typeof route>) {
-  const wanted = { organization, user: actor.user._id, route: route.id, ...body };
-  const { key, secret } = unlessRefused(await createApiKey(wanted, now));
+  const { key, secret } = unlessRefused(await createApiKey(body, byOf(route, organization, actor, now)));
   return { ...publicApiKey(key), secret: keyText({ organization, secret }) };
 }
 

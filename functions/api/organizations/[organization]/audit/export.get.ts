@@ -1,4 +1,5 @@
 import { exportAudit } from "#functions/actions/organizations/export-audit.ts";
+import { byMemberOf } from "#functions/http/by.ts";
 import { makeCursor, readCursor } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
@@ -11,9 +12,8 @@ export async function run({ params: { organization }, query, actor, language, no
   const { cursor, ...filter } = query;
   const list = [organization, "audit export", JSON.stringify(filter)];
   const after = cursor === undefined ? null : await readCursor(list, cursor);
-  // What an administrator of the platform reads is in the log already.
-  const by = actor.role === "platform" ? null : { user: actor.user._id, route: route.id, now };
-  const { part, next } = unlessRefused(await exportAudit({ organization, filter, after, language }, by));
+  const by = byMemberOf(route, organization, actor, now);
+  const { part, next } = unlessRefused(await exportAudit({ filter, after, language }, by));
   return new Reply(part, {
     headers: {
       "content-disposition": 'attachment; filename="audit-log.csv"',

@@ -4,7 +4,7 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { listEmployees as route } from "#shared/contract/feedbacks.ts";
 import { byName } from "#shared/rules/by-name.ts";
 
-/** The employees whom feedback may name. Employees find themselves alone, as in the list. */
+/** The employees that feedback may name. Employees find themselves alone, as in the list. */
 export async function run({ params, actor }: CallOf<typeof route>) {
   const employees = await listEmployees(params.organization);
   const seen = actor.reach === "own" ? employees.filter(({ _id }) => _id === actor.user._id) : employees;

@@ -1,5 +1,5 @@
 import { exportFeedbacks } from "#functions/actions/feedbacks/export-feedbacks.ts";
-import { authorOf } from "#functions/http/authorize.ts";
+import { byOf } from "#functions/http/by.ts";
 import { makeCursor, readCursor } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
@@ -12,8 +12,8 @@ export async function run({ params: { organization }, query, actor, now }: CallO
   const { cursor, ...filter } = query;
   const list = [organization, "export", JSON.stringify(filter)];
   const after = cursor === undefined ? null : await readCursor(list, cursor);
-  const by = { user: authorOf(actor)._id, route: route.id, now };
-  const { part, next } = unlessRefused(await exportFeedbacks({ organization, filter, after }, by));
+  const by = byOf(route, organization, actor, now);
+  const { part, next } = unlessRefused(await exportFeedbacks({ filter, after }, by));
   return new Reply(part, {
     headers: {
       "content-disposition": 'attachment; filename="feedback.csv"',

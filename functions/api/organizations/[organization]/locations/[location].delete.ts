@@ -1,5 +1,5 @@
 import { removeLocation } from "#functions/actions/places/remove-location.ts";
-import { authorOf } from "#functions/http/authorize.ts";
+import { byOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
@@ -10,7 +10,7 @@ export async function run({
   actor,
   now,
 }: CallOf<typeof route>): Promise<undefined> {
-  unlessRefused(await removeLocation(location, { organization, user: authorOf(actor)._id, now }));
+  unlessRefused(await removeLocation(location, byOf(route, organization, actor, now)));
 }
 
 export const handler = endpoint(route, run);

@@ -1,11 +1,11 @@
 import { addUsers } from "#functions/actions/users/add-users.ts";
+import { byMemberOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { managerOf } from "#functions/http/manager.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { addUsers as route } from "#shared/contract/users.ts";
 
 export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
-  unlessRefused(await addUsers(body.rows, managerOf(route, params.organization, actor, now)));
+  unlessRefused(await addUsers(body.rows, byMemberOf(route, params.organization, actor, now)));
 
 export const handler = endpoint(route, run);

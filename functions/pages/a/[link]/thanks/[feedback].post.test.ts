@@ -110,10 +110,10 @@ describe("adding contact details to a private feedback", () => {
     const { thanks, feedback, cookie } = await rated(one.link);
     const elsewhere = thanks.replace(one.link, other.link);
     expect((await sendContact(elsewhere, email, { cookie })).status).toBe(404);
-    await eraseFeedback(
-      { organization: one.organization._id, feedback },
-      { user: one.owner._id, route: "feedbackErase", now: new Date() },
-    );
+    await eraseFeedback(feedback, {
+      ...{ organization: one.organization._id, user: one.owner._id },
+      ...{ route: "feedbackErase", now: new Date() },
+    });
     expect((await sendContact(thanks, email, { cookie })).status).toBe(404);
   });
 

@@ -4,6 +4,7 @@ import { Profile as ProfileBody } from "#shared/contract/me.ts";
 import type { User } from "#shared/model/user.ts";
 import { useUpdateMe } from "#web/api/me.ts";
 import { useSession } from "#web/api/session.ts";
+import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
@@ -15,7 +16,7 @@ const asFields = ({ firstName, lastName, phone }: User) => ({ firstName, lastNam
 const asSent = ({ firstName, lastName, phone }: ReturnType<typeof asFields>) => ({
   firstName,
   lastName,
-  phone: phone.trim() === "" ? null : phone,
+  phone: blankIsNull(phone),
 });
 
 function ProfileForm({ user }: { user: User }) {

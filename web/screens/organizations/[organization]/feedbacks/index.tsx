@@ -4,6 +4,7 @@ import { IconKeyboard, IconMailOpened, IconUpload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
+import { mayDiscard } from "#shared/rules/held.ts";
 import { may, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useFeedbacks } from "#web/api/feedbacks.ts";
@@ -119,7 +120,7 @@ export default function FeedbacksScreen() {
           </Tooltip>
         </Group>
       </Group>
-      {answers ? <HeldNotice organization={organization} discards={may(role, "feedback.erase")} /> : null}
+      {answers ? <HeldNotice organization={organization} discards={mayDiscard(role)} /> : null}
       <div className={classes.panes}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move the focus between the links inside. */}
         <div ref={list} tabIndex={-1} className={classes.scroll} onKeyDown={onArrow} inert={covered}>

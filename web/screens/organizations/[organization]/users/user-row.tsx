@@ -2,6 +2,7 @@ import { Avatar, Badge, Text } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
+import { isOpen } from "#shared/rules/organization-user.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { addresses } from "#web/addresses.ts";
 import { RowLink } from "#web/parts/list/rows.tsx";
@@ -19,7 +20,7 @@ export function UserRow({
 }) {
   const { t } = useTranslation(["users", "organizations"]);
   const name = fullName(user);
-  const expired = user.invitedUntil !== null && user.invitedUntil <= new Date().toISOString();
+  const expired = user.invitedUntil !== null && !isOpen({ until: user.invitedUntil }, new Date());
   return (
     <RowLink to={addresses.user(organization, user._id)} className={classes.row}>
       <Avatar name={name} color="green" radius="xl" size={40} alt="" />

@@ -1,11 +1,11 @@
 import { changeEmployee } from "#functions/actions/places/change-employee.ts";
-import { authorOf } from "#functions/http/authorize.ts";
+import { byOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { updateEmployee as route } from "#shared/contract/employees.ts";
 
 export const run = async ({ params: { organization, employee }, body, actor, now }: CallOf<typeof route>) =>
-  unlessRefused(await changeEmployee(employee, body, { organization, user: authorOf(actor)._id, now }));
+  unlessRefused(await changeEmployee(employee, body, byOf(route, organization, actor, now)));
 
 export const handler = endpoint(route, run);

@@ -1,11 +1,11 @@
 import { removePicture } from "#functions/actions/places/change-picture.ts";
-import { authorOf } from "#functions/http/authorize.ts";
+import { byOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { deleteEmployeePicture as route } from "#shared/contract/employees.ts";
 
 export const run = async ({ params: { organization, employee }, actor, now }: CallOf<typeof route>) =>
-  unlessRefused(await removePicture(employee, { organization, user: authorOf(actor)._id, now }));
+  unlessRefused(await removePicture(employee, byOf(route, organization, actor, now)));
 
 export const handler = endpoint(route, run);

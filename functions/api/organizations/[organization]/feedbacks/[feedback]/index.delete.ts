@@ -1,11 +1,12 @@
 import { eraseFeedback } from "#functions/actions/feedbacks/erase-feedback.ts";
+import { byOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { eraseFeedback as route } from "#shared/contract/feedbacks.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
-  unlessRefused(await eraseFeedback(params, { user: actor.user._id, route: route.id, now }));
+  unlessRefused(await eraseFeedback(params.feedback, byOf(route, params.organization, actor, now)));
   return undefined;
 }
 

@@ -1,12 +1,12 @@
 import { dismissMessage } from "#functions/actions/sending/dismiss-message.ts";
+import { byOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { dismissMessage as route } from "#shared/contract/messages.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
-  const by = { user: actor.user._id, route: route.id, now };
-  unlessRefused(await dismissMessage(params.organization, params.message, by));
+  unlessRefused(await dismissMessage(params.message, byOf(route, params.organization, actor, now)));
   return undefined;
 }
 

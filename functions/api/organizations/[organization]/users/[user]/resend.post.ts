@@ -1,14 +1,14 @@
 import { resendUser } from "#functions/actions/users/resend-user.ts";
 import { invitedUser } from "#functions/data/organization-users.ts";
+import { byMemberOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { managerOf } from "#functions/http/manager.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { resendUser as route } from "#shared/contract/users.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
   const { newcomer, emailed } = unlessRefused(
-    await resendUser(params.user, managerOf(route, params.organization, actor, now)),
+    await resendUser(params.user, byMemberOf(route, params.organization, actor, now)),
   );
   return { ...invitedUser(newcomer), emailed };
 }

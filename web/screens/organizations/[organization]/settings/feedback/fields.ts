@@ -4,6 +4,7 @@ import { type Language, languages } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { type PageTextName, type PageTexts, pageTextNames } from "#shared/model/page-texts.ts";
 import { linkFrom } from "#shared/rules/feedback-link.ts";
+import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 
 /** The field of a text in one language: each is a field of its own, so that two people can write two of them. */
 export type TextField = `${PageTextName}_${Language}`;
@@ -33,8 +34,6 @@ export function asFields(organization: Organization): FeedbackFields {
     ...{ greeting_fr: fr.greeting ?? "", thanks_fr: fr.thanks ?? "", promise_fr: fr.promise ?? "" },
   };
 }
-
-const blankIsNull = (text: string): string | null => (text.trim() === "" ? null : text);
 
 /** The texts as the customer's page has them. */
 export const textsOf = (values: FeedbackFields): PageTexts => ({

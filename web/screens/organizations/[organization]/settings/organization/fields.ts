@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { OrganizationChanges } from "#shared/contract/organizations.ts";
 import { currencies } from "#shared/model/money.ts";
 import type { Organization } from "#shared/model/organization.ts";
+import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 import { withScheme } from "#web/parts/form/with-scheme.ts";
 import { inMinorUnits, inUnits, likelyCurrency } from "#web/parts/format/money.ts";
 import { typedAmount } from "#web/parts/format/typed-amount.ts";
@@ -62,7 +63,6 @@ export function asFields(organization: Organization, language: string): Organiza
   };
 }
 
-const blankIsNull = (text: string): string | null => (text.trim() === "" ? null : text);
 const contactOf = ({ name, email }: TypedContact) => (`${name}${email}`.trim() === "" ? null : { name, email });
 
 /** What the form says, as it is sent. NaN, which the contract refuses, where a number is none. */

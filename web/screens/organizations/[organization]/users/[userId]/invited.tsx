@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
+import { isOpen } from "#shared/rules/organization-user.ts";
 import { useResend } from "#web/api/users.ts";
 import { exactMoment } from "#web/parts/format/moment.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
@@ -19,7 +20,7 @@ export function Invited({
   const { t, i18n } = useTranslation("users");
   const resend = useResend(organization, user._id);
   const until = user.invitedUntil ?? "";
-  const expired = until <= new Date().toISOString();
+  const expired = !isOpen({ until }, new Date());
   return (
     <Alert
       variant="light"

@@ -8,6 +8,7 @@ import { may } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useAddUser } from "#web/api/users.ts";
+import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
@@ -26,7 +27,7 @@ interface Values extends Record<string, unknown> {
 const initial: Values = { firstName: "", lastName: "", email: "", phone: "", role: usualRole };
 
 /** An empty number is none. */
-const asSent = ({ phone, ...values }: Values) => ({ ...values, phone: phone.trim() === "" ? null : phone });
+const asSent = ({ phone, ...values }: Values) => ({ ...values, phone: blankIsNull(phone) });
 
 /** `/organizations/{organization}/users/new`: adds one user, who gets an email. */
 export default function AddUserScreen() {

@@ -1,0 +1,26 @@
+import { listMemberships, listOwners } from "#functions/data/members.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import type { Closing } from "#shared/model/account.ts";
+import { findKeeper } from "./find-keeper.ts";
+
+/** Whether an organization has this owner, and no other one whose account is open. */
+const isLastOwner = async (organization: string, user: string): Promise<boolean> =>
+  (await listOwners(organization)).includes(user) && (await findKeeper(organization, [user])) === null;
+
+/** Which organizations close with a person's account, and which stay. Those that are closed already are left out. */
+export async function foreseeClosing(user: string): Promise<Closing> {
+  const memberships = await listMemberships(user);
+  const looked = await Promise.all(
+    memberships.map(async ({ organization }) => ({
+      found: await readOrganization(organization, true),
+      closes: await isLastOwner(organization, user),
+    })),
+  );
+  const open = looked.flatMap(({ found, closes }) =>
+    found && found.closedAt === null ? [{ named: { _id: found._id, name: found.name }, closes }] : [],
+  );
+  return {
+    closes: open.filter(({ closes }) => closes).map(({ named }) => named),
+    stays: open.filter(({ closes }) => !closes).map(({ named }) => named),
+  };
+}

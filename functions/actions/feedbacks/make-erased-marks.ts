@@ -1,0 +1,13 @@
+import { signatureOf } from "#functions/crypto/token.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import { type Telling, traitsOf } from "#shared/rules/erased.ts";
+
+/**
+ * Makes the marks by which an organization's erased feedback is known again, up to three for each: hashes by the signing
+ * key, so that nobody who reads the table can try out names and numbers. `alone` is as in `traitsOf`.
+ */
+export async function makeErasedMarks(organization: string): Promise<(telling: Telling, alone?: boolean) => string[]> {
+  const key = await signingKey();
+  return (telling, alone) =>
+    traitsOf(telling, alone).map((trait) => signatureOf(key, "erased", [organization, ...trait]));
+}

@@ -1,0 +1,17 @@
+import type { FeedbackItem } from "#functions/data/feedbacks.ts";
+import type { LinkTarget } from "#functions/data/link-target.ts";
+import { readLocation } from "#functions/data/locations.ts";
+import type { Sources } from "#shared/model/invitation.ts";
+import { pagesOf } from "#shared/rules/public-review-page.ts";
+
+/**
+ * The public review pages for the customer of a feedback: those of the location that they chose, each its own or the
+ * organization's. Half a read unit where they chose one; a location's own link says it already.
+ */
+export async function findReviewPages(
+  { organization, location, sources }: Pick<LinkTarget, "organization" | "location" | "sources">,
+  feedback: Pick<FeedbackItem, "location"> | null,
+): Promise<Sources> {
+  if (location !== null || !feedback?.location) return sources;
+  return pagesOf(sources, (await readLocation(organization, feedback.location._id))?.sources);
+}

@@ -1,6 +1,0 @@
-import { signatureOf } from "#functions/crypto/token.ts";
-import { signingKey } from "#functions/services/secrets.ts";
-
-/** The keyed hash by which somebody finds the feedback that they gave: whoever reads the table alone cannot try addresses. */
-export const givenBy = async (email: string): Promise<string> =>
-  signatureOf(await signingKey(), "given", [email.trim().toLowerCase()]);

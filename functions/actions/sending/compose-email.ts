@@ -1,0 +1,106 @@
+import { gatherAddition } from "#functions/actions/users/gather-addition.ts";
+import { tokenFrom } from "#functions/crypto/token.ts";
+import { tokenLife } from "#functions/data/accounts.ts";
+import type { Message } from "#functions/data/messages.ts";
+import { readUserByEmail } from "#functions/data/users.ts";
+import { variable } from "#functions/environment.ts";
+import { accountNoticeEmail, alreadyRegisteredEmail, tokenEmail } from "#functions/messages/account-emails.ts";
+import { complaintEmail } from "#functions/messages/complaint-email.ts";
+import { dailyDigestEmail } from "#functions/messages/daily-digest-email.ts";
+import { digestEmail } from "#functions/messages/digest-email.ts";
+import type { EmailContent } from "#functions/messages/email-content.ts";
+import { feedbackNewsEmail } from "#functions/messages/feedback-news-email.ts";
+import { heldEmail } from "#functions/messages/held-email.ts";
+import { membershipEmail } from "#functions/messages/membership-email.ts";
+import { userAddedEmail } from "#functions/messages/user-added-email.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { erasedFrom } from "#shared/rules/closing.ts";
+import type { Unsayable } from "#shared/rules/sending.ts";
+import { gatherComplaint } from "./gather-complaint.ts";
+import { gatherDigest } from "./gather-digest.ts";
+import { gatherHeldNotice } from "./gather-held-notice.ts";
+import { gatherMembershipNotice } from "./gather-membership-notice.ts";
+import { gatherDailyDigest, gatherFeedbackNews } from "./gather-news.ts";
+
+const addressOf = {
+  verify: addresses.verifyToken,
+  reset: addresses.reset,
+  new_email: addresses.newEmail,
+} as const;
+
+const hour = 3_600_000;
+
+/** For how many hours a link still works that was made with its message. The email may be late. */
+const hoursLeft = (template: keyof typeof tokenLife, createdAt: string, now: Date): number =>
+  Math.max(1, Math.round((Date.parse(createdAt) + tokenLife[template] - now.getTime()) / hour));
+
+/**
+ * The first name of the person who has confirmed that an address is theirs, or null. A name that waits is a stranger's
+ * words.
+ */
+async function ownerOf(email: string): Promise<string | null> {
+  const { known, user } = await readUserByEmail(email);
+  return known?.verified && user ? user.firstName : null;
+}
+
+/** The content of a queued email. Answers the reason where there is nothing left to say. Throws for what is only said by SMS. */
+export async function composeEmail(message: Message, now: Date): Promise<EmailContent | Unsayable> {
+  const { language } = message;
+  const origin = variable("PUBLIC_ORIGIN");
+  switch (message.template) {
+    case "verify":
+    case "reset":
+    case "new_email": {
+      const [key, reader] = await Promise.all([signingKey(), ownerOf(message.to)]);
+      const token = tokenFrom(key, message.template, message.data.tokenId);
+      const link = {
+        href: linkTo(origin, language, addressOf[message.template](token)),
+        hours: hoursLeft(message.template, message.createdAt, now),
+      };
+      return tokenEmail(message.template, language, link, reader);
+    }
+    case "already_registered":
+      return alreadyRegisteredEmail(language, origin, await ownerOf(message.to));
+    case "email_changed":
+    case "password_changed":
+    case "account_closed": {
+      const reader = await ownerOf(message.to);
+      const until = erasedFrom(message.createdAt);
+      return accountNoticeEmail(message.template, language, origin, { reader, until });
+    }
+    case "phone_code":
+      throw new Error(`${message.template} is never an email`);
+    case "user_added": {
+      const addition = await gatherAddition(message, now);
+      return "reason" in addition ? addition : userAddedEmail(addition);
+    }
+    case "complaint_alert": {
+      const complaint = await gatherComplaint(message, now);
+      return "reason" in complaint ? complaint : complaintEmail(complaint);
+    }
+    case "held_ratings": {
+      const notice = await gatherHeldNotice(message);
+      return "reason" in notice ? notice : heldEmail(notice);
+    }
+    case "role_changed":
+    case "member_removed":
+    case "ownership_received":
+    case "organization_closed": {
+      const notice = await gatherMembershipNotice(message);
+      return "reason" in notice ? notice : membershipEmail(notice);
+    }
+    case "feedback_news": {
+      const news = await gatherFeedbackNews(message);
+      return "reason" in news ? news : feedbackNewsEmail(news);
+    }
+    case "daily_digest": {
+      const digest = await gatherDailyDigest(message);
+      return "reason" in digest ? digest : dailyDigestEmail(digest);
+    }
+    case "complaint_digest": {
+      const digest = await gatherDigest(message, now);
+      return "reason" in digest ? digest : digestEmail(digest);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { phoneCodeFrom } from "#functions/crypto/phone-code.ts";
+import type { Message } from "#functions/data/messages.ts";
+import { complaintSms } from "#functions/messages/complaint-sms.ts";
+import { digestSms } from "#functions/messages/digest-sms.ts";
+import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import type { Unsayable } from "#shared/rules/sending.ts";
+import { gatherComplaint } from "./gather-complaint.ts";
+import { gatherDigest } from "./gather-digest.ts";
+
+/** The text of a queued SMS. Answers the reason where there is nothing left to say. Throws for what is only said by email. */
+export async function composeSms(message: Message, now: Date): Promise<string | Unsayable> {
+  switch (message.template) {
+    case "complaint_alert": {
+      const complaint = await gatherComplaint(message, now);
+      return "reason" in complaint ? complaint : complaintSms(complaint);
+    }
+    case "complaint_digest": {
+      const digest = await gatherDigest(message, now);
+      return "reason" in digest ? digest : digestSms(digest);
+    }
+    case "phone_code":
+      return phoneCodeSms(message.language, phoneCodeFrom(await signingKey(), message.data.codeId));
+    default:
+      throw new Error(`${message.template} is never an SMS`);
+  }
+}

@@ -1,0 +1,27 @@
+import { readMembers } from "#functions/data/members.ts";
+import type { Message } from "#functions/data/messages.ts";
+import { readUser, type UserItem } from "#functions/data/users.ts";
+import { allChoices } from "#shared/rules/notifications.ts";
+import { reach } from "#shared/rules/permissions.ts";
+import { droppedAsLeft, droppedAsUnwanted, type Unsayable } from "#shared/rules/sending.ts";
+
+/** A message that tells a member of new feedback because they chose to hear of all of it. */
+export type News = Extract<Message, { template: "feedback_news" | "daily_digest" }>;
+
+/** Whether a message tells a member of new feedback because they chose to. */
+export const isNews = (message: Message): message is News =>
+  message.template === "feedback_news" || message.template === "daily_digest";
+
+/**
+ * Who news go to and where, as they are and wish now. Answers the reason where they go to nobody: their reader may not
+ * read all feedback any more (`receiver_left`), or has chosen otherwise (`receiver_elsewhere`).
+ */
+export async function findNewsReceiver(message: News): Promise<{ user: UserItem; to: string } | Unsayable> {
+  const { data } = message;
+  const [[member], user] = await Promise.all([readMembers(data.organization, [data.user], true), readUser(data.user)]);
+  const permitted = member !== undefined && reach(member.role, "feedback.read") === "all";
+  if (!permitted || user === null || user.closedAt !== undefined) return { reason: droppedAsLeft };
+  const { feedback, digest } = allChoices(user.notifications);
+  const wanted = message.template === "daily_digest" ? digest || (message.data.beyond && feedback) : feedback;
+  return wanted ? { user, to: user.email } : { reason: droppedAsUnwanted };
+}

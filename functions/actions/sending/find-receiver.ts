@@ -1,0 +1,50 @@
+import { readMembers } from "#functions/data/members.ts";
+import type { Message } from "#functions/data/messages.ts";
+import { readUser, type UserItem, wantsAlerts, wantsSms } from "#functions/data/users.ts";
+import { allChoices } from "#shared/rules/notifications.ts";
+import { type Permission, reach } from "#shared/rules/permissions.ts";
+import { droppedAsLeft, droppedAsUnwanted, type Unsayable } from "#shared/rules/sending.ts";
+
+/** A message that tells a member of an organization what its customers said. */
+export type ToMember = Extract<Message, { template: "complaint_alert" | "complaint_digest" | "held_ratings" }>;
+
+/** Whether a message tells a member what customers said. */
+export const isToMember = (message: Message): message is ToMember =>
+  message.template === "complaint_alert" ||
+  message.template === "complaint_digest" ||
+  message.template === "held_ratings";
+
+/** What somebody must be permitted, for all feedback, to be told by these messages. */
+const needed = {
+  complaint_alert: "feedback.read",
+  complaint_digest: "feedback.read",
+  held_ratings: "feedback.resolve",
+} as const satisfies Record<ToMember["template"], Permission>;
+
+/** Whether the email stands for an SMS that could not be had. */
+const standsForSms = (message: ToMember): boolean =>
+  (message.template === "complaint_alert" && message.data.smsLeftOut !== undefined) ||
+  (message.template === "complaint_digest" && message.smsLeftOut !== undefined);
+
+/** Where a person is reached by the channel of a message, as they wish today; null where they are not. */
+function addressOf(user: UserItem, message: ToMember): string | null {
+  if (message.channel === "sms") return wantsSms(user) ? user.phone : null;
+  if (message.template === "held_ratings") return allChoices(user.notifications).held ? user.email : null;
+  const wanted = standsForSms(message) ? wantsAlerts(user) : user.notifications.email;
+  return wanted ? user.email : null;
+}
+
+/**
+ * Who a message to a member goes to and where, as they are now: it may have waited for minutes or days. Answers the reason
+ * where it goes to nobody: they may not read all feedback any more (`receiver_left`), or do, and are not told by this
+ * channel (`receiver_elsewhere`).
+ */
+export async function findReceiver(message: ToMember): Promise<{ user: UserItem; to: string } | Unsayable> {
+  const { organization, template, data } = message;
+  if (data.user === undefined) return { reason: droppedAsLeft };
+  const [[member], user] = await Promise.all([readMembers(organization, [data.user], true), readUser(data.user)]);
+  const permitted = member !== undefined && reach(member.role, needed[template]) === "all";
+  if (!permitted || user === null || user.closedAt !== undefined) return { reason: droppedAsLeft };
+  const to = addressOf(user, message);
+  return to === null ? { reason: droppedAsUnwanted } : { user, to };
+}

@@ -1,0 +1,42 @@
+import { newestOfDigest } from "#functions/data/alerts.ts";
+import { type FeedbackItem, readFeedbacks } from "#functions/data/feedbacks.ts";
+import type { Message } from "#functions/data/messages.ts";
+
+/** What of a message's complaints still waits for an answer: how many, and the newest of them. */
+export interface Waiting {
+  count: number;
+  newest: FeedbackItem[];
+}
+
+/** How many complaints of a digest are looked at. Older ones are taken to wait. It is DynamoDB's limit of a BatchGet, too. */
+const lookedAt = 100;
+
+async function idsOf(message: Message): Promise<string[]> {
+  if (message.template === "complaint_alert") return [message.data.feedback];
+  return message.template === "complaint_digest" ? newestOfDigest(message._id, lookedAt) : [];
+}
+
+/**
+ * For each alert or digest of an organization, by its id, what of its complaints still `waits` and is not erased. One read
+ * unit for each complaint, and a Query for each digest.
+ */
+export async function findWaitingComplaints(
+  organization: string,
+  messages: readonly Message[],
+  waits: (feedback: FeedbackItem) => boolean,
+): Promise<Map<string, Waiting>> {
+  const told = await Promise.all(messages.map(async (message) => ({ message, ids: await idsOf(message) })));
+  const wanted = [...new Set(told.flatMap(({ ids }) => ids))];
+  const batches = Array.from({ length: Math.ceil(wanted.length / lookedAt) }, (_, batch) =>
+    readFeedbacks(organization, wanted.slice(batch * lookedAt, (batch + 1) * lookedAt)),
+  );
+  const found = new Map((await Promise.all(batches)).flat().map((feedback) => [feedback._id, feedback]));
+  return new Map(
+    told.map(({ message, ids }) => {
+      const there = ids.flatMap((id) => found.get(id) ?? []);
+      const newest = there.filter(waits);
+      const beyond = message.template === "complaint_digest" ? Math.max(0, message.complaints - ids.length) : 0;
+      return [message._id, { count: newest.length + beyond, newest }];
+    }),
+  );
+}

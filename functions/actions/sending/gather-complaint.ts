@@ -1,0 +1,34 @@
+import { readFeedback } from "#functions/data/feedbacks.ts";
+import type { Message } from "#functions/data/messages.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import { readUser } from "#functions/data/users.ts";
+import { variable } from "#functions/environment.ts";
+import type { Complaint } from "#functions/messages/complaint.ts";
+import { isSettled } from "#shared/rules/feedback.ts";
+import type { Unsayable } from "#shared/rules/sending.ts";
+
+type ComplaintAlert = Extract<Message, { template: "complaint_alert" }>;
+
+/** The complaint that an alert tells of. Answers the reason where there is nothing left to say. */
+export async function gatherComplaint(
+  { organization, data, language }: ComplaintAlert,
+  now: Date,
+): Promise<Complaint | Unsayable> {
+  const [feedback, business, reader] = await Promise.all([
+    readFeedback(organization, data.feedback),
+    readOrganization(organization),
+    data.user === undefined ? null : readUser(data.user),
+  ]);
+  const origin = variable("PUBLIC_ORIGIN");
+  if (!business) return { reason: "organization_closed" };
+  if (!feedback) return { reason: "feedback_erased" };
+  if (isSettled(feedback, now)) return { reason: "feedback_resolved" };
+  return {
+    language,
+    origin,
+    reader: reader?.firstName ?? null,
+    organization: business,
+    feedback,
+    smsLeftOut: data.smsLeftOut,
+  };
+}

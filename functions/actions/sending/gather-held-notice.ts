@@ -1,0 +1,25 @@
+import { listHeld } from "#functions/data/held.ts";
+import type { Message } from "#functions/data/messages.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import { readUser } from "#functions/data/users.ts";
+import { variable } from "#functions/environment.ts";
+import type { HeldNotice } from "#functions/messages/held-email.ts";
+import type { Unsayable } from "#shared/rules/sending.ts";
+
+type HeldRatings = Extract<Message, { template: "held_ratings" }>;
+
+/** What is held now, for the email that says so. Answers the reason where there is nothing left to say. */
+export async function gatherHeldNotice({ organization, language, data }: HeldRatings): Promise<HeldNotice | Unsayable> {
+  const [business, { items, more }, reader] = await Promise.all([
+    readOrganization(organization),
+    listHeld(organization),
+    readUser(data.user),
+  ]);
+  if (!business) return { reason: "organization_closed" };
+  if (items.length === 0) return { reason: "nothing_held" };
+  const complaints = items.filter(({ intercepted }) => intercepted).length;
+  return {
+    ...{ language, origin: variable("PUBLIC_ORIGIN"), organization: business, reader: reader?.firstName ?? null },
+    ...{ count: items.length, complaints, more },
+  };
+}

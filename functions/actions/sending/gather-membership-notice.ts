@@ -1,0 +1,33 @@
+import type { Message } from "#functions/data/messages.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import { readUser } from "#functions/data/users.ts";
+import { variable } from "#functions/environment.ts";
+import type { MembershipNotice } from "#functions/messages/membership-email.ts";
+import { memberRoles } from "#shared/model/role.ts";
+import { erasedFrom } from "#shared/rules/closing.ts";
+import { fullName } from "#shared/rules/person.ts";
+import { droppedAsLeft, type Unsayable } from "#shared/rules/sending.ts";
+
+type Notice = Extract<Message, { template: MembershipNotice["template"] }>;
+
+/** What the email about a membership says. Answers the reason where the account or the organization is gone. */
+export async function gatherMembershipNotice({
+  template,
+  language,
+  createdAt,
+  data,
+}: Notice): Promise<MembershipNotice | Unsayable> {
+  const [organization, reader, by] = await Promise.all([
+    readOrganization(data.organization),
+    readUser(data.user),
+    readUser(data.by),
+  ]);
+  if (!organization) return { reason: "organization_closed" };
+  if (!reader || reader.closedAt !== undefined) return { reason: droppedAsLeft };
+  return {
+    ...{ template, language, origin: variable("PUBLIC_ORIGIN"), organization, reader: reader.firstName },
+    role: memberRoles.find((one) => one === data.role) ?? null,
+    by: by && fullName(by),
+    until: erasedFrom(createdAt),
+  };
+}

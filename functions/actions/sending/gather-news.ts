@@ -1,0 +1,52 @@
+import { feedbackBetween } from "#functions/data/feedback-list.ts";
+import { readFeedback } from "#functions/data/feedbacks.ts";
+import type { Message } from "#functions/data/messages.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import { readUser } from "#functions/data/users.ts";
+import { variable } from "#functions/environment.ts";
+import type { DailyDigest } from "#functions/messages/daily-digest-email.ts";
+import type { FeedbackNews } from "#functions/messages/feedback-news-email.ts";
+import type { Unsayable } from "#shared/rules/sending.ts";
+import type { News } from "./find-news-receiver.ts";
+
+/** How many feedbacks of a day are counted, and how many of them are shown. */
+const countedAtMost = 500;
+const shownAtMost = 10;
+
+/** Who reads about which business; null where it takes no feedback any more. */
+async function circumstances({ language, data }: News) {
+  const [business, reader] = await Promise.all([readOrganization(data.organization), readUser(data.user)]);
+  if (!business || business.closedAt !== null) return null;
+  const origin = variable("PUBLIC_ORIGIN");
+  return { language, origin, reader: reader?.firstName ?? null, organization: business };
+}
+
+/** What the email about one feedback says. Answers the reason where there is nothing left to say. */
+export async function gatherFeedbackNews(
+  message: Extract<Message, { template: "feedback_news" }>,
+): Promise<FeedbackNews | Unsayable> {
+  const { organization, feedback: id } = message.data;
+  const [about, feedback] = await Promise.all([circumstances(message), readFeedback(organization, id)]);
+  if (!about) return { reason: "organization_closed" };
+  return feedback ? { ...about, feedback } : { reason: "feedback_erased" };
+}
+
+/** What a day's digest says: those that wait for an answer first. Answers the reason where there is nothing left to say. */
+export async function gatherDailyDigest(
+  message: Extract<Message, { template: "daily_digest" }>,
+): Promise<DailyDigest | Unsayable> {
+  const { organization, from, to } = message.data;
+  const [about, { items, more }] = await Promise.all([
+    circumstances(message),
+    feedbackBetween(organization, new Date(from), new Date(to), countedAtMost),
+  ]);
+  if (!about) return { reason: "organization_closed" };
+  if (items.length === 0) return { reason: "nothing_new" };
+  const waits = ({ status }: (typeof items)[number]) => status === "pending";
+  return {
+    ...about,
+    ...{ count: items.length, more, waiting: items.filter(waits).length },
+    average: items.reduce((sum, { rating }) => sum + rating, 0) / items.length,
+    shown: [...items.filter(waits), ...items.filter((one) => !waits(one))].slice(0, shownAtMost),
+  };
+}

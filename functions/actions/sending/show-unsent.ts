@@ -1,0 +1,96 @@
+import type { FeedbackItem } from "#functions/data/feedbacks.ts";
+import { listHeld } from "#functions/data/held.ts";
+import { listMembers, type MemberItem } from "#functions/data/members.ts";
+import type { Message } from "#functions/data/messages.ts";
+import { listUnsent } from "#functions/data/unsent-messages.ts";
+import { untoldAmong } from "#functions/data/untold.ts";
+import { excerpt } from "#functions/messages/excerpt.ts";
+import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-message.ts";
+import { reach } from "#shared/rules/permissions.ts";
+import { findWaitingComplaints, type Waiting } from "./find-waiting-complaints.ts";
+
+/** How many messages are shown, and how many pages of as many are looked through for them. */
+const shownAtMost = 50;
+const pagesAtMost = 5;
+/** How many complaints of a message are shown, and how much of their words. */
+const complaintsAtMost = 5;
+const wordsAtMost = 60;
+
+const userOf = ({ data }: Message): string | null => ("user" in data && data.user ? data.user : null);
+const isAboutHeld = ({ template }: Message): boolean => template === "held_ratings";
+
+interface Kept {
+  message: Message;
+  waiting: Waiting;
+}
+
+/** Those of some messages that still have something to tell. */
+async function worthTelling(organization: string, messages: readonly Message[]): Promise<Kept[]> {
+  const [waiting, held] = await Promise.all([
+    findWaitingComplaints(organization, messages, ({ status }) => status !== "resolved"),
+    messages.some(isAboutHeld) ? listHeld(organization, 1) : { items: [] },
+  ]);
+  return messages.flatMap((message) => {
+    const of = waiting.get(message._id) ?? { count: 0, newest: [] };
+    return of.count > 0 || (isAboutHeld(message) && held.items.length > 0) ? [{ message, waiting: of }] : [];
+  });
+}
+
+/** The messages to show, one more than that where there are more. What is settled leaves room for older ones. */
+async function keptOf(organization: string): Promise<{ kept: Kept[]; more: boolean }> {
+  const kept: Kept[] = [];
+  let after: Awaited<ReturnType<typeof listUnsent>>["next"];
+  for (let page = 0; page < pagesAtMost; page++) {
+    const { messages, next } = await listUnsent(organization, shownAtMost, after);
+    kept.push(...(await worthTelling(organization, messages)));
+    after = next;
+    if (after === undefined || kept.length > shownAtMost) break;
+  }
+  return { kept: kept.slice(0, shownAtMost), more: kept.length > shownAtMost || after !== undefined };
+}
+
+const shownComplaint = (
+  { _id, rating, comment, date }: FeedbackItem,
+  untold: ReadonlySet<string>,
+): UnsentComplaint => ({
+  ...{ _id, rating, date, words: excerpt(comment, wordsAtMost) },
+  untold: untold.has(_id),
+});
+
+const recipientOf = (message: Message, members: readonly MemberItem[]): UnsentMessage["recipient"] => {
+  const member = members.find(({ user }) => user === userOf(message));
+  return member ? { _id: member.user, name: member.name } : null;
+};
+
+/**
+ * The organization's alerts that did not arrive or may not have arrived, newest first, and whether there are more. An
+ * alert whose complaints are all resolved or erased is left out. The names of people come from their memberships:
+ * somebody who left has none.
+ */
+export async function showUnsent(organization: string): Promise<{ items: UnsentMessage[]; more: boolean }> {
+  const { kept, more } = await keptOf(organization);
+  if (kept.length === 0) return { items: [], more };
+  const members = await listMembers(organization);
+  const readers = members.filter(({ role }) => reach(role, "feedback.read") === "all").map(({ user }) => user);
+  const shown = new Set(kept.flatMap(({ waiting }) => waiting.newest.slice(0, complaintsAtMost).map(({ _id }) => _id)));
+  const untold = await untoldAmong([...shown], readers);
+  const items = kept.flatMap(({ message, waiting }): UnsentMessage[] => {
+    const { _id, status, channel, endedAt, createdAt, reason = null, sentAgainAt } = message;
+    if (status !== "failed" && status !== "unknown") return [];
+    return [
+      {
+        ...{ _id, status, channel, reason, createdAt, endedAt: endedAt ?? createdAt },
+        about: isAboutHeld(message) ? "held" : "complaints",
+        recipient: recipientOf(message, members),
+        complaints: waiting.count,
+        newest: waiting.newest.slice(0, complaintsAtMost).map((feedback) => shownComplaint(feedback, untold)),
+        again: sentAgainAt !== undefined,
+      },
+    ];
+  });
+  return { items, more };
+}
+
+/** Whether a message still has something to tell. */
+export const hasSomethingToTell = async (organization: string, message: Message): Promise<boolean> =>
+  (await worthTelling(organization, [message])).length > 0;

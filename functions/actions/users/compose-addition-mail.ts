@@ -1,0 +1,33 @@
+import { hashOf, partOf } from "#functions/crypto/token.ts";
+import type { By } from "#functions/data/by.ts";
+import { type Count, countPartWithin } from "#functions/data/limits.ts";
+import { newMessage } from "#functions/data/messages.ts";
+import type { CountedMail, NewcomerItem } from "#functions/data/newcomers.ts";
+import type { Language } from "#shared/model/language.ts";
+import { inboxOf } from "#shared/rules/inbox.ts";
+import { additionMails } from "#shared/rules/organization-user.ts";
+
+const seconds = 86_400;
+
+const mailsTo = (email: string): Count => ({ name: "additionMail", hash: hashOf(inboxOf(email)), seconds });
+
+/**
+ * The email that tells a newcomer that they were added, ready to be queued, and counted: adding, importing and sending
+ * again share one count of the emails to an address, and one account has a small part of it.
+ */
+export const composeAdditionMail = (
+  { _id, organization, email, passwordId }: NewcomerItem,
+  language: Language,
+  { user, now }: Pick<By, "user" | "now">,
+): CountedMail => ({
+  message: newMessage({
+    ...{ channel: "email", template: "user_added", language, to: email, organization: null, now },
+    data: { addedTo: organization, newcomer: _id, passwordId },
+  }),
+  counted: countPartWithin(
+    mailsTo(email),
+    partOf(user),
+    { whole: additionMails.fromAll, part: additionMails.fromOne },
+    now,
+  ),
+});

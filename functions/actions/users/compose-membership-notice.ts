@@ -1,0 +1,20 @@
+import { type Message, newMessage } from "#functions/data/messages.ts";
+import type { UserItem } from "#functions/data/users.ts";
+import type { Role } from "#shared/model/role.ts";
+
+/** What was done with somebody's membership, in which organization and by whom. */
+export interface Done {
+  template: "role_changed" | "member_removed" | "ownership_received" | "organization_closed";
+  organization: string;
+  by: string;
+  /** The role that they have now. */
+  role?: Role;
+}
+
+/** The email that tells a person what somebody did with their membership, ready to be queued. */
+export const composeMembershipNotice = (
+  { _id: user, language, email: to }: Pick<UserItem, "_id" | "language" | "email">,
+  { template, ...done }: Done,
+  now: Date,
+): Message =>
+  newMessage({ channel: "email", template, language, to, organization: null, data: { user, ...done }, now });

@@ -1,0 +1,24 @@
+import { auditPut } from "#functions/data/audit.ts";
+import type { By } from "#functions/data/by.ts";
+import { newcomerWithdrawn } from "#functions/data/newcomers.ts";
+import { transact } from "#functions/data/table.ts";
+import type { UserItem } from "#functions/data/users.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { findOffer } from "./find-offer.ts";
+
+/**
+ * Declines an offer: the organization's users then no longer show the person. Refused: `offer_not_found`,
+ * `edited_meanwhile`.
+ */
+export async function declineOffer(
+  offer: string,
+  user: UserItem,
+  { route, now }: Pick<By, "route" | "now">,
+): Promise<{ declined: true } | Refusal> {
+  const newcomer = await findOffer(user, offer, now);
+  if (!newcomer) return { refused: "offer_not_found" };
+  const by = { organization: newcomer.organization, user: user._id, route, now };
+  const entry = auditPut(by, { subject: user._id, changes: { role: [newcomer.role, null] } });
+  const { done } = await transact(() => [...newcomerWithdrawn(newcomer), entry]);
+  return done ? { declined: true } : { refused: "edited_meanwhile" };
+}

@@ -1,0 +1,16 @@
+import { listAdditions } from "#functions/data/additions.ts";
+import { type NewcomerItem, readNewcomer } from "#functions/data/newcomers.ts";
+import type { UserItem } from "#functions/data/users.ts";
+import { isOpen } from "#shared/rules/organization-user.ts";
+
+/** The newcomer of an offer, if it was made to this person's address and is open. Anybody else finds nothing. */
+export async function findOffer({ email }: UserItem, offer: string, now: Date): Promise<NewcomerItem | null> {
+  let after: string | null = null;
+  do {
+    const { additions, next } = await listAdditions(email, after);
+    const addition = additions.find((one) => one.newcomer === offer);
+    if (addition) return isOpen(addition, now) ? readNewcomer(addition.organization, offer) : null;
+    after = next;
+  } while (after !== null);
+  return null;
+}

@@ -1,0 +1,40 @@
+import { temporaryPasswordFrom } from "#functions/crypto/temporary-password.ts";
+import type { Message } from "#functions/data/messages.ts";
+import { readNewcomer } from "#functions/data/newcomers.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import { readUser, readUserByEmail } from "#functions/data/users.ts";
+import { variable } from "#functions/environment.ts";
+import type { Addition } from "#functions/messages/user-added-email.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import { memberRoles } from "#shared/model/role.ts";
+import { isOpen } from "#shared/rules/organization-user.ts";
+import { fullName } from "#shared/rules/person.ts";
+import type { Unsayable } from "#shared/rules/sending.ts";
+
+type UserAdded = Extract<Message, { template: "user_added" }>;
+
+const hour = 3_600_000;
+
+/**
+ * What the email to a newcomer says: an invitation for somebody who has an account, in their language, and a temporary
+ * password for anybody else. Answers the reason where it was taken back, sent again, or is over.
+ */
+export async function gatherAddition({ language, data }: UserAdded, now: Date): Promise<Addition | Unsayable> {
+  const [organization, newcomer] = await Promise.all([
+    readOrganization(data.addedTo),
+    readNewcomer(data.addedTo, data.newcomer),
+  ]);
+  if (!organization) return { reason: "organization_closed" };
+  const role = memberRoles.find((one) => one === newcomer?.role);
+  if (!newcomer || !role || newcomer.passwordId !== data.passwordId || !isOpen(newcomer, now))
+    return { reason: "addition_over" };
+  const [{ known, user }, by] = await Promise.all([readUserByEmail(newcomer.email), readUser(newcomer.by)]);
+  const said = {
+    ...{ origin: variable("PUBLIC_ORIGIN"), organization, role, adder: by && fullName(by) },
+    hours: Math.max(1, Math.round((Date.parse(newcomer.until) - now.getTime()) / hour)),
+  };
+  if (known?.verified && user)
+    return { ...said, language: user.language, by: { offer: newcomer._id, reader: user.firstName } };
+  const password = temporaryPasswordFrom(await signingKey(), newcomer.passwordId);
+  return { ...said, language, by: { email: newcomer.email, password } };
+}

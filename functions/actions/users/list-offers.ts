@@ -1,0 +1,29 @@
+import { listAdditions } from "#functions/data/additions.ts";
+import { readNewcomers } from "#functions/data/newcomers.ts";
+import { readOrganization } from "#functions/data/organizations.ts";
+import type { UserItem } from "#functions/data/users.ts";
+import type { Offer } from "#shared/model/organization-user.ts";
+import { isOpen } from "#shared/rules/organization-user.ts";
+import { checkSponsor } from "./check-sponsor.ts";
+
+/**
+ * Some of the organizations that a person was added to and can join, oldest first, from behind the organization `after` on,
+ * and where to go on.
+ */
+export async function listOffers(
+  { email }: UserItem,
+  after: string | null,
+  now: Date,
+): Promise<{ items: Offer[]; next: string | null }> {
+  const { additions, next } = await listAdditions(email, after);
+  const newcomers = await readNewcomers(additions.filter((addition) => isOpen(addition, now)));
+  const offers = await Promise.all(
+    newcomers.map(async (newcomer) => {
+      const { _id, organization, role, until } = newcomer;
+      const business = await readOrganization(organization);
+      const holds = business?.closedAt === null && (await checkSponsor(newcomer)) !== null;
+      return business && holds ? [{ _id, organization: { _id: business._id, name: business.name }, role, until }] : [];
+    }),
+  );
+  return { items: offers.flat().toSorted((one, other) => one._id.localeCompare(other._id)), next };
+}
