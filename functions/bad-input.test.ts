@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { recount } from "#functions/data/feedbacks/recount.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/table.ts";
 import { problemStatuses } from "#shared/model/problem.ts";
-import { recount } from "./data/recount.ts";
 import { bodyAtMost } from "./http/request.ts";
 import type { Answer, Request } from "./testing/call.ts";
 import { aFeedback, aLocation, aNonce, anEmployee, anOrganization, storeFeedback } from "./testing/fixtures.ts";

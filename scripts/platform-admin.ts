@@ -9,12 +9,12 @@ const removes = given.includes("--remove");
 const [email, ...more] = given.filter((word) => word !== "--remove");
 
 async function change(address: string): Promise<string> {
-  const { setPlatformAdministrator } = await import("#functions/data/users.ts");
+  const { setPlatformAdministrator } = await import("#functions/data/accounts/users.ts");
   const user = await setPlatformAdministrator(address, !removes);
   if (!user) throw new Error(`Nobody has confirmed an account with the address ${address}.`);
   if (removes) return `${address} is not an administrator of the platform any more.`;
   const { everyOrganization } = await import("./recount/organizations.ts");
-  const { addOrganizationEntries } = await import("#functions/data/organization-entries.ts");
+  const { addOrganizationEntries } = await import("#functions/data/organizations/organization-entries.ts");
   // Organizations that an earlier release made stand in no list yet.
   const ids = (await everyOrganization()).map(({ _id }) => _id);
   await addOrganizationEntries(ids);

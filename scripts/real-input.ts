@@ -117,7 +117,7 @@ check(
 );
 
 pointAtTable(endpoint);
-const { recount } = await import("#functions/data/recount.ts");
+const { recount } = await import("#functions/data/feedbacks/recount.ts");
 for (const { _id } of [imported, posted]) {
   const { feedbacks, complaints: found, differences } = await recount(_id);
   check(

@@ -9,7 +9,7 @@ const shownAtMost = 20;
 
 async function compare(): Promise<number> {
   const { everyOrganization, organizationNamed } = await import("./recount/organizations.ts");
-  const { recount } = await import("#functions/data/recount.ts");
+  const { recount } = await import("#functions/data/feedbacks/recount.ts");
   const named = process.argv.slice(2);
   const organizations = named.length > 0 ? await Promise.all(named.map(organizationNamed)) : await everyOrganization();
   const rows: string[][] = [];

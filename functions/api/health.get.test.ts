@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import * as links from "#functions/data/links.ts";
+import * as links from "#functions/data/places/links.ts";
 import { TableBusy } from "#functions/data/table.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { readHealth } from "#shared/contract/platform.ts";

@@ -1,4 +1,4 @@
-import { readLinkItem } from "#functions/data/links.ts";
+import { readLinkItem } from "#functions/data/places/links.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { readHealth as route } from "#shared/contract/platform.ts";
 

@@ -1,20 +1,20 @@
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
+import { readUsers } from "#functions/data/accounts/users.ts";
+import { countWrite, readCounts } from "#functions/data/feedbacks/counters.ts";
+import { feedbackRecord } from "#functions/data/feedbacks/feedbacks.ts";
+import { heldPut } from "#functions/data/feedbacks/held.ts";
+import { recount } from "#functions/data/feedbacks/recount.ts";
+import { changeOrganization } from "#functions/data/organizations/organizations.ts";
+import { memberPut, readMembers } from "#functions/data/users/members.ts";
 import { aFeedback, aLocation, aMember, anOrganization, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import * as feedbacks from "#shared/contract/feedbacks.ts";
 import { listLocations } from "#shared/contract/locations.ts";
 import { listOrganizations } from "#shared/contract/organizations.ts";
-import { countWrite, readCounts } from "./counters.ts";
-import { feedbackRecord } from "./feedbacks.ts";
-import { heldPut } from "./held.ts";
 import { feedbackKey, type Key, organizationKey, smsPoolKey } from "./keys.ts";
-import { memberPut, readMembers } from "./members.ts";
-import { changeOrganization } from "./organizations.ts";
-import { recount } from "./recount.ts";
 import { documents, tableName, transact } from "./table.ts";
-import { readUsers } from "./users.ts";
 
 const put = (Item: Record<string, unknown>) => documents.send(new PutCommand({ TableName: tableName, Item }));
 const at = async (Key: Key) =>

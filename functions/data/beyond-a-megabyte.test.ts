@@ -1,9 +1,9 @@
 import { ulid } from "ulid";
 import { expect, it } from "vitest";
+import { listSessions, startSession } from "#functions/data/accounts/sessions.ts";
+import { listLocations, locationWrites } from "#functions/data/places/locations.ts";
+import { listMembers, listMemberships, memberPut } from "#functions/data/users/members.ts";
 import { newLocation } from "#shared/rules/new-place.ts";
-import { listLocations, locationWrites } from "./locations.ts";
-import { listMembers, listMemberships, memberPut } from "./members.ts";
-import { listSessions, startSession } from "./sessions.ts";
 import { transact } from "./table.ts";
 
 /** Four of these are more than one page of a query may hold. */

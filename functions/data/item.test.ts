@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { publicUser, UserItem } from "#functions/data/accounts/users.ts";
+import { FeedbackItem, feedbackRecord, publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { OrganizationItem, organizationPut, publicOrganization } from "#functions/data/organizations/organizations.ts";
+import { MemberItem } from "#functions/data/users/members.ts";
 import { aFeedback } from "#functions/testing/fixtures.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
-import { FeedbackItem, feedbackRecord, publicFeedback } from "./feedbacks.ts";
 import { itemOf, shown } from "./item.ts";
-import { MemberItem } from "./members.ts";
-import { OrganizationItem, organizationPut, publicOrganization } from "./organizations.ts";
-import { publicUser, UserItem } from "./users.ts";
 
 const Noun = z.object({ _id: z.string(), open: z._default(z.boolean(), true) });
 const Item = itemOf(z.extend(Noun, { version: z.int() }));

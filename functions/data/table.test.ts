@@ -2,9 +2,9 @@ import { TransactionCanceledException, TransactionInProgressException } from "@a
 import { BatchGetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { takenLinks } from "#functions/data/places/links.ts";
+import { submitFeedback } from "#functions/data/rating/submissions.ts";
 import { aFeedback } from "#functions/testing/fixtures.ts";
-import { takenLinks } from "./links.ts";
-import { submitFeedback } from "./submissions.ts";
 import { documents, readAll, TableBusy, tableName, transact } from "./table.ts";
 
 const canceled = (...codes: string[]) =>

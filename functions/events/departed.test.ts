@@ -5,12 +5,12 @@ import { alertUntold, queueAlerts } from "#functions/actions/sending/queue-alert
 import { queueHeldNotices } from "#functions/actions/sending/queue-held-notices.ts";
 import { sendAgain } from "#functions/actions/sending/send-again.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
-import { heldPut } from "#functions/data/held.ts";
+import { heldPut } from "#functions/data/feedbacks/held.ts";
 import { userKey } from "#functions/data/keys.ts";
-import { memberPut } from "#functions/data/members.ts";
-import { changeMessage } from "#functions/data/message-life.ts";
-import { readMessage } from "#functions/data/messages.ts";
+import { changeMessage } from "#functions/data/sending/message-life.ts";
+import { readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
+import { memberPut } from "#functions/data/users/members.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";

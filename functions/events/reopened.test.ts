@@ -4,10 +4,16 @@ import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
-import { heldPut } from "#functions/data/held.ts";
+import { heldPut } from "#functions/data/feedbacks/held.ts";
 import { memberKey } from "#functions/data/keys.ts";
-import { changeMessage, claimMessage, dropUnclaimed, markFailed, markUnknown } from "#functions/data/message-life.ts";
-import { readMessage } from "#functions/data/messages.ts";
+import {
+  changeMessage,
+  claimMessage,
+  dropUnclaimed,
+  markFailed,
+  markUnknown,
+} from "#functions/data/sending/message-life.ts";
+import { readMessage } from "#functions/data/sending/messages.ts";
 import * as table from "#functions/data/table.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";

@@ -8,9 +8,15 @@ import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { sendAgain } from "#functions/actions/sending/send-again.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { smsPoolKey } from "#functions/data/keys.ts";
-import { asRead, changeMessage, claimMessage, failUnclaimed, markFailed } from "#functions/data/message-life.ts";
-import { type Message, readMessage } from "#functions/data/messages.ts";
-import { readWholeOrganization } from "#functions/data/organizations.ts";
+import { readWholeOrganization } from "#functions/data/organizations/organizations.ts";
+import {
+  asRead,
+  changeMessage,
+  claimMessage,
+  failUnclaimed,
+  markFailed,
+} from "#functions/data/sending/message-life.ts";
+import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aMember, anOrganization, haveNumber, storeFeedback } from "#functions/testing/fixtures.ts";

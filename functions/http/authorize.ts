@@ -1,11 +1,11 @@
 import { hashOf } from "#functions/crypto/token.ts";
-import { isOrganization, readActor } from "#functions/data/actor.ts";
-import { type ApiKeyItem, isWorking, noteKeyUse, readApiKey } from "#functions/data/api-keys.ts";
-import { auditRead } from "#functions/data/audit.ts";
-import { readMembers } from "#functions/data/members.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
-import { isAlive, noteUse, type SessionItem } from "#functions/data/sessions.ts";
-import type { UserItem } from "#functions/data/users.ts";
+import { isOrganization, readActor } from "#functions/data/accounts/actor.ts";
+import { isAlive, noteUse, type SessionItem } from "#functions/data/accounts/sessions.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
+import { auditRead } from "#functions/data/audit/audit.ts";
+import { type ApiKeyItem, isWorking, noteKeyUse, readApiKey } from "#functions/data/organizations/api-keys.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { readMembers } from "#functions/data/users/members.ts";
 import { type Credential, isPermission, type Route } from "#shared/contract/route.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { Role } from "#shared/model/role.ts";

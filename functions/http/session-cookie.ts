@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import * as z from "zod/mini";
-import { sessionLife } from "#functions/data/sessions.ts";
-import { publicUser, type UserItem } from "#functions/data/users.ts";
+import { sessionLife } from "#functions/data/accounts/sessions.ts";
+import { publicUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { User } from "#shared/model/user.ts";
 import { rememberAccount } from "./browser-memory.ts";

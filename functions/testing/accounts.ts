@@ -4,10 +4,10 @@ import { issueToken } from "#functions/actions/accounts/issue-token.ts";
 import { newAccount } from "#functions/actions/accounts/register-account.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
 import { hashOf, type TokenKind, tokenFrom } from "#functions/crypto/token.ts";
-import { keepToken, openAccount, readToken, verifyUser } from "#functions/data/accounts.ts";
-import { type Message, readMessage } from "#functions/data/messages.ts";
+import { keepToken, openAccount, readToken, verifyUser } from "#functions/data/accounts/accounts.ts";
+import { readUser, readUserByEmail, type UserItem } from "#functions/data/accounts/users.ts";
+import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { documents } from "#functions/data/table.ts";
-import { readUser, readUserByEmail, type UserItem } from "#functions/data/users.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 
 /** An address that nobody has. */

@@ -1,4 +1,4 @@
-import { auditPut } from "#functions/data/audit.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
 import { transact } from "#functions/data/table.ts";
 import { listAudit } from "#shared/contract/audit.ts";
 import type { AuditEntry } from "#shared/model/audit-entry.ts";

@@ -1,6 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
-import { auditPut } from "#functions/data/audit.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
 import { auditKey } from "#functions/data/keys.ts";
 import { documents, tableName, type Write } from "#functions/data/table.ts";
 

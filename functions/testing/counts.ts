@@ -1,4 +1,4 @@
-import { readCounts } from "#functions/data/counters.ts";
+import { readCounts } from "#functions/data/feedbacks/counters.ts";
 
 /** A period that holds every day there is. */
 export const always = { from: "2000-01-01", to: "2199-12-31" };

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
-import { readEmployee } from "#functions/data/employees.ts";
-import { listSessions } from "#functions/data/sessions.ts";
-import { readUser } from "#functions/data/users.ts";
+import { listSessions } from "#functions/data/accounts/sessions.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
+import { readEmployee } from "#functions/data/places/employees.ts";
 import {
   aFeedback,
   aLocation,

@@ -24,7 +24,7 @@ const leavesOut =
     const isOurs = [".", "/", "#"].some((start) => id.startsWith(start));
     if (!isOurs || !importer?.startsWith(http)) return !isOurs;
     if (id === "#functions/data/limits.ts") return !limits;
-    if (id === "#functions/data/api-keys.ts") return !keys;
+    if (id === "#functions/data/organizations/api-keys.ts") return !keys;
     return !authorizes && (id.startsWith("#functions/data/") || id.startsWith("#functions/services/"));
   };
 

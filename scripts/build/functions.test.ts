@@ -34,7 +34,9 @@ it("bundles a mail service that still sends, without what its library has for at
 });
 
 it("bundles a client of the table that still reads, without what the SDK has for others", async () => {
-  const { readUser } = await bundled<typeof import("#functions/data/users.ts")>("functions/data/users.ts");
+  const { readUser } = await bundled<typeof import("#functions/data/accounts/users.ts")>(
+    "functions/data/accounts/users.ts",
+  );
   expect(await readUser("nobody")).toBeNull();
 });
 

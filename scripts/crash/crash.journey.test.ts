@@ -51,9 +51,9 @@ afterAll(async () => {
 
 it(`loses no acknowledged rating, stores none twice and alerts once, killed ${kills} times under ${writers} writers (seed ${seed})`, async () => {
   const { anOrganization } = await import("#functions/testing/fixtures.ts");
-  const { listFeedbacks } = await import("#functions/data/feedback-list.ts");
-  const { recount } = await import("#functions/data/recount.ts");
-  const { readMessage } = await import("#functions/data/messages.ts");
+  const { listFeedbacks } = await import("#functions/data/feedbacks/feedback-list.ts");
+  const { recount } = await import("#functions/data/feedbacks/recount.ts");
+  const { readMessage } = await import("#functions/data/sending/messages.ts");
   const { organization, link, owner } = await anOrganization();
   const chance = chanceOf(seed);
 

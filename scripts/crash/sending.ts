@@ -102,7 +102,7 @@ async function readMessages(): Promise<Item[]> {
 /** Businesses whose owner wants every alert by email, and in the first and each third one by SMS too. */
 async function openBusinesses(count: number) {
   const { anOrganization, haveNumber } = await import("#functions/testing/fixtures.ts");
-  const { updateUser } = await import("#functions/data/users.ts");
+  const { updateUser } = await import("#functions/data/accounts/users.ts");
   const businesses = await Promise.all(Array.from({ length: count }, () => anOrganization()));
   for (const [index, { owner }] of businesses.entries()) {
     if (index % 3 !== 0) continue;

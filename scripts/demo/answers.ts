@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import type { FeedbackItem } from "#functions/data/feedbacks.ts";
+import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import type { Language } from "#shared/model/language.ts";
 import answers from "./answers.json" with { type: "json" };
 import type { Trouble } from "./calendar.ts";

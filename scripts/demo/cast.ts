@@ -1,8 +1,8 @@
 import { ulid } from "ulid";
 import { hashPassword } from "#functions/crypto/password.ts";
-import type { MemberItem } from "#functions/data/members.ts";
-import type { OrganizationItem } from "#functions/data/organizations.ts";
-import type { UserItem } from "#functions/data/users.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
+import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import type { MemberItem } from "#functions/data/users/members.ts";
 import type { Employee } from "#shared/model/employee.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";

@@ -1,4 +1,4 @@
-import type { FeedbackItem } from "#functions/data/feedbacks.ts";
+import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Chance } from "./chance.ts";
 

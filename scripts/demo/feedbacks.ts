@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import type { FeedbackItem } from "#functions/data/feedbacks.ts";
+import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { Language } from "#shared/model/language.ts";
 import { isIntercepted, thresholdOf } from "#shared/rules/interception.ts";
 import { dayAfter, dayIn, startOfDay } from "#shared/rules/period.ts";

@@ -1,10 +1,10 @@
-import { employeeWrites } from "#functions/data/employees.ts";
 import { emailKey, userKey } from "#functions/data/keys.ts";
-import { readLinkItem } from "#functions/data/links.ts";
-import { locationWrites } from "#functions/data/locations.ts";
-import { memberPut } from "#functions/data/members.ts";
-import { newOrganizationWrites } from "#functions/data/organizations.ts";
+import { newOrganizationWrites } from "#functions/data/organizations/organizations.ts";
+import { employeeWrites } from "#functions/data/places/employees.ts";
+import { readLinkItem } from "#functions/data/places/links.ts";
+import { locationWrites } from "#functions/data/places/locations.ts";
 import { tableName, transact, type Write } from "#functions/data/table.ts";
+import { memberPut } from "#functions/data/users/members.ts";
 import { type Cast, castOf, demoLink, demoLogIns, demoPages } from "./cast.ts";
 import { demoFeedbacks } from "./feedbacks.ts";
 import { storeAll } from "./store.ts";

@@ -1,5 +1,5 @@
-import { type Change, counterRecord, scopesOf } from "#functions/data/counters.ts";
-import { countOf, type FeedbackItem, feedbackPut } from "#functions/data/feedbacks.ts";
+import { type Change, counterRecord, scopesOf } from "#functions/data/feedbacks/counters.ts";
+import { countOf, type FeedbackItem, feedbackPut } from "#functions/data/feedbacks/feedbacks.ts";
 import type { Scope } from "#functions/data/keys.ts";
 import { tableName, transact, type Write } from "#functions/data/table.ts";
 

@@ -1,6 +1,6 @@
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
-import { readLinkItem } from "#functions/data/links.ts";
-import { OrganizationItem, readOrganization } from "#functions/data/organizations.ts";
+import { OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
+import { readLinkItem } from "#functions/data/places/links.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 
 /** Every organization, by a scan of the whole table. */

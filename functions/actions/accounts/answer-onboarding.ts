@@ -1,10 +1,10 @@
 import { createOrganization } from "#functions/actions/organizations/create-organization.ts";
-import { auditPut } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
-import { ownerCheck } from "#functions/data/members.ts";
-import { moveOn } from "#functions/data/onboarding.ts";
-import { changeOrganization, type OrganizationItem } from "#functions/data/organizations.ts";
-import { readUser, type UserItem } from "#functions/data/users.ts";
+import { moveOn } from "#functions/data/accounts/onboarding.ts";
+import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { changeOrganization, type OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import { ownerCheck } from "#functions/data/users/members.ts";
 import type { OnboardingAnswer } from "#shared/contract/me.ts";
 import type { OnboardingStep } from "#shared/model/onboarding.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";

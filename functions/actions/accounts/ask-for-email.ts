@@ -1,7 +1,7 @@
 import { isPassword } from "#functions/crypto/password.ts";
-import { keepToken, tellOwner } from "#functions/data/accounts.ts";
-import { newMessage } from "#functions/data/messages.ts";
-import { readUserByEmail, type UserItem } from "#functions/data/users.ts";
+import { keepToken, tellOwner } from "#functions/data/accounts/accounts.ts";
+import { readUserByEmail, type UserItem } from "#functions/data/accounts/users.ts";
+import { newMessage } from "#functions/data/sending/messages.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
 import { issueToken } from "./issue-token.ts";

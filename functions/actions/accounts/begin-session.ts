@@ -1,6 +1,6 @@
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
-import { startSession } from "#functions/data/sessions.ts";
-import type { UserItem } from "#functions/data/users.ts";
+import { startSession } from "#functions/data/accounts/sessions.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
 
 /** A new session: its person, and the secret for its cookie. */
 export interface BegunSession {

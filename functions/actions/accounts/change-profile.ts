@@ -1,5 +1,5 @@
-import { listMemberships, renameMember } from "#functions/data/members.ts";
-import { type UserChanges, type UserItem, updateUser } from "#functions/data/users.ts";
+import { type UserChanges, type UserItem, updateUser } from "#functions/data/accounts/users.ts";
+import { listMemberships, renameMember } from "#functions/data/users/members.ts";
 import { fullName } from "#shared/rules/person.ts";
 
 /**

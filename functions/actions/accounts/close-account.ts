@@ -1,7 +1,7 @@
 import { isPassword } from "#functions/crypto/password.ts";
-import { closeUser } from "#functions/data/closing.ts";
-import { messagePut } from "#functions/data/messages.ts";
-import type { UserItem } from "#functions/data/users.ts";
+import { closeUser } from "#functions/data/accounts/closing.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
+import { messagePut } from "#functions/data/sending/messages.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { closeOrganizations } from "./close-organizations.ts";
 import { composeAccountNotice } from "./compose-account-notice.ts";

@@ -1,6 +1,6 @@
-import { auditPut } from "#functions/data/audit.ts";
-import { noteClosed } from "#functions/data/closing.ts";
-import { changeOrganization } from "#functions/data/organizations.ts";
+import { noteClosed } from "#functions/data/accounts/closing.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import { changeOrganization } from "#functions/data/organizations/organizations.ts";
 import { findKeeper } from "./find-keeper.ts";
 import { foreseeClosing } from "./foresee-closing.ts";
 import { reopenOrganization } from "./reopen-organization.ts";

@@ -1,6 +1,6 @@
-import { reopenUser } from "#functions/data/closing.ts";
-import { listMemberships, readMembers } from "#functions/data/members.ts";
-import type { UserItem } from "#functions/data/users.ts";
+import { reopenUser } from "#functions/data/accounts/closing.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
+import { listMemberships, readMembers } from "#functions/data/users/members.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
 
 async function reopenOwned(user: string, now: Date): Promise<void> {

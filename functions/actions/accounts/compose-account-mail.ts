@@ -1,7 +1,7 @@
 import type { TokenKind } from "#functions/crypto/token.ts";
-import type { IssuedToken } from "#functions/data/accounts.ts";
-import { type Message, newMessage } from "#functions/data/messages.ts";
-import type { UserItem } from "#functions/data/users.ts";
+import type { IssuedToken } from "#functions/data/accounts/accounts.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
+import { type Message, newMessage } from "#functions/data/sending/messages.ts";
 
 /** The email that brings a token to a person, ready to be queued. */
 export const composeAccountMail = (

@@ -1,5 +1,5 @@
-import { type Message, newMessage } from "#functions/data/messages.ts";
-import type { UserItem } from "#functions/data/users.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
+import { type Message, newMessage } from "#functions/data/sending/messages.ts";
 
 /** The email that tells a person what was done with their account, ready to be queued. */
 export const composeAccountNotice = (

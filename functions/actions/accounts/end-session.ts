@@ -1,4 +1,4 @@
-import * as sessions from "#functions/data/sessions.ts";
+import * as sessions from "#functions/data/accounts/sessions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
 /** Ends one of a person's sessions. Refused: `session_not_found`. */

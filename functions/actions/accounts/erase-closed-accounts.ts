@@ -1,9 +1,9 @@
 import { deleteEveryPicture } from "#functions/actions/places/delete-pictures.ts";
 import { forgetMember } from "#functions/actions/users/forget-member.ts";
-import { overdueClosed, overdueOrganizations } from "#functions/data/closing.ts";
-import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/erasing.ts";
-import { listMemberships, listOwners } from "#functions/data/members.ts";
-import { readUsers, type UserItem } from "#functions/data/users.ts";
+import { overdueClosed, overdueOrganizations } from "#functions/data/accounts/closing.ts";
+import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/accounts/erasing.ts";
+import { readUsers, type UserItem } from "#functions/data/accounts/users.ts";
+import { listMemberships, listOwners } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
 import { mayComeBack } from "#shared/rules/closing.ts";
 import { closeOrganizations } from "./close-organizations.ts";

@@ -1,9 +1,9 @@
 import { everyGivenBy } from "#functions/actions/rating/list-given.ts";
-import { listMemberships, type MemberItem } from "#functions/data/members.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
-import { isAlive, listSessions, type SessionItem } from "#functions/data/sessions.ts";
-import { publicUser, type UserItem } from "#functions/data/users.ts";
-import { writtenNotes } from "#functions/data/written-notes.ts";
+import { isAlive, listSessions, type SessionItem } from "#functions/data/accounts/sessions.ts";
+import { publicUser, type UserItem } from "#functions/data/accounts/users.ts";
+import { writtenNotes } from "#functions/data/feedbacks/written-notes.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { listMemberships, type MemberItem } from "#functions/data/users/members.ts";
 import type { AccountExport, WrittenNote } from "#shared/model/account.ts";
 
 /** Bytes of notes at most, and of given feedback. Lambda answers 6 MB. */

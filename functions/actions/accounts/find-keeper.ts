@@ -1,5 +1,5 @@
-import { listOwners } from "#functions/data/members.ts";
-import { readUsers } from "#functions/data/users.ts";
+import { readUsers } from "#functions/data/accounts/users.ts";
+import { listOwners } from "#functions/data/users/members.ts";
 
 /** DynamoDB's limit of a BatchGet. */
 const atOnce = 100;

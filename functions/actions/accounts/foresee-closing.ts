@@ -1,5 +1,5 @@
-import { listMemberships, listOwners } from "#functions/data/members.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { listMemberships, listOwners } from "#functions/data/users/members.ts";
 import type { Closing } from "#shared/model/account.ts";
 import { findKeeper } from "./find-keeper.ts";
 

@@ -1,5 +1,5 @@
 import { hashOf, newSecret, type TokenKind, tokenFrom } from "#functions/crypto/token.ts";
-import type { IssuedToken } from "#functions/data/accounts.ts";
+import type { IssuedToken } from "#functions/data/accounts/accounts.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 
 /** Makes a token for an email: the id that the sender derives it from, and the hash that the table keeps. */

@@ -1,8 +1,8 @@
 import { joinByPassword } from "#functions/actions/users/join-by-password.ts";
 import { isPassword } from "#functions/crypto/password.ts";
 import { markOf, temporaryPasswordIn } from "#functions/crypto/temporary-password.ts";
-import { findAddition } from "#functions/data/additions.ts";
-import { readUserByEmail } from "#functions/data/users.ts";
+import { readUserByEmail } from "#functions/data/accounts/users.ts";
+import { findAddition } from "#functions/data/users/additions.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { mayComeBack } from "#shared/rules/closing.ts";

@@ -1,6 +1,6 @@
 import type { TokenKind } from "#functions/crypto/token.ts";
-import { keepNoToken, keepToken } from "#functions/data/accounts.ts";
-import { readUserByEmail, readUsers } from "#functions/data/users.ts";
+import { keepNoToken, keepToken } from "#functions/data/accounts/accounts.ts";
+import { readUserByEmail, readUsers } from "#functions/data/accounts/users.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
 import { issueToken } from "./issue-token.ts";
 

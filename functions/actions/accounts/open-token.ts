@@ -1,5 +1,5 @@
 import { hashOf, type TokenKind } from "#functions/crypto/token.ts";
-import { readToken, type TokenItem } from "#functions/data/accounts.ts";
+import { readToken, type TokenItem } from "#functions/data/accounts/accounts.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
 /** An emailed token that still works, and the hash it is stored under. */

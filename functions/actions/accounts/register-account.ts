@@ -1,8 +1,8 @@
 import { ulid } from "ulid";
 import { hashPassword } from "#functions/crypto/password.ts";
-import { openAccount, tellOwner } from "#functions/data/accounts.ts";
-import { newMessage } from "#functions/data/messages.ts";
-import { readUserByEmail, type UserItem } from "#functions/data/users.ts";
+import { openAccount, tellOwner } from "#functions/data/accounts/accounts.ts";
+import { readUserByEmail, type UserItem } from "#functions/data/accounts/users.ts";
+import { newMessage } from "#functions/data/sending/messages.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedPassword } from "#shared/rules/password.ts";
 import { type NewUser, newUser } from "#shared/rules/user.ts";

@@ -1,5 +1,5 @@
-import { auditPut } from "#functions/data/audit.ts";
-import { changeOrganization } from "#functions/data/organizations.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import { changeOrganization } from "#functions/data/organizations/organizations.ts";
 
 /** Why an organization opens again: its owner came back at log-in, or another owner keeps it. As the audit log calls it. */
 export type Reopened = "sessionStart" | "organizationKept";

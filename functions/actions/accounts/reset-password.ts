@@ -1,6 +1,6 @@
 import { hashPassword } from "#functions/crypto/password.ts";
-import * as accounts from "#functions/data/accounts.ts";
-import { readUser } from "#functions/data/users.ts";
+import * as accounts from "#functions/data/accounts/accounts.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { refusedPassword } from "#shared/rules/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";

@@ -1,8 +1,8 @@
 import { phoneCodeFrom, phoneCodeHash, phoneCodeId } from "#functions/crypto/phone-code.ts";
+import { keepPhoneCode } from "#functions/data/accounts/phone-codes.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
 import type { CountedCall } from "#functions/data/limits.ts";
-import { newMessage } from "#functions/data/messages.ts";
-import { keepPhoneCode } from "#functions/data/phone-codes.ts";
-import type { UserItem } from "#functions/data/users.ts";
+import { newMessage } from "#functions/data/sending/messages.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { e164 } from "#shared/rules/phone.ts";

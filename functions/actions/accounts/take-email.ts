@@ -1,5 +1,5 @@
-import * as accounts from "#functions/data/accounts.ts";
-import { readUser, type UserItem } from "#functions/data/users.ts";
+import * as accounts from "#functions/data/accounts/accounts.ts";
+import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { composeAccountNotice } from "./compose-account-notice.ts";

@@ -1,7 +1,7 @@
 import { isPassword } from "#functions/crypto/password.ts";
-import { verifyUser } from "#functions/data/accounts.ts";
-import { readEmail } from "#functions/data/emails.ts";
-import { readUser } from "#functions/data/users.ts";
+import { verifyUser } from "#functions/data/accounts/accounts.ts";
+import { readEmail } from "#functions/data/accounts/emails.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { openToken } from "./open-token.ts";

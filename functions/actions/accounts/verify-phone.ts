@@ -1,7 +1,7 @@
 import { phoneCodeHash } from "#functions/crypto/phone-code.ts";
 import { sameSignature } from "#functions/crypto/token.ts";
-import { keepVerifiedPhone, takeTry } from "#functions/data/phone-codes.ts";
-import { readUser, type UserItem } from "#functions/data/users.ts";
+import { keepVerifiedPhone, takeTry } from "#functions/data/accounts/phone-codes.ts";
+import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 

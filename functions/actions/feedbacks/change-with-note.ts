@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks.ts";
+import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import type { Named, Note } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 

@@ -1,7 +1,7 @@
-import { auditPut } from "#functions/data/audit.ts";
-import type { ByMember } from "#functions/data/by.ts";
-import { readFeedbacks } from "#functions/data/feedbacks.ts";
-import { acceptHeld, discardHeld, listHeld, readHeldAmong } from "#functions/data/held.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { ByMember } from "#functions/data/audit/by.ts";
+import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
+import { acceptHeld, discardHeld, listHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { mayDiscard } from "#shared/rules/held.ts";
 

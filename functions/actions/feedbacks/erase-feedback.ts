@@ -1,6 +1,6 @@
-import { auditPut } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
-import * as feedbacks from "#functions/data/feedbacks.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import * as feedbacks from "#functions/data/feedbacks/feedbacks.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { makeErasedMarks } from "./make-erased-marks.ts";
 

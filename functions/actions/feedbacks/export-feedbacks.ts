@@ -1,9 +1,9 @@
 import Papa from "papaparse";
-import { auditRead } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
-import { type Listing, listFeedbacks } from "#functions/data/feedback-list.ts";
-import type { FeedbackItem } from "#functions/data/feedbacks.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
+import { auditRead } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { type Listing, listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
+import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { guard } from "#shared/rules/formula-guard.ts";
 

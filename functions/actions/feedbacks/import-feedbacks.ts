@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { auditPut } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
-import type { FeedbackItem } from "#functions/data/feedbacks.ts";
-import * as imports from "#functions/data/imports.ts";
-import { importedId } from "#functions/data/imports.ts";
-import { listLocations } from "#functions/data/locations.ts";
-import { type OrganizationItem, readOrganization } from "#functions/data/organizations.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
+import * as imports from "#functions/data/feedbacks/imports.ts";
+import { importedId } from "#functions/data/feedbacks/imports.ts";
+import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
+import { listLocations } from "#functions/data/places/locations.ts";
 import { ImportableRow } from "#shared/contract/inputs/import-row.ts";
 import type { ImportReport, ImportRow } from "#shared/model/import.ts";
 import type { Location } from "#shared/model/location.ts";

@@ -1,5 +1,5 @@
-import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks.ts";
-import type { UserItem } from "#functions/data/users.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
+import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { unresolved } from "#shared/rules/feedback.ts";
 import type { FeedbackAddress } from "./change-with-note.ts";

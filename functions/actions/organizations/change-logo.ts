@@ -1,5 +1,5 @@
-import type { By } from "#functions/data/by.ts";
-import type { WholeOrganization } from "#functions/data/organizations.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import type { WholeOrganization } from "#functions/data/organizations/organizations.ts";
 import { storeLogo } from "#functions/services/logos.ts";
 import { logoIn } from "#shared/model/logo.ts";
 import type { Refusal } from "#shared/model/refusal.ts";

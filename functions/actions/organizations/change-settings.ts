@@ -1,12 +1,12 @@
 import type * as z from "zod/mini";
-import { auditPut, fieldsChangedSince } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
+import { auditPut, fieldsChangedSince } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
 import {
   changeOrganization,
   type OrganizationItem,
   readWholeOrganization,
   type WholeOrganization,
-} from "#functions/data/organizations.ts";
+} from "#functions/data/organizations/organizations.ts";
 import type { OrganizationChanges } from "#shared/contract/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink } from "#shared/rules/feedback-link.ts";

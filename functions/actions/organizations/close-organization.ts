@@ -1,10 +1,10 @@
 import { composeMembershipNotice } from "#functions/actions/users/compose-membership-notice.ts";
-import { auditPut } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
-import { listOwners } from "#functions/data/members.ts";
-import { messagePut } from "#functions/data/messages.ts";
-import { changeOrganization } from "#functions/data/organizations.ts";
-import { readUsers } from "#functions/data/users.ts";
+import { readUsers } from "#functions/data/accounts/users.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { changeOrganization } from "#functions/data/organizations/organizations.ts";
+import { messagePut } from "#functions/data/sending/messages.ts";
+import { listOwners } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
 /** Owners who are told by email: a transaction has room for 100 writes. */

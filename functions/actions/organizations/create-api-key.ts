@@ -1,8 +1,15 @@
 import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
-import { type ApiKeyItem, apiKeyPut, isWorking, listApiKeys, readTurn, turnTaken } from "#functions/data/api-keys.ts";
-import { auditPut } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import {
+  type ApiKeyItem,
+  apiKeyPut,
+  isWorking,
+  listApiKeys,
+  readTurn,
+  turnTaken,
+} from "#functions/data/organizations/api-keys.ts";
 import { pause, TableBusy, transact } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { KeyScope } from "#shared/rules/permissions.ts";

@@ -1,10 +1,10 @@
 import { ulid } from "ulid";
-import { auditPut } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
-import type { OrganizationItem } from "#functions/data/organizations.ts";
-import * as organizations from "#functions/data/organizations.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import * as organizations from "#functions/data/organizations/organizations.ts";
 import type { Write } from "#functions/data/table.ts";
-import type { UserItem } from "#functions/data/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink } from "#shared/rules/feedback-link.ts";
 import { type NewOrganization, newOrganization } from "#shared/rules/organization.ts";

@@ -1,6 +1,6 @@
-import { apiKeyDelete, listApiKeys } from "#functions/data/api-keys.ts";
-import { auditPut } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { apiKeyDelete, listApiKeys } from "#functions/data/organizations/api-keys.ts";
 import { transact } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 

@@ -1,8 +1,8 @@
 import Papa from "papaparse";
-import { auditRead } from "#functions/data/audit.ts";
-import { type AuditListing, listAudit } from "#functions/data/audit-list.ts";
-import type { ByMember } from "#functions/data/by.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
+import { auditRead } from "#functions/data/audit/audit.ts";
+import { type AuditListing, listAudit } from "#functions/data/audit/audit-list.ts";
+import type { ByMember } from "#functions/data/audit/by.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { auditSentence, auditWho } from "#functions/messages/audit-words.ts";
 import type { AuditEntry } from "#shared/model/audit-entry.ts";
 import type { Language } from "#shared/model/language.ts";

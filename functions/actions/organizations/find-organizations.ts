@@ -1,6 +1,6 @@
 import { decodeTime } from "ulid";
-import { listOrganizationIds } from "#functions/data/organization-entries.ts";
-import { type OrganizationItem, readSettings } from "#functions/data/organizations.ts";
+import { listOrganizationIds } from "#functions/data/organizations/organization-entries.ts";
+import { type OrganizationItem, readSettings } from "#functions/data/organizations/organizations.ts";
 import { ListedOrganization } from "#shared/model/listed-organization.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 

@@ -1,6 +1,6 @@
-import { listApiKeys } from "#functions/data/api-keys.ts";
-import type { ListedEntry } from "#functions/data/audit-list.ts";
-import { readNames } from "#functions/data/names.ts";
+import type { ListedEntry } from "#functions/data/audit/audit-list.ts";
+import { readNames } from "#functions/data/audit/names.ts";
+import { listApiKeys } from "#functions/data/organizations/api-keys.ts";
 import { type AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";
 import { subjectKind } from "#shared/rules/audit.ts";
 

@@ -1,9 +1,9 @@
 import { ulid } from "ulid";
 import type * as z from "zod/mini";
-import { auditPut } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
-import { employeeKind } from "#functions/data/employees.ts";
-import { add } from "#functions/data/rateable.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { employeeKind } from "#functions/data/places/employees.ts";
+import { add } from "#functions/data/places/rateable.ts";
 import type { NewEmployee } from "#shared/contract/employees.ts";
 import type { Employee } from "#shared/model/employee.ts";
 import type { Refusal } from "#shared/model/refusal.ts";

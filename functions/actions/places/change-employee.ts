@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
-import { auditPut } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
-import { employeeKind, readEmployee } from "#functions/data/employees.ts";
-import { change } from "#functions/data/rateable.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { employeeKind, readEmployee } from "#functions/data/places/employees.ts";
+import { change } from "#functions/data/places/rateable.ts";
 import type { EmployeeChanges } from "#shared/contract/employees.ts";
 import type { Employee } from "#shared/model/employee.ts";
 import type { Refusal } from "#shared/model/refusal.ts";

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
-import { auditPut } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
-import { locationKind } from "#functions/data/locations.ts";
-import { change } from "#functions/data/rateable.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { locationKind } from "#functions/data/places/locations.ts";
+import { change } from "#functions/data/places/rateable.ts";
 import type { LocationChanges } from "#shared/contract/locations.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";

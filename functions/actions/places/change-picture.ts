@@ -1,7 +1,7 @@
-import { auditPut } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
-import { employeeKind, readEmployee } from "#functions/data/employees.ts";
-import { change } from "#functions/data/rateable.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { employeeKind, readEmployee } from "#functions/data/places/employees.ts";
+import { change } from "#functions/data/places/rateable.ts";
 import { log } from "#functions/log.ts";
 import { deletePicture, storePicture } from "#functions/services/pictures.ts";
 import type { Employee } from "#shared/model/employee.ts";

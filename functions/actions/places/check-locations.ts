@@ -1,4 +1,4 @@
-import { readLocation } from "#functions/data/locations.ts";
+import { readLocation } from "#functions/data/places/locations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
 /** Why somebody cannot work at these locations: one of them is not the organization's. Half a read unit each. */

@@ -1,4 +1,4 @@
-import { listEmployees, readEmployee } from "#functions/data/employees.ts";
+import { listEmployees, readEmployee } from "#functions/data/places/employees.ts";
 import { deletePicture } from "#functions/services/pictures.ts";
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { By } from "#functions/data/by.ts";
-import { listLocations } from "#functions/data/locations.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { listLocations } from "#functions/data/places/locations.ts";
 import { AddableRow } from "#shared/contract/inputs/location-row.ts";
 import type { LocationReport, LocationRow } from "#shared/model/location-row.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";

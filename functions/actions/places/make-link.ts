@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { readOrganization } from "#functions/data/organizations.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { linkCandidates, linkMadeFor } from "#shared/rules/feedback-link.ts";
 

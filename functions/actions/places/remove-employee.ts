@@ -1,7 +1,7 @@
-import { auditPut } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
-import { employeeKind, readEmployee } from "#functions/data/employees.ts";
-import { remove } from "#functions/data/rateable.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { employeeKind, readEmployee } from "#functions/data/places/employees.ts";
+import { remove } from "#functions/data/places/rateable.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { deletePictureOf } from "./delete-pictures.ts";
 

@@ -1,6 +1,6 @@
-import type { FeedbackItem } from "#functions/data/feedbacks.ts";
-import type { LinkTarget } from "#functions/data/link-target.ts";
-import { readLocation } from "#functions/data/locations.ts";
+import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
+import type { LinkTarget } from "#functions/data/places/link-target.ts";
+import { readLocation } from "#functions/data/places/locations.ts";
 import type { Sources } from "#shared/model/invitation.ts";
 import { pagesOf } from "#shared/rules/public-review-page.ts";
 

@@ -1,7 +1,7 @@
 import { alertUntold, queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueNews } from "#functions/actions/sending/queue-news.ts";
-import { readConsequences } from "#functions/data/feedbacks.ts";
-import { noteGiven } from "#functions/data/given.ts";
+import { readConsequences } from "#functions/data/feedbacks/feedbacks.ts";
+import { noteGiven } from "#functions/data/rating/given.ts";
 
 /**
  * Does what follows from a feedback that is new, or was `changed`: its members are told as they wish, of a complaint each

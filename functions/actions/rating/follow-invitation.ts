@@ -1,5 +1,5 @@
-import { readLink } from "#functions/data/link-target.ts";
-import { readSubmitted } from "#functions/data/submissions.ts";
+import { readLink } from "#functions/data/places/link-target.ts";
+import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { Refusal } from "#shared/model/refusal.ts";

@@ -1,5 +1,5 @@
-import { readLink } from "#functions/data/link-target.ts";
-import { addContact } from "#functions/data/submissions.ts";
+import { readLink } from "#functions/data/places/link-target.ts";
+import { addContact } from "#functions/data/rating/submissions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { reachBy } from "#shared/rules/rating.ts";
 import { hashGiver } from "./hash-giver.ts";

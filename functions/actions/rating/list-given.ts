@@ -1,7 +1,7 @@
-import { readFeedbacks } from "#functions/data/feedbacks.ts";
-import { type GivenItem, listGiven } from "#functions/data/given.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
-import type { UserItem } from "#functions/data/users.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
+import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { type GivenItem, listGiven } from "#functions/data/rating/given.ts";
 import type { GivenFeedback } from "#shared/model/account.ts";
 import { hashGiver } from "./hash-giver.ts";
 

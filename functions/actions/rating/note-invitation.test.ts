@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { readFeedback } from "#functions/data/feedbacks.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { aComplaint } from "#functions/testing/feedback-calls.ts";
 import { noteInvitation } from "./note-invitation.ts";
 

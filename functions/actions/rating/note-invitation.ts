@@ -1,4 +1,4 @@
-import { changeFeedback } from "#functions/data/feedbacks.ts";
+import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import type { SourceName } from "#shared/model/invitation.ts";
 
 /** Notes on a feedback that its customer went on to a public page, once for each source. One that is gone is left alone. */

@@ -1,12 +1,12 @@
 import { ulid } from "ulid";
 import { hashOfNonce } from "#functions/crypto/nonce.ts";
 import { hashOf } from "#functions/crypto/token.ts";
-import { readEmployee } from "#functions/data/employees.ts";
-import type { FeedbackItem } from "#functions/data/feedbacks.ts";
+import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { type Count, countCall, readCalls } from "#functions/data/limits.ts";
-import { type LinkTarget, readLink } from "#functions/data/link-target.ts";
-import { linked, readLocation } from "#functions/data/locations.ts";
-import { readSent, submitFeedback } from "#functions/data/submissions.ts";
+import { readEmployee } from "#functions/data/places/employees.ts";
+import { type LinkTarget, readLink } from "#functions/data/places/link-target.ts";
+import { linked, readLocation } from "#functions/data/places/locations.ts";
+import { readSent, submitFeedback } from "#functions/data/rating/submissions.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { Language } from "#shared/model/language.ts";

@@ -1,5 +1,5 @@
-import { type LinkTarget, readLink } from "#functions/data/link-target.ts";
-import { readSubmitted } from "#functions/data/submissions.ts";
+import { type LinkTarget, readLink } from "#functions/data/places/link-target.ts";
+import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isReachable, wantsContact } from "#shared/rules/rating.ts";

@@ -1,8 +1,8 @@
 import { gatherAddition } from "#functions/actions/users/gather-addition.ts";
 import { tokenFrom } from "#functions/crypto/token.ts";
-import { tokenLife } from "#functions/data/accounts.ts";
-import type { Message } from "#functions/data/messages.ts";
-import { readUserByEmail } from "#functions/data/users.ts";
+import { tokenLife } from "#functions/data/accounts/accounts.ts";
+import { readUserByEmail } from "#functions/data/accounts/users.ts";
+import type { Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import { accountNoticeEmail, alreadyRegisteredEmail, tokenEmail } from "#functions/messages/account-emails.ts";
 import { complaintEmail } from "#functions/messages/complaint-email.ts";

@@ -1,5 +1,5 @@
 import { phoneCodeFrom } from "#functions/crypto/phone-code.ts";
-import type { Message } from "#functions/data/messages.ts";
+import type { Message } from "#functions/data/sending/messages.ts";
 import { complaintSms } from "#functions/messages/complaint-sms.ts";
 import { digestSms } from "#functions/messages/digest-sms.ts";
 import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";

@@ -1,6 +1,6 @@
-import { auditPut } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
-import { dismissUnsent } from "#functions/data/unsent-messages.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { dismissUnsent } from "#functions/data/sending/unsent-messages.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
 /**

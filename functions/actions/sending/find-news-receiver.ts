@@ -1,6 +1,6 @@
-import { readMembers } from "#functions/data/members.ts";
-import type { Message } from "#functions/data/messages.ts";
-import { readUser, type UserItem } from "#functions/data/users.ts";
+import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
+import type { Message } from "#functions/data/sending/messages.ts";
+import { readMembers } from "#functions/data/users/members.ts";
 import { allChoices } from "#shared/rules/notifications.ts";
 import { reach } from "#shared/rules/permissions.ts";
 import { droppedAsLeft, droppedAsUnwanted, type Unsayable } from "#shared/rules/sending.ts";

@@ -1,6 +1,6 @@
-import { newestOfDigest } from "#functions/data/alerts.ts";
-import { type FeedbackItem, readFeedbacks } from "#functions/data/feedbacks.ts";
-import type { Message } from "#functions/data/messages.ts";
+import { type FeedbackItem, readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
+import { newestOfDigest } from "#functions/data/sending/alerts.ts";
+import type { Message } from "#functions/data/sending/messages.ts";
 
 /** What of a message's complaints still waits for an answer: how many, and the newest of them. */
 export interface Waiting {

@@ -1,7 +1,7 @@
-import { readFeedback } from "#functions/data/feedbacks.ts";
-import type { Message } from "#functions/data/messages.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
-import { readUser } from "#functions/data/users.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import type { Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import type { Complaint } from "#functions/messages/complaint.ts";
 import { isSettled } from "#shared/rules/feedback.ts";

@@ -1,7 +1,7 @@
-import { listHeld } from "#functions/data/held.ts";
-import type { Message } from "#functions/data/messages.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
-import { readUser } from "#functions/data/users.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
+import { listHeld } from "#functions/data/feedbacks/held.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import type { Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import type { HeldNotice } from "#functions/messages/held-email.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";

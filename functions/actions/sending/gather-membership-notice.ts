@@ -1,6 +1,6 @@
-import type { Message } from "#functions/data/messages.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
-import { readUser } from "#functions/data/users.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import type { Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import type { MembershipNotice } from "#functions/messages/membership-email.ts";
 import { memberRoles } from "#shared/model/role.ts";

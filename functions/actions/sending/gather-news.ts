@@ -1,8 +1,8 @@
-import { feedbackBetween } from "#functions/data/feedback-list.ts";
-import { readFeedback } from "#functions/data/feedbacks.ts";
-import type { Message } from "#functions/data/messages.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
-import { readUser } from "#functions/data/users.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
+import { feedbackBetween } from "#functions/data/feedbacks/feedback-list.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import type { Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import type { DailyDigest } from "#functions/messages/daily-digest-email.ts";
 import type { FeedbackNews } from "#functions/messages/feedback-news-email.ts";

@@ -1,9 +1,9 @@
-import { type Alert, type AlertOutcome, alertId, queueAlert } from "#functions/data/alerts.ts";
-import { readFeedback } from "#functions/data/feedbacks.ts";
-import { listMembers } from "#functions/data/members.ts";
-import { messageLife, queuedAt } from "#functions/data/messages.ts";
-import { newsOf } from "#functions/data/untold.ts";
-import { readUsers, type UserItem, wantsSms } from "#functions/data/users.ts";
+import { readUsers, type UserItem, wantsSms } from "#functions/data/accounts/users.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { type Alert, type AlertOutcome, alertId, queueAlert } from "#functions/data/sending/alerts.ts";
+import { messageLife, queuedAt } from "#functions/data/sending/messages.ts";
+import { newsOf } from "#functions/data/sending/untold.ts";
+import { listMembers } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { reach } from "#shared/rules/permissions.ts";

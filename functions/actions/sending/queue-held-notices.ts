@@ -1,9 +1,9 @@
 import { decodeTime } from "ulid";
-import { noticeDue } from "#functions/data/held-notice.ts";
-import { listMembers } from "#functions/data/members.ts";
-import { dueLater, messagePut, newMessage } from "#functions/data/messages.ts";
+import { readUsers, type UserItem } from "#functions/data/accounts/users.ts";
+import { noticeDue } from "#functions/data/sending/held-notice.ts";
+import { dueLater, messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
-import { readUsers, type UserItem } from "#functions/data/users.ts";
+import { listMembers } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
 import { allChoices } from "#shared/rules/notifications.ts";
 import { reach } from "#shared/rules/permissions.ts";

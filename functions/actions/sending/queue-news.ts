@@ -1,9 +1,9 @@
 import { decodeTime } from "ulid";
+import { readUsers, type UserItem } from "#functions/data/accounts/users.ts";
 import { countWithin } from "#functions/data/limits.ts";
-import { dueLater, messagePut, newMessage } from "#functions/data/messages.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { dueLater, messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
-import { readUsers, type UserItem } from "#functions/data/users.ts";
 import { log } from "#functions/log.ts";
 import { type DigestDay, digestOf } from "#shared/rules/daily-digest.ts";
 import { allChoices } from "#shared/rules/notifications.ts";

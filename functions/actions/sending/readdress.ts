@@ -1,6 +1,6 @@
-import { complaintsIn } from "#functions/data/alerts.ts";
-import { asRead, changeMessage } from "#functions/data/message-life.ts";
-import type { Message } from "#functions/data/messages.ts";
+import { complaintsIn } from "#functions/data/sending/alerts.ts";
+import { asRead, changeMessage } from "#functions/data/sending/message-life.ts";
+import type { Message } from "#functions/data/sending/messages.ts";
 import { droppedAsUnwanted, type Unsayable } from "#shared/rules/sending.ts";
 import { findNewsReceiver, isNews } from "./find-news-receiver.ts";
 import { findReceiver, isToMember, type ToMember } from "./find-receiver.ts";

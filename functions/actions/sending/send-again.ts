@@ -1,7 +1,7 @@
-import { auditPut } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
-import { sendFailedAgain } from "#functions/data/message-life.ts";
-import { readMessage } from "#functions/data/messages.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { sendFailedAgain } from "#functions/data/sending/message-life.ts";
+import { readMessage } from "#functions/data/sending/messages.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { needsNobody } from "#shared/rules/sending.ts";
 import { findReceiver, isToMember } from "./find-receiver.ts";

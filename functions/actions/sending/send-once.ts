@@ -8,8 +8,13 @@ import {
   markUnknown,
   putOffUnclaimed,
   queueAgain,
-} from "#functions/data/message-life.ts";
-import { type ClaimedMessage, type Message, type MessageStatus, readMessage } from "#functions/data/messages.ts";
+} from "#functions/data/sending/message-life.ts";
+import {
+  type ClaimedMessage,
+  type Message,
+  type MessageStatus,
+  readMessage,
+} from "#functions/data/sending/messages.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import type { Delivery } from "#functions/services/delivery.ts";
 import { messageNotSent } from "#shared/contract/events.ts";

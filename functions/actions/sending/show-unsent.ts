@@ -1,9 +1,9 @@
-import type { FeedbackItem } from "#functions/data/feedbacks.ts";
-import { listHeld } from "#functions/data/held.ts";
-import { listMembers, type MemberItem } from "#functions/data/members.ts";
-import type { Message } from "#functions/data/messages.ts";
-import { listUnsent } from "#functions/data/unsent-messages.ts";
-import { untoldAmong } from "#functions/data/untold.ts";
+import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
+import { listHeld } from "#functions/data/feedbacks/held.ts";
+import type { Message } from "#functions/data/sending/messages.ts";
+import { listUnsent } from "#functions/data/sending/unsent-messages.ts";
+import { untoldAmong } from "#functions/data/sending/untold.ts";
+import { listMembers, type MemberItem } from "#functions/data/users/members.ts";
 import { excerpt } from "#functions/messages/excerpt.ts";
 import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-message.ts";
 import { reach } from "#shared/rules/permissions.ts";

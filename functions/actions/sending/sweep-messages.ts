@@ -4,9 +4,9 @@ import {
   type OverdueMessage,
   overdueMessages,
   putOffUnreadable,
-} from "#functions/data/due-messages.ts";
-import { failUnclaimed, markUnknown } from "#functions/data/message-life.ts";
-import { readMessage } from "#functions/data/messages.ts";
+} from "#functions/data/sending/due-messages.ts";
+import { failUnclaimed, markUnknown } from "#functions/data/sending/message-life.ts";
+import { readMessage } from "#functions/data/sending/messages.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { messageNotSent } from "#shared/contract/events.ts";
 import { triedFor } from "#shared/rules/sending.ts";

@@ -1,6 +1,6 @@
-import { newestOfDigest, type Settled, takenOutAtOnce, takeOutOfDigest } from "#functions/data/alerts.ts";
-import { readFeedbacks } from "#functions/data/feedbacks.ts";
-import { type Message, readMessage } from "#functions/data/messages.ts";
+import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
+import { newestOfDigest, type Settled, takenOutAtOnce, takeOutOfDigest } from "#functions/data/sending/alerts.ts";
+import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { isSettled } from "#shared/rules/feedback.ts";
 import { droppedAsErased, droppedAsResolved } from "#shared/rules/sending.ts";
 

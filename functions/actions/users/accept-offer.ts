@@ -1,9 +1,9 @@
-import { auditPut } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
-import { employeeOfMember } from "#functions/data/employees.ts";
-import { joinWithAccount } from "#functions/data/newcomers.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
-import type { UserItem } from "#functions/data/users.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { employeeOfMember } from "#functions/data/places/employees.ts";
+import { joinWithAccount } from "#functions/data/users/newcomers.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { checkSponsor } from "./check-sponsor.ts";

@@ -1,12 +1,12 @@
 import { decodeTime, ulid } from "ulid";
 import { hashOf } from "#functions/crypto/token.ts";
-import { auditPut } from "#functions/data/audit.ts";
-import type { By, ByMember } from "#functions/data/by.ts";
+import { readUserByEmail } from "#functions/data/accounts/users.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By, ByMember } from "#functions/data/audit/by.ts";
 import { countWithin } from "#functions/data/limits.ts";
-import { readMembers, roleCheck } from "#functions/data/members.ts";
-import { addNewcomer, type CountedMail, type NewcomerItem } from "#functions/data/newcomers.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
-import { readUserByEmail } from "#functions/data/users.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { readMembers, roleCheck } from "#functions/data/users/members.ts";
+import { addNewcomer, type CountedMail, type NewcomerItem } from "#functions/data/users/newcomers.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { additionLife, additionsOfDay, refusedRole, usualRole } from "#shared/rules/organization-user.ts";

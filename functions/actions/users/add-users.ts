@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ByMember } from "#functions/data/by.ts";
+import type { ByMember } from "#functions/data/audit/by.ts";
 import { UserRow } from "#shared/contract/users.ts";
 import type { AddedUsers } from "#shared/model/organization-user.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";

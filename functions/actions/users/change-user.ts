@@ -1,15 +1,22 @@
 import { findKeeper } from "#functions/actions/accounts/find-keeper.ts";
-import { additionForgotten } from "#functions/data/additions.ts";
-import { auditPut, type Change } from "#functions/data/audit.ts";
-import type { ByMember } from "#functions/data/by.ts";
-import { openCheck } from "#functions/data/closing.ts";
-import { employeeOfMember } from "#functions/data/employees.ts";
-import { type MemberItem, memberDelete, ownerCheck, readMembers, roleCheck, rolePut } from "#functions/data/members.ts";
-import { messagePut } from "#functions/data/messages.ts";
-import { newcomerRolePut, newcomerWithdrawn } from "#functions/data/newcomers.ts";
-import { type Found, findUser } from "#functions/data/organization-users.ts";
+import { openCheck } from "#functions/data/accounts/closing.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
+import { auditPut, type Change } from "#functions/data/audit/audit.ts";
+import type { ByMember } from "#functions/data/audit/by.ts";
+import { employeeOfMember } from "#functions/data/places/employees.ts";
+import { messagePut } from "#functions/data/sending/messages.ts";
 import { pause, transact, type Write } from "#functions/data/table.ts";
-import { readUser } from "#functions/data/users.ts";
+import { additionForgotten } from "#functions/data/users/additions.ts";
+import {
+  type MemberItem,
+  memberDelete,
+  ownerCheck,
+  readMembers,
+  roleCheck,
+  rolePut,
+} from "#functions/data/users/members.ts";
+import { newcomerRolePut, newcomerWithdrawn } from "#functions/data/users/newcomers.ts";
+import { type Found, findUser } from "#functions/data/users/organization-users.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { refusedRole } from "#shared/rules/organization-user.ts";

@@ -1,7 +1,7 @@
-import { readMembers, roleCheck } from "#functions/data/members.ts";
-import type { NewcomerItem } from "#functions/data/newcomers.ts";
-import { openOrganizationCheck } from "#functions/data/organizations.ts";
+import { openOrganizationCheck } from "#functions/data/organizations/organizations.ts";
 import type { Write } from "#functions/data/table.ts";
+import { readMembers, roleCheck } from "#functions/data/users/members.ts";
+import type { NewcomerItem } from "#functions/data/users/newcomers.ts";
 import { isWithin } from "#shared/rules/organization-user.ts";
 import { may } from "#shared/rules/permissions.ts";
 

@@ -1,8 +1,8 @@
 import { hashOf, partOf } from "#functions/crypto/token.ts";
-import type { By } from "#functions/data/by.ts";
+import type { By } from "#functions/data/audit/by.ts";
 import { type Count, countPartWithin } from "#functions/data/limits.ts";
-import { newMessage } from "#functions/data/messages.ts";
-import type { CountedMail, NewcomerItem } from "#functions/data/newcomers.ts";
+import { newMessage } from "#functions/data/sending/messages.ts";
+import type { CountedMail, NewcomerItem } from "#functions/data/users/newcomers.ts";
 import type { Language } from "#shared/model/language.ts";
 import { inboxOf } from "#shared/rules/inbox.ts";
 import { additionMails } from "#shared/rules/organization-user.ts";

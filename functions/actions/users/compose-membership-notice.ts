@@ -1,5 +1,5 @@
-import { type Message, newMessage } from "#functions/data/messages.ts";
-import type { UserItem } from "#functions/data/users.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
+import { type Message, newMessage } from "#functions/data/sending/messages.ts";
 import type { Role } from "#shared/model/role.ts";
 
 /** What was done with somebody's membership, in which organization and by whom. */

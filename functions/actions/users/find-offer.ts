@@ -1,6 +1,6 @@
-import { listAdditions } from "#functions/data/additions.ts";
-import { type NewcomerItem, readNewcomer } from "#functions/data/newcomers.ts";
-import type { UserItem } from "#functions/data/users.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
+import { listAdditions } from "#functions/data/users/additions.ts";
+import { type NewcomerItem, readNewcomer } from "#functions/data/users/newcomers.ts";
 import { isOpen } from "#shared/rules/organization-user.ts";
 
 /** The newcomer of an offer, if it was made to this person's address and is open. Anybody else finds nothing. */

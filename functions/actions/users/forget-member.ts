@@ -1,9 +1,9 @@
 import { deletePictureOf } from "#functions/actions/places/delete-pictures.ts";
-import { employeeKind } from "#functions/data/employees.ts";
-import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks.ts";
-import { feedbacksNaming } from "#functions/data/feedbacks-naming.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
-import { change } from "#functions/data/rateable.ts";
+import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
+import { feedbacksNaming } from "#functions/data/feedbacks/feedbacks-naming.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { employeeKind } from "#functions/data/places/employees.ts";
+import { change } from "#functions/data/places/rateable.ts";
 import en from "#shared/locales/en/people.json" with { type: "json" };
 import fr from "#shared/locales/fr/people.json" with { type: "json" };
 

@@ -1,8 +1,8 @@
 import { temporaryPasswordFrom } from "#functions/crypto/temporary-password.ts";
-import type { Message } from "#functions/data/messages.ts";
-import { readNewcomer } from "#functions/data/newcomers.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
-import { readUser, readUserByEmail } from "#functions/data/users.ts";
+import { readUser, readUserByEmail } from "#functions/data/accounts/users.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import type { Message } from "#functions/data/sending/messages.ts";
+import { readNewcomer } from "#functions/data/users/newcomers.ts";
 import { variable } from "#functions/environment.ts";
 import type { Addition } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";

@@ -1,11 +1,11 @@
-import { auditPut } from "#functions/data/audit.ts";
-import type { By } from "#functions/data/by.ts";
-import { openCheck } from "#functions/data/closing.ts";
-import { employeeOfMember } from "#functions/data/employees.ts";
-import { type MemberItem, readMembers, rolePut } from "#functions/data/members.ts";
-import { messagePut } from "#functions/data/messages.ts";
+import { openCheck } from "#functions/data/accounts/closing.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { employeeOfMember } from "#functions/data/places/employees.ts";
+import { messagePut } from "#functions/data/sending/messages.ts";
 import { pause, transact } from "#functions/data/table.ts";
-import { readUser } from "#functions/data/users.ts";
+import { type MemberItem, readMembers, rolePut } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isHandOverWord } from "#shared/rules/organization-user.ts";
 import { composeMembershipNotice } from "./compose-membership-notice.ts";

@@ -1,7 +1,7 @@
 import { hashPassword } from "#functions/crypto/password.ts";
 import { markOf, temporaryPasswordFrom } from "#functions/crypto/temporary-password.ts";
 import { newSecret } from "#functions/crypto/token.ts";
-import type { TemporaryHash } from "#functions/data/additions.ts";
+import type { TemporaryHash } from "#functions/data/users/additions.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 
 /** Makes a temporary password for an email: the id that the sender derives it from, and what the table keeps of it. */

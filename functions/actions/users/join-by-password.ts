@@ -1,10 +1,10 @@
 import { type BegunSession, beginSession } from "#functions/actions/accounts/begin-session.ts";
-import type { AdditionItem } from "#functions/data/additions.ts";
-import { auditPut } from "#functions/data/audit.ts";
-import { employeeOfMember } from "#functions/data/employees.ts";
-import { openAccountOf, readNewcomer } from "#functions/data/newcomers.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
-import type { UserItem } from "#functions/data/users.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { employeeOfMember } from "#functions/data/places/employees.ts";
+import type { AdditionItem } from "#functions/data/users/additions.ts";
+import { openAccountOf, readNewcomer } from "#functions/data/users/newcomers.ts";
 import { replaceTemporaryPassword as route } from "#shared/contract/accounts.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isOpen } from "#shared/rules/organization-user.ts";

@@ -1,7 +1,7 @@
-import { listAdditions } from "#functions/data/additions.ts";
-import { readNewcomers } from "#functions/data/newcomers.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
-import type { UserItem } from "#functions/data/users.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { listAdditions } from "#functions/data/users/additions.ts";
+import { readNewcomers } from "#functions/data/users/newcomers.ts";
 import type { Offer } from "#shared/model/organization-user.ts";
 import { isOpen } from "#shared/rules/organization-user.ts";
 import { checkSponsor } from "./check-sponsor.ts";

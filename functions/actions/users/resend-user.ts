@@ -1,9 +1,9 @@
-import { auditPut } from "#functions/data/audit.ts";
-import type { ByMember } from "#functions/data/by.ts";
-import { roleCheck } from "#functions/data/members.ts";
-import { renewNewcomer } from "#functions/data/newcomers.ts";
-import { findUser } from "#functions/data/organization-users.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { ByMember } from "#functions/data/audit/by.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { roleCheck } from "#functions/data/users/members.ts";
+import { renewNewcomer } from "#functions/data/users/newcomers.ts";
+import { findUser } from "#functions/data/users/organization-users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { additionLife, refusedRole } from "#shared/rules/organization-user.ts";
 import type { Invited } from "./add-user.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { hashOf } from "#functions/crypto/token.ts";
-import { readToken } from "#functions/data/accounts.ts";
-import { readEmail } from "#functions/data/emails.ts";
-import { readUser } from "#functions/data/users.ts";
+import { readToken } from "#functions/data/accounts/accounts.ts";
+import { readEmail } from "#functions/data/accounts/emails.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
 import {
   cookieIn,
   doLogIn,

@@ -1,5 +1,5 @@
 import { registerAccount } from "#functions/actions/accounts/register-account.ts";
-import { sessionsFrom } from "#functions/data/users.ts";
+import { sessionsFrom } from "#functions/data/accounts/users.ts";
 import { remember } from "#functions/http/browser-memory.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sessionLife } from "#functions/data/sessions.ts";
+import { sessionLife } from "#functions/data/accounts/sessions.ts";
 import { listSessions, userOf } from "#functions/testing/account-calls.ts";
 import { day, hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { aPerson } from "#functions/testing/fixtures.ts";

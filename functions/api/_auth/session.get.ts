@@ -1,4 +1,4 @@
-import { publicUser } from "#functions/data/users.ts";
+import { publicUser } from "#functions/data/accounts/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readSession as route } from "#shared/contract/accounts.ts";

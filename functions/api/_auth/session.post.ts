@@ -1,5 +1,5 @@
 import { logIn } from "#functions/actions/accounts/log-in.ts";
-import { sessionsFrom } from "#functions/data/users.ts";
+import { sessionsFrom } from "#functions/data/accounts/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

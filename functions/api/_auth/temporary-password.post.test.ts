@@ -1,8 +1,8 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
+import { readUserByEmail } from "#functions/data/accounts/users.ts";
 import { additionKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
-import { readUserByEmail } from "#functions/data/users.ts";
 import {
   cookieIn,
   doForgot,

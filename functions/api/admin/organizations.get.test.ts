@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { setPlatformAdministrator } from "#functions/data/users.ts";
+import { setPlatformAdministrator } from "#functions/data/accounts/users.ts";
 import { anAccount } from "#functions/testing/accounts.ts";
 import { anOrganization, aPerson, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";

@@ -1,4 +1,4 @@
-import { takenLinks } from "#functions/data/links.ts";
+import { takenLinks } from "#functions/data/places/links.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { FeedbackLink } from "#shared/contract/inputs/organization.ts";

@@ -3,7 +3,7 @@ import { eraseFeedback } from "#functions/actions/feedbacks/erase-feedback.ts";
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { submitRating } from "#functions/actions/rating/submit-rating.ts";
-import { readFeedback } from "#functions/data/feedbacks.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { aFeedback, aNonce, anOrganization, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { listGiven } from "#shared/contract/me.ts";

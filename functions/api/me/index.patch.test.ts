@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { listMemberships, memberPut } from "#functions/data/members.ts";
 import { transact } from "#functions/data/table.ts";
+import { listMemberships, memberPut } from "#functions/data/users/members.ts";
 import { anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { readMe, updateMe } from "#shared/contract/me.ts";

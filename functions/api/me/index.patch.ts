@@ -1,5 +1,5 @@
 import { changeProfile } from "#functions/actions/accounts/change-profile.ts";
-import { publicUser } from "#functions/data/users.ts";
+import { publicUser } from "#functions/data/accounts/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { updateMe as route } from "#shared/contract/me.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { memberPut } from "#functions/data/members.ts";
 import { transact } from "#functions/data/table.ts";
+import { memberPut } from "#functions/data/users/members.ts";
 import { anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { listOrganizations } from "#shared/contract/organizations.ts";

@@ -1,5 +1,5 @@
-import { listMemberships } from "#functions/data/members.ts";
-import { publicOrganization, readWholeOrganizations } from "#functions/data/organizations.ts";
+import { publicOrganization, readWholeOrganizations } from "#functions/data/organizations/organizations.ts";
+import { listMemberships } from "#functions/data/users/members.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listOrganizations as route } from "#shared/contract/organizations.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLink } from "#functions/data/link-target.ts";
+import { readLink } from "#functions/data/places/link-target.ts";
 import { aLink, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { createOrganization, listOrganizations } from "#shared/contract/organizations.ts";

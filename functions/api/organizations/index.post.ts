@@ -1,5 +1,5 @@
 import { createOrganization } from "#functions/actions/organizations/create-organization.ts";
-import { publicOrganization } from "#functions/data/organizations.ts";
+import { publicOrganization } from "#functions/data/organizations/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

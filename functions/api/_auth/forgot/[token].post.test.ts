@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tokenLife } from "#functions/data/accounts.ts";
+import { tokenLife } from "#functions/data/accounts/accounts.ts";
 import { doLogIn, doRegister, doReset, doVerify, newPassword, seeReset } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, aRegistration, aToken } from "#functions/testing/accounts.ts";
 import { ownDate, pass } from "#functions/testing/clock.ts";

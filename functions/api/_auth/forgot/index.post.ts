@@ -1,5 +1,5 @@
 import { mailToken } from "#functions/actions/accounts/mail-token.ts";
-import { sessionsFrom } from "#functions/data/users.ts";
+import { sessionsFrom } from "#functions/data/accounts/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { forgotPassword as route } from "#shared/contract/accounts.ts";

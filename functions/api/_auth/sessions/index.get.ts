@@ -1,4 +1,4 @@
-import { isAlive, listSessions } from "#functions/data/sessions.ts";
+import { isAlive, listSessions } from "#functions/data/accounts/sessions.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listSessions as route } from "#shared/contract/accounts.ts";

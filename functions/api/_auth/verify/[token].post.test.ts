@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tokenFrom } from "#functions/crypto/token.ts";
-import { tokenLife } from "#functions/data/accounts.ts";
+import { tokenLife } from "#functions/data/accounts/accounts.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { doLogIn, doRegister, doVerify } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, aRegistration, aToken, messagesTo } from "#functions/testing/accounts.ts";

@@ -1,10 +1,10 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
 import { memberKey } from "#functions/data/keys.ts";
-import { readLink } from "#functions/data/link-target.ts";
-import { listMembers, listMemberships } from "#functions/data/members.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { readLink } from "#functions/data/places/link-target.ts";
 import { documents, tableName } from "#functions/data/table.ts";
+import { listMembers, listMemberships } from "#functions/data/users/members.ts";
 import { aLink, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { answerStep, newcomer, somebodyAt, stepAnswers } from "#functions/testing/onboarding-calls.ts";

@@ -1,5 +1,5 @@
 import { answerOnboarding } from "#functions/actions/accounts/answer-onboarding.ts";
-import { publicUser } from "#functions/data/users.ts";
+import { publicUser } from "#functions/data/accounts/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { parse } from "#functions/http/parse.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

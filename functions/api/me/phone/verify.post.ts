@@ -1,5 +1,5 @@
 import { verifyPhone } from "#functions/actions/accounts/verify-phone.ts";
-import { publicUser } from "#functions/data/users.ts";
+import { publicUser } from "#functions/data/accounts/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,6 +1,6 @@
 import { decodeTime } from "ulid";
-import { anyCount, readCounts, scopeOf } from "#functions/data/counters.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
+import { anyCount, readCounts, scopeOf } from "#functions/data/feedbacks/counters.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

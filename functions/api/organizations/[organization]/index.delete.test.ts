@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
 import { openAgain } from "#functions/actions/organizations/open-again.ts";
-import { readFeedback } from "#functions/data/feedbacks.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
-import { readUser } from "#functions/data/users.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { day } from "#functions/testing/clock.ts";

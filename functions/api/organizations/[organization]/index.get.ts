@@ -1,4 +1,4 @@
-import { publicOrganization, readWholeOrganization } from "#functions/data/organizations.ts";
+import { publicOrganization, readWholeOrganization } from "#functions/data/organizations/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

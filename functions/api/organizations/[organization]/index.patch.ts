@@ -1,5 +1,5 @@
 import { changeSettings } from "#functions/actions/organizations/change-settings.ts";
-import { publicOrganization } from "#functions/data/organizations.ts";
+import { publicOrganization } from "#functions/data/organizations/organizations.ts";
 import { byOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEmployee } from "#functions/data/employees.ts";
+import { readEmployee } from "#functions/data/places/employees.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listMembers } from "#functions/data/members.ts";
+import { listMembers } from "#functions/data/users/members.ts";
 import { aMember, aNewcomer, anOrganization } from "#functions/testing/fixtures.ts";
 import { doHandOver } from "#functions/testing/user-calls.ts";
 

@@ -1,5 +1,5 @@
 import { handOver } from "#functions/actions/users/hand-over.ts";
-import { shownUser } from "#functions/data/organization-users.ts";
+import { shownUser } from "#functions/data/users/organization-users.ts";
 import { byOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { comeBack } from "#functions/actions/accounts/come-back.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { closeOrganization, reopenOrganization } from "#shared/contract/organizations.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listMembers } from "#functions/data/members.ts";
+import { listMembers } from "#functions/data/users/members.ts";
 import { anEmail } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aMember, aNewcomer, anOrganization } from "#functions/testing/fixtures.ts";

@@ -1,5 +1,5 @@
 import { changeRole } from "#functions/actions/users/change-user.ts";
-import { findUser, shownUser } from "#functions/data/organization-users.ts";
+import { findUser, shownUser } from "#functions/data/users/organization-users.ts";
 import { byMemberOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readChoices } from "#functions/data/choices.ts";
+import { readChoices } from "#functions/data/places/choices.ts";
 import { anEmail } from "#functions/testing/accounts.ts";
 import { aMember, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { changeOrganization } from "#functions/data/organizations.ts";
+import { changeOrganization } from "#functions/data/organizations/organizations.ts";
 import { countedIn } from "#functions/testing/counts.ts";
 import { aLocationWithLink, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { eraseFeedback } from "#functions/actions/feedbacks/erase-feedback.ts";
-import { readCounts } from "#functions/data/counters.ts";
-import { readFeedback } from "#functions/data/feedbacks.ts";
-import { recount } from "#functions/data/recount.ts";
+import { readCounts } from "#functions/data/feedbacks/counters.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { recount } from "#functions/data/feedbacks/recount.ts";
 import { always, countedIn } from "#functions/testing/counts.ts";
 import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";

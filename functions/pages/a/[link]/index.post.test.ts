@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readFeedback } from "#functions/data/feedbacks.ts";
-import * as submissions from "#functions/data/submissions.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import * as submissions from "#functions/data/rating/submissions.ts";
 import { TableBusy } from "#functions/data/table.ts";
 import { countedIn } from "#functions/testing/counts.ts";
 import { anOrganization } from "#functions/testing/fixtures.ts";

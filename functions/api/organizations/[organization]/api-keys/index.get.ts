@@ -1,4 +1,4 @@
-import { isWorking, listApiKeys, publicApiKey } from "#functions/data/api-keys.ts";
+import { isWorking, listApiKeys, publicApiKey } from "#functions/data/organizations/api-keys.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listApiKeys as route } from "#shared/contract/keys.ts";

@@ -1,7 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
-import { listApiKeys as listStored } from "#functions/data/api-keys.ts";
 import { organizationKey } from "#functions/data/keys.ts";
+import { listApiKeys as listStored } from "#functions/data/organizations/api-keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { anEmail } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";

@@ -1,5 +1,5 @@
 import { createApiKey } from "#functions/actions/organizations/create-api-key.ts";
-import { publicApiKey } from "#functions/data/api-keys.ts";
+import { publicApiKey } from "#functions/data/organizations/api-keys.ts";
 import { keyText } from "#functions/http/api-key.ts";
 import { byOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";

@@ -1,6 +1,6 @@
 import { showAudit } from "#functions/actions/organizations/show-audit.ts";
-import { listAudit } from "#functions/data/audit-list.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
+import { listAudit } from "#functions/data/audit/audit-list.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { paged } from "#functions/http/pages.ts";
 import { Problem } from "#functions/http/problem.ts";

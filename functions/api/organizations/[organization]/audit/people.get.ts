@@ -1,5 +1,5 @@
-import { listApiKeys } from "#functions/data/api-keys.ts";
-import { listMembers } from "#functions/data/members.ts";
+import { listApiKeys } from "#functions/data/organizations/api-keys.ts";
+import { listMembers } from "#functions/data/users/members.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listAuditPeople as route } from "#shared/contract/audit.ts";

@@ -1,4 +1,4 @@
-import { listEmployees } from "#functions/data/employees.ts";
+import { listEmployees } from "#functions/data/places/employees.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { pageOf } from "#functions/http/pages.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,6 +1,6 @@
-import { readCountsOfEach } from "#functions/data/counters.ts";
-import { listEmployees, readEmployee } from "#functions/data/employees.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
+import { readCountsOfEach } from "#functions/data/feedbacks/counters.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { listEmployees, readEmployee } from "#functions/data/places/employees.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { periodIn } from "#functions/http/period.ts";
 import { Problem } from "#functions/http/problem.ts";

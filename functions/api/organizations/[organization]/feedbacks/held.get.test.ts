@@ -1,8 +1,8 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { hashOf } from "#functions/crypto/token.ts";
-import { readCounts } from "#functions/data/counters.ts";
-import { readFeedback } from "#functions/data/feedbacks.ts";
+import { readCounts } from "#functions/data/feedbacks/counters.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { limitKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { always } from "#functions/testing/counts.ts";

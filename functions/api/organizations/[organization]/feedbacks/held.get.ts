@@ -1,5 +1,5 @@
-import { publicFeedback } from "#functions/data/feedbacks.ts";
-import { listHeld } from "#functions/data/held.ts";
+import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { listHeld } from "#functions/data/feedbacks/held.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listHeldFeedbacks as route } from "#shared/contract/feedbacks.ts";

@@ -1,9 +1,9 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it, vi } from "vitest";
-import { readFeedback } from "#functions/data/feedbacks.ts";
-import * as held from "#functions/data/held.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import * as held from "#functions/data/feedbacks/held.ts";
+import { recount } from "#functions/data/feedbacks/recount.ts";
 import { auditKey } from "#functions/data/keys.ts";
-import { recount } from "#functions/data/recount.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { listed } from "#functions/testing/feedback-calls.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { ulid } from "ulid";
 import { beforeAll, describe, expect, it } from "vitest";
-import { listFeedbacks as readPage } from "#functions/data/feedback-list.ts";
-import type { FeedbackItem } from "#functions/data/feedbacks.ts";
+import { listFeedbacks as readPage } from "#functions/data/feedbacks/feedback-list.ts";
+import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { call } from "#functions/testing/call.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { listFeedbacks } from "#shared/contract/feedbacks.ts";

@@ -1,6 +1,6 @@
-import { listFeedbacks } from "#functions/data/feedback-list.ts";
-import { publicFeedback } from "#functions/data/feedbacks.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
+import { listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
+import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { paged } from "#functions/http/pages.ts";
 import { Problem } from "#functions/http/problem.ts";

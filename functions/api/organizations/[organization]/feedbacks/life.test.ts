@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { noteInvitation } from "#functions/actions/rating/note-invitation.ts";
-import { recount } from "#functions/data/recount.ts";
+import { recount } from "#functions/data/feedbacks/recount.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, anOrganization, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";

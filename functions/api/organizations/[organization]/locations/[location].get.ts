@@ -1,4 +1,4 @@
-import { readLocation } from "#functions/data/locations.ts";
+import { readLocation } from "#functions/data/places/locations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

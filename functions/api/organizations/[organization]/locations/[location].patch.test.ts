@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readChoices } from "#functions/data/choices.ts";
-import { presentLink, readLink } from "#functions/data/link-target.ts";
+import { readChoices } from "#functions/data/places/choices.ts";
+import { presentLink, readLink } from "#functions/data/places/link-target.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aLink, aLocation, anOrganization } from "#functions/testing/fixtures.ts";
 import { doChangeLocation } from "#functions/testing/place-calls.ts";

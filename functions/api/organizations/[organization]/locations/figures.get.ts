@@ -1,6 +1,6 @@
-import { readCountsOfEach } from "#functions/data/counters.ts";
-import { listLocations } from "#functions/data/locations.ts";
-import { readOrganization } from "#functions/data/organizations.ts";
+import { readCountsOfEach } from "#functions/data/feedbacks/counters.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { listLocations } from "#functions/data/places/locations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { periodIn } from "#functions/http/period.ts";
 import { Problem } from "#functions/http/problem.ts";

@@ -1,4 +1,4 @@
-import { listLocations } from "#functions/data/locations.ts";
+import { listLocations } from "#functions/data/places/locations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { pageOf } from "#functions/http/pages.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,9 +1,9 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, it } from "vitest";
-import { queueAlert } from "#functions/data/alerts.ts";
 import { messageKey } from "#functions/data/keys.ts";
-import { claimMessage, markUnknown } from "#functions/data/message-life.ts";
-import { newMessage, queuedAt, readMessage } from "#functions/data/messages.ts";
+import { queueAlert } from "#functions/data/sending/alerts.ts";
+import { claimMessage, markUnknown } from "#functions/data/sending/message-life.ts";
+import { newMessage, queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import {

@@ -1,4 +1,4 @@
-import { listUsers } from "#functions/data/organization-users.ts";
+import { listUsers } from "#functions/data/users/organization-users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { paged } from "#functions/http/pages.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFeedback } from "#functions/data/feedbacks.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { followInvitation } from "#shared/contract/rating.ts";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { eraseFeedback } from "#functions/actions/feedbacks/erase-feedback.ts";
-import { readFeedback } from "#functions/data/feedbacks.ts";
-import { acceptHeld, readHeld } from "#functions/data/held.ts";
-import { addContact, submitFeedback } from "#functions/data/submissions.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { acceptHeld, readHeld } from "#functions/data/feedbacks/held.ts";
+import { addContact, submitFeedback } from "#functions/data/rating/submissions.ts";
 import { remember } from "#functions/http/browser-memory.ts";
 import { anEntry } from "#functions/testing/audit-entries.ts";
 import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";

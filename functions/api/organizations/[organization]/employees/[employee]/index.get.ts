@@ -1,4 +1,4 @@
-import { readEmployee } from "#functions/data/employees.ts";
+import { readEmployee } from "#functions/data/places/employees.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

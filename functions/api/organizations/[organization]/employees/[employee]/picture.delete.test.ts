@@ -1,6 +1,6 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { expect, it, vi } from "vitest";
-import { readChoices } from "#functions/data/choices.ts";
+import { readChoices } from "#functions/data/places/choices.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { anEmployee, anOrganization } from "#functions/testing/fixtures.ts";
 import { aPng } from "#functions/testing/images.ts";

@@ -1,6 +1,6 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { describe, expect, it, vi } from "vitest";
-import { readChoices, searchChoices } from "#functions/data/choices.ts";
+import { readChoices, searchChoices } from "#functions/data/places/choices.ts";
 import { anEmployee, anOrganization } from "#functions/testing/fixtures.ts";
 import { aJpeg, anAnimatedPng, aPng } from "#functions/testing/images.ts";
 import * as calls from "#functions/testing/place-calls.ts";

@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
+import { recount } from "#functions/data/feedbacks/recount.ts";
 import { erasedKey } from "#functions/data/keys.ts";
-import { recount } from "#functions/data/recount.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { type Business, callsAbout, listed } from "#functions/testing/feedback-calls.ts";
 import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";

@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { recount } from "#functions/data/recount.ts";
+import { recount } from "#functions/data/feedbacks/recount.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { countsOf } from "#functions/testing/counts.ts";
 import { aComplaint, type Business, callsAbout, listed, pendingIn } from "#functions/testing/feedback-calls.ts";

@@ -1,4 +1,4 @@
-import { publicFeedback, readFeedback } from "#functions/data/feedbacks.ts";
+import { publicFeedback, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,5 +1,5 @@
 import { noteFeedback } from "#functions/actions/feedbacks/note-feedback.ts";
-import { publicFeedback } from "#functions/data/feedbacks.ts";
+import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { authorOf } from "#functions/http/authorize.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

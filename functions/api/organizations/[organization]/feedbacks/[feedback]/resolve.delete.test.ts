@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recount } from "#functions/data/recount.ts";
+import { recount } from "#functions/data/feedbacks/recount.ts";
 import { aComplaint, pendingIn } from "#functions/testing/feedback-calls.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import type { Note } from "#shared/model/feedback.ts";

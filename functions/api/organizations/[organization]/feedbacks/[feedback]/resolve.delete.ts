@@ -1,5 +1,5 @@
 import { undoResolveFeedback } from "#functions/actions/feedbacks/undo-resolve-feedback.ts";
-import { publicFeedback } from "#functions/data/feedbacks.ts";
+import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readCounts } from "#functions/data/counters.ts";
-import { recount } from "#functions/data/recount.ts";
+import { readCounts } from "#functions/data/feedbacks/counters.ts";
+import { recount } from "#functions/data/feedbacks/recount.ts";
 import { listed } from "#functions/testing/feedback-calls.ts";
 import { aLocation, anOrganization } from "#functions/testing/fixtures.ts";
 import { doImport, row, rowsOf } from "#functions/testing/import-calls.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recount } from "#functions/data/recount.ts";
+import { recount } from "#functions/data/feedbacks/recount.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { type Business, callsAbout, listed } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, anOrganization, submitted } from "#functions/testing/fixtures.ts";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { queueAlert } from "#functions/data/alerts.ts";
+import { updateUser } from "#functions/data/accounts/users.ts";
 import { memberKey, smsPoolKey } from "#functions/data/keys.ts";
-import { rolePut } from "#functions/data/members.ts";
-import { claimMessage, markFailed } from "#functions/data/message-life.ts";
-import { queuedAt, readMessage } from "#functions/data/messages.ts";
+import { queueAlert } from "#functions/data/sending/alerts.ts";
+import { claimMessage, markFailed } from "#functions/data/sending/message-life.ts";
+import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
-import { updateUser } from "#functions/data/users.ts";
+import { rolePut } from "#functions/data/users/members.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import {
   aFeedback,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readUser } from "#functions/data/users.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
 import { cookieIn, doLogIn, userOf } from "#functions/testing/account-calls.ts";
 import { anEmail } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";

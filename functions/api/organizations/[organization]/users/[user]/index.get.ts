@@ -1,4 +1,4 @@
-import { findUser, shownUser } from "#functions/data/organization-users.ts";
+import { findUser, shownUser } from "#functions/data/users/organization-users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,5 +1,5 @@
 import { resendUser } from "#functions/actions/users/resend-user.ts";
-import { invitedUser } from "#functions/data/organization-users.ts";
+import { invitedUser } from "#functions/data/users/organization-users.ts";
 import { byMemberOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

@@ -1,0 +1,101 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { readable } from "#functions/data/item.ts";
+import { closedAccounts, closedOrganizations, userKey } from "#functions/data/keys.ts";
+import { documents, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
+import { erasedFrom } from "#shared/rules/closing.ts";
+import { UserItem } from "./users.ts";
+
+const isOpen = `${ifThere} AND attribute_not_exists(closedAt)`;
+
+/** How long closing an account may take before the schedule goes on with it, in milliseconds. */
+const closingLife = 10 * 60_000;
+
+/** The condition that somebody's account is open, for a transaction that leaves an organization to them. */
+export const openCheck = (user: string): Write => ({
+  ConditionCheck: { TableName: tableName, Key: userKey(user), ConditionExpression: isOpen },
+});
+
+/**
+ * Closes an account and ends its sessions; `also` is written with it. What closes with it is still to be closed: until
+ * `noteClosed` says that it was, the schedule finds the account and goes on. False where it is closed already.
+ */
+export async function closeUser(user: string, now: Date, also: Write[]): Promise<boolean> {
+  const { done } = await transact(() => [
+    {
+      Update: {
+        TableName: tableName,
+        Key: userKey(user),
+        UpdateExpression:
+          "SET closedAt = :now, sessionsFrom = :now, version = version + :one, gsi2pk = :closed, gsi2sk = :due",
+        ConditionExpression: isOpen,
+        ExpressionAttributeValues: {
+          ":now": now.toISOString(),
+          ":one": 1,
+          ":closed": closedAccounts(),
+          ":due": new Date(now.getTime() + closingLife).toISOString(),
+        },
+      },
+    },
+    ...also,
+  ]);
+  return done;
+}
+
+/** Notes that all that closes with an account is closed: it is looked at again when it is erased. */
+export async function noteClosed(user: string, closedAt: string): Promise<void> {
+  await transact(() => [
+    {
+      Update: {
+        TableName: tableName,
+        Key: userKey(user),
+        UpdateExpression: "SET gsi2sk = :erased",
+        ConditionExpression: "closedAt = :closedAt",
+        ExpressionAttributeValues: { ":closedAt": closedAt, ":erased": erasedFrom(closedAt).toISOString() },
+      },
+    },
+  ]);
+}
+
+/** Opens a closed account again. False where it is open, or was closed at another moment than `closedAt`. */
+export async function reopenUser(user: string, closedAt: string): Promise<boolean> {
+  const { done } = await transact(() => [
+    {
+      Update: {
+        TableName: tableName,
+        Key: userKey(user),
+        UpdateExpression: "SET version = version + :one REMOVE closedAt, gsi2pk, gsi2sk",
+        ConditionExpression: "closedAt = :closedAt",
+        ExpressionAttributeValues: { ":one": 1, ":closedAt": closedAt },
+      },
+    },
+  ]);
+  return done;
+}
+
+/** Organizations that were closed alone and whose time to come back is over, the longest due first. */
+export async function overdueOrganizations(now: Date, limit: number): Promise<string[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: "gsi2",
+      KeyConditionExpression: "gsi2pk = :closed AND gsi2sk <= :now",
+      ExpressionAttributeValues: { ":closed": closedOrganizations(), ":now": now.toISOString() },
+      Limit: limit,
+    }),
+  );
+  return Items.flatMap(({ _id }) => (typeof _id === "string" ? [_id] : []));
+}
+
+/** Some closed accounts to look after, the longest due first: their time to come back is over, or closing them was interrupted. */
+export async function overdueClosed(now: Date, limit: number): Promise<UserItem[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: "gsi2",
+      KeyConditionExpression: "gsi2pk = :closed AND gsi2sk <= :now",
+      ExpressionAttributeValues: { ":closed": closedAccounts(), ":now": now.toISOString() },
+      Limit: limit,
+    }),
+  );
+  return readable(UserItem, Items);
+}

@@ -1,0 +1,131 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  additionKey,
+  choiceKey,
+  counterKey,
+  erasedKey,
+  feedbackKey,
+  heldKey,
+  type Key,
+  linkKey,
+  memberKey,
+  newcomerKey,
+  organizationEntryKey,
+  organizationKey,
+  sessionKey,
+  userKey,
+} from "#functions/data/keys.ts";
+import { listEmployees } from "#functions/data/places/employees.ts";
+import { listLocations } from "#functions/data/places/locations.ts";
+import { documents, tableName, transact } from "#functions/data/table.ts";
+import { listAdditions } from "#functions/data/users/additions.ts";
+import { emailRelease, readEmail } from "./emails.ts";
+
+/** DynamoDB's limit of a transaction. */
+const batch = 100;
+
+/** The sort keys of those who were added and have yet to join. */
+const newcomers = newcomerKey("", "").sk;
+
+/** No transaction takes one key twice. */
+const withoutTwins = (keys: readonly Key[]): Key[] => [
+  ...new Map(keys.map((one) => [`${one.pk} ${one.sk}`, one])).values(),
+];
+
+/** Deletes items. Those that are not there are no failure. */
+export async function eraseItems(keys: readonly Key[]): Promise<void> {
+  for (let start = 0; start < keys.length; start += batch) {
+    const some = keys.slice(start, start + batch);
+    await transact(() => some.map((Key) => ({ Delete: { TableName: tableName, Key: { ...Key } } })));
+  }
+}
+
+/**
+ * Deletes the items below a partition key, `atMost` of them, and answers whether none is left. The links that they name,
+ * and what stands below the addresses of those who were added,
+ * are deleted with them. The item with the sort key `except` stays. Costs 2 write units for each kB of an item, and its read.
+ */
+async function erasePartition(pk: string, atMost: number, except?: string): Promise<boolean> {
+  let left = atMost;
+  while (left > 0) {
+    const { Items = [], LastEvaluatedKey } = await documents.send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: { ":pk": pk },
+        ProjectionExpression: "pk, sk, feedbackId, email, addedAs",
+        Limit: Math.min(batch / 2, left),
+      }),
+    );
+    const there = Items.filter(({ sk }) => sk !== except);
+    const additions = there.flatMap(({ sk, email, addedAs }) => {
+      const address = String(sk).startsWith(newcomers) ? email : addedAs;
+      return typeof address === "string" ? [additionKey(address, pk.slice(organizationKey("").pk.length))] : [];
+    });
+    const links = there.flatMap(({ feedbackId }) => (typeof feedbackId === "string" ? [linkKey(feedbackId)] : []));
+    await eraseItems([
+      ...withoutTwins([...links, ...additions]),
+      ...there.map((item) => ({ pk: String(item.pk), sk: String(item.sk) })),
+    ]);
+    if (LastEvaluatedKey === undefined) return true;
+    left -= Items.length;
+  }
+  return false;
+}
+
+/**
+ * Deletes what is stored of an organization, `atMost` items of each kind in one go, and answers whether nothing is left. The
+ * organization itself goes last, and the membership of `owner` stays if one is named, so that what was interrupted goes on. The
+ * audit log ends by itself.
+ */
+export async function eraseOrganization(organization: string, owner: string | null, atMost: number): Promise<boolean> {
+  const [locations, employees] = await Promise.all([listLocations(organization), listEmployees(organization)]);
+  // An employee keeps a location that was removed, and is still offered below it.
+  const places = new Set([...locations.map(({ _id }) => _id), ...employees.flatMap((one) => one.locations)]);
+  const scopes = ["A", ...[...places].map((place) => `L${place}` as const)] as const;
+  const partitions = [
+    ...scopes.map((scope) => choiceKey(organization, scope, "L", "").pk),
+    feedbackKey(organization, "").pk,
+    heldKey(organization, "").pk,
+    erasedKey(organization, "").pk,
+    counterKey(organization, "A", "", 0).pk,
+  ];
+  for (const pk of partitions) if (!(await erasePartition(pk, atMost))) return false;
+  await eraseItems([organizationEntryKey(organization)]);
+  return erasePartition(
+    organizationKey(organization).pk,
+    atMost,
+    owner === null ? undefined : memberKey(organization, owner).sk,
+  );
+}
+
+/**
+ * Deletes a person: their sessions and codes on their way, then the account and its address in one transaction, so that the
+ * address is never free while there is still somebody to erase it of. An address that is somebody else's by now stays.
+ */
+export async function erasePerson(user: string, email: string): Promise<boolean> {
+  if (!(await erasePartition(sessionKey(user, "").pk, 10_000, userKey(user).sk))) return false;
+  const account = { Delete: { TableName: tableName, Key: userKey(user) } };
+  const { done } = await transact(() => [account, emailRelease(email, user)]);
+  return done || (await transact(() => [account])).done;
+}
+
+/** Deletes what was offered to a person's address: to join organizations that added it. */
+export async function eraseAdditions(user: string, email: string): Promise<void> {
+  if ((await readEmail(email))?.user !== user) return;
+  let after: string | null = null;
+  do {
+    const { additions, next } = await listAdditions(email, after);
+    await eraseItems(
+      additions.flatMap(({ organization, newcomer }) => [
+        additionKey(email, organization),
+        newcomerKey(organization, newcomer),
+      ]),
+    );
+    after = next;
+  } while (after !== null);
+}
+
+/** Takes a person out of organizations. */
+export const eraseMemberships = (user: string, organizations: readonly string[]): Promise<void> =>
+  eraseItems(organizations.map((organization) => memberKey(organization, user)));

@@ -1,0 +1,36 @@
+import { userKey } from "#functions/data/keys.ts";
+import { ifThere, tableName, type Write } from "#functions/data/table.ts";
+import type { UserItem } from "./users.ts";
+
+/**
+ * The write that moves a person from step `current` to `next`. It is refused if they have moved on from another device.
+ */
+export const moveOn = (
+  user: string,
+  current: NonNullable<UserItem["onboarding"]>["step"],
+  next: UserItem["onboarding"],
+): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: userKey(user),
+    UpdateExpression: "SET onboarding = :next, version = version + :one",
+    ConditionExpression: "onboarding.step = :current",
+    ExpressionAttributeValues: { ":next": next, ":current": current, ":one": 1 },
+  },
+});
+
+/** The write, if any, by which a person who has no organization of their own yet has nothing left to set up. */
+export const nothingToSetUp = ({ _id, onboarding }: UserItem): Write[] =>
+  onboarding === null || onboarding.organization !== null
+    ? []
+    : [
+        {
+          Update: {
+            TableName: tableName,
+            Key: userKey(_id),
+            UpdateExpression: "SET onboarding = :none, version = version + :one",
+            ConditionExpression: `${ifThere} AND attribute_type(onboarding.organization, :null)`,
+            ExpressionAttributeValues: { ":none": null, ":one": 1, ":null": "NULL" },
+          },
+        },
+      ];

@@ -1,0 +1,74 @@
+import { DeleteCommand, PutCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { itemOf, readable } from "#functions/data/item.ts";
+import { sessionKey } from "#functions/data/keys.ts";
+import { documents, ifConditionHolds, ifThere, itemsIn, tableName, ttl } from "#functions/data/table.ts";
+import { Session } from "#shared/model/session.ts";
+
+const day = 86_400_000;
+/** How long a session lasts, in milliseconds: `idle` after its last use, `atMost` after it began. */
+export const sessionLife = { idle: 14 * day, atMost: 90 * day } as const;
+/** The last use is written at most once in this time (milliseconds), so that most calls write nothing. */
+const noteEvery = 3_600_000;
+
+/** A session as stored: `_id` is the SHA-256 of the secret in the cookie. */
+export const SessionItem = itemOf(z.omit(Session, { current: true }));
+export type SessionItem = z.infer<typeof SessionItem>;
+
+const endOf = ({ startedAt, lastSeenAt }: SessionItem): number =>
+  Math.min(Date.parse(startedAt) + sessionLife.atMost, Date.parse(lastSeenAt) + sessionLife.idle);
+
+/** Whether a session is still valid: used recently, not too old, and begun after `sessionsFrom`. */
+export const isAlive = (session: SessionItem, sessionsFrom: string, now: Date): boolean =>
+  endOf(session) > now.getTime() && session.startedAt >= sessionsFrom;
+
+/** Stores a new session. */
+export async function startSession(user: string, session: SessionItem): Promise<void> {
+  await documents.send(
+    new PutCommand({
+      TableName: tableName,
+      Item: { ...sessionKey(user, session._id), kind: "session", ...session, expiresAt: ttl(endOf(session)) },
+    }),
+  );
+}
+
+/** Notes that a session was used, at most once an hour. A session that has ended stays ended. */
+export async function noteUse(user: string, session: SessionItem, now: Date): Promise<void> {
+  if (now.getTime() - Date.parse(session.lastSeenAt) < noteEvery) return;
+  const used = { ...session, lastSeenAt: now.toISOString() };
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: sessionKey(user, session._id),
+        UpdateExpression: "SET lastSeenAt = :now, expiresAt = :end",
+        ConditionExpression: ifThere,
+        ExpressionAttributeValues: { ":now": used.lastSeenAt, ":end": ttl(endOf(used)) },
+      }),
+    ),
+  );
+}
+
+/** Ends a session. Returns false if there is no such session. */
+export async function endSession(user: string, session: string): Promise<boolean> {
+  const { Attributes } = await documents.send(
+    new DeleteCommand({ TableName: tableName, Key: sessionKey(user, session), ReturnValues: "ALL_OLD" }),
+  );
+  return Attributes !== undefined;
+}
+
+/** A person's stored sessions, newest first. Some may have ended: see `isAlive`. */
+export async function listSessions(user: string): Promise<SessionItem[]> {
+  const { pk } = sessionKey(user, "");
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :session)",
+      ExpressionAttributeValues: { ":pk": pk, ":session": "SESSION#" },
+      ConsistentRead: true,
+    },
+  );
+  const sessions = readable(SessionItem, await itemsIn(pages));
+  return sessions.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
+}

@@ -1,0 +1,167 @@
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { itemOf, readable, shown } from "#functions/data/item.ts";
+import { userKey } from "#functions/data/keys.ts";
+import { documents, ifConditionHolds, ifNew, ifThere, readAll, tableName, type Write } from "#functions/data/table.ts";
+import { orNull } from "#shared/model/absent.ts";
+import { firstNotifications, type Notifications, User } from "#shared/model/user.ts";
+import { isTold } from "#shared/rules/notifications.ts";
+import { e164 } from "#shared/rules/phone.ts";
+import { readEmail } from "./emails.ts";
+
+/** A person as stored. Sessions that began before `sessionsFrom` have ended: the password was changed or reset then. */
+export const UserItem = itemOf(
+  z.extend(z.omit(User, { role: true, phoneVerified: true, firstLogIn: true }), {
+    /** The number that the person has proved to be theirs, in E.164 form. `phone` may be another one since. */
+    verifiedPhone: orNull(z.string()),
+    passwordHash: z.string(),
+    firstLogIn: z.optional(z.boolean()),
+    platformAdministrator: z.optional(z.boolean()),
+    verified: z._default(z.boolean(), false),
+    /** When the person closed the account. They may come back until it is erased (`shared/rules/closing.ts`). */
+    closedAt: z.optional(z.string()),
+    sessionsFrom: z.string(),
+    version: z.int(),
+  }),
+);
+export type UserItem = z.infer<typeof UserItem>;
+
+/** Whether the number that a person gives is the one that they proved to be theirs. */
+export const hasVerifiedPhone = ({ phone, verifiedPhone }: Pick<UserItem, "phone" | "verifiedPhone">): boolean =>
+  phone !== null && verifiedPhone !== null && e164(phone) === verifiedPhone;
+
+/** Whether a person is told of complaints by SMS: they wish it, and have typed back a code that was sent to their number. */
+export const wantsSms = (user: UserItem): user is UserItem & { phone: string } =>
+  user.notifications.phone && hasVerifiedPhone(user);
+
+/**
+ * Whether a person is told of complaints at all. Somebody who wishes SMS without a number of their own gets an email
+ * that says so.
+ */
+export const wantsAlerts = ({ notifications }: UserItem): boolean => isTold(notifications);
+
+/** The person as the API shows them. Give `role` where they are shown as a member of an organization. */
+export const publicUser = (user: UserItem, role: User["role"] = null): User =>
+  shown(User, { ...user, phoneVerified: hasVerifiedPhone(user), role });
+
+/** The write that adds a person, until `expiresAt`, in seconds, if the address is not confirmed by then. */
+export const userPut = (user: UserItem, more: { expiresAt?: number } = {}): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...userKey(user._id), kind: "user", ...user, ...more },
+    ConditionExpression: ifNew,
+  },
+});
+
+/** A person by id, or null. */
+export async function readUser(user: string): Promise<UserItem | null> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: userKey(user), ConsistentRead: true }),
+  );
+  return Item ? UserItem.parse(Item) : null;
+}
+
+/** Who is read where an address has no account. */
+const nobody = "nobody";
+
+/** What is known of an address, and the person that it belongs to: two reads, whether or not there is one. */
+export async function readUserByEmail(email: string) {
+  const known = await readEmail(email);
+  return { known, user: await readUser(known?.user ?? nobody) };
+}
+
+/** From when on the sessions of an address's person count, and the browsers that they logged in with; null for nobody. */
+export const sessionsFrom = async (email: string): Promise<string | null> =>
+  (await readUserByEmail(email)).user?.sessionsFrom ?? null;
+
+/** Several people (100 at most), in no particular order. Deleted ones are left out. */
+export const readUsers = async (users: readonly string[], consistent = false): Promise<UserItem[]> =>
+  readable(UserItem, await readAll(users.map(userKey), { ConsistentRead: consistent }));
+
+/** What people may change about themselves. Of what they are told of, what is not named stays. */
+export type UserChanges = {
+  [Field in "firstName" | "lastName" | "phone" | "language" | "theme"]?: UserItem[Field] | undefined;
+} & { notifications?: { [Choice in keyof Notifications]?: boolean | undefined } | undefined };
+
+/** The paths and values that a change writes. Each choice is written by itself, so that two changes at once both stay. */
+function assignments({ notifications = {}, ...fields }: UserChanges): [path: string[], value: unknown][] {
+  const given = (values: object) => Object.entries(values).filter(([, value]) => value !== undefined);
+  return [
+    ...given(fields).map(([name, value]): [string[], unknown] => [[name], value]),
+    ...given(notifications).map(([name, value]): [string[], unknown] => [["notifications", name], value]),
+  ];
+}
+/** Gives an account that was stored before there were any the choices that it is read with, so that one of them can be set. */
+const chooseFirst = (user: string) =>
+  documents.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: userKey(user),
+      UpdateExpression: "SET notifications = if_not_exists(notifications, :first)",
+      ConditionExpression: ifThere,
+      ExpressionAttributeValues: { ":first": firstNotifications },
+    }),
+  );
+
+/** Changes some fields of a person and answers the whole person. Other fields stay as they are. */
+export async function updateUser(user: string, changes: UserChanges): Promise<UserItem> {
+  const paths = assignments(changes);
+  const names = [...new Set(paths.flatMap(([path]) => path))];
+  const name = (field: string) => `#f${names.indexOf(field)}`;
+  const sets = paths.map(([path], index) => `${path.map(name).join(".")} = :f${index}`);
+  if (names.includes("notifications")) await chooseFirst(user);
+  const { Attributes } = await documents.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: userKey(user),
+      UpdateExpression: `SET ${["version = version + :one", ...sets].join(", ")}`,
+      ConditionExpression: ifThere,
+      ...(names.length > 0 && {
+        ExpressionAttributeNames: Object.fromEntries(names.map((field) => [name(field), field])),
+      }),
+      ExpressionAttributeValues: {
+        ":one": 1,
+        ...Object.fromEntries(paths.map(([, value], index) => [`:f${index}`, value])),
+      },
+      ReturnValues: "ALL_NEW",
+    }),
+  );
+  return UserItem.parse(Attributes);
+}
+
+/** Makes the person of an address an administrator of the platform, or takes that from them. Null where nobody has the address and has confirmed it. */
+export async function setPlatformAdministrator(email: string, administrates: boolean): Promise<UserItem | null> {
+  const { user } = await readUserByEmail(email);
+  if (!user?.verified) return null;
+  const { Attributes } = await documents.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: userKey(user._id),
+      UpdateExpression: "SET version = version + :one, platformAdministrator = :administrates",
+      ConditionExpression: ifThere,
+      ExpressionAttributeValues: { ":one": 1, ":administrates": administrates },
+      ReturnValues: "ALL_NEW",
+    }),
+  );
+  return UserItem.parse(Attributes);
+}
+
+/**
+ * Puts a person's own password in place of the temporary one and ends every session. Answers the person, or null
+ * where it was replaced meanwhile.
+ */
+export async function replacePassword(user: string, passwordHash: string, now: Date): Promise<UserItem | null> {
+  const changed = await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: userKey(user),
+        UpdateExpression: "SET passwordHash = :hash, sessionsFrom = :now, version = version + :one REMOVE firstLogIn",
+        ConditionExpression: `${ifThere} AND firstLogIn = :true`,
+        ExpressionAttributeValues: { ":hash": passwordHash, ":now": now.toISOString(), ":one": 1, ":true": true },
+        ReturnValues: "ALL_NEW",
+      }),
+    ),
+  );
+  return changed && UserItem.parse(changed.Attributes);
+}

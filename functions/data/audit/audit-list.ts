@@ -1,0 +1,91 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { encodeTime } from "ulid";
+import * as z from "zod/mini";
+import { itemOf, readable } from "#functions/data/item.ts";
+import { auditKey } from "#functions/data/keys.ts";
+import { documents, tableName } from "#functions/data/table.ts";
+import type { AuditFilter } from "#shared/contract/audit.ts";
+import { orNull } from "#shared/model/absent.ts";
+import { dayAfter, startOfDay } from "#shared/rules/period.ts";
+
+/** An audit entry as stored. Its id is its sort key. */
+export const AuditItem = itemOf(
+  z.object({
+    date: z.string(),
+    user: z.string(),
+    route: z.string(),
+    feedback: z.optional(z.string()),
+    subject: z.optional(z.string()),
+    key: z.optional(z.string()),
+    platform: z._default(z.boolean(), false),
+    changes: z._default(z.record(z.string(), z.array(z.unknown())), {}),
+    from: z.optional(z.object({ browser: orNull(z.string()), system: orNull(z.string()), network: z.string() })),
+  }),
+);
+export type AuditItem = z.infer<typeof AuditItem>;
+/** An entry and its id. */
+export type ListedEntry = AuditItem & { _id: string };
+
+/** What to list: which entries, in which order, how many at most, from after which entry on. */
+export interface AuditListing {
+  organization: string;
+  timeZone: string;
+  filter: AuditFilter;
+  order: "newest" | "oldest";
+  limit: number;
+  after: string | null;
+}
+
+const firstId = "0".repeat(26);
+const lastRandom = "Z".repeat(16);
+const timeAt = (moment: number) => encodeTime(Math.max(0, moment), 10);
+
+/** Entries read for a page at most: a search for something rare goes on from there. */
+const readAtMost = 2_000;
+const readAtOnce = 200;
+
+/**
+ * One page of an organization's audit log, and where to go on: null at the end. With somebody or an action to look for it
+ * reads on until the page is full or 2,000 entries were looked at. 0.5 read units for each 4 kB.
+ */
+export async function listAudit({
+  organization,
+  timeZone,
+  filter,
+  order,
+  limit,
+  after,
+}: AuditListing): Promise<{ items: ListedEntry[]; next: string | null }> {
+  const from = filter.from ? timeAt(startOfDay(timeZone, filter.from)) + "0".repeat(16) : firstId;
+  const to = filter.to
+    ? timeAt(startOfDay(timeZone, dayAfter(filter.to, 1)) - 1) + lastRandom
+    : `7${"Z".repeat(9)}${lastRandom}`;
+  if (from > to) return { items: [], next: null };
+  const looks = filter.user !== undefined || filter.action !== undefined;
+  const items: ListedEntry[] = [];
+  let last = after;
+  for (let read = 0; ; ) {
+    const { Items = [], LastEvaluatedKey } = await documents.send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+        ExpressionAttributeValues: { ":pk": auditKey(organization, "").pk, ":from": from, ":to": to },
+        ScanIndexForward: order === "oldest",
+        Limit: looks ? readAtOnce : limit + 1 - items.length,
+        ExclusiveStartKey: last === null ? undefined : auditKey(organization, last),
+      }),
+    );
+    for (const item of Items) {
+      for (const entry of readable(AuditItem, [item])) {
+        const { user = entry.user, action = entry.route } = filter;
+        if (entry.user !== user || entry.route !== action) continue;
+        if (items.length === limit) return { items, next: last };
+        items.push({ ...entry, _id: String(item.sk) });
+      }
+      last = String(item.sk);
+    }
+    read += Items.length;
+    if (!LastEvaluatedKey) return { items, next: null };
+    if (read >= readAtMost) return { items, next: last };
+  }
+}

@@ -1,0 +1,71 @@
+import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
+import * as z from "zod/mini";
+import { acting } from "#functions/acting.ts";
+import { auditKey } from "#functions/data/keys.ts";
+import { documents, tableName, ttl, type Write } from "#functions/data/table.ts";
+import type { By } from "./by.ts";
+
+const auditLife = 2 * 365 * 86_400_000;
+
+/** A field's value before and after a change; null where there was none. */
+export type Change = readonly [before: unknown, after: unknown];
+
+/**
+ * What was done, and to what: `changes` says by field what was there before and after. No personal data: people are named
+ * by their ids.
+ */
+export interface Audited {
+  feedback?: string;
+  /** The id of what else it was done to: a user, a location, a key. */
+  subject?: string;
+  changes?: Readonly<Record<string, Change>>;
+  /** The version of the settings that the change led to. */
+  version?: number;
+  /** Whether an administrator of the platform did it, as such. */
+  platform?: true;
+}
+
+const putOf = ({ organization, user, route, now }: By, what: Audited) => ({
+  TableName: tableName,
+  Item: {
+    ...auditKey(organization, ulid(now.getTime())),
+    kind: "audit",
+    ...{ user, route, ...what },
+    // Code that writes an entry need not know from where the call came.
+    ...acting(),
+    date: now.toISOString(),
+    expiresAt: ttl(now.getTime() + auditLife),
+  },
+});
+
+/** The write of an entry in the organization's audit log, for the transaction that does what it tells of. Kept for two years. */
+export const auditPut = (by: By, what: Audited = {}): Write => ({ Put: putOf(by, what) });
+
+/** Adds an entry to the organization's audit log on its own, for what was only read. */
+export async function auditRead(by: By, what: Audited = {}): Promise<void> {
+  await documents.send(new PutCommand(putOf(by, what)));
+}
+
+const SettingsEntry = z.object({ version: z.int(), changes: z.record(z.string(), z.unknown()) });
+
+/** How far back a change of settings is looked for. */
+const entriesLookedAt = 50;
+
+/** The fields of the settings that changed after `version`, as far as the newest entries tell. 0.5 read units for each 4 kB. */
+export async function fieldsChangedSince(organization: string, version: number): Promise<string[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": auditKey(organization, "").pk },
+      ScanIndexForward: false,
+      Limit: entriesLookedAt,
+      ConsistentRead: true,
+    }),
+  );
+  const later = Items.map((item) => SettingsEntry.safeParse(item).data).filter(
+    (entry) => entry !== undefined && entry.version > version,
+  );
+  return [...new Set(later.flatMap((entry) => Object.keys(entry?.changes ?? {})))];
+}

@@ -1,0 +1,61 @@
+import { UserItem } from "#functions/data/accounts/users.ts";
+import { readable } from "#functions/data/item.ts";
+import { employeeKey, joinedKey, type Key, locationKey, newcomerKey, userKey } from "#functions/data/keys.ts";
+import { EmployeeItem } from "#functions/data/places/employees.ts";
+import { LocationItem } from "#functions/data/places/locations.ts";
+import { readAll } from "#functions/data/table.ts";
+import { JoinedItem, NewcomerItem } from "#functions/data/users/newcomers.ts";
+import { fullName } from "#shared/rules/person.ts";
+
+/** DynamoDB's limit of a BatchGet. */
+const keysAtOnce = 100;
+
+async function readMany(keys: readonly Key[]): Promise<Record<string, unknown>[]> {
+  const parts = Array.from({ length: Math.ceil(keys.length / keysAtOnce) }, (_, part) =>
+    readAll(keys.slice(part * keysAtOnce, (part + 1) * keysAtOnce)),
+  );
+  return (await Promise.all(parts)).flat();
+}
+
+const ofKind = (items: readonly Record<string, unknown>[], kind: string) => items.filter((item) => item.kind === kind);
+
+/**
+ * The present names of people and of an organization's locations and employees, by id. `newcomers` may have joined since or
+ * not. What is gone has none. One BatchGet for each 100, and one more for those who joined with an account of their own.
+ */
+export async function readNames(
+  organization: string,
+  {
+    users,
+    newcomers,
+    locations,
+    employees,
+  }: Record<"users" | "newcomers" | "locations" | "employees", readonly string[]>,
+): Promise<{ people: Map<string, string>; things: Map<string, string> }> {
+  const items = await readMany([
+    ...[...new Set([...users, ...newcomers])].map(userKey),
+    ...[...new Set(newcomers)].map((newcomer) => newcomerKey(organization, newcomer)),
+    ...[...new Set(newcomers)].map((newcomer) => joinedKey(organization, newcomer)),
+    ...[...new Set(locations)].map((location) => locationKey(organization, location)),
+    ...[...new Set(employees)].map((employee) => employeeKey(organization, employee)),
+  ]);
+  // Whoever joined with an account of their own is named by the newcomer's id until then.
+  const joined = readable(JoinedItem, ofKind(items, "joined"));
+  const known = new Set(items.map(({ pk }) => pk));
+  const more = [...new Set(joined.map(({ user }) => user))].filter((user) => !known.has(userKey(user).pk));
+  items.push(...(await readMany(more.map(userKey))));
+  const people = [...readable(NewcomerItem, ofKind(items, "newcomer")), ...readable(UserItem, ofKind(items, "user"))];
+  const things = [
+    ...readable(LocationItem, ofKind(items, "location")),
+    ...readable(EmployeeItem, ofKind(items, "employee")),
+  ];
+  const names = new Map(people.map((person) => [person._id, fullName(person)]));
+  for (const { newcomer, user } of joined) {
+    const name = names.get(user);
+    if (name !== undefined) names.set(newcomer, name);
+  }
+  return {
+    people: names,
+    things: new Map(things.map(({ _id, name }) => [_id, name])),
+  };
+}

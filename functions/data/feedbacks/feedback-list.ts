@@ -1,0 +1,152 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { encodeTime } from "ulid";
+import { readable } from "#functions/data/item.ts";
+import { feedbackKey, feedbackOfLocation, pendingFeedback } from "#functions/data/keys.ts";
+import { documents, tableName } from "#functions/data/table.ts";
+import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
+import { dayAfter, startOfDay } from "#shared/rules/period.ts";
+import { isReachable } from "#shared/rules/rating.ts";
+import { matchesWords } from "#shared/rules/search.ts";
+import { FeedbackItem } from "./feedbacks.ts";
+
+/** What to list: a filter, in which order, how many at most, from after which feedback on. */
+export interface Listing {
+  organization: string;
+  timeZone: string;
+  filter: FeedbackFilter;
+  order: "newest" | "oldest";
+  limit: number;
+  after: string | null;
+  /** Bytes that the page's items take at most as JSON, a megabyte unless told; one item is answered whatever its size. */
+  bytesAtMost?: number;
+  /** Feedback read at most in one call while it looks for matches. */
+  readAtMost?: number;
+}
+
+export interface FeedbackPage {
+  items: FeedbackItem[];
+  /** Where to go on: the id of the last feedback read; null at the end. */
+  next: string | null;
+}
+
+const firstId = "0".repeat(26);
+const lastId = `7${"Z".repeat(25)}`;
+const idAt = (moment: number) => `${encodeTime(Math.max(0, moment), 10)}${"0".repeat(16)}`;
+
+/** The partition to read, and how its keys are called: the narrowest index that the filter allows. */
+function source({ organization, filter }: Listing) {
+  if (filter.status === "pending")
+    return { index: "gsi2", pk: "gsi2pk", sk: "gsi2sk", partition: pendingFeedback(organization) } as const;
+  if (filter.location)
+    return {
+      index: "gsi1",
+      pk: "gsi1pk",
+      sk: "gsi1sk",
+      partition: feedbackOfLocation(organization, filter.location),
+    } as const;
+  return { index: undefined, pk: "pk", sk: "sk", partition: feedbackKey(organization, "").pk } as const;
+}
+
+const matches = (feedback: FeedbackItem, filter: FeedbackFilter): boolean =>
+  (filter.status === undefined || feedback.status === filter.status) &&
+  (filter.intercepted === undefined || String(feedback.intercepted) === filter.intercepted) &&
+  (filter.rating === undefined || filter.rating.split(",").includes(String(feedback.rating))) &&
+  (filter.location === undefined || feedback.location?._id === filter.location) &&
+  (filter.employee === undefined || feedback.employee?._id === filter.employee) &&
+  (filter.channel === undefined || feedback.channel === filter.channel) &&
+  (filter.reachable === undefined || String(isReachable(feedback.customer)) === filter.reachable) &&
+  (filter.q === undefined ||
+    matchesWords(filter.q, [
+      feedback.comment,
+      feedback.customer.name,
+      feedback.customer.email,
+      feedback.customer.phone,
+    ]));
+
+/** Whether the filter asks to look at items. Otherwise the key range alone answers, and a page costs its own items and no more. */
+const needsLooking = ({ status, intercepted, rating, location, employee, channel, reachable, q }: FeedbackFilter) =>
+  [intercepted, rating, employee, channel, reachable, q].some((one) => one !== undefined) ||
+  (status !== undefined && status !== "pending") ||
+  (status === "pending" && location !== undefined);
+
+/** Queries of one call at most: each answers up to 1 MB, so that large items do not add up to more than a call has time for. */
+const queriesAtMost = 40;
+
+/**
+ * The feedback that came from `from` until just before `to`, newest first, `limit` at most, and whether there is more. 1
+ * read unit for each 4 kB, because it is consistent: what was stored a moment ago is there.
+ */
+export async function feedbackBetween(
+  organization: string,
+  from: Date,
+  to: Date,
+  limit: number,
+): Promise<{ items: FeedbackItem[]; more: boolean }> {
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+      ExpressionAttributeValues: {
+        ":pk": feedbackKey(organization, "").pk,
+        ":from": idAt(from.getTime()),
+        ":to": idAt(to.getTime() - 1).slice(0, 10) + lastId.slice(10),
+      },
+      ScanIndexForward: false,
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  );
+  return { items: readable(FeedbackItem, Items), more: LastEvaluatedKey !== undefined };
+}
+
+const bytesOf = (feedback: FeedbackItem): number => Buffer.byteLength(JSON.stringify(feedback));
+
+/**
+ * One page of feedback by time. Without words or stars to look for it reads one item more than it answers; otherwise it
+ * reads on until the page is full or `readAtMost` feedbacks (2,000) were looked at, and says where to go on. A page is full
+ * by its number of items or by their bytes: Lambda answers 6 MB at most.
+ */
+export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
+  const { organization, timeZone, filter, order, limit, after, bytesAtMost = 1_000_000, readAtMost = 2_000 } = listing;
+  const { index, pk, sk, partition } = source(listing);
+  const from = filter.from ? idAt(startOfDay(timeZone, filter.from)) : firstId;
+  const to = filter.to
+    ? idAt(startOfDay(timeZone, dayAfter(filter.to, 1)) - 1).slice(0, 10) + lastId.slice(10)
+    : lastId;
+  // A period that ends before it begins holds nothing, and DynamoDB refuses to look.
+  if (from > to) return { items: [], next: null };
+  const items: FeedbackItem[] = [];
+  let last = after;
+  let bytes = 0;
+  let read = 0;
+  for (let query = 1; ; query++) {
+    const batch = needsLooking(filter) ? 100 : limit + 1 - items.length;
+    const page = await documents.send(
+      new QueryCommand({
+        TableName: tableName,
+        IndexName: index,
+        KeyConditionExpression: "#pk = :pk AND #sk BETWEEN :from AND :to",
+        ExpressionAttributeNames: { "#pk": pk, "#sk": sk },
+        ExpressionAttributeValues: { ":pk": partition, ":from": from, ":to": to },
+        ScanIndexForward: order === "oldest",
+        Limit: batch,
+        ExclusiveStartKey: last
+          ? { ...feedbackKey(organization, last), ...(index && { [pk]: partition, [sk]: last }) }
+          : undefined,
+      }),
+    );
+    for (const item of page.Items ?? []) {
+      for (const feedback of readable(FeedbackItem, [item])) {
+        if (!matches(feedback, filter)) continue;
+        bytes += bytesOf(feedback);
+        const full = items.length === limit || (items.length > 0 && bytes > bytesAtMost);
+        if (full) return { items, next: last };
+        items.push(feedback);
+      }
+      last = String(item.sk);
+      read += 1;
+    }
+    if (!page.LastEvaluatedKey) return { items, next: null };
+    if (read >= readAtMost || query >= queriesAtMost) return { items, next: last };
+  }
+}

@@ -1,0 +1,271 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { itemOf, overStored, readable, shown } from "#functions/data/item.ts";
+import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope } from "#functions/data/keys.ts";
+import { documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
+import { Feedback } from "#shared/model/feedback.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import type { Reach } from "#shared/rules/permissions.ts";
+import { type Change, countWrite, scopesOf, shardFor } from "./counters.ts";
+
+/**
+ * A feedback as stored. It counts on `day`, by the organization's time zone when it came. `alert` means that members must
+ * be told about it. `invited` lists the public sources that its customer went on to.
+ */
+export const FeedbackItem = itemOf(
+  z.extend(Feedback, {
+    organization: z.string(),
+    day: z.string(),
+    alert: z.optional(z.string()),
+    /** The keyed hash of the address that its customer left: by it they find it again (`given.ts`). */
+    givenBy: z.optional(z.string()),
+    invited: z.optional(z.array(z.string())),
+    version: z.int(),
+  }),
+);
+export type FeedbackItem = z.infer<typeof FeedbackItem>;
+
+/** The indexes that a feedback stands in: its location's, and the pending ones' while it waits. */
+const indexKeys = ({
+  _id,
+  organization,
+  location,
+  status,
+}: Pick<FeedbackItem, "_id" | "organization" | "location" | "status">) => ({
+  ...(location && { gsi1pk: feedbackOfLocation(organization, location._id), gsi1sk: _id }),
+  ...(status === "pending" && { gsi2pk: pendingFeedback(organization), gsi2sk: _id }),
+});
+
+/** How a change moves a feedback in or out of the index of pending ones; undefined attributes are not written. */
+const keysOfStatus = (before: FeedbackItem, after: FeedbackItem) =>
+  after.status === before.status ? {} : { gsi2pk: undefined, gsi2sk: undefined, ...indexKeys(after) };
+
+/** The item to store for a feedback. */
+export const feedbackRecord = (feedback: FeedbackItem) => ({
+  ...feedbackKey(feedback.organization, feedback._id),
+  kind: "feedback",
+  ...indexKeys(feedback),
+  ...feedback,
+});
+
+/** The condition, for a transaction, that a feedback is resolved: what it drops must not be waited for by anybody. */
+export const ifResolved = (organization: string, feedback: string): Write => ({
+  ConditionCheck: {
+    TableName: tableName,
+    Key: feedbackKey(organization, feedback),
+    ConditionExpression: "#status = :resolved",
+    ExpressionAttributeNames: { "#status": "status" },
+    ExpressionAttributeValues: { ":resolved": "resolved" },
+  },
+});
+
+/** The condition, for a transaction, that a feedback is erased. */
+export const ifErased = (organization: string, feedback: string): Write => ({
+  ConditionCheck: {
+    TableName: tableName,
+    Key: feedbackKey(organization, feedback),
+    ConditionExpression: ifNew,
+  },
+});
+
+/** The write of a feedback that is not there yet. */
+export const feedbackPut = (feedback: FeedbackItem): Write => ({
+  Put: { TableName: tableName, Item: feedbackRecord(feedback), ConditionExpression: ifNew },
+});
+
+/** What of a feedback counts. The status is the one that is stored, not the one that an unknown status is shown as. */
+export type Counted = Pick<FeedbackItem, "rating" | "intercepted"> & { status: string; channel: string };
+
+/** What a feedback adds to the counters. */
+export const countOf = ({ rating, intercepted, status, channel }: Counted): Change => ({
+  rating: { stars: rating, by: 1 },
+  intercepted: intercepted ? 1 : 0,
+  imported: intercepted && channel === "import" ? 1 : 0,
+  pending: status === "pending" ? 1 : 0,
+});
+
+/** The item of one feedback as it is stored, or undefined. */
+async function storedFeedback(organization: string, id: string): Promise<Record<string, unknown> | undefined> {
+  const Key = feedbackKey(organization, id);
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+  return Item;
+}
+
+/** What a feedback takes from the counters when it goes. A rating that is none was never counted. */
+function lessOf(feedback: Counted): Change {
+  const { intercepted = 0, imported = 0, pending = 0 } = countOf(feedback);
+  const counted = feedback.rating >= 1 && feedback.rating <= 5;
+  return {
+    ...(counted && { rating: { stars: feedback.rating, by: -1 } }),
+    intercepted: -intercepted,
+    imported: -imported,
+    pending: -pending,
+  };
+}
+
+/**
+ * The writes that count feedbacks, one for each counter that they touch: a transaction may name an item once only. Each
+ * feedback touches up to three.
+ */
+function countEach(feedbacks: readonly FeedbackItem[], changeOf: (of: Counted) => Change, attempt: number): Write[] {
+  const changes = new Map<string, { organization: string; scope: Scope; day: string; changes: Change[] }>();
+  for (const feedback of feedbacks) {
+    for (const scope of scopesOf(feedback)) {
+      const { organization, day } = feedback;
+      const counter = changes.get(`${scope} ${day}`) ?? { organization, scope, day, changes: [] };
+      counter.changes.push(changeOf(feedback));
+      changes.set(`${scope} ${day}`, counter);
+    }
+  }
+  return [...changes.values()].map((counter) =>
+    countWrite(counter.organization, counter.scope, counter.day, counter.changes, shardFor(attempt)),
+  );
+}
+
+/** The writes that count new feedbacks. */
+export const countNew = (feedbacks: readonly FeedbackItem[], attempt: number): Write[] =>
+  countEach(feedbacks, countOf, attempt);
+
+/** The writes that count feedbacks no longer. */
+export const countGone = (feedbacks: readonly FeedbackItem[], attempt: number): Write[] =>
+  countEach(feedbacks, lessOf, attempt);
+
+/** The write that deletes a feedback which nobody has changed since it was read. */
+export const feedbackDelete = ({ organization, _id, version }: FeedbackItem): Write => ({
+  Delete: { TableName: tableName, Key: feedbackKey(organization, _id), ...unchangedSince(version) },
+});
+
+/** One feedback of an organization, or null. */
+export async function readFeedback(organization: string, id: string): Promise<FeedbackItem | null> {
+  const item = await storedFeedback(organization, id);
+  return item ? FeedbackItem.parse(item) : null;
+}
+
+/** What has to follow from a feedback: members are told (`alert` of a complaint), and its customer finds it again. Null where it is gone. 1 read unit. */
+export async function readConsequences(
+  organization: string,
+  id: string,
+): Promise<{ alert: boolean; intercepted: boolean; imported: boolean; givenBy: string | null } | null> {
+  const item = await storedFeedback(organization, id);
+  // Read by attribute: a feedback that this release cannot read must be told of, too.
+  return item
+    ? {
+        alert: item.alert === "queued",
+        intercepted: item.intercepted === true,
+        imported: item.channel === "import",
+        givenBy: typeof item.givenBy === "string" ? item.givenBy : null,
+      }
+    : null;
+}
+
+/** Several feedbacks of an organization (100 at most), newest first. Those that are not there, or not readable, are left out. */
+export async function readFeedbacks(organization: string, ids: readonly string[]): Promise<FeedbackItem[]> {
+  const items = await readAll(ids.map((id) => feedbackKey(organization, id)));
+  return readable(FeedbackItem, items).toSorted((a, b) => b._id.localeCompare(a._id));
+}
+
+/** The feedback as the API shows it. Employees see feedback about themselves, without staff notes. */
+export const publicFeedback = (feedback: FeedbackItem, reach: Reach = "all"): Feedback =>
+  shown(Feedback, reach === "own" ? { ...feedback, notes: [] } : feedback);
+
+type Placed = Pick<FeedbackItem, "organization" | "day"> & Parameters<typeof scopesOf>[0];
+
+const countWrites = (feedback: Placed, change: Change, attempt: number): Write[] =>
+  scopesOf(feedback).map((scope) =>
+    countWrite(feedback.organization, scope, feedback.day, [change], shardFor(attempt)),
+  );
+
+const unchangedSince = (version: unknown) => ({
+  ConditionExpression: "version = :before",
+  ExpressionAttributeValues: { ":before": version },
+});
+
+/**
+ * Makes `decide`'s change of a stored feedback and writes it with its counters. A refusal writes nothing and is
+ * answered; so is the feedback itself where `decide` answers the one that it was given. Null when the feedback is not
+ * there. When somebody else changed it meanwhile the decision is made again: a conditional write decides, so two who
+ * resolve at once get one success and one refusal.
+ */
+export async function changeFeedback(
+  organization: string,
+  id: string,
+  decide: (feedback: FeedbackItem) => FeedbackItem | Refusal,
+): Promise<FeedbackItem | Refusal | null> {
+  for (;;) {
+    const stored = await storedFeedback(organization, id);
+    if (!stored) return null;
+    const before = FeedbackItem.parse(stored);
+    const after = decide(before);
+    if (isRefusal(after) || after === before) return after;
+    const written = { ...after, version: before.version + 1 };
+    const item = { ...stored, ...Object(overStored(stored, before, written)), ...keysOfStatus(before, after) };
+    const pending = Number(item.status === "pending") - Number(stored.status === "pending");
+    const { done } = await transact((attempt) => [
+      { Put: { TableName: tableName, Item: item, ...unchangedSince(before.version) } },
+      ...(pending === 0 ? [] : countWrites(before, { pending }, attempt)),
+    ]);
+    if (done) return written;
+  }
+}
+
+const odd = z.catch(z.nullable(z.string()), null);
+
+/**
+ * What counting and erasing need of an item, whatever else of it can be read: a person's data must not stay because a field
+ * is odd, nor one odd item keep an organization from being recounted. A rating that is none is 0.
+ */
+export const CountableFeedback = z.object({
+  organization: z.string(),
+  day: z.string(),
+  rating: z.catch(z.int(), 0),
+  intercepted: z.catch(z.boolean(), false),
+  status: z.catch(z.string(), ""),
+  channel: z.catch(z.string(), ""),
+  date: z.catch(z.string(), ""),
+  comment: z.catch(z.string(), ""),
+  customer: z.catch(z.object({ name: odd, email: odd, phone: odd }), { name: null, email: null, phone: null }),
+  location: z.catch(z.nullable(z.object({ _id: z.string() })), null),
+  employee: z.catch(z.nullable(z.object({ _id: z.string() })), null),
+  version: z.unknown(),
+});
+
+/** What stays of an erased feedback: a hash, by which an import knows it again. */
+const tombstonePut = (organization: string, hash: string): Write => ({
+  Put: { TableName: tableName, Item: { ...erasedKey(organization, hash), kind: "erased" } },
+});
+
+/** Makes the hashes by which an import knows an erased feedback again; `alone` where its time alone is enough. */
+export type MarksOf = (
+  feedback: Pick<z.infer<typeof CountableFeedback>, "date" | "comment" | "customer">,
+  alone?: boolean,
+) => string[];
+
+/**
+ * What an erased feedback leaves. The time of an imported one may be a day's noon, which others share: where it says
+ * nothing else, its id stays, which is the hash of its row.
+ */
+function tombstones(id: string, feedback: z.infer<typeof CountableFeedback>, marksOf: MarksOf): string[] {
+  const isImported = feedback.channel === "import";
+  const marks = marksOf(feedback, !isImported);
+  return marks.length === 0 && isImported ? [id] : marks;
+}
+
+/**
+ * Erases a feedback and takes it out of the counters, in one transaction with its tombstones and the write `also`. False
+ * when it is not there.
+ */
+export async function eraseFeedback(organization: string, id: string, marksOf: MarksOf, also: Write): Promise<boolean> {
+  for (;;) {
+    const stored = await storedFeedback(organization, id);
+    if (!stored) return false;
+    const feedback = CountableFeedback.parse(stored);
+    const less = lessOf(feedback);
+    const { done } = await transact((attempt) => [
+      { Delete: { TableName: tableName, Key: feedbackKey(organization, id), ...unchangedSince(feedback.version) } },
+      ...(less.rating ? countWrites(feedback, less, attempt) : []),
+      ...tombstones(id, feedback, marksOf).map((hash) => tombstonePut(organization, hash)),
+      also,
+    ]);
+    if (done) return true;
+  }
+}

@@ -1,0 +1,111 @@
+import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { firstReadable } from "#functions/data/first-readable.ts";
+import { readable } from "#functions/data/item.ts";
+import { heldKey } from "#functions/data/keys.ts";
+import { documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
+import { heldAtOnce } from "#shared/model/held-ratings.ts";
+import { countNew, FeedbackItem, feedbackPut } from "./feedbacks.ts";
+
+/** Ratings of one transaction: each leaves one place and, accepted, takes another and touches up to three counters. DynamoDB takes 100 writes, and one stands beside them. */
+const acceptedAtOnce = 19;
+/** With room for a write beside them. */
+const discardedAtOnce = 90;
+
+/** The write of a rating that came beyond its link's limit: stored beside the feedback until somebody has looked. */
+export const heldPut = (feedback: FeedbackItem): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...heldKey(feedback.organization, feedback._id), kind: "heldFeedback", ...feedback },
+    ConditionExpression: ifNew,
+  },
+});
+
+/** Its customer may add contact details until it is released, so what was read must be what is there. */
+const heldDelete = ({ organization, _id, version }: FeedbackItem): Write => ({
+  Delete: {
+    TableName: tableName,
+    Key: heldKey(organization, _id),
+    ConditionExpression: "version = :version",
+    ExpressionAttributeValues: { ":version": version },
+  },
+});
+
+/** One held rating of an organization, or null. */
+export async function readHeld(organization: string, feedback: string): Promise<FeedbackItem | null> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: heldKey(organization, feedback), ConsistentRead: true }),
+  );
+  return Item ? FeedbackItem.parse(Item) : null;
+}
+
+/** Those of some held ratings (100 at most) that are still held. */
+export const readHeldAmong = async (organization: string, feedbacks: readonly string[]): Promise<FeedbackItem[]> =>
+  readable(
+    FeedbackItem,
+    await readAll(
+      [...new Set(feedbacks)].map((feedback) => heldKey(organization, feedback)),
+      { ConsistentRead: true },
+    ),
+  );
+
+/** The oldest held ratings, 100 at most unless `limit` says fewer, and whether there are more. Those that this release cannot read are left out. */
+export const listHeld = (
+  organization: string,
+  limit: number = heldAtOnce,
+): Promise<{ items: FeedbackItem[]; more: boolean }> =>
+  firstReadable(
+    FeedbackItem,
+    (page) =>
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: { ":pk": heldKey(organization, "").pk },
+        ConsistentRead: true,
+        ...page,
+      }),
+    limit,
+  );
+
+/**
+ * Takes ratings out of what is held, a batch in one transaction with `writes`, the first one with `also`. Of two who decide
+ * at once one gets each rating: answers those that this call got.
+ */
+async function release(
+  feedbacks: readonly FeedbackItem[],
+  atOnce: number,
+  also: () => Write,
+  writes: (batch: readonly FeedbackItem[], attempt: number) => Write[],
+): Promise<string[]> {
+  const released: string[] = [];
+  let remaining = feedbacks;
+  while (remaining.length > 0) {
+    const batch = remaining.slice(0, atOnce);
+    const { done } = await transact((attempt) => [
+      ...batch.map(heldDelete),
+      ...writes(batch, attempt),
+      ...(released.length === 0 ? [also()] : []),
+    ]);
+    if (done) {
+      released.push(...batch.map(({ _id }) => _id));
+      remaining = remaining.slice(batch.length);
+    } else {
+      const [{ organization } = { organization: "" }] = batch;
+      remaining = await readHeldAmong(
+        organization,
+        remaining.map(({ _id }) => _id),
+      );
+    }
+  }
+  return released;
+}
+
+/** Lets held ratings of one organization count: stored as feedback, with counters and alert, and once with the write `also`. Answers which were still held. */
+export const acceptHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<string[]> =>
+  release(feedbacks, acceptedAtOnce, also, (batch, attempt) => [
+    ...batch.map(feedbackPut),
+    ...countNew(batch, attempt),
+  ]);
+
+/** Deletes held ratings of one organization for good, once with the write `also`. Answers which were still held. */
+export const discardHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<string[]> =>
+  release(feedbacks, discardedAtOnce, also, () => []);

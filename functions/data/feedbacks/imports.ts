@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { ulid } from "ulid";
+import { readable } from "#functions/data/item.ts";
+import { erasedKey, feedbackKey, type Key } from "#functions/data/keys.ts";
+import { readAll, transact, type Write } from "#functions/data/table.ts";
+import { countGone, countNew, FeedbackItem, feedbackDelete, feedbackPut, type MarksOf } from "./feedbacks.ts";
+
+/** Rows of one transaction: each writes itself and at most its day's counters of three scopes; DynamoDB takes 100 writes. */
+const rowsAtOnce = 25;
+
+/**
+ * The id of an imported feedback: a ULID of its own time whose random part is the SHA-256 of what the row says, so that
+ * the same row imported again has the same id and adds nothing.
+ */
+export function importedId(organization: string, date: string, content: readonly (string | number | null)[]): string {
+  const bytes = createHash("sha256")
+    .update(JSON.stringify([organization, date, ...content]))
+    .digest();
+  let next = 0;
+  return ulid(Date.parse(date), () => (bytes[next++] ?? 0) / 256);
+}
+
+/** DynamoDB's limit of a BatchGet. */
+const keysAtOnce = 100;
+
+const nameOf = ({ pk, sk }: { pk?: unknown; sk?: unknown }): string => `${pk} ${sk}`;
+
+/** The ids of those that are there, or were erased: nobody who asked to be forgotten comes back by a file. One round trip. */
+async function thereAlready(feedbacks: readonly FeedbackItem[], marksOf: MarksOf): Promise<Set<string>> {
+  const keys = new Map<string, Key>();
+  const looked = feedbacks.map((feedback) => {
+    const { organization, _id } = feedback;
+    const own = [
+      feedbackKey(organization, _id),
+      // Earlier releases left this one for every imported row.
+      erasedKey(organization, _id),
+      ...marksOf(feedback).map((mark) => erasedKey(organization, mark)),
+    ];
+    for (const key of own) keys.set(nameOf(key), key);
+    return { _id, own };
+  });
+  const all = [...keys.values()];
+  const reads = Array.from({ length: Math.ceil(all.length / keysAtOnce) }, (_, part) =>
+    readAll(all.slice(part * keysAtOnce, (part + 1) * keysAtOnce), {
+      ConsistentRead: true,
+      ProjectionExpression: "pk, sk",
+    }),
+  );
+  const found = new Set((await Promise.all(reads)).flat().map(nameOf));
+  return new Set(looked.filter(({ own }) => own.some((key) => found.has(nameOf(key)))).map(({ _id }) => _id));
+}
+
+/**
+ * Stores past feedback of one organization (100 at most), each with its counters in one transaction, the first one
+ * with the write `also`, and answers the ids of the new ones. Those that are there stay untouched; one that appears meanwhile is found on the next round. Each
+ * transaction of 25 reads right before what is there and what was erased: up to 125 read units in one round trip.
+ */
+export async function importFeedbacks(
+  feedbacks: readonly FeedbackItem[],
+  marksOf: MarksOf,
+  also: () => Write,
+): Promise<string[]> {
+  const imported: string[] = [];
+  let remaining = [...new Map(feedbacks.map((feedback) => [feedback._id, feedback])).values()];
+  while (remaining.length > 0) {
+    const next = remaining.slice(0, rowsAtOnce);
+    const there = await thereAlready(next, marksOf);
+    const batch = next.filter(({ _id }) => !there.has(_id));
+    const { done } =
+      batch.length === 0
+        ? { done: true }
+        : await transact((attempt) => [
+            ...batch.map(feedbackPut),
+            ...countNew(batch, attempt),
+            ...(imported.length === 0 ? [also()] : []),
+          ]);
+    if (!done) continue;
+    imported.push(...batch.map(({ _id }) => _id));
+    remaining = remaining.slice(next.length);
+  }
+  return imported;
+}
+
+/** Those of some feedbacks (100 at most) that are there and were imported. */
+async function imported(organization: string, ids: readonly string[]): Promise<FeedbackItem[]> {
+  const keys = [...new Set(ids)].map((id) => feedbackKey(organization, id));
+  const found = readable(FeedbackItem, await readAll(keys, { ConsistentRead: true }));
+  return found.filter(({ channel }) => channel === "import");
+}
+
+/**
+ * Takes imported feedback (100 at most) out again, with its counters and once the write `also`, and answers how many,
+ * and how many stay. What somebody has worked on since stays. No mark is left, so that the file can be imported again.
+ * Up to 100 read units; 2 write units each, and the counters.
+ */
+export async function removeImported(
+  organization: string,
+  ids: readonly string[],
+  also: () => Write,
+): Promise<{ removed: number; kept: number }> {
+  let removed = 0;
+  let kept = 0;
+  for (let start = 0; start < ids.length; ) {
+    const there = await imported(organization, ids.slice(start, start + rowsAtOnce));
+    const batch = there.filter(({ version }) => version === 1);
+    const { done } =
+      batch.length === 0
+        ? { done: true }
+        : await transact((attempt) => [
+            ...batch.map(feedbackDelete),
+            ...countGone(batch, attempt),
+            ...(removed === 0 ? [also()] : []),
+          ]);
+    if (!done) continue;
+    removed += batch.length;
+    kept += there.length - batch.length;
+    start += rowsAtOnce;
+  }
+  return { removed, kept };
+}

@@ -1,0 +1,39 @@
+import { BatchWriteCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { type Key, organizationEntryKey } from "#functions/data/keys.ts";
+import { documents, tableName, type Write } from "#functions/data/table.ts";
+
+const itemOf = (organization: string) => ({ ...organizationEntryKey(organization), kind: "organizationEntry" });
+
+/** The write of an organization's entry among all organizations. It says nothing but that it is there, so it never changes. */
+export const organizationEntryPut = (organization: string): Write => ({
+  Put: { TableName: tableName, Item: itemOf(organization) },
+});
+
+/** Writes the entries of organizations that were made before there were entries. Those that are there stay as they are. */
+export async function addOrganizationEntries(organizations: readonly string[]): Promise<void> {
+  for (const organization of organizations)
+    await documents.send(
+      new BatchWriteCommand({ RequestItems: { [tableName]: [{ PutRequest: { Item: itemOf(organization) } }] } }),
+    );
+}
+
+/** Up to `limit` ids of organizations, newest first, from after one of them on, and where to go on: null at the end. */
+export async function listOrganizationIds(
+  limit: number,
+  after: string | null,
+): Promise<{ ids: string[]; next: string | null }> {
+  const { pk } = organizationEntryKey("");
+  const ExclusiveStartKey: Key | undefined = after === null ? undefined : organizationEntryKey(after);
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": pk },
+      ScanIndexForward: false,
+      Limit: limit,
+      ExclusiveStartKey,
+    }),
+  );
+  const ids = Items.map(({ sk }) => String(sk));
+  return { ids, next: LastEvaluatedKey ? (ids.at(-1) ?? null) : null };
+}

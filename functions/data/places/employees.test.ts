@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { transact } from "#functions/data/table.ts";
+import { aLink, aLocation, aMember, anOrganization } from "#functions/testing/fixtures.ts";
+import * as calls from "#functions/testing/place-calls.ts";
+import { readChoices } from "./choices.ts";
+import { employeeOfMember } from "./employees.ts";
+import { presentLink } from "./link-target.ts";
+
+const now = () => new Date();
+
+describe("the employee of a member", () => {
+  const follow = async (organization: string, user: string, isEmployee: boolean) => {
+    const writes = await employeeOfMember(organization, { user, name: "Léa Roy" }, isEmployee, now());
+    if (writes.length > 0) await transact(() => writes);
+  };
+
+  it("is there once the role is theirs, goes off the pages with it, and comes back with link and locations", async () => {
+    const business = await anOrganization();
+    const { _id: organization } = business.organization;
+    const { user } = await aMember(organization, "agent");
+    await follow(organization, user._id, true);
+    const { _id: location } = await aLocation(organization);
+    const feedbackId = aLink();
+    await calls.doChangeEmployee(business, user._id, { feedbackId, locations: [location] });
+    await follow(organization, user._id, false);
+    expect((await calls.seeEmployee(business, user._id)).body).toMatchObject({
+      user: null,
+      rateable: false,
+      feedbackId,
+    });
+    expect((await readChoices(organization, location)).employees).toEqual([]);
+    expect((await presentLink(feedbackId, now())).link).toBe(business.link);
+    await follow(organization, user._id, true);
+    expect((await calls.seeEmployee(business, user._id)).body).toMatchObject({ user: user._id, rateable: true });
+    expect((await presentLink(feedbackId, now())).link).toBe(feedbackId);
+    expect((await readChoices(organization, location)).employees).toMatchObject([{ _id: user._id }]);
+  });
+
+  it("asks for no write where nothing changes", async () => {
+    const { organization } = await anOrganization();
+    expect(await employeeOfMember(organization._id, { user: "nobody", name: "X" }, false, now())).toEqual([]);
+    const { user } = await aMember(organization._id, "employee");
+    expect(await employeeOfMember(organization._id, { user: user._id, name: "X" }, true, now())).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { itemOf } from "#functions/data/item.ts";
+import { linkKey } from "#functions/data/keys.ts";
+import { documents, ifNew, readAll, tableName, ttl, type Write } from "#functions/data/table.ts";
+import { orNull } from "#shared/model/absent.ts";
+import { Named } from "#shared/model/feedback.ts";
+import { Sources } from "#shared/model/invitation.ts";
+
+/** The location that a link belongs to, as its customers see it. It is written with the location. */
+const LinkedLocation = z.extend(Named, { interceptLessThan: orNull(z.int()), sources: orNull(Sources) });
+
+/**
+ * A feedback link: whose it is. Nothing of the organization is copied into it, so that changing an organization never
+ * touches its links. `location` or `employee` is set where the link belongs to one of these. A paused link leads to the
+ * organization's.
+ */
+export const LinkItem = itemOf(
+  z.object({
+    link: z.string(),
+    organization: z.string(),
+    location: orNull(LinkedLocation),
+    employee: orNull(Named),
+    paused: z._default(z.boolean(), false),
+  }),
+);
+export type LinkItem = z.infer<typeof LinkItem>;
+
+/**
+ * A link that its organization gave up: it leads to the present link of its location or employee, or of the organization,
+ * and nobody else can have it until `freeFrom`. Earlier releases wrote apart until when it leads on.
+ */
+export const MovedLinkItem = itemOf(
+  z.object({
+    link: z.string(),
+    organization: z.string(),
+    location: orNull(z.string()),
+    employee: orNull(z.string()),
+    freeFrom: z.string(),
+    leadsUntil: z.optional(z.string()),
+  }),
+);
+export type MovedLink = z.infer<typeof MovedLinkItem>;
+
+/** The condition that a link is the same owner's: of that location or employee, or of the organization itself. */
+function sameOwner({ location, employee }: LinkItem) {
+  const owner = location ?? employee;
+  if (owner === null)
+    return {
+      condition: "NOT attribute_type(#location, :owned) AND NOT attribute_type(#employee, :owned)",
+      names: { "#location": "location", "#employee": "employee" },
+      values: { ":owned": "M" },
+    };
+  return {
+    condition: "#owner.#id = :owner",
+    names: { "#owner": location === null ? "employee" : "location", "#id": "_id" },
+    values: { ":owner": owner._id },
+  };
+}
+
+/**
+ * Writes a link's item only where the link is free, given up by this organization, or the same owner's already: what
+ * keeps links unique, within an organization too. DynamoDB deletes late, so a reservation that is over is looked at here.
+ */
+export function linkPut(item: LinkItem, now: Date): Write {
+  const { condition, names, values } = sameOwner(item);
+  return {
+    Put: {
+      TableName: tableName,
+      Item: { ...linkKey(item.link), kind: "link", ...item },
+      ConditionExpression: `${ifNew} OR freeFrom <= :now OR (#organization = :organization AND (attribute_exists(freeFrom) OR (${condition})))`,
+      ExpressionAttributeNames: { "#organization": "organization", ...names },
+      ExpressionAttributeValues: { ":organization": item.organization, ":now": now.toISOString(), ...values },
+    },
+  };
+}
+
+/** The write that makes a link of the organization's own lead on. It is refused where somebody else has the link. */
+export const movedLinkPut = (moved: MovedLink): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...linkKey(moved.link), kind: "movedLink", ...moved, expiresAt: ttl(Date.parse(moved.freeFrom)) },
+    ConditionExpression: `${ifNew} OR #organization = :organization`,
+    ExpressionAttributeNames: { "#organization": "organization" },
+    ExpressionAttributeValues: { ":organization": moved.organization },
+  },
+});
+
+/** A link's item, or null where nobody has it or it no longer leads on: 0.5 read units. */
+export async function readLinkItem(link: string, now: Date): Promise<LinkItem | MovedLink | null> {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: linkKey(link) }));
+  if (!Item) return null;
+  if (Item.kind !== "movedLink") return LinkItem.parse(Item);
+  const moved = MovedLinkItem.parse(Item);
+  return (moved.leadsUntil ?? moved.freeFrom) > now.toISOString() ? moved : null;
+}
+
+/** Whether a link's item is one that was given up. */
+export const isMoved = (item: LinkItem | MovedLink): item is MovedLink => "freeFrom" in item;
+
+/** Which of `links` (100 at most) are taken, or reserved for the organization that gave them up. */
+export async function takenLinks(links: readonly string[], now: Date): Promise<Set<string>> {
+  const items = await readAll(links.map(linkKey), { ConsistentRead: true });
+  const taken = items.filter(({ freeFrom }) => freeFrom === undefined || String(freeFrom) > now.toISOString());
+  return new Set(taken.map(({ link }) => String(link)));
+}

@@ -1,0 +1,55 @@
+import { GetCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { itemOf, readable } from "#functions/data/item.ts";
+import { locationKey } from "#functions/data/keys.ts";
+import { documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
+import { Location } from "#shared/model/location.ts";
+import { locationChoices } from "./choices.ts";
+import { LinkHistory } from "./given-up-links.ts";
+import { newWrites, type RateableKind } from "./rateable.ts";
+
+/** A location as stored. */
+export const LocationItem = itemOf(z.extend(Location, LinkHistory));
+export type LocationItem = z.infer<typeof LocationItem>;
+
+/** The location as its link names it to customers. */
+export const linked = ({ _id, name, interceptLessThan, sources }: Location) => ({
+  ...{ _id, name, interceptLessThan },
+  // A link says nothing of pages that are the organization's.
+  sources: sources.googlePlaceId === null && sources.tripadvisorUrl === null ? null : sources,
+});
+
+/** How locations are stored, for `rateable.ts`. */
+export const locationKind: RateableKind<LocationItem> = {
+  kind: "location",
+  keyOf: locationKey,
+  read: (item) => LocationItem.parse(item),
+  choices: locationChoices,
+  owner: (location) => ({ location: linked(location), employee: null }),
+};
+
+/** The writes that add a location: itself, what pages offer, and its link, which is the last and refused where it is taken. */
+export const locationWrites = (organization: string, location: Location, now: Date): Write[] =>
+  newWrites(locationKind, organization, location, now);
+
+/** One location, or null: 0.5 read units. */
+export async function readLocation(organization: string, location: string): Promise<LocationItem | null> {
+  const Key = locationKey(organization, location);
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key }));
+  return Item ? LocationItem.parse(Item) : null;
+}
+
+/** An organization's locations, oldest first: 0.5 read units for each 4 kB, about eight of them. */
+export async function listLocations(organization: string, consistent = false): Promise<LocationItem[]> {
+  const { pk } = locationKey(organization, "");
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :location)",
+      ExpressionAttributeValues: { ":pk": pk, ":location": "LOC#" },
+      ConsistentRead: consistent,
+    },
+  );
+  return readable(LocationItem, await itemsIn(pages));
+}

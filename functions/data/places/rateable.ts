@@ -1,0 +1,185 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import type * as z from "zod/mini";
+import type { Key } from "#functions/data/keys.ts";
+import { documents, ifNew, ifThere, pause, tableName, transact, type Write } from "#functions/data/table.ts";
+import { type LinkHistory, type Moved, moveLink } from "./given-up-links.ts";
+import { type LinkItem, linkPut } from "./links.ts";
+
+/** What customers can rate: a location or an employee. */
+export interface Rateable extends z.infer<z.ZodMiniObject<typeof LinkHistory>> {
+  _id: string;
+  name: string;
+  rateable: boolean;
+  feedbackId: string | null;
+  version: number;
+}
+
+/** How one kind of it is stored: its key, how an item is read, what pages offer of it, and how its link names it. */
+export interface RateableKind<One extends Rateable> {
+  kind: "location" | "employee";
+  keyOf: (organization: string, id: string) => Key;
+  read: (item: unknown) => One;
+  choices: (organization: string, before: One | null, after: One | null) => Write[];
+  owner: (one: One) => Pick<LinkItem, "location" | "employee">;
+}
+
+const ownerOf = <One extends Rateable>({ owner }: RateableKind<One>, organization: string, one: One) => ({
+  ...owner(one),
+  organization,
+  paused: !one.rateable,
+});
+
+const put = <One extends Rateable>(
+  { kind, keyOf }: RateableKind<One>,
+  organization: string,
+  one: One,
+  condition: Pick<NonNullable<Write["Put"]>, "ConditionExpression" | "ExpressionAttributeValues">,
+): Write => ({
+  Put: { TableName: tableName, Item: { ...keyOf(organization, one._id), kind, ...one }, ...condition },
+});
+
+/** The condition that an item still is at a version. Earlier releases stored none, which is read as 1. */
+const atVersion = (version: number) => ({
+  ConditionExpression:
+    version === 1 ? `${ifThere} AND (attribute_not_exists(version) OR version = :before)` : "version = :before",
+  ExpressionAttributeValues: { ":before": version },
+});
+
+/** The writes that add one: itself, what pages offer, and its link, which is the last and refused where it is taken. */
+export const newWrites = <One extends Rateable>(
+  kind: RateableKind<One>,
+  organization: string,
+  one: One,
+  now: Date,
+): Write[] => [
+  put(kind, organization, one, { ConditionExpression: ifNew }),
+  ...kind.choices(organization, null, one),
+  ...(one.feedbackId === null ? [] : [linkPut({ ...ownerOf(kind, organization, one), link: one.feedbackId }, now)]),
+];
+
+/** Adds one with its link, all or nothing. `also` is written with it. */
+export async function add<One extends Rateable>(
+  kind: RateableKind<One>,
+  organization: string,
+  one: One,
+  { now, also }: { now: Date; also: readonly Write[] },
+): Promise<"written" | "link_taken"> {
+  const writes = newWrites(kind, organization, one, now);
+  const outcome = await transact(() => [...writes, ...also]);
+  if (outcome.done) return "written";
+  if (outcome.refused[writes.length - 1]) return "link_taken";
+  throw new Error(`a new ${kind.kind} was there already`);
+}
+
+/** One as it stands now, or null: 1 read unit. */
+export async function readNow<One extends Rateable>(
+  { keyOf, read }: RateableKind<One>,
+  organization: string,
+  id: string,
+): Promise<One | null> {
+  const Key = keyOf(organization, id);
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+  return Item ? read(Item) : null;
+}
+
+/**
+ * What a change means for the link: nothing, the same link saying something else, or another one. A link says the name,
+ * the threshold and the review pages, and whether it is paused.
+ */
+function linkWrites<One extends Rateable>(
+  kind: RateableKind<One>,
+  organization: string,
+  { before, after }: { before: One; after: One },
+  now: Date,
+): Moved | "link_changed_often" {
+  const to = { ...ownerOf(kind, organization, after), link: after.feedbackId };
+  if (before.feedbackId !== after.feedbackId) return moveLink(before, to, now) ?? "link_changed_often";
+  const said = (one: One) => JSON.stringify(ownerOf(kind, organization, one));
+  const same = after.feedbackId === null || said(before) === said(after);
+  return {
+    formerLinks: before.formerLinks ?? [],
+    writes: same || after.feedbackId === null ? [] : [linkPut({ ...to, link: after.feedbackId }, now)],
+  };
+}
+
+/** The writes of a change: the link's first, then the item. */
+export function changeWrites<One extends Rateable>(
+  kind: RateableKind<One>,
+  organization: string,
+  { before, changed }: { before: One; changed: One },
+  now: Date,
+): { links: Write[]; writes: Write[]; after: One } | "link_changed_often" {
+  const moved = linkWrites(kind, organization, { before, after: changed }, now);
+  if (moved === "link_changed_often") return moved;
+  const after = {
+    ...changed,
+    ...(moved.formerLinks.length > 0 && { formerLinks: moved.formerLinks }),
+    version: before.version + 1,
+  };
+  const item = put(kind, organization, after, atVersion(before.version));
+  return { links: moved.writes, writes: [...moved.writes, item, ...kind.choices(organization, before, after)], after };
+}
+
+/** How often a change is made again that somebody else was faster with. */
+const tries = 10;
+
+/** Why one was not changed. */
+export type Unchanged = "not_found" | "edited_meanwhile" | "link_taken" | "link_changed_often";
+
+/**
+ * Changes one in a transaction with its link and what pages offer. It is made on the stored state, and made again when
+ * somebody else was faster; where `change` answers null nothing is written: `edited_meanwhile`. `also` is written with it.
+ */
+export async function change<One extends Rateable>(
+  kind: RateableKind<One>,
+  { organization, id }: { organization: string; id: string },
+  decide: (one: One) => One | null,
+  { now, also }: { now: Date; also: (before: One, after: One) => readonly Write[] },
+): Promise<One | Unchanged> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    if (attempt > 0) await pause(attempt);
+    const before = await readNow(kind, organization, id);
+    if (before === null) return "not_found";
+    const changed = decide(before);
+    if (changed === null) return "edited_meanwhile";
+    const made = changeWrites(kind, organization, { before, changed }, now);
+    if (made === "link_changed_often") return made;
+    const outcome = await transact(() => [...made.writes, ...also(before, made.after)]);
+    if (outcome.done) return made.after;
+    if (outcome.refused.slice(0, made.links.length).includes(true)) return "link_taken";
+  }
+  return "edited_meanwhile";
+}
+
+/**
+ * Removes one: itself, what pages offer of it, and its link, which leads to the organization's from then on. `refuse` may
+ * say why it stays.
+ */
+export async function remove<One extends Rateable, Why extends string = never>(
+  kind: RateableKind<One>,
+  { organization, id }: { organization: string; id: string },
+  { now, also, refuse }: { now: Date; also: (one: One) => readonly Write[]; refuse?: (one: One) => Why | null },
+): Promise<"removed" | "not_found" | "edited_meanwhile" | Why> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    if (attempt > 0) await pause(attempt);
+    const before = await readNow(kind, organization, id);
+    if (before === null) return "not_found";
+    const why = refuse?.(before) ?? null;
+    if (why !== null) return why;
+    // However many links it gave up before: who removes something must not be stopped by that.
+    const moved = moveLink(
+      { feedbackId: before.feedbackId },
+      { ...ownerOf(kind, organization, before), link: null },
+      now,
+    );
+    const deleted = { TableName: tableName, Key: kind.keyOf(organization, id), ...atVersion(before.version) };
+    const outcome = await transact(() => [
+      { Delete: deleted },
+      ...kind.choices(organization, before, null),
+      ...(moved?.writes ?? []),
+      ...also(before),
+    ]);
+    if (outcome.done) return "removed";
+  }
+  return "edited_meanwhile";
+}

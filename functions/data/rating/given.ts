@@ -1,0 +1,37 @@
+import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { itemOf, readable } from "#functions/data/item.ts";
+import { givenKey } from "#functions/data/keys.ts";
+import { documents, tableName } from "#functions/data/table.ts";
+
+/** That somebody gave a feedback: which one, and of which organization. It says nothing of the feedback itself. */
+export const GivenItem = itemOf(z.object({ organization: z.string(), feedback: z.string() }));
+export type GivenItem = z.infer<typeof GivenItem>;
+
+/** Notes who gave a feedback, by the keyed hash of their address. Doing it again changes nothing. 1 write unit. */
+export async function noteGiven(givenBy: string, given: GivenItem): Promise<void> {
+  await documents.send(
+    new PutCommand({
+      TableName: tableName,
+      Item: { ...givenKey(givenBy, given.feedback), kind: "given", ...given },
+    }),
+  );
+}
+
+/**
+ * What somebody gave, newest first, `limit` at most, from behind the feedback `after` on: 0.5 read units for each 4 kB,
+ * about 25 of them.
+ */
+export async function listGiven(givenBy: string, limit: number, after: string | null = null): Promise<GivenItem[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": givenKey(givenBy, "").pk },
+      ScanIndexForward: false,
+      Limit: limit,
+      ExclusiveStartKey: after === null ? undefined : { ...givenKey(givenBy, after) },
+    }),
+  );
+  return readable(GivenItem, Items);
+}

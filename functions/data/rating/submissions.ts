@@ -1,0 +1,104 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { countNew, type FeedbackItem, feedbackPut, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { heldPut, readHeld } from "#functions/data/feedbacks/held.ts";
+import { itemOf } from "#functions/data/item.ts";
+import { feedbackKey, heldKey, nonceKey } from "#functions/data/keys.ts";
+import { documents, ifNew, ifThere, TableBusy, tableName, transact, ttl } from "#functions/data/table.ts";
+import { wantsContact } from "#shared/rules/rating.ts";
+
+const day = 86_400_000;
+
+/** A form that was sent: which feedback it became. */
+export const NonceItem = itemOf(z.object({ feedback: z.string() }));
+
+/** A rating that a customer sent, whether it counts or is held; null when it was erased or discarded. */
+export const readSubmitted = async (organization: string, feedback: string): Promise<FeedbackItem | null> =>
+  (await readFeedback(organization, feedback)) ?? readHeld(organization, feedback);
+
+/**
+ * Stores a customer's feedback in one transaction: the form's nonce, spent, and the feedback (which carries its own
+ * alert) with its counters, or the feedback alone where it is `held`. Answers what is stored: the same nonce again
+ * stores nothing and answers the first one, or null when that is erased.
+ */
+export async function submitFeedback(
+  feedback: FeedbackItem,
+  { nonceHash, held, now }: { nonceHash: string; held: boolean; now: Date },
+): Promise<FeedbackItem | null> {
+  const spentNonce = {
+    ...nonceKey(nonceHash),
+    kind: "nonce",
+    feedback: feedback._id,
+    expiresAt: ttl(now.getTime() + 2 * day),
+  };
+  const { done } = await transact((attempt) => [
+    { Put: { TableName: tableName, Item: spentNonce, ConditionExpression: ifNew } },
+    ...(held ? [heldPut(feedback)] : [feedbackPut(feedback), ...countNew([feedback], attempt)]),
+  ]);
+  if (done) return feedback;
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: nonceKey(nonceHash), ConsistentRead: true }),
+  );
+  return Item ? readSubmitted(feedback.organization, NonceItem.parse(Item).feedback) : null;
+}
+
+/**
+ * What a form that was sent before became: `undefined` for one that is new, null where it is erased. Half a read unit, and
+ * one more where it is not new.
+ */
+export async function readSent(organization: string, nonceHash: string): Promise<FeedbackItem | null | undefined> {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: nonceKey(nonceHash) }));
+  return Item && readSubmitted(organization, NonceItem.parse(Item).feedback);
+}
+
+type Reach = Pick<FeedbackItem["customer"], "email" | "phone"> & Pick<FeedbackItem, "givenBy">;
+
+/** Writes contact details into the item at `key`, if it is a private feedback without any. False if it is not. */
+async function contactWritten(key: { pk: string; sk: string }, { email, phone, givenBy }: Reach): Promise<boolean> {
+  try {
+    await documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: key,
+        UpdateExpression: `SET customer.email = :email, customer.phone = :phone, version = version + :one${givenBy === undefined ? "" : ", givenBy = :by"}`,
+        ConditionExpression: `${ifThere} AND intercepted = :yes AND NOT (attribute_type(customer.email, :text) OR attribute_type(customer.phone, :text))`,
+        ExpressionAttributeValues: {
+          ":email": email,
+          ":phone": phone,
+          ":one": 1,
+          ":yes": true,
+          ":text": "S",
+          ":by": givenBy,
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+/** Somebody may accept a held feedback between two tries, and it stands elsewhere then. */
+const triesAtMost = 3;
+
+/**
+ * Adds contact details to a customer's private feedback that has none, whether it counts or is held: one write unit and
+ * one for each index. The same details again are `left` too.
+ */
+export async function addContact(
+  organization: string,
+  feedback: string,
+  reach: Reach,
+): Promise<"left" | "already left" | "not there"> {
+  for (let attempt = 0; attempt < triesAtMost; attempt++) {
+    for (const key of [feedbackKey(organization, feedback), heldKey(organization, feedback)])
+      if (await contactWritten(key, reach)) return "left";
+    const stored = await readSubmitted(organization, feedback);
+    if (!stored?.intercepted) return "not there";
+    const { email, phone } = stored.customer;
+    if (!wantsContact(stored)) return email === reach.email && phone === reach.phone ? "left" : "already left";
+  }
+  throw new TableBusy();
+}

@@ -1,0 +1,108 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
+import { expect, it } from "vitest";
+import { complaintsOfDigest } from "#functions/data/keys.ts";
+import { documents, tableName } from "#functions/data/table.ts";
+import { newestOfDigest, queueAlert } from "./alerts.ts";
+import { claimMessage, markSent, queueAgain } from "./message-life.ts";
+import { type Message, queuedAt, readMessage } from "./messages.ts";
+
+const now = new Date("2026-11-21T10:03:00.000Z");
+const windowEnd = "2026-11-21T10:10:00.000Z";
+
+/** A business with a member who wants to be told, and alerts of new complaints to them. */
+function setup() {
+  const [organization, user] = [ulid(), ulid()];
+  const alert = (feedback = ulid(), moment = now) => ({
+    ...({ template: "complaint_alert", channel: "email", language: "en", to: "ada@example.com" } as const),
+    ...{ organization, data: { feedback, user } },
+    ...queuedAt(moment, `${feedback}-${user}-email`),
+  });
+  const digestAt = (moment: Date) => `${organization}-${user}-email-${Math.floor(moment.getTime() / 600_000)}`;
+  return { alert, digest: digestAt(now), digestAt };
+}
+
+async function digestedIn(digest: string): Promise<string[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: "gsi1",
+      KeyConditionExpression: "gsi1pk = :digest",
+      ExpressionAttributeValues: { ":digest": complaintsOfDigest(digest) },
+    }),
+  );
+  return Items.map(({ gsi1sk }) => String(gsi1sk));
+}
+
+const countOf = (message: Message | null) => (message && "complaints" in message ? message.complaints : 0);
+
+it("sends ten alerts in ten minutes, and makes one digest of the rest that goes out when they are over", async () => {
+  const { alert, digest } = setup();
+  const outcomes: string[] = [];
+  for (let count = 0; count < 14; count++) outcomes.push(await queueAlert(alert(), now));
+  expect(outcomes).toEqual([...Array(10).fill("alert"), ...Array(4).fill("digest")]);
+  expect(await readMessage(digest)).toMatchObject({
+    ...{ template: "complaint_digest", status: "queued", complaints: 4, to: "ada@example.com" },
+    ...{ dueAt: windowEnd, firstDueAt: windowEnd },
+  });
+  expect(await readMessage(digest)).not.toHaveProperty("handedOverAt");
+  expect(await queueAlert(alert(ulid(), new Date(windowEnd)), new Date(windowEnd))).toBe("alert");
+});
+
+it("puts each of 30 complaints that come at once into an alert or into the digest, and none into both or twice", async () => {
+  const { alert, digest } = setup();
+  const alerts = Array.from({ length: 30 }, () => alert());
+  const often = [...alerts, ...alerts.toReversed()];
+  const outcomes = await Promise.all(often.map((one) => queueAlert(one, now)));
+  const times = (outcome: string) => outcomes.filter((one) => one === outcome).length;
+  expect([times("alert"), times("digest"), times("already")]).toEqual([10, 20, 30]);
+  const digested = await digestedIn(digest);
+  expect(countOf(await readMessage(digest))).toBe(20);
+  for (const { _id, data } of alerts) {
+    const message = await readMessage(_id);
+    expect(message?.status).toBe(digested.includes(data.feedback) ? "digested" : "queued");
+  }
+  expect(new Set(digested).size).toBe(20);
+});
+
+it("does not alert in a later window what an earlier digest tells of", async () => {
+  const { alert } = setup();
+  for (let count = 0; count < 10; count++) await queueAlert(alert(), now);
+  const eleventh = alert();
+  expect(await queueAlert(eleventh, now)).toBe("digest");
+  expect(await queueAlert(eleventh, new Date("2026-11-21T10:15:00.000Z"))).toBe("already");
+});
+
+it("counts what comes while its digest is being sent into the next one, and never into a mail that is written already", async () => {
+  const { alert, digest, digestAt } = setup();
+  for (let count = 0; count < 11; count++) await queueAlert(alert(), now);
+  const written = await readMessage(digest);
+  await queueAlert(alert(), now);
+  // One more came after the mail was written: it is not sent as it is.
+  expect(written && (await claimMessage(written, now))).toBeNull();
+  const again = await readMessage(digest);
+  const claimed = again && (await claimMessage(again, now));
+  expect(countOf(claimed)).toBe(2);
+  expect(await queueAlert(alert(), now)).toBe("digest");
+  expect(countOf(await readMessage(digestAt(new Date(windowEnd))))).toBe(1);
+  if (claimed) await markSent(claimed, now);
+  expect(countOf(await readMessage(digest))).toBe(2);
+});
+
+it("still takes complaints into a digest that was refused for now", async () => {
+  const { alert, digest } = setup();
+  for (let count = 0; count < 11; count++) await queueAlert(alert(), now);
+  const read = await readMessage(digest);
+  const claimed = read && (await claimMessage(read, now));
+  if (claimed) await queueAgain(claimed, new Date(windowEnd), "Throttling");
+  expect(await queueAlert(alert(), now)).toBe("digest");
+  expect(countOf(await readMessage(digest))).toBe(2);
+});
+
+it("names the newest complaints of a digest", async () => {
+  const { alert, digest } = setup();
+  for (let count = 0; count < 10; count++) await queueAlert(alert(), now);
+  const feedbacks = Array.from({ length: 4 }, (_, second) => ulid(now.getTime() + second * 1_000));
+  for (const feedback of feedbacks) await queueAlert(alert(feedback), now);
+  expect(await newestOfDigest(digest, 3)).toEqual(feedbacks.toReversed().slice(0, 3));
+});

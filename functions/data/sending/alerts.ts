@@ -1,0 +1,286 @@
+import { createHash } from "node:crypto";
+import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { ifErased, ifResolved } from "#functions/data/feedbacks/feedbacks.ts";
+import { complaintsOfDigest, messageKey } from "#functions/data/keys.ts";
+import { type Count, countWithin, readCalls } from "#functions/data/limits.ts";
+import { documents, ifNew, itemsIn, tableName, transact, type Write } from "#functions/data/table.ts";
+import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
+import { smsAlertsADay, smsAlertsOfOrganization } from "#shared/rules/alerts.ts";
+import { e164 } from "#shared/rules/phone.ts";
+import {
+  alertsAtMost,
+  digestWindow,
+  digestWindowAt,
+  type droppedAsErased,
+  droppedAsResolved,
+  droppedForNow,
+  endOfDigestWindow,
+  needsNobody,
+} from "#shared/rules/sending.ts";
+import { digestedRecord, dueLater, type Message, messageRecord, queuedAt, readMessage } from "./messages.ts";
+import { readCredits, smsDebit } from "./sms-pool.ts";
+
+/** The alert of a complaint to one member by one channel. */
+export type Alert = Extract<Message, { template: "complaint_alert" }> & { data: { user: string } };
+
+type Digest = Extract<Message, { template: "complaint_digest" }>;
+
+/** The id of the alert of a complaint to one person by one channel: doing it twice makes the same message. */
+export const alertId = ({
+  feedback,
+  user,
+  channel,
+}: {
+  feedback: string;
+  user: string;
+  channel: Alert["channel"];
+}): string => `${feedback}-${user}-${channel}`;
+
+/** What became of an alert: it goes out itself, it is told in a digest, it was decided before, or it is left out. */
+export type AlertOutcome = "alert" | "digest" | "already" | SmsLeftOut;
+
+/** Windows to look through for a digest that is still open. More than one is needed only when clocks disagree. */
+const windows = 6;
+
+/** Counts an alert to the person in this window, if there is room for it. */
+const countAlert = ({ channel, data }: Alert, now: Date): Write =>
+  countWithin({ name: `alerts:${channel}`, hash: data.user, seconds: digestWindow / 1_000 }, alertsAtMost, now);
+
+/** A number is counted by its hash. Several accounts may have proved the same one to be theirs. */
+const hashOfNumber = (number: string): string =>
+  createHash("sha256")
+    .update(e164(number) ?? number)
+    .digest("hex");
+
+const ofDay = (by: string, hash: string): Count => ({ name: `alertSms:${by}`, hash, seconds: 86_400 });
+
+/**
+ * The writes that an SMS costs, alert or digest: a credit of its organization, and one each of its receiver's, its
+ * number's and its organization's texts of the day. What an organization had when the day began is what it has and what
+ * it used: while others pay too, both change by the same.
+ */
+async function costOf({ channel, organization, to, data }: Alert, now: Date): Promise<Write[]> {
+  if (channel === "email") return [];
+  const all = ofDay("organization", organization);
+  const [credits, used] = await Promise.all([readCredits(organization), readCalls(all, now)]);
+  return [
+    smsDebit(organization, 1),
+    countWithin(ofDay("account", data.user), smsAlertsADay, now),
+    countWithin(ofDay("number", hashOfNumber(to)), smsAlertsADay, now),
+    countWithin(all, smsAlertsOfOrganization(credits + used), now),
+  ];
+}
+
+/** Which of an SMS's costs could not be paid, by what the transaction says of them, or null. */
+function leftOutBy([empty, receiver, number, organization]: readonly boolean[]): SmsLeftOut | null {
+  if (empty) return "no_credits";
+  if (receiver || number) return "day_full";
+  return organization ? "organization_day_full" : null;
+}
+
+/** The digest of a window for the person that an alert is addressed to, due when the window ends. */
+function digestFor({ channel, language, to, organization, data }: Alert, window: number, now: Date): Digest {
+  const digest: Digest = {
+    ...{ template: "complaint_digest", channel, language, to, organization, data: { user: data.user }, complaints: 0 },
+    ...(data.smsLeftOut && { smsLeftOut: data.smsLeftOut }),
+    ...queuedAt(now, `${organization}-${data.user}-${channel}-${window}`),
+  };
+  return dueLater(digest, endOfDigestWindow(window));
+}
+
+/** The condition that a digest is there and takes complaints. */
+const ifOpen = "#status = :queued";
+
+/** Adds a complaint to a digest that is not being sent yet, or makes the digest with it: `when` says which of these may be. */
+function intoDigest({ complaints: _, ...digest }: Digest, when: "there" | "new" | "either"): Write {
+  const { pk, sk, ...record } = messageRecord(digest);
+  const fields = Object.entries(record).filter(([, value]) => value !== undefined);
+  return {
+    Update: {
+      TableName: tableName,
+      Key: { pk, sk },
+      UpdateExpression: `ADD complaints :one SET ${fields
+        .map((_field, index) => `#${index} = if_not_exists(#${index}, :${index})`)
+        .join(", ")}`,
+      ConditionExpression: { there: ifOpen, new: ifNew, either: `${ifNew} OR ${ifOpen}` }[when],
+      ExpressionAttributeNames: {
+        ...(when !== "new" && { "#status": "status" }),
+        ...Object.fromEntries(fields.map(([name], index) => [`#${index}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ":one": 1,
+        ...(when !== "new" && { ":queued": "queued" }),
+        ...Object.fromEntries(fields.map(([, value], index) => [`:${index}`, value])),
+      },
+    },
+  };
+}
+
+/**
+ * The write of an alert that is not there, or in place of one that was dropped and may be wanted again, or that stood
+ * in the digest `replaced`, which was dropped.
+ */
+const alertPut = (Item: Record<string, unknown>, replaced: string | null): Write => ({
+  Put: {
+    TableName: tableName,
+    Item,
+    ConditionExpression: `${ifNew} OR (#status = :failed AND #reason IN (${droppedForNow.map((_, index) => `:${index}`).join(", ")}))${
+      replaced === null ? "" : " OR (#status = :digested AND #digest = :replaced)"
+    }`,
+    ExpressionAttributeNames: {
+      ...{ "#status": "status", "#reason": "reason" },
+      ...(replaced !== null && { "#digest": "digest" }),
+    },
+    ExpressionAttributeValues: {
+      ":failed": "failed",
+      ...Object.fromEntries(droppedForNow.map((reason, index) => [`:${index}`, reason])),
+      ...(replaced !== null && { ":digested": "digested", ":replaced": replaced }),
+    },
+  },
+});
+
+/** Writes down that an alert is told in a digest, and puts it among the digest's complaints. */
+const digested = (alert: Alert, digest: Message, replaced: string | null): Write =>
+  alertPut(
+    {
+      ...digestedRecord(alert, digest._id),
+      gsi1pk: complaintsOfDigest(digest._id),
+      gsi1sk: alert.data.feedback,
+    },
+    replaced,
+  );
+
+/** The digest that an alert stands in, if that one was dropped: nobody was told by it, nor ever will be. */
+async function droppedDigestOf(alert: string): Promise<string | null> {
+  const digest = (await readMessage(alert))?.digest;
+  const { status, reason = "" } = (digest === undefined ? null : await readMessage(digest)) ?? {};
+  return digest !== undefined && status === "failed" && needsNobody(reason) ? digest : null;
+}
+
+/** Adds an alert's complaint to a digest, which costs something when it makes the digest. Null when that one takes no more. */
+async function addTo(
+  digest: Digest,
+  { alert, cost, replaced }: { alert: Alert; cost: readonly Write[]; replaced: string | null },
+): Promise<AlertOutcome | null> {
+  // Only the first complaint of a digest by SMS pays for it. Another caller may make the digest between two tries.
+  const tries = cost.length > 0 ? (["there", "new", "there"] as const) : (["either"] as const);
+  for (const when of tries) {
+    const paid = when === "new" ? cost : [];
+    const added = await transact(() => [digested(alert, digest, replaced), intoDigest(digest, when), ...paid]);
+    if (added.done) return "digest";
+    const [already, closed, ...unpaid] = added.refused;
+    if (already) return "already";
+    if (!closed) return leftOutBy(unpaid);
+  }
+  return null;
+}
+
+/**
+ * Queues an alert, or, when its person had ten by this channel in these ten minutes, adds its complaint to their digest
+ * of the window: either of them exactly once, however often and by however many callers it is asked. An SMS is paid and
+ * counted for its receiver's day in the same transaction, or left out; so is a digest by SMS, when it is made. The alert
+ * with its count costs 5 write units, 13 by SMS; a complaint of a digest 7, and 8 more for the first by SMS.
+ */
+export async function queueAlert(alert: Alert, now: Date): Promise<AlertOutcome> {
+  const outcome = await queueUnless(alert, null, now);
+  if (outcome !== "already") return outcome;
+  const dropped = await droppedDigestOf(alert._id);
+  return dropped === null ? "already" : queueUnless(alert, dropped, now);
+}
+
+/** Queues an alert unless it is there already, other than in the digest `replaced`. */
+async function queueUnless(alert: Alert, replaced: string | null, now: Date): Promise<AlertOutcome> {
+  const first = digestWindowAt(now);
+  const cost = await costOf(alert, now);
+  const put = alertPut(messageRecord(alert), replaced);
+  const queued = await transact(() => [put, countAlert(alert, now), ...cost]);
+  if (queued.done) return "alert";
+  const [already, many, ...unpaid] = queued.refused;
+  if (already) return "already";
+  const leftOut = many ? null : leftOutBy(unpaid);
+  if (leftOut) return leftOut;
+  for (let window = first; window < first + windows; window++) {
+    const added = await addTo(digestFor(alert, window, now), { alert, cost, replaced });
+    if (added) return added;
+  }
+  throw new Error("no digest is open");
+}
+
+/** A complaint that leaves a digest, because it is resolved or erased. */
+export interface Settled {
+  feedback: string;
+  reason: typeof droppedAsResolved | typeof droppedAsErased;
+}
+
+/** How many complaints leave a digest in one transaction at most: each takes two of its 100 writes. */
+export const takenOutAtOnce = 40;
+
+/**
+ * Takes complaints that are resolved or erased out of a digest that is not being sent yet: their alerts are dropped,
+ * and queued again if a complaint is reopened. All of them or none: false when that is not so any more of one, when one
+ * is not in the digest, or the digest is on its way. Costs 2 write units, and 6 for each complaint.
+ */
+export async function takeOutOfDigest(
+  { _id: digest, channel, data: { user }, organization }: Digest,
+  settled: readonly Settled[],
+  now: Date,
+): Promise<boolean> {
+  const { done } = await transact(() => [
+    {
+      Update: {
+        TableName: tableName,
+        Key: messageKey(digest),
+        UpdateExpression: "ADD complaints :less",
+        ConditionExpression: ifOpen,
+        ExpressionAttributeNames: { "#status": "status" },
+        ExpressionAttributeValues: { ":less": -settled.length, ":queued": "queued" },
+      },
+    },
+    ...settled.flatMap(({ feedback, reason }): Write[] => [
+      {
+        Update: {
+          TableName: tableName,
+          Key: messageKey(alertId({ feedback, user, channel })),
+          UpdateExpression: "SET #status = :failed, reason = :dropped, endedAt = :now REMOVE digest, gsi1pk, gsi1sk",
+          ConditionExpression: "#status = :digested AND digest = :digest",
+          ExpressionAttributeNames: { "#status": "status" },
+          ExpressionAttributeValues: {
+            ...{ ":failed": "failed", ":digested": "digested", ":digest": digest },
+            ...{ ":dropped": reason, ":now": now.toISOString() },
+          },
+        },
+      },
+      (reason === droppedAsResolved ? ifResolved : ifErased)(organization, feedback),
+    ]),
+  ]);
+  return done;
+}
+
+/** The ids of all complaints of a digest. */
+export async function complaintsIn(digest: string): Promise<string[]> {
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: tableName,
+      IndexName: "gsi1",
+      KeyConditionExpression: "gsi1pk = :digest",
+      ExpressionAttributeValues: { ":digest": complaintsOfDigest(digest) },
+    },
+  );
+  return (await itemsIn(pages)).flatMap(({ gsi1sk }) => (typeof gsi1sk === "string" ? [gsi1sk] : []));
+}
+
+/** The ids of a digest's newest complaints, up to `limit`. */
+export async function newestOfDigest(digest: string, limit: number): Promise<string[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: "gsi1",
+      KeyConditionExpression: "gsi1pk = :digest",
+      ExpressionAttributeValues: { ":digest": complaintsOfDigest(digest) },
+      ScanIndexForward: false,
+      Limit: limit,
+    }),
+  );
+  return Items.flatMap(({ gsi1sk }) => (typeof gsi1sk === "string" ? [gsi1sk] : []));
+}

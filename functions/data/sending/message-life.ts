@@ -1,0 +1,241 @@
+import { randomUUID } from "node:crypto";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { ifResolved } from "#functions/data/feedbacks/feedbacks.ts";
+import { messageKey, unsentMessages } from "#functions/data/keys.ts";
+import { callTakenOff } from "#functions/data/limits.ts";
+import { documents, ifConditionHolds, tableName, transact, type Write } from "#functions/data/table.ts";
+import { droppedAsResolved, needsNobody } from "#shared/rules/sending.ts";
+import { ClaimedMessage, lookAfter, type Message, type MessageStatus, patience } from "./messages.ts";
+import { smsDebit, smsRefund } from "./sms-pool.ts";
+
+/** Attributes to set, and attributes to remove with `null`. */
+export type Changes = Record<string, string | number | null>;
+
+/** The update of a message that is in one of the states `from`, where every value of `only` still stands. */
+function updateOf(id: string, from: readonly MessageStatus[], only: Changes, changes: Changes) {
+  const names = [...new Set(["status", ...Object.keys(only), ...Object.keys(changes)])];
+  const name = (attribute: string) => `#${names.indexOf(attribute)}`;
+  const values: Record<string, string | number> = {};
+  const value = (given: string | number) => {
+    const key = `:${Object.keys(values).length}`;
+    values[key] = given;
+    return key;
+  };
+  const set = Object.entries(changes).flatMap(([attribute, given]) =>
+    given === null ? [] : [`${name(attribute)} = ${value(given)}`],
+  );
+  const removed = Object.keys(changes).filter((attribute) => changes[attribute] === null);
+  const conditions = [
+    `${name("status")} IN (${from.map(value).join(", ")})`,
+    ...Object.entries(only).map(([attribute, given]) =>
+      given === null ? `attribute_not_exists(${name(attribute)})` : `${name(attribute)} = ${value(given)}`,
+    ),
+  ];
+  return {
+    TableName: tableName,
+    Key: messageKey(id),
+    UpdateExpression: [
+      ...(set.length > 0 ? [`SET ${set.join(", ")}`] : []),
+      ...(removed.length > 0 ? [`REMOVE ${removed.map(name).join(", ")}`] : []),
+    ].join(" "),
+    ConditionExpression: conditions.join(" AND "),
+    ExpressionAttributeNames: Object.fromEntries(names.map((attribute) => [name(attribute), attribute])),
+    ExpressionAttributeValues: values,
+  };
+}
+
+type Update = ReturnType<typeof updateOf>;
+
+/**
+ * Changes a message where it is in one of the states `from` and every value of `only` still stands. Answers the changed
+ * item, or null when somebody else was quicker.
+ */
+export async function changeMessage(...update: Parameters<typeof updateOf>): Promise<Record<string, unknown> | null> {
+  const changed = await ifConditionHolds(
+    documents.send(new UpdateCommand({ ...updateOf(...update), ReturnValues: "ALL_NEW" })),
+  );
+  return changed?.Attributes ?? null;
+}
+
+/** Changes a message as `changeMessage` does, with the write `also` in one transaction. False when somebody else was quicker. */
+export const changeMessageWith = async (also: Write, ...update: Parameters<typeof updateOf>): Promise<boolean> =>
+  (await transact(() => [{ Update: updateOf(...update) }, also])).done;
+
+/**
+ * Takes a queued message to send it: of any number of callers one gets it, the others null. Null too when it was put off
+ * since it was read, or when more complaints came into the digest than it was written for.
+ */
+export async function claimMessage(message: Message, now: Date): Promise<ClaimedMessage | null> {
+  const claim = randomUUID();
+  const seen = {
+    attempts: message.attempts === 0 && message.dueAt === undefined ? null : message.attempts,
+    ...("complaints" in message && { complaints: message.complaints }),
+  };
+  const changes = {
+    status: "sending",
+    claim,
+    claimedAt: now.toISOString(),
+    ...lookAfter(message._id, new Date(now.getTime() + patience)),
+  };
+  const claimed =
+    (await changeMessage(message._id, ["queued"], seen, changes)) ??
+    // When the answer to the claim was lost on the way, the client repeats the request and the first one has it.
+    (await changeMessage(message._id, ["sending"], { claim }, { claimedAt: now.toISOString() }));
+  return claimed && ClaimedMessage.parse(claimed);
+}
+
+/** What identifies an attempt to send, and whose message it is. */
+type Attempt = Pick<ClaimedMessage, "_id" | "claim" | "organization">;
+
+/** What was paid, and who by: an organization pays each SMS with a credit. */
+interface Paid {
+  channel: string;
+  organization: string | null;
+  /** What a message holds that may have been counted as sent. */
+  data?: Message["data"] | undefined;
+}
+
+const payerOf = ({ channel, organization }: Pick<Paid, "channel" | "organization">): string | null =>
+  channel === "sms" ? organization : null;
+
+/** What gives back what a message cost that was not sent: its credit, and its place in the limits that count what is sent. */
+function refundsOf(paid: Paid): Write[] {
+  const payer = payerOf(paid);
+  const counted = paid.data !== undefined && "counted" in paid.data ? paid.data.counted : [];
+  return [...(payer === null ? [] : [smsRefund(payer, 1)]), ...counted.map(callTakenOff)];
+}
+
+/**
+ * Ends a message as failed and gives back what it cost, both or neither. False when somebody was quicker, or
+ * where the condition `only` does not hold.
+ */
+async function fail(paid: Paid, update: Update, only: Write[] = []): Promise<boolean> {
+  const { done } = await transact(() => [{ Update: update }, ...refundsOf(paid), ...only]);
+  return done;
+}
+
+const notToLookAfter = { gsi2pk: null, gsi2sk: null };
+
+/** What a message that ended without being sent stands under: its organization's list, or nowhere. */
+const listed = (organization: string | null, reason: string, now: Date) =>
+  organization === null || needsNobody(reason)
+    ? notToLookAfter
+    : { gsi2pk: unsentMessages(organization), gsi2sk: now.toISOString() };
+
+const ended = (status: "failed" | "unknown", organization: string | null, reason: string, now: Date) => ({
+  status,
+  reason,
+  endedAt: now.toISOString(),
+  handedOverAt: null,
+  ...listed(organization, reason, now),
+});
+
+/** Writes down that a claimed message was sent: also one given up as unknown, when its sender comes back late. False when it had ended. */
+export const markSent = async ({ _id, claim }: Attempt, now: Date): Promise<boolean> =>
+  (await changeMessage(
+    _id,
+    ["sending", "unknown"],
+    { claim },
+    { status: "sent", endedAt: now.toISOString(), reason: null, handedOverAt: null, ...notToLookAfter },
+  )) !== null;
+
+/** Writes down that a claimed message was certainly not sent and is not tried again, and the code of why. False when it had ended. */
+export const markFailed = ({ _id, claim, ...paid }: Attempt & Paid, reason: string, now: Date): Promise<boolean> =>
+  fail(paid, updateOf(_id, ["sending", "unknown"], { claim }, ended("failed", paid.organization, reason, now)));
+
+/** Writes down that nobody can tell whether a claimed message was sent. False when it is known meanwhile. */
+export const markUnknown = async ({ _id, claim, organization }: Attempt, reason: string, now: Date): Promise<boolean> =>
+  (await changeMessage(_id, ["sending"], { claim }, ended("unknown", organization, reason, now))) !== null;
+
+const putOff = ({ _id, attempts }: Pick<Message, "_id" | "attempts">, due: Date, reason: string) => ({
+  status: "queued",
+  attempts: attempts + 1,
+  dueAt: due.toISOString(),
+  reason,
+  claim: null,
+  claimedAt: null,
+  endedAt: null,
+  handedOverAt: null,
+  ...lookAfter(_id, due),
+});
+
+/** Queues a claimed message again, due later, because it was certainly not sent. False when it had ended. */
+export const queueAgain = async (message: ClaimedMessage, due: Date, reason: string): Promise<boolean> =>
+  (await changeMessage(message._id, ["sending", "unknown"], { claim: message.claim }, putOff(message, due, reason))) !==
+  null;
+
+/** The values that show that a queued message is still as it was read. */
+export const asRead = ({ attempts, dueAt }: Message): Changes =>
+  dueAt === undefined ? { dueAt: null } : { attempts, dueAt };
+
+/** Puts off a queued message that nobody claimed, because it could not even be prepared. False when somebody was quicker. */
+export const putOffUnclaimed = async (message: Message, due: Date, reason: string): Promise<boolean> =>
+  (await changeMessage(message._id, ["queued"], asRead(message), putOff(message, due, reason))) !== null;
+
+/**
+ * Ends a queued message that nobody claimed: it was certainly not sent. `seen` are values that must still stand. False
+ * when somebody was quicker.
+ */
+export const failUnclaimed = (
+  { _id, ...paid }: Paid & { _id: string },
+  seen: Changes,
+  reason: string,
+  now: Date,
+): Promise<boolean> => fail(paid, updateOf(_id, ["queued"], seen, ended("failed", paid.organization, reason, now)));
+
+/** What makes a message's reason to drop it true: a complaint that is reopened meanwhile must be told of. */
+const stillTrue = ({ template, organization, data }: Message, reason: string): Write[] =>
+  template === "complaint_alert" && reason === droppedAsResolved && organization !== null
+    ? [ifResolved(organization, data.feedback)]
+    : [];
+
+/** Whether there is nothing left in a digest: each complaint that is settled is taken out of it before. */
+const isEmptied = (message: Message, reason: string): boolean =>
+  !("complaints" in message) || reason !== droppedAsResolved || message.complaints <= 0;
+
+/**
+ * Ends a queued message that has nothing to say: it is as it was read, with as many complaints, and what it would tell of
+ * is still settled. False when something of this has changed, and for a digest that complaints are left in.
+ */
+export const dropUnclaimed = async (message: Message, reason: string, now: Date): Promise<boolean> => {
+  if (!isEmptied(message, reason)) return false;
+  const seen = { ...asRead(message), ...("complaints" in message && { complaints: message.complaints }) };
+  const update = updateOf(message._id, ["queued"], seen, ended("failed", message.organization, reason, now));
+  return fail(message, update, stillTrue(message, reason));
+};
+
+/**
+ * Queues a message of the organization that failed, to `to`, as if it were new, with the write `also`; an SMS is paid again. Answers what hinders
+ * it: it is not `failed` any more, or there is no credit.
+ */
+export async function sendFailedAgain(
+  message: Message,
+  to: string,
+  now: Date,
+  also: Write,
+): Promise<"queued" | "not_failed" | "no_credits"> {
+  const at = now.toISOString();
+  const payer = payerOf(message);
+  const update = updateOf(
+    message._id,
+    ["failed"],
+    { organization: message.organization },
+    {
+      status: "queued",
+      to,
+      sentAgainAt: at,
+      attempts: 0,
+      dueAt: at,
+      firstDueAt: at,
+      handedOverAt: at,
+      reason: null,
+      claim: null,
+      claimedAt: null,
+      endedAt: null,
+      ...lookAfter(message._id, new Date(now.getTime() + patience)),
+    },
+  );
+  const queued = await transact(() => [{ Update: update }, also, ...(payer === null ? [] : [smsDebit(payer, 1)])]);
+  if (queued.done) return "queued";
+  return queued.refused[0] ? "not_failed" : "no_credits";
+}

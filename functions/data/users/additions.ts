@@ -1,0 +1,169 @@
+import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { itemOf, readable } from "#functions/data/item.ts";
+import { additionKey, emailKey, temporaryKey } from "#functions/data/keys.ts";
+import { documents, ifNew, tableName, ttl, type Write } from "#functions/data/table.ts";
+import { additionKept } from "#shared/rules/organization-user.ts";
+import type { NewcomerItem } from "./newcomers.ts";
+
+const day = 86_400_000;
+/** How long an addition is kept after the person has joined, so that its temporary password gets a clear answer. */
+const keptAfterwards = 7 * day;
+/** Additions of one address that are read at a time. */
+const additionsAtOnce = 100;
+
+/** The same as a newcomer, found by the address: what a temporary password is checked against at log-in. */
+export const AdditionItem = itemOf(
+  z.object({
+    organization: z.string(),
+    newcomer: z.string(),
+    mark: z.string(),
+    passwordHash: z.string(),
+    until: z.string(),
+    joined: z._default(z.boolean(), false),
+  }),
+);
+export type AdditionItem = z.infer<typeof AdditionItem>;
+
+/** Which addition a temporary password belongs to. It outlives the password, so that one that is over gets a clear answer. */
+export const TemporaryItem = itemOf(z.object({ organization: z.string() }));
+
+/** A temporary password as it rests. */
+export interface TemporaryHash {
+  mark: string;
+  passwordHash: string;
+}
+
+/** When an addition is forgotten, in seconds: a day after its newcomer, so that nobody is listed twice. */
+const forgottenAt = (until: string): number => ttl(Date.parse(until) + additionKept + day);
+
+/** The beginning of an addition's condition: it still waits for this very newcomer. */
+const stillWaits = "newcomer = :newcomer AND joined = :false";
+
+/** The write that says which addition a temporary password belongs to. */
+export const temporaryPut = (
+  { email, organization, until }: Pick<NewcomerItem, "email" | "organization" | "until">,
+  mark: string,
+): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: {
+      ...temporaryKey(email, mark),
+      kind: "temporary",
+      organization,
+      expiresAt: ttl(Date.parse(until) + keptAfterwards),
+    },
+  },
+});
+
+/** The write that adds an address. Refused where it waits already or has just joined. */
+export const additionPut = (
+  { _id: newcomer, organization, email, until }: NewcomerItem,
+  temporary: TemporaryHash,
+  now: Date,
+): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: {
+      ...additionKey(email, organization),
+      kind: "addition",
+      ...{ organization, newcomer, ...temporary, until, joined: false },
+      expiresAt: forgottenAt(until),
+    },
+    // DynamoDB deletes late: what has ended is looked at here.
+    ConditionExpression: `${ifNew} OR expiresAt <= :now`,
+    ExpressionAttributeValues: { ":now": ttl(now.getTime()) },
+  },
+});
+
+/** The write that gives an addition another temporary password and more time, if it still waits. */
+export const additionRenewed = (
+  { _id, organization, email, until }: NewcomerItem,
+  { mark, passwordHash }: TemporaryHash,
+): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: additionKey(email, organization),
+    UpdateExpression: "SET mark = :mark, passwordHash = :hash, #until = :until, expiresAt = :end",
+    ConditionExpression: stillWaits,
+    ExpressionAttributeNames: { "#until": "until" },
+    ExpressionAttributeValues: {
+      ":mark": mark,
+      ":hash": passwordHash,
+      ":until": until,
+      ":end": forgottenAt(until),
+      ":newcomer": _id,
+      ":false": false,
+    },
+  },
+});
+
+/** The write that ends an addition because its newcomer joins. Refused where it is no longer open (`isOpen`). */
+export const additionJoined = ({ _id, organization, email }: NewcomerItem, now: Date): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: additionKey(email, organization),
+    UpdateExpression: "SET joined = :true, expiresAt = :end",
+    ConditionExpression: `${stillWaits} AND #until > :now`,
+    ExpressionAttributeNames: { "#until": "until" },
+    ExpressionAttributeValues: {
+      ":true": true,
+      ":end": ttl(now.getTime() + keptAfterwards),
+      ":newcomer": _id,
+      ":false": false,
+      ":now": now.toISOString(),
+    },
+  },
+});
+
+/** The write that takes an addition back, if it still waits. */
+export const additionWithdrawn = ({ _id, organization, email }: NewcomerItem): Write => ({
+  Delete: {
+    TableName: tableName,
+    Key: additionKey(email, organization),
+    ConditionExpression: stillWaits,
+    ExpressionAttributeValues: { ":newcomer": _id, ":false": false },
+  },
+});
+
+/** The write that forgets how a member was added, so that they can be added again. */
+export const additionForgotten = (email: string, organization: string): Write => ({
+  Delete: { TableName: tableName, Key: additionKey(email, organization) },
+});
+
+/** The addition of an address whose temporary password has this mark, however many others there are; null where there is none. */
+export async function findAddition(email: string, mark: string): Promise<AdditionItem | null> {
+  const { Item: found } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: temporaryKey(email, mark), ConsistentRead: true }),
+  );
+  if (!found) return null;
+  const addition = await readAddition(email, TemporaryItem.parse(found).organization);
+  // Once another password was sent, the one before has ended.
+  return addition?.mark === mark ? addition : null;
+}
+
+async function readAddition(email: string, organization: string): Promise<AdditionItem | null> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: additionKey(email, organization), ConsistentRead: true }),
+  );
+  return Item ? AdditionItem.parse(Item) : null;
+}
+
+/** Some of the organizations that an address was added to, from behind the organization `after` on, and where to go on. */
+export async function listAdditions(
+  email: string,
+  after: string | null = null,
+): Promise<{ additions: AdditionItem[]; next: string | null }> {
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :added)",
+      ExpressionAttributeValues: { ":pk": emailKey(email).pk, ":added": additionKey(email, "").sk },
+      ...(after !== null && { ExclusiveStartKey: { ...additionKey(email, after) } }),
+      Limit: additionsAtOnce,
+      ConsistentRead: true,
+    }),
+  );
+  const last = LastEvaluatedKey && Items.at(-1);
+  return { additions: readable(AdditionItem, Items), next: last ? String(last.organization) : null };
+}

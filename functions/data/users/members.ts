@@ -1,0 +1,153 @@
+import { paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { itemOf, readable } from "#functions/data/item.ts";
+import { memberKey, organizationsOfUser } from "#functions/data/keys.ts";
+import {
+  documents,
+  ifConditionHolds,
+  ifNew,
+  ifThere,
+  itemsIn,
+  readAll,
+  tableName,
+  type Write,
+} from "#functions/data/table.ts";
+import { Role } from "#shared/model/role.ts";
+import type { ActingRole } from "#shared/rules/permissions.ts";
+
+/**
+ * A person's membership in an organization. `name` is the person's name, for lists and for the customer's choice of
+ * employee. A role that this release does not know gives no permissions.
+ */
+export const MemberItem = itemOf(
+  z.object({
+    organization: z.string(),
+    user: z.string(),
+    role: z.catch(Role, "user"),
+    name: z.string(),
+    /** The address that they were added by, if somebody added them. */
+    addedAs: z.optional(z.string()),
+  }),
+);
+export type MemberItem = z.infer<typeof MemberItem>;
+
+/** The write that adds a member. */
+export const memberPut = (member: MemberItem): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: {
+      ...memberKey(member.organization, member.user),
+      kind: "member",
+      gsi1pk: organizationsOfUser(member.user),
+      gsi1sk: `ORG#${member.organization}`,
+      ...member,
+    },
+    ConditionExpression: ifNew,
+  },
+});
+
+const ifRole = (role: ActingRole) => ({
+  ConditionExpression: "#role = :before",
+  ExpressionAttributeNames: { "#role": "role" },
+  ExpressionAttributeValues: { ":before": role },
+});
+
+/** The condition that somebody has a role in an organization, for a transaction that acts on it. */
+export const roleCheck = (organization: string, user: string, role: ActingRole): Write => ({
+  ConditionCheck: { TableName: tableName, Key: memberKey(organization, user), ...ifRole(role) },
+});
+
+/** The condition that somebody is an owner of an organization. */
+export const ownerCheck = (organization: string, user: string): Write => roleCheck(organization, user, "owner");
+
+/** The write that changes a member's role, if it still is what it was. */
+export const rolePut = ({ organization, user, role }: MemberItem, next: Role): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: memberKey(organization, user),
+    UpdateExpression: "SET #role = :next",
+    ConditionExpression: "#role = :before",
+    ExpressionAttributeNames: { "#role": "role" },
+    ExpressionAttributeValues: { ":before": role, ":next": next },
+  },
+});
+
+/** Gives a member the name that their account has now. Nothing where they have left. 1 write unit, and its index. */
+export async function renameMember({ organization, user }: MemberItem, name: string): Promise<void> {
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: memberKey(organization, user),
+        UpdateExpression: "SET #name = :name",
+        ConditionExpression: ifThere,
+        ExpressionAttributeNames: { "#name": "name" },
+        ExpressionAttributeValues: { ":name": name },
+      }),
+    ),
+  );
+}
+
+/** The write that removes a member, if their role still is what it was. */
+export const memberDelete = ({ organization, user, role }: MemberItem): Write => ({
+  Delete: { TableName: tableName, Key: memberKey(organization, user), ...ifRole(role) },
+});
+
+/** The owners of an organization, as they are now: a Query of all its members. */
+export async function listOwners(organization: string): Promise<string[]> {
+  const { pk } = memberKey(organization, "");
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :member)",
+      FilterExpression: "#role = :owner",
+      ExpressionAttributeNames: { "#role": "role" },
+      ExpressionAttributeValues: { ":pk": pk, ":member": "MEMBER#", ":owner": "owner" },
+      ConsistentRead: true,
+    },
+  );
+  return readable(MemberItem, await itemsIn(pages)).map(({ user }) => user);
+}
+
+/** All members of an organization. */
+export async function listMembers(organization: string): Promise<MemberItem[]> {
+  const { pk } = memberKey(organization, "");
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :member)",
+      ExpressionAttributeValues: { ":pk": pk, ":member": "MEMBER#" },
+    },
+  );
+  return readable(MemberItem, await itemsIn(pages));
+}
+
+/** Some members of an organization (100 at most) by their users, in no order. Those that are not there are left out. */
+export const readMembers = async (
+  organization: string,
+  users: readonly string[],
+  consistent = false,
+): Promise<MemberItem[]> =>
+  readable(
+    MemberItem,
+    await readAll(
+      users.map((user) => memberKey(organization, user)),
+      { ConsistentRead: consistent },
+    ),
+  );
+
+/** The organizations that a person is a member of, oldest first. */
+export async function listMemberships(user: string): Promise<MemberItem[]> {
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: tableName,
+      IndexName: "gsi1",
+      KeyConditionExpression: "gsi1pk = :pk AND begins_with(gsi1sk, :organization)",
+      ExpressionAttributeValues: { ":pk": organizationsOfUser(user), ":organization": "ORG#" },
+    },
+  );
+  return readable(MemberItem, await itemsIn(pages));
+}

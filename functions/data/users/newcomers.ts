@@ -1,0 +1,242 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { emailClaim } from "#functions/data/accounts/emails.ts";
+import { nothingToSetUp } from "#functions/data/accounts/onboarding.ts";
+import { type UserItem, userPut } from "#functions/data/accounts/users.ts";
+import { itemOf, readable } from "#functions/data/item.ts";
+import { joinedKey, newcomerKey } from "#functions/data/keys.ts";
+import { type Message, messagePut } from "#functions/data/sending/messages.ts";
+import { documents, ifNew, readAll, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
+import { orNull } from "#shared/model/absent.ts";
+import { Role } from "#shared/model/role.ts";
+import { additionKept } from "#shared/rules/organization-user.ts";
+import {
+  additionJoined,
+  additionPut,
+  additionRenewed,
+  additionWithdrawn,
+  type TemporaryHash,
+  temporaryPut,
+} from "./additions.ts";
+import { type MemberItem, memberPut } from "./members.ts";
+
+const day = 86_400_000;
+/** How long it is known who a newcomer became: as long as the audit log tells of them. */
+const joinedLife = 2 * 366 * day;
+
+/** Somebody who was added to an organization and has yet to join, as the member who added them described them. */
+export const NewcomerItem = itemOf(
+  z.object({
+    _id: z.string(),
+    organization: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: orNull(z.string()),
+    role: z.catch(Role, "user"),
+    /** The user who stands for it: who added them, or renewed it or changed the role last. They can join while that user may give the role. */
+    by: z.string(),
+    /** What the temporary password of the last email is derived from. */
+    passwordId: z.string(),
+    until: z.string(),
+  }),
+);
+export type NewcomerItem = z.infer<typeof NewcomerItem>;
+
+/** Who a newcomer became that joined with an account. */
+export const JoinedItem = itemOf(z.object({ newcomer: z.string(), user: z.string() }));
+
+/** When a newcomer who has not joined is forgotten, in seconds. */
+const forgottenAt = (until: string): number => ttl(Date.parse(until) + additionKept);
+
+/** An email that a write causes, and the write that counts it: where that refuses, there is no email. */
+export interface CountedMail {
+  message: Message;
+  counted: Write;
+}
+
+/** Somebody who was added to an organization, or null when they joined or it was taken back. */
+export async function readNewcomer(organization: string, newcomer: string): Promise<NewcomerItem | null> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: newcomerKey(organization, newcomer), ConsistentRead: true }),
+  );
+  return Item ? NewcomerItem.parse(Item) : null;
+}
+
+/** Several newcomers (100 at most), in no order. Those that are not there are left out. */
+export const readNewcomers = async (ids: readonly { organization: string; newcomer: string }[]) =>
+  readable(NewcomerItem, await readAll(ids.map((one) => newcomerKey(one.organization, one.newcomer))));
+
+const newcomerPut = (newcomer: NewcomerItem): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: {
+      ...newcomerKey(newcomer.organization, newcomer._id),
+      kind: "newcomer",
+      ...newcomer,
+      expiresAt: forgottenAt(newcomer.until),
+    },
+    ConditionExpression: ifNew,
+  },
+});
+
+/**
+ * Adds somebody: the newcomer, the temporary password by their address, and the email, all or nothing. `also` is written
+ * with it. Refused where the same address waits already or has just joined (`there`), where the email may not go out
+ * (`mail`), or by those of `also` that say so.
+ */
+export async function addNewcomer(
+  newcomer: NewcomerItem,
+  temporary: TemporaryHash,
+  mail: CountedMail | null,
+  now: Date,
+  also: Write[],
+): Promise<{ done: true } | { done: false; there: boolean; mail: boolean; also: boolean[] }> {
+  const own: Write[] = [
+    additionPut(newcomer, temporary, now),
+    newcomerPut(newcomer),
+    temporaryPut(newcomer, temporary.mark),
+  ];
+  const outcome = await transact(() => [...own, ...also, ...(mail ? [mail.counted, messagePut(mail.message)] : [])]);
+  if (outcome.done) return outcome;
+  const { refused } = outcome;
+  const others = refused.slice(own.length);
+  return {
+    ...{ done: false, there: refused[0] ?? false, mail: others[also.length] ?? false },
+    also: others.slice(0, also.length),
+  };
+}
+
+const newcomerRenewed = ({ organization, _id, passwordId, until, by, role }: NewcomerItem): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: newcomerKey(organization, _id),
+    UpdateExpression: "SET passwordId = :password, #until = :until, #by = :by, expiresAt = :end",
+    ConditionExpression: "#role = :role",
+    ExpressionAttributeNames: { "#until": "until", "#role": "role", "#by": "by" },
+    ExpressionAttributeValues: {
+      ":password": passwordId,
+      ":until": until,
+      ":end": forgottenAt(until),
+      ":role": role,
+      ":by": by,
+    },
+  },
+});
+
+/**
+ * Gives a newcomer, as they are from now on, another temporary password and queues the email again, all or nothing. Refused
+ * where they have joined or it was taken back (`changed`), and where the email may not go out (`mail`).
+ */
+export async function renewNewcomer(
+  renewed: NewcomerItem,
+  temporary: TemporaryHash,
+  { message, counted }: CountedMail,
+  also: Write[],
+): Promise<"renewed" | "mail" | "changed"> {
+  const outcome = await transact(() => [
+    counted,
+    additionRenewed(renewed, temporary),
+    newcomerRenewed(renewed),
+    temporaryPut(renewed, temporary.mark),
+    messagePut(message),
+    ...also,
+  ]);
+  if (outcome.done) return "renewed";
+  const [byMail, ...byOthers] = outcome.refused;
+  return byMail && !byOthers.includes(true) ? "mail" : "changed";
+}
+
+/** The write that changes a newcomer's role, if it still is what it was. Who does it stands for it from then on. */
+export const newcomerRolePut = ({ organization, _id, role }: NewcomerItem, next: Role, by: string): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: newcomerKey(organization, _id),
+    UpdateExpression: "SET #role = :next, #by = :by",
+    ConditionExpression: "#role = :before",
+    ExpressionAttributeNames: { "#role": "role", "#by": "by" },
+    ExpressionAttributeValues: { ":before": role, ":next": next, ":by": by },
+  },
+});
+
+const newcomerDelete = ({ organization, _id, role }: NewcomerItem): Write => ({
+  Delete: {
+    TableName: tableName,
+    Key: newcomerKey(organization, _id),
+    ConditionExpression: "#role = :role",
+    ExpressionAttributeNames: { "#role": "role" },
+    ExpressionAttributeValues: { ":role": role },
+  },
+});
+
+/** The writes that take back that somebody was added. They are refused once the person has joined. */
+export const newcomerWithdrawn = (newcomer: NewcomerItem): Write[] => [
+  newcomerDelete(newcomer),
+  additionWithdrawn(newcomer),
+];
+
+/** What becomes of a newcomer who joins as `user`: no newcomer any more, a member with the role that they were added with. */
+const joinedAs = (newcomer: NewcomerItem, { user, name }: Pick<MemberItem, "user" | "name">, now: Date): Write[] => [
+  newcomerDelete(newcomer),
+  additionJoined(newcomer, now),
+  memberPut({
+    organization: newcomer.organization,
+    user,
+    role: newcomer.role,
+    name,
+    addedAs: newcomer.email,
+  }),
+];
+
+/**
+ * Opens the account of a newcomer who logged in with the temporary password, and makes them a member, all or nothing. The
+ * address is theirs from then on: somebody who had registered it without confirming has no claim to it. False where it is
+ * somebody's account meanwhile, or the addition is over or was changed.
+ */
+export async function openAccountOf(
+  newcomer: NewcomerItem,
+  account: UserItem,
+  name: string,
+  now: Date,
+  also: Write[],
+): Promise<boolean> {
+  const { done } = await transact(() => [
+    ...joinedAs(newcomer, { user: account._id, name }, now),
+    emailClaim(account.email, account._id),
+    userPut(account),
+    ...also,
+  ]);
+  return done;
+}
+
+/**
+ * Makes a person with an account a member of the organization that they were added to. Somebody who has only just
+ * registered, and has no organization of their own, has nothing left to set up then. False where the addition is over or
+ * was changed, or they are a member already.
+ */
+export async function joinWithAccount(
+  newcomer: NewcomerItem,
+  user: UserItem,
+  name: string,
+  now: Date,
+  also: Write[],
+): Promise<boolean> {
+  const { done } = await transact(() => [
+    ...joinedAs(newcomer, { user: user._id, name }, now),
+    {
+      Put: {
+        TableName: tableName,
+        Item: {
+          ...joinedKey(newcomer.organization, newcomer._id),
+          kind: "joined",
+          newcomer: newcomer._id,
+          user: user._id,
+          expiresAt: ttl(now.getTime() + joinedLife),
+        },
+      },
+    },
+    ...nothingToSetUp(user),
+    ...also,
+  ]);
+  return done;
+}
