@@ -54,17 +54,17 @@ interface Listing {
   after: string | null;
 }
 
-const matches = (user: OrganizationUser, { q }: Listing["filter"]): boolean =>
-  q === undefined || matchesWords(q, [fullName(user), user.email, user.phone]);
-
 const startsOf = { invited: newcomerKey("", "").sk, active: memberKey("", "").sk } as const;
 const after = "~";
 /** DynamoDB's limit of a BatchGet. */
 const accountsAtOnce = 100;
 
+/** Somebody in the list before their account is read: a membership has its person's name. */
+type Entry = Found & { _id: string; name: string };
+
 /** The order of the list: by name as a person reads it, and by id where the name is the same. */
-const byName = (one: OrganizationUser, other: OrganizationUser): number =>
-  compareNames(fullName(one), fullName(other)) || one._id.localeCompare(other._id);
+const byName = (one: Pick<Entry, "_id" | "name">, other: Pick<Entry, "_id" | "name">): number =>
+  compareNames(one.name, other.name) || one._id.localeCompare(other._id);
 
 /** Members and newcomers as they are stored, of one status or of both. */
 async function readStored(organization: string, status: OrganizationUser["status"] | undefined) {
@@ -86,42 +86,56 @@ async function readStored(organization: string, status: OrganizationUser["status
   return { members: readable(MemberItem, ofKind("member")), newcomers: readable(NewcomerItem, ofKind("newcomer")) };
 }
 
-async function withAccounts(members: readonly MemberItem[]): Promise<OrganizationUser[]> {
+/** The users of a list's entries, in its order. Members whose account is gone are left out. */
+async function usersOf(entries: readonly Entry[]): Promise<OrganizationUser[]> {
+  const members = entries.flatMap(({ member }) => (member ? [member.user] : []));
   const parts = Array.from({ length: Math.ceil(members.length / accountsAtOnce) }, (_, part) =>
-    readUsers(members.slice(part * accountsAtOnce, (part + 1) * accountsAtOnce).map(({ user }) => user)),
+    readUsers(members.slice(part * accountsAtOnce, (part + 1) * accountsAtOnce)),
   );
   const accounts = new Map((await Promise.all(parts)).flat().map((user) => [user._id, user]));
-  return members.flatMap((member) => {
-    const user = accounts.get(member.user);
-    return user ? [activeUser(user, member)] : [];
+  return entries.flatMap((entry) => {
+    if (entry.newcomer) return [invitedUser(entry.newcomer)];
+    const user = accounts.get(entry.member.user);
+    return user ? [activeUser(user, entry.member)] : [];
   });
 }
 
+/** The entries whose name, email or number holds all the words. It reads all their accounts. */
+async function withWords(entries: readonly Entry[], words: string): Promise<Entry[]> {
+  const found = (await usersOf(entries)).filter((user) =>
+    matchesWords(words, [fullName(user), user.email, user.phone]),
+  );
+  const ids = new Set(found.map(({ _id }) => _id));
+  return entries.filter(({ _id }) => ids.has(_id));
+}
+
 /** How many come before the next page: those up to the last of the page before. Null where nobody knows them any more. */
-async function startOf(users: readonly OrganizationUser[], last: string): Promise<number | null> {
-  const at = users.findIndex(({ _id }) => _id === last);
+async function startOf(entries: readonly Entry[], last: string): Promise<number | null> {
+  const at = entries.findIndex(({ _id }) => _id === last);
   if (at !== -1) return at + 1;
   // They left meanwhile, or the filter fits them no longer: their name still has its place.
   const gone = await readUser(last);
   if (!gone) return null;
-  const place = activeUser(gone, { role: "user" });
-  return users.filter((user) => byName(user, place) < 0).length;
+  const place = { _id: last, name: fullName(gone) };
+  return entries.filter((entry) => byName(entry, place) < 0).length;
 }
 
 /**
- * One page of an organization's users by name, and how many fit the filter in all. Names and addresses are read from the
- * accounts, so that they are what the person says today: all of them for each page, since their order is known only then.
- * Null where the place to go on from is gone.
+ * One page of an organization's users by name, and how many fit the filter in all. It reads all memberships, which tell the
+ * order, and the accounts of the page, which tell what the person says today; with words to look for, all accounts. Null
+ * where the place to go on from is gone.
  */
 export async function listUsers({ organization, filter, limit, after: last }: Listing) {
-  const stored = await readStored(organization, filter.status);
+  const { members, newcomers } = await readStored(organization, filter.status);
   const hasRole = ({ role }: { role: string }) => filter.role === undefined || role === filter.role;
-  const members = await withAccounts(stored.members.filter(hasRole));
-  const users = [...members, ...stored.newcomers.filter(hasRole).map(invitedUser)]
-    .filter((user) => matches(user, filter))
-    .toSorted(byName);
-  const start = last === null ? 0 : await startOf(users, last);
+  const all: Entry[] = [
+    ...members.filter(hasRole).map((member) => ({ _id: member.user, name: member.name, member })),
+    ...newcomers.filter(hasRole).map((newcomer) => ({ _id: newcomer._id, name: fullName(newcomer), newcomer })),
+  ].toSorted(byName);
+  const entries = filter.q === undefined ? all : await withWords(all, filter.q);
+  const start = last === null ? 0 : await startOf(entries, last);
   if (start === null) return null;
-  const items = users.slice(start, start + limit);
-  return { items, total: users.length, next: start + limit < users.length ? (items.at(-1)?._id ?? null) : null };
+  const page = entries.slice(start, start + limit);
+  const next = start + limit < entries.length ? (page.at(-1)?._id ?? null) : null;
+  return { items: await usersOf(page), total: entries.length, next };
 }

@@ -8,6 +8,7 @@ import { anEmail } from "#functions/testing/accounts.ts";
 import type { Business } from "#functions/testing/feedback-calls.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { doAdd, doRemove, pageOf, usersOf } from "#functions/testing/user-calls.ts";
+import { fullName } from "#shared/rules/person.ts";
 import { newUser } from "#shared/rules/user.ts";
 
 const size = 2_000;
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await write(
     people.flatMap(({ person, role }) => [
       { ...userKey(person._id), kind: "user", ...person, passwordHash: "", sessionsFrom: "", version: 1 },
-      memberPut({ organization, user: person._id, role, name: "Anne" }).Put?.Item ?? {},
+      memberPut({ organization, user: person._id, role, name: fullName(person) }).Put?.Item ?? {},
     ]),
   );
 });
