@@ -107,6 +107,11 @@ beforeAll(async () => {
   withKey("API key without scopes", "nothing", await anApiKey(_id, []));
   const endsAt = new Date(Date.now() - 1_000).toISOString();
   withKey("API key that has ended", "no organization", await anApiKey(_id, allScopes, { endsAt }));
+  const closed = await aMember(_id, "owner", { ...more, closedAt: new Date().toISOString() });
+  const ofClosed = await anApiKey(_id, allScopes, { maker: closed.user._id });
+  withKey("API key of an owner whose account is closed", "no organization", ofClosed);
+  const ofFormer = await anApiKey(_id, allScopes, { membership: ulid() });
+  withKey("API key of an owner's former membership", "no organization", ofFormer);
   withKey("API key that was deleted", "no organization", `Bearer rv.${_id}.${newSecret()}`);
 
   // From here on nobody is known, although each of them owns the organization.

@@ -1,11 +1,16 @@
 import { hashOf } from "#functions/crypto/token.ts";
-import { isOrganization, readActor } from "#functions/data/accounts/actor.ts";
+import { isOrganization, readActor, readMaker } from "#functions/data/accounts/actor.ts";
 import { isAlive, noteUse, type SessionItem } from "#functions/data/accounts/sessions.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditRead } from "#functions/data/audit/audit.ts";
-import { type ApiKeyItem, isWorking, noteKeyUse, readApiKey } from "#functions/data/organizations/api-keys.ts";
+import {
+  type ApiKeyItem,
+  isOfMembership,
+  isWorking,
+  noteKeyUse,
+  readApiKey,
+} from "#functions/data/organizations/api-keys.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { readMembers } from "#functions/data/users/members.ts";
 import { type Credential, isPermission, type Route } from "#shared/contract/route.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { Role } from "#shared/model/role.ts";
@@ -68,12 +73,14 @@ export interface Caller {
 /** Seconds. A session this young may not have reached every replica: it is read consistently. */
 const justBegun = 5;
 
+/** Whether an account may act: its address is confirmed, and its person has not closed it. */
+const isOpen = ({ verified, closedAt }: UserItem): boolean => verified && closedAt === undefined;
+
 async function find({ session, now }: Caller, about: string | null) {
   if (!session) return null;
   const young = now.getTime() / 1_000 - session.issuedAt < justBegun;
   const found = await readActor(session.user, hashOf(session.secret), about, young);
-  const open = found?.user.verified && found.user.closedAt === undefined;
-  return found && open && isAlive(found.session, found.user.sessionsFrom, now) ? found : null;
+  return found && isOpen(found.user) && isAlive(found.session, found.user.sessionsFrom, now) ? found : null;
 }
 
 /** Whether a route takes a credential. */
@@ -138,21 +145,24 @@ const formerScopes: ReadonlySet<Permission> = new Set<Permission>([
   ...(["feedback.resolve", "feedback.note", "feedback.export", "feedback.import"] as const),
 ]);
 
-/** The present role of a key's maker: 0.5 read units. Raises `key_invalid` where they are no member any more. */
-async function makersRole({ maker, organization }: ApiKeyItem): Promise<Role | null> {
-  if (maker === null) return null;
-  const [member] = await readMembers(organization, [maker]);
-  if (!member) throw new Problem("key_invalid");
-  return member.role;
+/**
+ * The present role of a key's maker: 1 read unit. Raises `key_invalid` where their account is closed, or where the
+ * membership is over in which they generated it.
+ */
+async function makersRole(key: ApiKeyItem): Promise<Role | null> {
+  if (key.maker === null) return null;
+  const found = await readMaker(key.maker, key.organization);
+  if (!found || !isOpen(found.user) || !isOfMembership(key, found.member)) throw new Problem("key_invalid");
+  return found.member.role;
 }
 
 async function asKeyHolder(permission: Permission, sent: NamedKey, { organization, now }: Caller): Promise<KeyHolder> {
   const key = await readApiKey(sent.organization, hashOf(sent.secret));
   if (!key || !isWorking(key, now)) throw new Problem("key_invalid");
   await countKey(key._id, now);
+  const role = await makersRole(key);
   if (named(organization()) !== key.organization) throw new Problem("organization_not_found");
   if (!key.scopes.includes(permission)) throw new Problem("forbidden");
-  const role = await makersRole(key);
   if (role === null ? !formerScopes.has(permission) : reach(role, permission) !== "all") throw new Problem("forbidden");
   await refuseClosed(key.organization);
   await noteKeyUse(key, now);

@@ -129,7 +129,7 @@ export async function anApiKey(
   const [maker = null] = await listOwners(organization);
   await transact(() => [
     apiKeyPut({
-      maker,
+      ...{ maker, membership: null },
       ...{ _id: ulid(), organization, hash: hashOf(secret), name: "Till", scopes: [...scopes] },
       ...{ createdAt, endsAt: null, lastUsedAt: null, ...more },
     }),

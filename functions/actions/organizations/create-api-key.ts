@@ -5,14 +5,15 @@ import type { By } from "#functions/data/audit/by.ts";
 import {
   type ApiKeyItem,
   apiKeyPut,
-  isWorking,
-  listApiKeys,
+  membershipOf,
   readTurn,
   turnTaken,
 } from "#functions/data/organizations/api-keys.ts";
 import { pause, TableBusy, transact } from "#functions/data/table.ts";
+import { readMembers } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { KeyScope } from "#shared/rules/permissions.ts";
+import { findWorkingKeys } from "./find-working-keys.ts";
 
 /** So many keys an organization can have. A program needs one, and a forgotten one is a risk. */
 const keysAtMost = 50;
@@ -29,7 +30,7 @@ export interface WantedKey {
 
 /**
  * Generates an API key, and answers it with its secret, which is stored nowhere. The audit log says who did it. Refused:
- * `invalid` for an end that has passed, and `too_many_keys`.
+ * `invalid` for an end that has passed, `too_many_keys`, and `forbidden` for who is no member any more.
  */
 export async function createApiKey(
   { name, scopes, expiresAt = null }: WantedKey,
@@ -39,11 +40,20 @@ export async function createApiKey(
   const endsAt = expiresAt === null ? null : new Date(expiresAt).toISOString();
   if (endsAt !== null && endsAt <= now.toISOString())
     return { refused: "invalid", fields: { expiresAt: "date_invalid" } };
+  const [member] = await readMembers(organization, [user], true);
+  if (!member) return { refused: "forbidden" };
   const secret = newSecret();
   const createdAt = now.toISOString();
   const key: ApiKeyItem = {
-    ...{ _id: ulid(now.getTime()), organization, maker: user, hash: hashOf(secret), name },
-    ...{ scopes: [...new Set(scopes)], createdAt, endsAt, lastUsedAt: null },
+    ...{ _id: ulid(now.getTime()), organization, hash: hashOf(secret), name },
+    ...{
+      maker: user,
+      membership: membershipOf(member),
+      scopes: [...new Set(scopes)],
+      createdAt,
+      endsAt,
+      lastUsedAt: null,
+    },
   };
   const changes = { name: [null, name], scopes: [null, key.scopes] } as const;
   const entry = auditPut(by, { subject: key._id, changes });
@@ -51,8 +61,7 @@ export async function createApiKey(
     if (attempt > 0) await pause(attempt);
     // The turn first: who generates a key between the two reads takes it.
     const turn = await readTurn(organization);
-    const keys = await listApiKeys(organization);
-    if (keys.filter((one) => isWorking(one, now)).length >= keysAtMost) return { refused: "too_many_keys" };
+    if ((await findWorkingKeys(organization, now)).length >= keysAtMost) return { refused: "too_many_keys" };
     if ((await transact(() => [apiKeyPut(key), turnTaken(organization, turn, now), entry])).done)
       return { key, secret };
   }

@@ -16,6 +16,16 @@ export interface FoundActor {
 export const isOrganization = async (organization: string): Promise<boolean> =>
   (await readAll([organizationKey(organization)], { ProjectionExpression: "pk" })).length > 0;
 
+/** Whoever generated an API key, as they are now, with their membership: 1 read unit. Null where either is gone. */
+export async function readMaker(
+  user: string,
+  organization: string,
+): Promise<{ user: UserItem; member: MemberItem } | null> {
+  const items = await readAll([userKey(user), memberKey(organization, user)]);
+  const [userItem, memberItem] = ["user", "member"].map((kind) => items.find((item) => item.kind === kind));
+  return userItem && memberItem ? { user: UserItem.parse(userItem), member: MemberItem.parse(memberItem) } : null;
+}
+
 /**
  * Reads everything that authorizes a call in one BatchGet: 0.5 read units per item, 1 when `consistent`. A consistent
  * read also finds a session that began a moment ago. Null when the session or the person does not exist.

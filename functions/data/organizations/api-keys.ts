@@ -12,6 +12,7 @@ import {
   ttl,
   type Write,
 } from "#functions/data/table.ts";
+import type { MemberItem } from "#functions/data/users/members.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { ApiKey } from "#shared/model/api-key.ts";
 
@@ -23,10 +24,12 @@ const noteEvery = 3_600_000;
  * in the first release. `endsAt` is the key's end: `expiresAt` is DynamoDB's own, in seconds.
  */
 export const ApiKeyItem = itemOf(
-  z.extend(z.omit(ApiKey, { expiresAt: true }), {
+  z.extend(z.omit(ApiKey, { expiresAt: true, paused: true }), {
     organization: z.string(),
     /** Who generated it: it has no more than they have. Null for keys of earlier releases, which noted nobody. */
     maker: orNull(z.string()),
+    /** In which of its maker's memberships it was generated, and with which it ends: the `newcomer` of `MemberItem`. */
+    membership: orNull(z.string()),
     endsAt: orNull(z.string()),
     hash: z._default(z.string(), ""),
     name: z._default(z.string(), ""),
@@ -39,8 +42,16 @@ export type ApiKeyItem = z.infer<typeof ApiKeyItem>;
 /** Whether a key has not ended. */
 export const isWorking = ({ endsAt }: ApiKeyItem, now: Date): boolean => endsAt === null || endsAt > now.toISOString();
 
+/** The membership that a key belongs to, as its maker has it now. */
+export const membershipOf = ({ newcomer }: MemberItem): string | null => newcomer ?? null;
+
+/** Whether a key was generated in this membership of its maker: one that begins later does not bring it back. */
+export const isOfMembership = ({ maker, membership }: ApiKeyItem, member: MemberItem): boolean =>
+  maker === member.user && membership === membershipOf(member);
+
 /** The key as owners and admins see it. */
-export const publicApiKey = (key: ApiKeyItem): ApiKey => shown(ApiKey, { ...key, expiresAt: key.endsAt });
+export const publicApiKey = (key: ApiKeyItem, whose: Pick<ApiKey, "maker" | "paused">): ApiKey =>
+  shown(ApiKey, { ...key, ...whose, expiresAt: key.endsAt });
 
 const keyOf = ({ organization, hash, _id }: ApiKeyItem) => apiKeyKey(organization, hash || _id);
 

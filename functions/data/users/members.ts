@@ -27,6 +27,11 @@ export const MemberItem = itemOf(
     name: z.string(),
     /** The address that they were added by, if somebody added them. */
     addedAs: z.optional(z.string()),
+    /**
+     * The newcomer that they were, if somebody added them: no two memberships of a person have the same. Missing for whoever
+     * created the organization, and in memberships of earlier releases.
+     */
+    newcomer: z.optional(z.string()),
   }),
 );
 export type MemberItem = z.infer<typeof MemberItem>;

@@ -185,6 +185,7 @@ const joinedAs = (newcomer: NewcomerItem, { user, name }: Pick<MemberItem, "user
     role: newcomer.role,
     name,
     addedAs: newcomer.email,
+    newcomer: newcomer._id,
   }),
 ];
 

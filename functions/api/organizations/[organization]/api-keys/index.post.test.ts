@@ -1,19 +1,23 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
+import { readUser } from "#functions/data/accounts/users.ts";
 import { organizationKey } from "#functions/data/keys.ts";
 import { listApiKeys as listStored } from "#functions/data/organizations/api-keys.ts";
-import { documents, tableName } from "#functions/data/table.ts";
-import { anEmail } from "#functions/testing/accounts.ts";
+import { documents, tableName, transact } from "#functions/data/table.ts";
+import { memberPut } from "#functions/data/users/members.ts";
+import { anAccount, anEmail } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
-import { aMember, anApiKey, anOrganization } from "#functions/testing/fixtures.ts";
+import { aMember, anApiKey, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { doChangeRole, doRemove } from "#functions/testing/user-calls.ts";
+import { doAccept, doAdd, doChangeRole, doRemove } from "#functions/testing/user-calls.ts";
+import { logIn } from "#shared/contract/accounts.ts";
 import { createEmployee, listEmployees } from "#shared/contract/employees.ts";
 import { listFeedbacks, noteFeedback } from "#shared/contract/feedbacks.ts";
 import { createApiKey, listApiKeys } from "#shared/contract/keys.ts";
 import { createLocation, listLocations } from "#shared/contract/locations.ts";
+import { closeMe } from "#shared/contract/me.ts";
 import { routes } from "#shared/contract/table.ts";
-import { addUser, listUsers } from "#shared/contract/users.ts";
+import { addUser, addUsers, leaveOrganization, listUsers } from "#shared/contract/users.ts";
 import { keyScopes } from "#shared/rules/permissions.ts";
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
@@ -148,6 +152,66 @@ describe("a key", () => {
     expect(await open()).toEqual([403, 403, 200]);
     await doRemove(business, maker);
     expect(await open()).toEqual([401, 401, 401]);
+  });
+
+  it("is refused while its maker's account is closed, and works again once they are back", async () => {
+    const business = await anOrganization();
+    const { email, user } = await anAccount();
+    await transact(() => [
+      memberPut({ organization: business.organization._id, user: user._id, role: "owner", name: "A" }),
+    ]);
+    const cookie = await aSession(user._id);
+    const { organization } = business;
+    const { body } = await generate({ organization, cookie }, { scopes: ["user.read", "user.manage"] });
+    const headers = { authorization: `Bearer ${body.secret}` };
+    const params = { organization: organization._id };
+    const person = {
+      organization: organization._id,
+      firstName: "Léa",
+      lastName: "Roy",
+      email: anEmail(),
+      role: "owner",
+    };
+    const closed = await ask(closeMe, { cookie, body: { confirm: "close", password: "correct horse battery" } });
+    expect(closed.status).toBe(204);
+    const refused = await Promise.all([
+      ask(listUsers, { params, headers }),
+      ask(addUser, { headers, body: person }),
+      ask(addUsers, { params, headers, body: { rows: [{ line: 1, ...person }] } }),
+    ]);
+    expect(refused.map((answer) => [answer.status, answer.body.error.code])).toEqual(
+      Array.from({ length: 3 }, () => [401, "key_invalid"]),
+    );
+    expect((await ask(logIn, { body: { email, password: "correct horse battery", comeBack: true } })).status).toBe(200);
+    expect((await ask(listUsers, { params, headers })).status).toBe(200);
+  });
+
+  it.each([
+    ["was removed", (business: Business, maker: string) => doRemove(business, maker)],
+    [
+      "left",
+      async ({ organization }: Business, maker: string) =>
+        ask(leaveOrganization, {
+          params: { organization: organization._id },
+          cookie: await aSession(maker),
+          body: { confirm: "leave" },
+        }),
+    ],
+  ])("ends for good when its maker %s, also where they are added again", async (_, go) => {
+    const { business, organization, maker, headers } = await byAdmin(["location.read"]);
+    const open = async () => (await ask(listLocations, { params: { organization }, headers })).status;
+    expect(await open()).toBe(200);
+    expect((await go(business, maker)).status).toBe(204);
+    const { email = "" } = (await readUser(maker)) ?? {};
+    const { body } = await doAdd(business, email, { role: "admin" });
+    const cookie = await aSession(maker);
+    expect((await doAccept(cookie, body._id)).status).toBe(200);
+    expect(await open()).toBe(401);
+    const { organization: seat } = business;
+    const another = await generate({ organization: seat, cookie }, { scopes: ["feedback.read"] });
+    expect((await listBy(business, another.body.secret)).status).toBe(200);
+    const listed = await ask(listApiKeys, { params: { organization }, cookie });
+    expect(listed.body.items.map(({ _id }: { _id: string }) => _id)).toEqual([another.body._id]);
   });
 
   it("of an earlier release, which noted nobody, has what it was given and nothing new", async () => {

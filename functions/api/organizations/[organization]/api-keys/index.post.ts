@@ -1,6 +1,7 @@
 import { createApiKey } from "#functions/actions/organizations/create-api-key.ts";
 import { publicApiKey } from "#functions/data/organizations/api-keys.ts";
 import { keyText } from "#functions/http/api-key.ts";
+import { authorOf } from "#functions/http/authorize.ts";
 import { byOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
@@ -9,7 +10,8 @@ import { createApiKey as route } from "#shared/contract/keys.ts";
 
 export async function run({ params: { organization }, body, actor, now }: CallOf<typeof route>) {
   const { key, secret } = unlessRefused(await createApiKey(body, byOf(route, organization, actor, now)));
-  return { ...publicApiKey(key), secret: keyText({ organization, secret }) };
+  const whose = { maker: authorOf(actor), paused: false };
+  return { ...publicApiKey(key, whose), secret: keyText({ organization, secret }) };
 }
 
 export const handler = endpoint(route, run);

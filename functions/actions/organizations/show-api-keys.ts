@@ -1,0 +1,18 @@
+import { readUsers } from "#functions/data/accounts/users.ts";
+import { publicApiKey } from "#functions/data/organizations/api-keys.ts";
+import type { ApiKey } from "#shared/model/api-key.ts";
+import { findWorkingKeys } from "./find-working-keys.ts";
+
+/** An organization's keys as owners and admins see them: whose each is, and whether its maker's closed account holds it up. */
+export async function showApiKeys(organization: string, now: Date): Promise<ApiKey[]> {
+  const found = await findWorkingKeys(organization, now);
+  const makers = [...new Set(found.flatMap(({ maker }) => maker?.user ?? []))];
+  const people = await readUsers(makers);
+  const isClosed = (user: string) => people.find(({ _id }) => _id === user)?.closedAt !== undefined;
+  return found.map(({ key, maker }) =>
+    publicApiKey(key, {
+      maker: maker && { _id: maker.user, name: maker.name },
+      paused: maker !== null && isClosed(maker.user),
+    }),
+  );
+}
