@@ -19,7 +19,7 @@ export async function acceptOffer(
   { route, now }: Pick<By, "route" | "now">,
 ): Promise<{ organization: string } | Refusal> {
   const newcomer = await findOffer(user, offer, now);
-  const checks = newcomer && (await checkSponsor(newcomer));
+  const checks = newcomer && (await checkSponsor(newcomer, user._id));
   if (!newcomer || !checks) return { refused: "offer_not_found" };
   const { organization, role } = newcomer;
   if ((await readOrganization(organization, true))?.closedAt) return { refused: "organization_closed" };

@@ -1,5 +1,6 @@
 import { decodeTime, ulid } from "ulid";
 import { hashOf } from "#functions/crypto/token.ts";
+import { openCheck } from "#functions/data/accounts/closing.ts";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By, ByMember } from "#functions/data/audit/by.ts";
@@ -56,7 +57,7 @@ async function isMember(organization: string, email: string): Promise<boolean> {
  * that they have. Which of the two is decided when it is sent, so that nothing here depends on it. Where their address has
  * had as many such emails as one day allows, they are added without one. Refused: `role_above_own`, `user_already_there`,
  * `organization_not_found`, `too_many` where the member's account has added as many as it may today, and `forbidden` where
- * the member's own role has changed meanwhile.
+ * the member's own role has changed or their account was closed meanwhile.
  */
 export async function addUser(
   { firstName, lastName, email, phone = null, role = usualRole }: Added,
@@ -80,6 +81,7 @@ export async function addUser(
   const also = [
     countedFor(by),
     roleCheck(organization, by.user, by.role),
+    openCheck(by.user),
     auditPut(by, { subject: newcomer._id, changes }),
   ];
   const add = (mail: CountedMail | null) => addNewcomer(newcomer, temporary, mail, now, also);

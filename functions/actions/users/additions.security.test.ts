@@ -1,17 +1,19 @@
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf } from "#functions/crypto/token.ts";
+import { closeUser } from "#functions/data/accounts/closing.ts";
 import { additionKey, newcomerKey } from "#functions/data/keys.ts";
 import { countCall } from "#functions/data/limits.ts";
 import { readAll, transact } from "#functions/data/table.ts";
 import { cookieIn, doLogIn } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, messagesTo } from "#functions/testing/accounts.ts";
 import { day, pass } from "#functions/testing/clock.ts";
-import { aNewcomer, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import { aMember, aNewcomer, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import {
   doAccept,
   doAdd,
   doAddMany,
+  doChangeRole,
   doRemove,
   doResendTo,
   type Seat,
@@ -21,7 +23,9 @@ import {
 } from "#functions/testing/user-calls.ts";
 import type { Offer } from "#shared/model/organization-user.ts";
 import { additionMails, additionsOfDay } from "#shared/rules/organization-user.ts";
+import { addUser } from "./add-user.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
+import { resendUser } from "./resend-user.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / day) * day + 60_000 });
@@ -173,5 +177,68 @@ describe("the additions of an account in a day", () => {
     await addedBefore(business.owner._id, 99);
     await doAdd(business, user.email);
     expect((await doAddMany(business, [row(user.email)])).body).toMatchObject({ alreadyThere: 1, rejected: [] });
+  });
+});
+
+describe("whoever was added by somebody who then closed their account", () => {
+  /** An organization whose admin added somebody, and then closed the account. */
+  async function addedAndClosed(email: string) {
+    const business = await anOrganization();
+    const admin = await aMember(business.organization._id, "admin");
+    const { body } = await doAdd({ organization: business.organization, cookie: admin.cookie }, email, {
+      role: "admin",
+    });
+    expect(body.emailed).toBe(true);
+    await closeUser(admin.user._id, new Date(), []);
+    return { business, newcomer: body._id };
+  }
+
+  it("does not join by the temporary password, until somebody else sends it again", async () => {
+    const email = anEmail();
+    const { business, newcomer } = await addedAndClosed(email);
+    const [password = ""] = await temporaryPasswordsTo(email);
+    const refused = await doLogIn(email, password);
+    expect([refused.status, refused.body.error.code]).toEqual([410, "temporary_password_expired"]);
+    pass(1_000);
+    await doResendTo(business, newcomer);
+    const [again = ""] = (await temporaryPasswordsTo(email)).slice(-1);
+    expect((await doLogIn(email, again)).status).toBe(200);
+  });
+
+  it("does not join with the account that they have, and sees no offer", async () => {
+    const { email } = await anAccount();
+    const cookie = cookieIn(await doLogIn(email)) ?? "";
+    const { business, newcomer } = await addedAndClosed(email);
+    expect(await offersOf(cookie)).toEqual([]);
+    const refused = await doAccept(cookie, newcomer);
+    expect([refused.status, refused.body.error.code]).toEqual([404, "offer_not_found"]);
+    expect((await doChangeRole(business, newcomer, "agent")).status).toBe(200);
+    expect((await doAccept(cookie, newcomer)).status).toBe(200);
+  });
+});
+
+it("whoever added an address that is theirs by now does not join once more", async () => {
+  const { organization, owner, cookie } = await anOrganization();
+  const newcomer = await aNewcomer(organization._id, { email: owner.email });
+  expect(await offersOf(cookie)).toEqual([]);
+  const refused = await doAccept(cookie, newcomer._id);
+  expect([refused.status, refused.body.error.code]).toEqual([404, "offer_not_found"]);
+});
+
+describe("whoever closes their account at that very moment", () => {
+  const byOf = (organization: string, user: string) =>
+    ({ organization, user, role: "admin", route: "userAdd", now: new Date() }) as const;
+
+  it("adds nobody, and sends nothing again", async () => {
+    const { organization } = await anOrganization();
+    const { user } = await aMember(organization._id, "admin");
+    const waiting = await aNewcomer(organization._id);
+    await closeUser(user._id, new Date(), []);
+    const by = byOf(organization._id, user._id);
+    const email = anEmail();
+    expect(await addUser({ firstName: "Léa", lastName: "Roy", email }, by)).toMatchObject({ refused: "forbidden" });
+    expect(await resendUser(waiting._id, by)).toMatchObject({ refused: "edited_meanwhile" });
+    expect(await messagesTo(email)).toEqual([]);
+    expect(await messagesTo(waiting.email)).toHaveLength(1);
   });
 });

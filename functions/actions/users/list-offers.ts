@@ -11,7 +11,7 @@ import { checkSponsor } from "./check-sponsor.ts";
  * and where to go on.
  */
 export async function listOffers(
-  { email }: UserItem,
+  { _id: user, email }: UserItem,
   after: string | null,
   now: Date,
 ): Promise<{ items: Offer[]; next: string | null }> {
@@ -21,7 +21,7 @@ export async function listOffers(
     newcomers.map(async (newcomer) => {
       const { _id, organization, role, until } = newcomer;
       const business = await readOrganization(organization);
-      const holds = business?.closedAt === null && (await checkSponsor(newcomer)) !== null;
+      const holds = business?.closedAt === null && (await checkSponsor(newcomer, user)) !== null;
       return business && holds ? [{ _id, organization: { _id: business._id, name: business.name }, role, until }] : [];
     }),
   );

@@ -1,3 +1,4 @@
+import { openCheck } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { ByMember } from "#functions/data/audit/by.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -27,6 +28,7 @@ export async function resendUser(id: string, by: ByMember): Promise<Invited | Re
   const newcomer = { ...found.newcomer, passwordId, until, by: by.user };
   const outcome = await renewNewcomer(newcomer, temporary, composeAdditionMail(newcomer, business.language, by), [
     roleCheck(organization, by.user, by.role),
+    openCheck(by.user),
     auditPut(by, { subject: id }),
   ]);
   if (outcome === "changed") return { refused: "edited_meanwhile" };
