@@ -393,14 +393,15 @@ describe("a closed organization", () => {
   it("is read by its members, and changed, joined and called by keys no more", async () => {
     const { organization, link, seat, cookie } = await owned();
     const admin = await aMember(organization, "admin");
-    const authorization = await anApiKey(organization, ["feedback.read"]);
+    // What somebody began whose account is open: what the owner began ends with theirs.
+    const asAdmin = { ...seat, cookie: admin.cookie };
+    const authorization = await anApiKey(organization, ["feedback.read"], { maker: admin.user._id });
     const email = anEmail();
-    await doAdd(seat, email);
+    await doAdd(asAdmin, email);
     const known = await aPerson();
-    const { body: offer } = await doAdd(seat, known.user.email);
+    const { body: offer } = await doAdd(asAdmin, known.user.email);
     await close(cookie);
     const params = { organization };
-    const asAdmin = { ...seat, cookie: admin.cookie };
     expect((await ask(listFeedbacks, { cookie: admin.cookie, params })).status).toBe(200);
     const refused = await Promise.all([
       ask(updateOrganization, { cookie: admin.cookie, params, body: { name: "Other" } }),
