@@ -129,6 +129,8 @@ export const closeOrganization = route({
   access: "organization.close",
   body: OrganizationClosing,
   errors: ["edited_meanwhile"],
+  // Each closing is told to every owner by email.
+  limits: [{ by: "account", times: 10, seconds: 86_400 }],
 });
 
 export const reopenOrganization = route({
@@ -140,6 +142,7 @@ export const reopenOrganization = route({
   access: "organization.close",
   whileClosed: true,
   errors: ["organization_closed", "edited_meanwhile"],
+  limits: [{ by: "account", times: 10, seconds: 86_400 }],
 });
 
 export const updateFeedbackSettings = route({

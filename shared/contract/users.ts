@@ -93,6 +93,7 @@ export const updateUser = route({
   body: OrganizationUserChanges,
   answer: OrganizationUser,
   errors: ["user_not_found", "role_above_own", "last_owner", "edited_meanwhile"],
+  limits: [{ by: "account", times: 300, seconds: 3_600 }],
 });
 
 const params = { organization: Id, user: Id };
@@ -158,6 +159,7 @@ export const handOverOwnership = route({
   body: HandOver,
   answer: OrganizationUser,
   errors: ["user_not_found", "edited_meanwhile"],
+  limits: [{ by: "account", times: 30, seconds: 86_400 }],
 });
 
 export const listOffers = route({

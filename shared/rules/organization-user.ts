@@ -29,6 +29,15 @@ const day = 86_400_000;
  */
 export const additionsOfDay = (age: number): number => Math.min(2_000, 100 * (1 + Math.floor(age / day)));
 
+/**
+ * Emails about what becomes of memberships to one address in a day: from one account, and from all together. What is
+ * beyond happens without an email: a change never waits for one.
+ */
+export const membershipMails = { fromOne: 5, fromAll: 20 } as const;
+
+/** How many such emails an account may cause in a day, whomever they go to: as many as it may add people. */
+export const membershipMailsOfDay = additionsOfDay;
+
 /** The words of which one is typed to hand over ownership, in any letter case. */
 export const handOverWords = { en: "hand over", fr: "céder" } as const;
 

@@ -1,9 +1,8 @@
-import { composeMembershipNotice } from "#functions/actions/users/compose-membership-notice.ts";
+import { countNotices } from "#functions/actions/users/count-notices.ts";
 import { readUsers } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
-import { messagePut } from "#functions/data/sending/messages.ts";
 import { listOwners } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
@@ -19,17 +18,18 @@ export async function closeOrganization(by: By): Promise<{ closed: true } | Refu
   const owners = (await readUsers((await listOwners(organization)).slice(0, toldAtMost))).filter(
     ({ closedAt }) => closedAt === undefined,
   );
+  const notices = await countNotices(owners, { template: "organization_closed", organization, by: user }, now);
+  let closes = false;
   const written = await changeOrganization(
     organization,
-    (open) =>
-      open.closedAt === null ? { ...open, closedAt: now.toISOString(), closedBy: user, closedAlone: true } : open,
+    (before) => {
+      closes = before.closedAt === null;
+      return closes ? { ...before, closedAt: now.toISOString(), closedBy: user, closedAlone: true } : before;
+    },
     now,
-    [
-      auditPut(by),
-      ...owners.map((owner) =>
-        messagePut(composeMembershipNotice(owner, { template: "organization_closed", organization, by: user }, now)),
-      ),
-    ],
+    [auditPut(by), ...notices.writes],
   );
+  // Where somebody else was faster with it, theirs are the emails.
+  if (written !== "written" || !closes) await notices.takeBack();
   return written === "written" ? { closed: true } : { refused: "edited_meanwhile" };
 }

@@ -4,7 +4,6 @@ import { readUser } from "#functions/data/accounts/users.ts";
 import { auditPut, type Change } from "#functions/data/audit/audit.ts";
 import type { ByMember } from "#functions/data/audit/by.ts";
 import { employeeOfMember } from "#functions/data/places/employees.ts";
-import { messagePut } from "#functions/data/sending/messages.ts";
 import { pause, transact, type Write } from "#functions/data/table.ts";
 import { additionForgotten } from "#functions/data/users/additions.ts";
 import {
@@ -21,7 +20,7 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { refusedRole } from "#shared/rules/organization-user.ts";
 import { may, type Permission } from "#shared/rules/permissions.ts";
-import { composeMembershipNotice } from "./compose-membership-notice.ts";
+import { type CountedNotices, countNotices } from "./count-notices.ts";
 
 /** How often a change is tried again that somebody else was faster with. */
 const tries = 10;
@@ -50,13 +49,11 @@ async function noticeFor(
   { member }: Found,
   next: Role | null,
   { organization, user: by, now }: ByMember,
-): Promise<Write[]> {
-  if (!member || member.user === by) return [];
-  const user = await readUser(member.user);
-  if (!user || user.closedAt !== undefined) return [];
+): Promise<CountedNotices> {
+  const user = member && member.user !== by ? await readUser(member.user) : null;
   const about =
     next === null ? { template: "member_removed" as const } : { template: "role_changed" as const, role: next };
-  return [messagePut(composeMembershipNotice(user, { organization, by, ...about }, now))];
+  return countNotices(user?.closedAt === undefined && user ? [user] : [], { organization, by, ...about }, now);
 }
 
 /** What to write for a change of somebody found, and what it changes; null where nothing is to be written. */
@@ -100,7 +97,8 @@ async function change(
     const entry = auditPut(by, { subject: idOf(found), changes });
     const rated = await ratedOrNot(found, planned.next, by);
     const notice = await noticeFor(found, planned.next, by);
-    if ((await transact(() => [...planned.writes, ...rated, ...checks, entry, ...notice])).done) return found;
+    if ((await transact(() => [...planned.writes, ...rated, ...checks, entry, ...notice.writes])).done) return found;
+    await notice.takeBack();
   }
   return { refused: "edited_meanwhile" };
 }

@@ -3,12 +3,11 @@ import { readUser } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { employeeOfMember } from "#functions/data/places/employees.ts";
-import { messagePut } from "#functions/data/sending/messages.ts";
 import { pause, transact } from "#functions/data/table.ts";
 import { type MemberItem, readMembers, rolePut } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isHandOverWord } from "#shared/rules/organization-user.ts";
-import { composeMembershipNotice } from "./compose-membership-notice.ts";
+import { countNotices } from "./count-notices.ts";
 
 const tries = 10;
 
@@ -33,16 +32,18 @@ export async function handOver(
     if (!account || account.closedAt !== undefined) return { refused: "user_not_found" };
     const unrated = next.role === "employee" ? await employeeOfMember(organization, next, false, now) : [];
     const changes = { role: [next.role, "owner"], ownRole: ["owner", "admin"] } as const;
+    const notice = await countNotices([account], { template: "ownership_received", organization, by: owner }, now);
     const { done } = await transact(() => [
       rolePut(next, "owner"),
       rolePut(own, "admin"),
       openCheck(user),
       openCheck(owner),
       ...unrated,
-      messagePut(composeMembershipNotice(account, { template: "ownership_received", organization, by: owner }, now)),
+      ...notice.writes,
       auditPut(by, { subject: user, changes }),
     ]);
     if (done) return { ...next, role: "owner" };
+    await notice.takeBack();
   }
   return { refused: "edited_meanwhile" };
 }
