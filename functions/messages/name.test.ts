@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { OrganizationName } from "#shared/contract/inputs/organization.ts";
-import { FirstName } from "#shared/contract/inputs/person.ts";
+import { FirstName, LastName } from "#shared/contract/inputs/person.ts";
+import { EmployeeName, LocationName } from "#shared/contract/inputs/place.ts";
+import { ContactPerson } from "#shared/contract/inputs/settings.ts";
 import { complaintSample } from "./complaint.samples.ts";
 import { complaintEmail } from "./complaint-email.ts";
 import { complaintSms } from "./complaint-sms.ts";
@@ -27,14 +29,14 @@ const bare = [
 
 describe("a name", () => {
   it.each(lures)("holds no address: %s", (name) => {
-    for (const schema of [OrganizationName, FirstName])
+    for (const schema of [OrganizationName, FirstName, LastName, LocationName, EmployeeName, ContactPerson.shape.name])
       expect(schema.safeParse(name.slice(0, 60)).error?.issues[0]?.message).toBe("name_address");
   });
 
   it.each(["Booking.com", "Café @ Home", "St. Mary’s (Laval)", "M.C. Roy & Fils", "24/7 Dépannage", "J.-P."])(
     "may be %s",
     (name) => {
-      expect(OrganizationName.parse(name)).toBe(name);
+      for (const schema of [OrganizationName, LocationName, EmployeeName]) expect(schema.parse(name)).toBe(name);
     },
   );
 

@@ -3,7 +3,7 @@ import { ApiKey } from "#shared/model/api-key.ts";
 import { listOf } from "#shared/model/list.ts";
 import { keyScopes } from "#shared/rules/permissions.ts";
 import { Id } from "./inputs/id.ts";
-import { line } from "./inputs/text.ts";
+import { properName } from "./inputs/text.ts";
 import { Instant } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
@@ -19,7 +19,7 @@ export const listApiKeys = route({
 });
 
 export const NewApiKey = z.object({
-  name: line(60),
+  name: properName(60, "required"),
   scopes: z
     .array(z.enum(keyScopes, { error: "choice_invalid" }), { error: "choice_invalid" })
     .check(z.minLength(1, { error: "choice_invalid" }), z.maxLength(keyScopes.length, { error: "choice_invalid" })),

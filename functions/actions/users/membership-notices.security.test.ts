@@ -27,8 +27,7 @@ const templatesTo = async (email: string) => (await messagesTo(email)).map(({ te
 /** Has a stranger change roles so often that no further email about one of them goes to this person. */
 async function spend(stranger: string, { user, email }: { user: string; email: string }, times: number): Promise<void> {
   const done = { template: "role_changed", organization: ulid(), by: stranger, role: "agent" } as const;
-  for (let time = 0; time < times; time++)
-    await countNotices([{ _id: user, language: "en", email }], done, new Date());
+  for (let time = 0; time < times; time++) await countNotices([{ _id: user, language: "en", email }], done, new Date());
 }
 
 const close = ({ organization, cookie }: Seat) =>
@@ -46,7 +45,9 @@ describe("the emails about a membership", () => {
       expect(await roleOf(business, user._id)).toBe(role);
     }
     expect((await doRemove(business, user._id)).status).toBe(204);
-    expect(await templatesTo(user.email)).toEqual(Array.from({ length: membershipMails.fromOne }, () => "role_changed"));
+    expect(await templatesTo(user.email)).toEqual(
+      Array.from({ length: membershipMails.fromOne }, () => "role_changed"),
+    );
   });
 
   it("are not used up by what a stranger does: everybody else's still tell", async () => {

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { Id } from "./id.ts";
 import { FeedbackLink, GooglePlaceId, Threshold, TripadvisorUrl } from "./organization.ts";
-import { line } from "./text.ts";
+import { line, properName } from "./text.ts";
 
 /** The name of a location, as its customers know it. */
-export const LocationName = line(100, "name_required");
+export const LocationName = properName(100, "name_required");
 /** The name of somebody that customers rate. */
-export const EmployeeName = line(100, "name_required");
+export const EmployeeName = properName(100, "name_required");
 /** An address as it is written on one line. */
 export const StreetAddress = line(200);
 

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { currencies } from "#shared/model/money.ts";
 import { pageTextLimit } from "#shared/model/page-texts.ts";
-import { Email, formatted, line } from "./text.ts";
+import { Email, formatted, line, properName } from "./text.ts";
 
 /** A color as the browser's color field gives it: `#` and six hexadecimal digits. */
 export const BrandColor = formatted(7, /^#[0-9a-f]{6}$/i, "color_invalid").check(z.toLowerCase());
 
 /** A person to turn to. */
-export const ContactPerson = z.object({ name: line(100, "name_required"), email: Email });
+export const ContactPerson = z.object({ name: properName(100, "name_required"), email: Email });
 
 export const Currency = z.enum(currencies, { error: "choice_invalid" });
 

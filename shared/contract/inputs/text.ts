@@ -46,7 +46,7 @@ export const line = (max: number, missing = "required") =>
 const address = /:\/\/|(?:^|[^\p{L}\p{N}])www\.|\p{L}\.\p{L}{2,}[/?#:]|[^\s@]@[^\s@]+\.\p{L}/iu;
 
 /**
- * The name of a person or an organization: a line that holds no address. We write names to people who have never heard of
+ * The name of a person, an organization, a place or a key: a line that holds no address. We write names to people who have never heard of
  * us, and a name must not lead them anywhere. Words like `Booking.com` are names; our messages show them unlinked.
  */
 export const properName = (max: number, missing: string) =>

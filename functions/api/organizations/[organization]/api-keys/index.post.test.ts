@@ -76,6 +76,8 @@ describe("generating an API key", () => {
     ["a scope that no key may have", { scopes: ["key.manage"] }, "scopes.0"],
     ["an end that has passed", { expiresAt: "2020-01-01T00:00:00.000Z" }, "expiresAt"],
     ["no name", { name: " " }, "name"],
+    ["a web address for its name", { name: "https://evil.example/win" }, "name"],
+    ["an email address for its name", { name: "a@evil.example" }, "name"],
   ])("with %s is refused and names the field", async (_, wrong, field) => {
     const { status, body } = await generate(await anOrganization(), wrong);
     expect(status).toBe(400);

@@ -45,4 +45,10 @@ describe("an employee who is added", () => {
     const many = await calls.doAddEmployee(business, { name: "Zoé Roy", locations: Array(21).fill(_id) });
     expect(many.body.error.fields).toEqual({ locations: "Choose 20 locations at most." });
   });
+
+  it.each(["https://evil.example/win", "a@evil.example"])("takes no address for a name: %s", async (name) => {
+    const business = await anOrganization();
+    const { status, body } = await calls.doAddEmployee(business, { name });
+    expect([status, body.error.fields]).toEqual([400, { name: "A name holds no web address and no email address." }]);
+  });
 });

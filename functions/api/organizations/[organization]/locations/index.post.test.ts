@@ -59,6 +59,7 @@ describe("adding a location", () => {
   it.each([
     [{ name: " " }, "name"],
     [{ name: "x".repeat(101) }, "name"],
+    [{ name: "https://evil.example/win" }, "name"],
     [{ name: "Plateau", interceptLessThan: 6 }, "interceptLessThan"],
     [{ name: "Plateau", address: "x".repeat(201) }, "address"],
     [{ name: "Plateau", sources: { googlePlaceId: "no place", tripadvisorUrl: null } }, "sources.googlePlaceId"],
