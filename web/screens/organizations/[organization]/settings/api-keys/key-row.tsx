@@ -5,16 +5,20 @@ import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { scopeLabel } from "#web/parts/settings/scope-label.ts";
 import classes from "./api-keys.module.css";
 
-/** One key: its name, what it may do, when it was last used, and when it ends. */
+/** One key: its name, what it may do, whose it is and whether it is paused with them, when it was last used, and when it ends. */
 export function KeyRow({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => void }) {
   const { t } = useTranslation("apiKeys");
-  const { name, scopes, lastUsedAt, expiresAt } = apiKey;
+  const { name, scopes, lastUsedAt, expiresAt, maker, paused } = apiKey;
+  const whose = paused ? "paused" : "maker";
   return (
     <li className={classes.key}>
       <div className={classes.what}>
         <Text fw={600}>{name}</Text>
         <Text size="sm">{scopes.map((scope) => scopeLabel(t, scope)).join(" · ")}</Text>
-        <Group gap="md">
+        <Group gap="md" style={{ rowGap: 0 }}>
+          <Text size="sm" {...(paused ? { fw: 500 } : { c: "dimmed" })}>
+            {maker === null ? t("makerUnknown") : t(whose, { name: maker.name })}
+          </Text>
           <Text size="sm" c="dimmed">
             {lastUsedAt === null ? (
               t("neverUsed")
