@@ -88,11 +88,11 @@ export const accepts = ({ credentials = ["session"] }: Pick<Route, "credentials"
   credentials.includes(credential);
 
 /**
- * Decides who is calling and whether they may: one BatchGet by session; by key its GetItem and its maker's. Raises `not_logged_in` or
- * `key_invalid` for nobody we know, `password_change_needed` for who logged in with a temporary password,
- * `organization_not_found` for what is not there or not theirs, `forbidden` for a role or a key without the permission,
- * or for who is no administrator of the platform, and `organization_closed` for a change, or any call by a key, to what is
- * closed.
+ * Decides who is calling and whether they may: one BatchGet by session; by key its GetItem and its maker's BatchGet.
+ * Raises `not_logged_in` or `key_invalid` for nobody we know, `password_change_needed` for who logged in with a temporary
+ * password, `organization_not_found` for what is not there or not theirs, `forbidden` for a role or a key without the
+ * permission, or for who is no administrator of the platform, and `organization_closed` for a change, or any call by a
+ * key, to what is closed.
  */
 export function authorize<Declared extends Route>(route: Declared, caller: Caller): Promise<ActorFor<Declared>>;
 export async function authorize(route: Route, caller: Caller): Promise<Actor | Member | KeyHolder | null> {
