@@ -96,18 +96,18 @@ export async function renameMember({ organization, user }: MemberItem, name: str
 /** Where somebody was a member, who may be so again. */
 export const FormerMemberItem = itemOf(z.object({ organization: z.string() }));
 
+/** The write by which an account keeps that its person was a member somewhere. */
+export const formerMemberPut = ({ organization, user }: Pick<MemberItem, "organization" | "user">): Write => ({
+  Put: { TableName: tableName, Item: { ...formerMemberKey(user, organization), kind: "formerMember", organization } },
+});
+
 /**
  * The writes that remove a member, if their role still is what it was. Their account keeps where they were: what is stored
  * of them there is to go with it.
  */
 export const memberDelete = ({ organization, user, role }: MemberItem): Write[] => [
   { Delete: { TableName: tableName, Key: memberKey(organization, user), ...ifRole(role) } },
-  {
-    Put: {
-      TableName: tableName,
-      Item: { ...formerMemberKey(user, organization), kind: "formerMember", organization },
-    },
-  },
+  formerMemberPut({ organization, user }),
 ];
 
 /** The organizations that somebody was removed from, or left: also those that they are a member of again. */
