@@ -19,6 +19,21 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
+test("stores a file while the last other one is deleted", async () => {
+  const client = new S3Client({
+    ...{ endpoint: s3.endpoint, region: "ca-central-1", credentials: localCredentials, forcePathStyle: true },
+  });
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => {
+      for (let turn = 0; turn < 8; turn++) {
+        const file = { Bucket: logosBucket, Key: `pictures/${index}-${turn}.png` };
+        await client.send(new PutObjectCommand({ ...file, Body: Buffer.from([turn]) }));
+        await client.send(new DeleteObjectCommand(file));
+      }
+    }),
+  );
+});
+
 test.each([0, 31, -400])("answers each call of who signs it %i days from now", async (days) => {
   const client = new S3Client({
     ...{ endpoint: s3.endpoint, region: "ca-central-1", credentials: localCredentials, forcePathStyle: true },

@@ -1,5 +1,6 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { localCredentials } from "./dynamodb.ts";
 import { freePort } from "./process.ts";
 
@@ -31,7 +32,11 @@ function signedNow({ headers }: SignedCall, next: () => Promise<unknown>): Promi
  * signatures nor their dates.
  */
 export async function startS3(directory: string): Promise<S3StandIn> {
-  mkdirSync(directory, { recursive: true });
+  // It removes a folder with its last file, also where another file is just to be stored in it, and ends by that.
+  for (const folder of ["logos", "pictures"]) {
+    mkdirSync(join(directory, logosBucket, folder), { recursive: true });
+    writeFileSync(join(directory, logosBucket, folder, ".kept"), "");
+  }
   // Loaded by name, because the package has no types.
   const require = createRequire(import.meta.url);
   const S3rver = require("s3rver");
