@@ -1,6 +1,6 @@
 import { routes } from "#shared/contract/table.ts";
 
-/** The path patterns that go to the stored logos and pictures. Their names are hashes: what is there never changes. */
+/** The path patterns that go to the stored logos and pictures. What a name shows never changes: a logo's is its hash, a picture's is one upload's alone. */
 export const imagePatterns = ["/logos/*", "/pictures/*"] as const;
 
 /** The path patterns that go to the API: `/api/*`, and every page that a function renders, up to its first parameter. */

@@ -34,7 +34,7 @@ export const areaGrants: Record<string, Grant> = {
   accounts: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "CHOICE#", "MSG#", "LIMIT#"],
+      keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "CHOICE#", "FILE#", "MSG#", "LIMIT#"],
     },
     indexes: { gsi1: ["USER#"] },
     signs: true,
@@ -59,7 +59,7 @@ export const areaGrants: Record<string, Grant> = {
   users: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "EMAIL#", "MSG#", "LIMIT#", "LINK#", "CHOICE#"],
+      keys: [...caller, "EMAIL#", "MSG#", "LIMIT#", "LINK#", "CHOICE#", "FILE#"],
     },
     signs: true,
   },
@@ -73,7 +73,7 @@ export const areaGrants: Record<string, Grant> = {
   employees: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-      keys: [...caller, "LINK#", "CHOICE#", "COUNT#", "LIMIT#"],
+      keys: [...caller, "LINK#", "CHOICE#", "FILE#", "COUNT#", "LIMIT#"],
     },
     files: { pictures: ["PutObject", "DeleteObject"] },
     signs: true,
@@ -153,6 +153,7 @@ export const eventGrants: Record<string, Grant> = {
         "EMAIL#",
         "ERASED#",
         "FB#",
+        "FILE#",
         "HELD#",
         "LINK#",
         "ORG#",
@@ -161,7 +162,7 @@ export const eventGrants: Record<string, Grant> = {
       ],
     },
     // Those of the feedbacks are written with a feedback that names nobody any more.
-    indexes: { gsi1: ["FBLOC#", "USER#"], gsi2: ["CLOSED", "CLOSED_ORGANIZATIONS", "FBOPEN#"] },
+    indexes: { gsi1: ["FBLOC#", "USER#"], gsi2: ["CLOSED", "CLOSED_ORGANIZATIONS", "FBOPEN#", "LOOSE_FILES"] },
     files: { pictures: ["DeleteObject"] },
   },
 };

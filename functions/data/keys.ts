@@ -7,6 +7,8 @@ const key = (pk: string, sk: string): Key => ({ pk, sk });
 
 export const userKey = (user: string) => key(`USER#${user}`, "USER");
 export const sessionKey = (user: string, hash: string) => key(`USER#${user}`, `SESSION#${hash}`);
+/** An organization that a person was a member of: what is stored of them there goes with their account. */
+export const formerMemberKey = (user: string, organization: string) => key(`USER#${user}`, `LEFT#${organization}`);
 export const phoneCodeKey = (user: string) => key(`USER#${user}`, "PHONE_CODE");
 /** Upper and lower case make no difference to an email address. */
 export const emailKey = (email: string) => key(`EMAIL#${email.trim().toLowerCase()}`, "EMAIL");
@@ -40,6 +42,9 @@ export const linkKey = (link: string) => key(`LINK#${link}`, "LINK");
 export const choiceKey = (organization: string, scope: Exclude<Scope, `E${string}`>, of: "L" | "M", sortedBy: string) =>
   key(`CHOICE#${organization}#${scope}`, `${of}#${sortedBy}`);
 
+/** A stored file that nothing names. */
+export const looseFileKey = (file: string) => key(`FILE#${file}`, "FILE");
+
 export const feedbackKey = (organization: string, feedback: string) => key(`FB#${organization}`, feedback);
 /** Beside the list and not in it: what is held is neither listed, counted nor exported. */
 export const heldKey = (organization: string, feedback: string) => key(`HELD#${organization}`, feedback);
@@ -70,4 +75,6 @@ export const messagesToLookAfter = (spread: number) => `DUE#${spread}`;
 export const closedAccounts = () => "CLOSED";
 /** Index 2, too: organizations that were closed alone, by when they are erased. */
 export const closedOrganizations = () => "CLOSED_ORGANIZATIONS";
+/** Index 2, too: files that nothing names, by when they are deleted. */
+export const looseFiles = () => "LOOSE_FILES";
 export const unsentMessages = (organization: string) => `UNSENT#${organization}`;

@@ -22,7 +22,7 @@ export interface StoredImage {
 /** A client of the bucket that CloudFront shows to anybody. */
 export const imageClient = () =>
   new S3Client({
-    // The same bytes have the same name, so that storing them again does no harm.
+    // A name is that of these bytes, or of this upload, so that storing them again does no harm.
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000, throwOnRequestTimeout: true },
   });

@@ -1,6 +1,7 @@
+import { randomBytes } from "node:crypto";
 import type { ImageType } from "#shared/model/image-header.ts";
 import { pictureAddress } from "#shared/model/picture.ts";
-import { hashName, imageClient, putImage, removeImage } from "./image-store.ts";
+import { imageClient, putImage, removeImage } from "./image-store.ts";
 
 const client = imageClient();
 
@@ -10,13 +11,15 @@ const patience = 10_000;
 const keptFor = 86_400;
 
 /**
- * Stores the picture of one person and answers its address on our own site, `/pictures/…`; null where the store failed. Its
- * name is a hash of the person and the bytes: nobody else's picture goes with it when it is deleted.
+ * An address on our own site for one upload, `/pictures/…`, which nothing else has or ever gets: what is deleted there is
+ * shown by nobody else, and not put back by the same image.
  */
-export async function storePicture(person: string, bytes: Uint8Array, type: ImageType): Promise<string | null> {
-  const address = pictureAddress(`${hashName([person, "\n", bytes], 22)}.${type}`);
-  return (await putImage(client, { key: address.slice(1), bytes, type, keptFor }, patience)) ? address : null;
-}
+export const newPictureAddress = (type: ImageType): string =>
+  pictureAddress(`${randomBytes(18).toString("base64url").slice(0, 22)}.${type}`);
+
+/** Stores a picture at its address. Answers whether it is there: where not for certain, it may arrive yet. */
+export const storePicture = (address: string, bytes: Uint8Array, type: ImageType): Promise<boolean> =>
+  putImage(client, { key: address.slice(1), bytes, type, keptFor }, patience);
 
 /** Deletes a picture by its address. Answers whether it is gone. */
 export const deletePicture = (address: string): Promise<boolean> => removeImage(client, address.slice(1), patience);

@@ -32,6 +32,7 @@ const indexOf: Record<string, IndexName> = {
   unsentMessages: "gsi2",
   closedAccounts: "gsi2",
   closedOrganizations: "gsi2",
+  looseFiles: "gsi2",
 };
 
 /** The beginning of every key that a builder of `keys.ts` makes, up to its first argument. */

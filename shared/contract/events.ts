@@ -122,8 +122,9 @@ export const events: EventSource[] = [
   {
     id: "closedAccounts",
     handler: "events/closed-accounts.schedule",
-    summary: "Erases accounts that were closed thirty days ago, with the organizations that closed with them.",
-    failure: "What people have closed is kept for longer than they were told.",
+    summary:
+      "Erases accounts that were closed thirty days ago, with the organizations that closed with them, and deletes files that nothing shows any more.",
+    failure: "What people have closed, and pictures that were taken down, are kept for longer than they were told.",
     trigger: { kind: "schedule", minutes: 10 },
   },
 ];

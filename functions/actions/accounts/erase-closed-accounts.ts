@@ -1,10 +1,9 @@
-import { deleteEveryPicture } from "#functions/actions/places/delete-pictures.ts";
 import { forgetMember } from "#functions/actions/users/forget-member.ts";
 import { overdueClosed, overdueOrganizations } from "#functions/data/accounts/closing.ts";
 import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/accounts/erasing.ts";
 import { readUsers, type UserItem } from "#functions/data/accounts/users.ts";
-import { listMemberships, listOwners } from "#functions/data/users/members.ts";
-import { log } from "#functions/log.ts";
+import { listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
+import { log, withoutWords } from "#functions/log.ts";
 import { mayComeBack } from "#shared/rules/closing.ts";
 import { closeOrganizations } from "./close-organizations.ts";
 import { findKeeper } from "./find-keeper.ts";
@@ -13,10 +12,6 @@ import { reopenOrganization } from "./reopen-organization.ts";
 /** Accounts in one go, and items of each kind of an organization: what a handler manages in its minute. */
 const accountsAtOnce = 10;
 const itemsAtOnce = 2_000;
-
-/** Erases an organization with its files: first these, since its items name them. Answers whether nothing is left of it. */
-const eraseWithPictures = async (organization: string, owner: string | null): Promise<boolean> =>
-  (await deleteEveryPicture(organization)) && eraseOrganization(organization, owner, itemsAtOnce);
 
 /**
  * What becomes of an organization when somebody who owned it is erased: another owner whose account is open has it, another
@@ -32,35 +27,62 @@ async function leave(organization: string, user: string, now: Date): Promise<boo
   }
   const others = await readUsers(owners.filter((owner) => owner !== user).slice(0, 100), true);
   if (others.length > 0) return true;
-  return eraseWithPictures(organization, user);
+  return eraseOrganization(organization, user, itemsAtOnce);
 }
 
 /** Erases what one account has left. Answers whether nothing of it is there any more. */
 async function erase({ _id: user, email }: UserItem, now: Date): Promise<boolean> {
   const organizations = (await listMemberships(user)).map(({ organization }) => organization);
-  for (const organization of organizations) {
-    if (!(await leave(organization, user, now))) return false;
+  for (const organization of organizations) if (!(await leave(organization, user, now))) return false;
+  // Whoever leaves in between stands among the former ones by then.
+  const former = await listFormerOrganizations(user);
+  for (const organization of new Set([...organizations, ...former]))
     if (!(await forgetMember(organization, user, now))) return false;
-  }
   await eraseAdditions(user, email);
   await eraseMemberships(user, organizations);
   return erasePerson(user, email);
 }
 
+/** What a run came to: how many are gone, and why others are not. */
+interface Run {
+  erased: number;
+  failures: unknown[];
+}
+
+/**
+ * Erases one thing and says so in the log, by its id alone: also that it is left for the next run, and why. What fails keeps
+ * nothing else from being erased.
+ */
+async function erasing(run: Run, what: Record<string, string>, erase: () => Promise<boolean>): Promise<void> {
+  try {
+    if (await erase()) {
+      run.erased += 1;
+      log.info("what was closed is erased", what);
+    } else log.warn("what was closed is not erased yet: the next run goes on", what);
+  } catch (error) {
+    log.error("what was closed could not be erased: the next run goes on", { ...what, error: withoutWords(error) });
+    run.failures.push(error);
+  }
+}
+
 /**
  * Erases accounts that were closed thirty days ago, with the organizations that nobody else owns, and organizations that
  * were closed alone, and goes on with closing
- * where it was interrupted. What does not fit into one go is left for the next. Answers how many accounts are gone.
+ * where it was interrupted. What does not fit into one go is left for the next. Answers how many accounts are gone. Throws
+ * at the end if any could not be erased.
  */
 export async function eraseClosedAccounts(now: Date): Promise<number> {
-  let erased = 0;
+  const accounts: Run = { erased: 0, failures: [] };
+  const organizations: Run = { erased: 0, failures: [] };
   for (const person of await overdueClosed(now, accountsAtOnce)) {
-    if (person.closedAt === undefined) continue;
-    if (mayComeBack(person.closedAt, now)) await closeOrganizations(person._id, person.closedAt);
-    else if (await erase(person, now)) erased += 1;
+    const { _id: user, closedAt } = person;
+    if (closedAt === undefined) continue;
+    if (mayComeBack(closedAt, now)) await closeOrganizations(user, closedAt);
+    else await erasing(accounts, { user }, () => erase(person, now));
   }
   for (const organization of await overdueOrganizations(now, accountsAtOnce))
-    if (await eraseWithPictures(organization, null)) log.info("closed organization erased", { organization });
-  if (erased > 0) log.info("closed accounts erased", { erased });
-  return erased;
+    await erasing(organizations, { organization }, () => eraseOrganization(organization, null, itemsAtOnce));
+  const failures = [...accounts.failures, ...organizations.failures];
+  if (failures.length > 0) throw new Error("not all that was closed could be erased", { cause: failures[0] });
+  return accounts.erased;
 }

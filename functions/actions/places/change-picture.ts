@@ -1,33 +1,31 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { employeeKind, readEmployee } from "#functions/data/places/employees.ts";
+import { announceFile } from "#functions/data/places/loose-files.ts";
 import { change } from "#functions/data/places/rateable.ts";
-import { log } from "#functions/log.ts";
-import { deletePicture, storePicture } from "#functions/services/pictures.ts";
+import { newPictureAddress, storePicture } from "#functions/services/pictures.ts";
 import type { Employee } from "#shared/model/employee.ts";
 import { pictureIn } from "#shared/model/picture.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { notChanged } from "./change-location.ts";
-import { deletePictureOf } from "./delete-pictures.ts";
+import { deleteLooseFile } from "./delete-loose-files.ts";
 
-/** Puts an address, or none, in the place of an employee's picture, and deletes the file that was shown before. */
+/** Puts an address, or none, in the place of an employee's picture, and deletes the file that this took off the pages. */
 async function show(id: string, picture: string | null, by: By): Promise<Employee | Refusal> {
   const { organization, now } = by;
-  const former: string[] = [];
+  const former: { picture: string | null } = { picture: null };
   const changed = await change(employeeKind, { organization, id }, (stored) => ({ ...stored, picture }), {
     now,
     also: (before) => {
-      former.splice(0, 1, ...(before.picture === null ? [] : [before.picture]));
+      former.picture = before.picture;
       return [auditPut(by, { subject: id })];
     },
   });
-  if (typeof changed === "string")
-    return changed === "not_found" ? { refused: "employee_not_found" } : notChanged(changed);
-  // Nobody names it any more: a failure leaves a file that only its former address leads to.
-  for (const address of former)
-    if (address !== picture && !(await deletePicture(address)))
-      log.error("a former picture was not deleted", { organization, employee: id });
-  return changed;
+  // What the transaction made loose, and nothing before it: until then somebody could still be shown with it.
+  const loose = typeof changed === "string" ? picture : former.picture;
+  if (loose !== null) await deleteLooseFile(loose);
+  if (typeof changed !== "string") return changed;
+  return changed === "not_found" ? { refused: "employee_not_found" } : notChanged(changed);
 }
 
 /**
@@ -39,13 +37,14 @@ export async function setPicture(id: string, bytes: Uint8Array, by: By): Promise
   if (typeof image === "string") return { refused: "invalid", fields: { picture: image } };
   // Nothing is stored of somebody who is not there.
   if ((await readEmployee(by.organization, id)) === null) return { refused: "employee_not_found" };
-  const picture = await storePicture(`${by.organization}/${id}`, bytes, image.type);
-  return picture === null ? { refused: "outside_service" } : show(id, picture, by);
+  const picture = newPictureAddress(image.type);
+  await announceFile(picture, by.now);
+  // What may arrive yet is not deleted now, but once it is due.
+  return (await storePicture(picture, bytes, image.type)) ? show(id, picture, by) : { refused: "outside_service" };
 }
 
 /**
- * Deletes an employee's picture, and shows them without one. Refused: `outside_service` where the file could not be deleted,
- * `employee_not_found`, `edited_meanwhile`.
+ * Shows an employee without a picture, and deletes its file: at once or, where the store does not answer, by the schedule.
+ * Refused: `employee_not_found`, `edited_meanwhile`.
  */
-export const removePicture = async (id: string, by: By): Promise<Employee | Refusal> =>
-  (await deletePictureOf(by.organization, id)) ? show(id, null, by) : { refused: "outside_service" };
+export const removePicture = (id: string, by: By): Promise<Employee | Refusal> => show(id, null, by);

@@ -27,7 +27,7 @@ export async function acceptOffer(
   const by = { organization, user: user._id, route, now };
   const joined = await joinWithAccount(newcomer, user, name, now, [
     ...checks,
-    ...(role === "employee" ? await employeeOfMember(organization, { user: user._id, name }, true, now) : []),
+    ...(role === "employee" ? await employeeOfMember(organization, { user: user._id, name }, "employee", now) : []),
     auditPut(by, { subject: user._id, changes: { role: [null, role] } }),
   ]);
   return joined ? { organization } : { refused: "edited_meanwhile" };

@@ -62,10 +62,15 @@ type Plan = (found: Found) => { writes: Write[]; next: Role | null } | null;
 const roleOf = (found: Found): Role => (found.newcomer ?? found.member).role;
 const idOf = (found: Found): string => (found.newcomer ? found.newcomer._id : found.member.user);
 
-/** The writes by which customers can rate a member from now on, or no more: those with the role `employee` can be rated. */
+/**
+ * The writes by which customers can rate a member from now on, or no more: those with the role `employee` can be rated. Who
+ * goes may have been one before, and has their picture taken down.
+ */
 async function ratedOrNot({ member }: Found, next: Role | null, { organization, now }: ByMember): Promise<Write[]> {
-  const wasOrWillBe = member !== undefined && (member.role === "employee" || next === "employee");
-  return wasOrWillBe ? employeeOfMember(organization, member, next === "employee", now) : [];
+  if (member === undefined) return [];
+  if (next === null) return employeeOfMember(organization, member, "nobody", now);
+  const wasOrWillBe = member.role === "employee" || next === "employee";
+  return wasOrWillBe ? employeeOfMember(organization, member, next === "employee" ? next : "other", now) : [];
 }
 
 /**
@@ -117,7 +122,7 @@ export async function changeRole(id: string, role: Role, by: ByMember): Promise<
 }
 
 const removal = (member: MemberItem): Write[] => [
-  memberDelete(member),
+  ...memberDelete(member),
   ...(member.addedAs === undefined ? [] : [additionForgotten(member.addedAs, member.organization)]),
 ];
 

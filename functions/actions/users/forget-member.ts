@@ -1,6 +1,6 @@
-import { deletePictureOf } from "#functions/actions/places/delete-pictures.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
-import { feedbacksNaming } from "#functions/data/feedbacks/feedbacks-naming.ts";
+import { feedbacksNaming, heldNaming } from "#functions/data/feedbacks/feedbacks-naming.ts";
+import { changeHeld } from "#functions/data/feedbacks/held.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { employeeKind } from "#functions/data/places/employees.ts";
 import { change } from "#functions/data/places/rateable.ts";
@@ -19,15 +19,14 @@ const renamed = (feedback: FeedbackItem, person: string, name: string): Feedback
 });
 
 /**
- * Takes the name and the picture of an erased person out of an organization that stays: a neutral word, in its language,
- * stands for them as an employee, who is offered no longer, and in feedback and its notes. Answers whether all of it is
- * done; doing it again goes on.
+ * Takes the name and the picture of an erased person out of an organization that stays, whether or not they are still a
+ * member or an employee of it: a neutral word, in its language, stands for them as an employee, who is offered no longer,
+ * and in feedback, what is held, and notes. Answers whether all of it is done; doing it again goes on.
  */
 export async function forgetMember(organization: string, person: string, now: Date): Promise<boolean> {
   const business = await readOrganization(organization);
   if (business === null) return true;
   const name = texts[business.language].erased;
-  if (!(await deletePictureOf(organization, person))) return false;
   const outcome = await change(
     employeeKind,
     { organization, id: person },
@@ -35,7 +34,10 @@ export async function forgetMember(organization: string, person: string, now: Da
     { now, also: () => [] },
   );
   if (typeof outcome === "string" && outcome !== "not_found") return false;
+  const neutral = (before: FeedbackItem) => renamed(before, person, name);
+  // What is accepted in between is among the feedback by then.
+  for await (const held of heldNaming(organization, person)) await changeHeld(organization, held, neutral);
   for await (const feedback of feedbacksNaming(organization, person))
-    await changeFeedback(organization, feedback, (before) => renamed(before, person, name));
+    await changeFeedback(organization, feedback, neutral);
   return true;
 }

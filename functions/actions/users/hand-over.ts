@@ -30,7 +30,7 @@ export async function handOver(
     if (own?.role !== "owner") return { refused: "forbidden" };
     const account = next && (await readUser(user));
     if (!account || account.closedAt !== undefined) return { refused: "user_not_found" };
-    const unrated = next.role === "employee" ? await employeeOfMember(organization, next, false, now) : [];
+    const unrated = next.role === "employee" ? await employeeOfMember(organization, next, "other", now) : [];
     const changes = { role: [next.role, "owner"], ownRole: ["owner", "admin"] } as const;
     const notice = await countNotices([account], { template: "ownership_received", organization, by: owner }, now);
     const { done } = await transact(() => [

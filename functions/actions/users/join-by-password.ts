@@ -40,7 +40,7 @@ export async function joinByPassword(
   const name = fullName(user);
   const opened = await openAccountOf(newcomer, user, name, now, [
     ...checks,
-    ...(role === "employee" ? await employeeOfMember(organization, { user: id, name }, true, now) : []),
+    ...(role === "employee" ? await employeeOfMember(organization, { user: id, name }, "employee", now) : []),
     auditPut({ organization, user: id, route: route.id, now }, { subject: id, changes }),
   ]);
   return opened ? beginSession(user, device, now) : { refused: "edited_meanwhile" };

@@ -2,22 +2,29 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it, vi } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
+import { deleteLooseFiles } from "#functions/actions/places/delete-loose-files.ts";
 import { readEmail } from "#functions/data/accounts/emails.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { heldPut, readHeld } from "#functions/data/feedbacks/held.ts";
 import { createOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLink } from "#functions/data/places/link-target.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { listOwners, memberPut } from "#functions/data/users/members.ts";
+import { handler as onSchedule } from "#functions/events/closed-accounts.schedule.ts";
+import { log } from "#functions/log.ts";
 import { doForgot, doLogIn, doVerify, newPassword, userOf } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, aRegistration, aToken, messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aLink, aMember, anApiKey, aPerson, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aPng } from "#functions/testing/images.ts";
+import { withoutStore } from "#functions/testing/picture-files.ts";
 import {
   doAddEmployee,
   doAddLocation,
+  doChangeEmployee,
   doPutPicture,
+  doRemoveEmployee,
   doRemoveLocation,
   seeEmployee,
 } from "#functions/testing/place-calls.ts";
@@ -36,6 +43,7 @@ import { listFeedbacks, noteFeedback } from "#shared/contract/feedbacks.ts";
 import { closeMe, updateMe } from "#shared/contract/me.ts";
 import { updateOrganization } from "#shared/contract/organizations.ts";
 import { readRate, searchChoices } from "#shared/contract/rating.ts";
+import { leaveOrganization } from "#shared/contract/users.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
 
 const password = "correct horse battery";
@@ -45,6 +53,8 @@ const inDays = (days: number) => new Date(Date.now() + days * day);
 /** Lets the schedule run until it finds no account any more whose time is over. */
 async function eraseAll(now: Date): Promise<void> {
   while ((await eraseClosedAccounts(now)) > 0);
+  // Those of other tests are stored as of now.
+  await deleteLooseFiles(new Date());
 }
 
 const close = (cookie: string, body: object = {}) =>
@@ -81,18 +91,22 @@ async function owned(more: object = {}) {
 /** What ends by itself, and may name a person until then. */
 const passing = ["token", "message", "temporary", "audit", "limit"];
 
-/** The kinds of all that names something and is not passing. */
-async function storedWith(word: string): Promise<string[]> {
+/** The kinds of all that names one of these and is not passing. */
+async function storedWith(...words: string[]): Promise<string[]> {
   const found: string[] = [];
   let from: Record<string, unknown> | undefined;
   do {
     const page = await documents.send(new ScanCommand({ TableName: tableName, ExclusiveStartKey: from }));
     for (const item of page.Items ?? [])
-      if (!passing.includes(String(item.kind)) && JSON.stringify(item).includes(word)) found.push(`${item.kind}`);
+      if (!passing.includes(String(item.kind)) && words.some((word) => JSON.stringify(item).includes(word)))
+        found.push(`${item.kind}`);
     from = page.LastEvaluatedKey;
   } while (from);
   return found;
 }
+
+type Seat = Awaited<ReturnType<typeof owned>>["seat"];
+type Colleague = Pick<Awaited<ReturnType<typeof aUser>>, "user" | "cookie">;
 
 const closedAtOf = async (organization: string) => (await readOrganization(organization, true))?.closedAt;
 
@@ -356,6 +370,106 @@ describe("erasing", () => {
     });
     expect((await storedImage(body.picture)).status).toBe(404);
     expect((await ask(readRate, { params: { link } })).body.employees).toEqual([]);
+  });
+
+  describe.each([
+    ["were removed", async (seat: Seat, { user }: Colleague) => doRemove(seat, user._id)],
+    [
+      "left",
+      ({ organization }: Seat, { cookie }: Colleague) =>
+        ask(leaveOrganization, { cookie, params: { organization: organization._id }, body: { confirm: "leave" } }),
+    ],
+    [
+      "were removed, also as an employee",
+      async (seat: Seat, { user }: Colleague) => {
+        await doRemove(seat, user._id);
+        return doRemoveEmployee(seat, user._id);
+      },
+    ],
+  ])("of somebody who worked in an organization that stays, and %s before", (_, go) => {
+    it("leaves a neutral word in feedback, held ratings and notes, and no picture", async () => {
+      const { organization, seat } = await owned();
+      const { user, email, cookie } = await aUser();
+      const name = `Zwentibold${ulid()} Quirke`;
+      await transact(() => [memberPut({ organization, user: user._id, role: "agent", name })]);
+      await ask(updateMe, { cookie, body: { firstName: name.split(" ")[0] } });
+      const noted = await storeFeedback(aFeedback(organization, { notes: [] }));
+      await ask(noteFeedback, {
+        cookie,
+        params: { organization, feedback: noted._id },
+        body: { text: "Called back." },
+      });
+      await doChangeRole(seat, user._id, "employee");
+      await doChangeEmployee(seat, user._id, { feedbackId: aLink() });
+      const { body } = await doPutPicture(seat, user._id, aPng());
+      const employee = { _id: user._id, name };
+      const rated = await storeFeedback(aFeedback(organization, { employee }));
+      const held = aFeedback(organization, { employee });
+      await transact(() => [heldPut(held)]);
+
+      expect((await go(seat, { user, cookie })).status).toBe(204);
+      await deleteLooseFiles(new Date());
+      expect((await storedImage(body.picture)).status).toBe(404);
+
+      expect((await close(cookie)).status).toBe(204);
+      await eraseAll(inDays(31));
+      expect(await storedWith(name.split(" ")[0] ?? "", `USER#${user._id}`, email)).toEqual([]);
+      const neutral = { _id: user._id, name: "Ex-collègue" };
+      expect((await readFeedback(organization, rated._id))?.employee).toEqual(neutral);
+      expect((await readHeld(organization, held._id))?.employee).toEqual(neutral);
+      expect((await readFeedback(organization, noted._id))?.notes).toMatchObject([{ author: neutral }]);
+    });
+  });
+
+  it("of somebody who came back to an organization forgets them there too, once", async () => {
+    const { organization, seat } = await owned();
+    const { user, cookie } = await aUser();
+    const member = { organization, user: user._id, role: "agent", name: "Zebedee Quirke" } as const;
+    await transact(() => [memberPut(member)]);
+    await doRemove(seat, user._id);
+    await transact(() => [memberPut(member)]);
+    const employee = { _id: user._id, name: member.name };
+    const rated = await storeFeedback(aFeedback(organization, { employee }));
+    await close(cookie);
+    await eraseAll(inDays(31));
+    expect((await readFeedback(organization, rated._id))?.employee?.name).toBe("Ex-collègue");
+    expect(await storedWith("Zebedee")).toEqual([]);
+  });
+
+  it("waits for no store of images: what it leaves there is logged, and deleted by the next run", async () => {
+    const { organization, seat, user, cookie } = await owned();
+    const { body: employee } = await doAddEmployee(seat, { name: "Zoé Roy" });
+    const { body } = await doPutPicture(seat, employee._id, aPng());
+    await close(cookie);
+    const error = vi.spyOn(log, "error").mockReturnValue();
+    await withoutStore(() => eraseAll(inDays(31)));
+    const told = error.mock.calls;
+    error.mockRestore();
+    expect(await readOrganization(organization, true)).toBeNull();
+    expect(await readUser(user._id)).toBeNull();
+    expect(told).toEqual([
+      ["files that nothing shows were not deleted: the next run goes on", { left: expect.any(Number) }],
+    ]);
+    await onSchedule();
+    expect((await storedImage(body.picture)).status).toBe(404);
+  });
+
+  it("of one account is not kept from by another one's failure, which is logged by its id alone", async () => {
+    const [stuck, other] = [await aUser(), await aUser()];
+    for (const { cookie } of [stuck, other]) await close(cookie);
+    const interrupted = whileInterrupted((written) => written.includes(`USER#${stuck.user._id}`));
+    const error = vi.spyOn(log, "error").mockReturnValue();
+    await expect(eraseAll(inDays(31))).rejects.toThrow("not all that was closed could be erased");
+    const told = error.mock.calls;
+    error.mockRestore();
+    interrupted.mockRestore();
+    expect(told.filter(([, more]) => JSON.stringify(more).includes(stuck.user._id))).toMatchObject([
+      ["what was closed could not be erased: the next run goes on", { user: stuck.user._id }],
+    ]);
+    expect(JSON.stringify(told)).not.toContain(stuck.email);
+    expect(await readUser(other.user._id)).toBeNull();
+    await eraseAll(inDays(31));
+    expect(await readUser(stuck.user._id)).toBeNull();
   });
 
   it("deletes the pictures of an organization that goes", async () => {

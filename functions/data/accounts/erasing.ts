@@ -3,6 +3,7 @@ import {
   additionKey,
   choiceKey,
   counterKey,
+  employeeKey,
   erasedKey,
   feedbackKey,
   heldKey,
@@ -17,7 +18,8 @@ import {
 } from "#functions/data/keys.ts";
 import { listEmployees } from "#functions/data/places/employees.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
-import { documents, tableName, transact } from "#functions/data/table.ts";
+import { fileLoosened } from "#functions/data/places/loose-files.ts";
+import { documents, tableName, transact, type Write } from "#functions/data/table.ts";
 import { listAdditions } from "#functions/data/users/additions.ts";
 import { emailRelease, readEmail } from "./emails.ts";
 
@@ -27,23 +29,27 @@ const batch = 100;
 /** The sort keys of those who were added and have yet to join. */
 const newcomers = newcomerKey("", "").sk;
 
+/** The sort keys of employees. A choice names a picture too, by its file. */
+const employees = employeeKey("", "").sk;
+
 /** No transaction takes one key twice. */
 const withoutTwins = (keys: readonly Key[]): Key[] => [
   ...new Map(keys.map((one) => [`${one.pk} ${one.sk}`, one])).values(),
 ];
 
-/** Deletes items. Those that are not there are no failure. */
-export async function eraseItems(keys: readonly Key[]): Promise<void> {
-  for (let start = 0; start < keys.length; start += batch) {
-    const some = keys.slice(start, start + batch);
-    await transact(() => some.map((Key) => ({ Delete: { TableName: tableName, Key: { ...Key } } })));
-  }
+/** Writes as many at a time as one transaction takes. */
+async function writeAll(writes: readonly Write[]): Promise<void> {
+  for (let start = 0; start < writes.length; start += batch) await transact(() => writes.slice(start, start + batch));
 }
+
+/** Deletes items. Those that are not there are no failure. */
+export const eraseItems = (keys: readonly Key[]): Promise<void> =>
+  writeAll(keys.map((Key) => ({ Delete: { TableName: tableName, Key: { ...Key } } })));
 
 /**
  * Deletes the items below a partition key, `atMost` of them, and answers whether none is left. The links that they name,
  * and what stands below the addresses of those who were added,
- * are deleted with them. The item with the sort key `except` stays. Costs 2 write units for each kB of an item, and its read.
+ * are deleted with them, and the files of their pictures are loose before. The item with the sort key `except` stays. Costs 2 write units for each kB of an item, and its read.
  */
 async function erasePartition(pk: string, atMost: number, except?: string): Promise<boolean> {
   let left = atMost;
@@ -53,7 +59,7 @@ async function erasePartition(pk: string, atMost: number, except?: string): Prom
         TableName: tableName,
         KeyConditionExpression: "pk = :pk",
         ExpressionAttributeValues: { ":pk": pk },
-        ProjectionExpression: "pk, sk, feedbackId, email, addedAs",
+        ProjectionExpression: "pk, sk, feedbackId, email, addedAs, picture",
         Limit: Math.min(batch / 2, left),
       }),
     );
@@ -63,6 +69,10 @@ async function erasePartition(pk: string, atMost: number, except?: string): Prom
       return typeof address === "string" ? [additionKey(address, pk.slice(organizationKey("").pk.length))] : [];
     });
     const links = there.flatMap(({ feedbackId }) => (typeof feedbackId === "string" ? [linkKey(feedbackId)] : []));
+    const pictures = there.flatMap(({ sk, picture }) =>
+      String(sk).startsWith(employees) && typeof picture === "string" ? [picture] : [],
+    );
+    await writeAll(pictures.map(fileLoosened));
     await eraseItems([
       ...withoutTwins([...links, ...additions]),
       ...there.map((item) => ({ pk: String(item.pk), sk: String(item.sk) })),
@@ -79,9 +89,9 @@ async function erasePartition(pk: string, atMost: number, except?: string): Prom
  * audit log ends by itself.
  */
 export async function eraseOrganization(organization: string, owner: string | null, atMost: number): Promise<boolean> {
-  const [locations, employees] = await Promise.all([listLocations(organization), listEmployees(organization)]);
+  const [locations, staff] = await Promise.all([listLocations(organization), listEmployees(organization)]);
   // An employee keeps a location that was removed, and is still offered below it.
-  const places = new Set([...locations.map(({ _id }) => _id), ...employees.flatMap((one) => one.locations)]);
+  const places = new Set([...locations.map(({ _id }) => _id), ...staff.flatMap((one) => one.locations)]);
   const scopes = ["A", ...[...places].map((place) => `L${place}` as const)] as const;
   const partitions = [
     ...scopes.map((scope) => choiceKey(organization, scope, "L", "").pk),

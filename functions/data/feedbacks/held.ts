@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { firstReadable } from "#functions/data/first-readable.ts";
-import { readable } from "#functions/data/item.ts";
+import { overStored, readable } from "#functions/data/item.ts";
 import { heldKey } from "#functions/data/keys.ts";
 import { documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import { heldAtOnce } from "#shared/model/held-ratings.ts";
@@ -21,13 +21,13 @@ export const heldPut = (feedback: FeedbackItem): Write => ({
 });
 
 /** Its customer may add contact details until it is released, so what was read must be what is there. */
-const heldDelete = ({ organization, _id, version }: FeedbackItem): Write => ({
-  Delete: {
-    TableName: tableName,
-    Key: heldKey(organization, _id),
-    ConditionExpression: "version = :version",
-    ExpressionAttributeValues: { ":version": version },
-  },
+const unchangedSince = ({ version }: FeedbackItem) => ({
+  ConditionExpression: "version = :version",
+  ExpressionAttributeValues: { ":version": version },
+});
+
+const heldDelete = (held: FeedbackItem): Write => ({
+  Delete: { TableName: tableName, Key: heldKey(held.organization, held._id), ...unchangedSince(held) },
 });
 
 /** One held rating of an organization, or null. */
@@ -36,6 +36,24 @@ export async function readHeld(organization: string, feedback: string): Promise<
     new GetCommand({ TableName: tableName, Key: heldKey(organization, feedback), ConsistentRead: true }),
   );
   return Item ? FeedbackItem.parse(Item) : null;
+}
+
+/** Changes a held rating, if it is still held, on what is stored and again where somebody else was faster. */
+export async function changeHeld(
+  organization: string,
+  feedback: string,
+  decide: (held: FeedbackItem) => FeedbackItem,
+): Promise<void> {
+  const Key = heldKey(organization, feedback);
+  for (;;) {
+    const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+    if (!Item) return;
+    const before = FeedbackItem.parse(Item);
+    const after = { ...decide(before), version: before.version + 1 };
+    const item = { ...Item, ...Object(overStored(Item, before, after)) };
+    const { done } = await transact(() => [{ Put: { TableName: tableName, Item: item, ...unchangedSince(before) } }]);
+    if (done) return;
+  }
 }
 
 /** Those of some held ratings (100 at most) that are still held. */

@@ -3,14 +3,14 @@ import { transact } from "#functions/data/table.ts";
 import { aLink, aLocation, aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import * as calls from "#functions/testing/place-calls.ts";
 import { readChoices } from "./choices.ts";
-import { employeeOfMember } from "./employees.ts";
+import { employeeOfMember, type MemberAs } from "./employees.ts";
 import { presentLink } from "./link-target.ts";
 
 const now = () => new Date();
 
 describe("the employee of a member", () => {
-  const follow = async (organization: string, user: string, isEmployee: boolean) => {
-    const writes = await employeeOfMember(organization, { user, name: "Léa Roy" }, isEmployee, now());
+  const follow = async (organization: string, user: string, as: MemberAs) => {
+    const writes = await employeeOfMember(organization, { user, name: "Léa Roy" }, as, now());
     if (writes.length > 0) await transact(() => writes);
   };
 
@@ -18,11 +18,11 @@ describe("the employee of a member", () => {
     const business = await anOrganization();
     const { _id: organization } = business.organization;
     const { user } = await aMember(organization, "agent");
-    await follow(organization, user._id, true);
+    await follow(organization, user._id, "employee");
     const { _id: location } = await aLocation(organization);
     const feedbackId = aLink();
     await calls.doChangeEmployee(business, user._id, { feedbackId, locations: [location] });
-    await follow(organization, user._id, false);
+    await follow(organization, user._id, "other");
     expect((await calls.seeEmployee(business, user._id)).body).toMatchObject({
       user: null,
       rateable: false,
@@ -30,7 +30,7 @@ describe("the employee of a member", () => {
     });
     expect((await readChoices(organization, location)).employees).toEqual([]);
     expect((await presentLink(feedbackId, now())).link).toBe(business.link);
-    await follow(organization, user._id, true);
+    await follow(organization, user._id, "employee");
     expect((await calls.seeEmployee(business, user._id)).body).toMatchObject({ user: user._id, rateable: true });
     expect((await presentLink(feedbackId, now())).link).toBe(feedbackId);
     expect((await readChoices(organization, location)).employees).toMatchObject([{ _id: user._id }]);
@@ -38,8 +38,8 @@ describe("the employee of a member", () => {
 
   it("asks for no write where nothing changes", async () => {
     const { organization } = await anOrganization();
-    expect(await employeeOfMember(organization._id, { user: "nobody", name: "X" }, false, now())).toEqual([]);
+    expect(await employeeOfMember(organization._id, { user: "nobody", name: "X" }, "other", now())).toEqual([]);
     const { user } = await aMember(organization._id, "employee");
-    expect(await employeeOfMember(organization._id, { user: user._id, name: "X" }, true, now())).toEqual([]);
+    expect(await employeeOfMember(organization._id, { user: user._id, name: "X" }, "employee", now())).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { documents, itemsIn, tableName, type Write } from "#functions/data/table
 import { Employee } from "#shared/model/employee.ts";
 import { employeeChoices } from "./choices.ts";
 import { LinkHistory } from "./given-up-links.ts";
+import { filesFollow } from "./loose-files.ts";
 import { changeWrites, newWrites, type RateableKind, readNow } from "./rateable.ts";
 
 /** An employee as stored. */
@@ -20,7 +21,10 @@ export const employeeKind: RateableKind<EmployeeItem> = {
   kind: "employee",
   keyOf: employeeKey,
   read: (item) => EmployeeItem.parse(item),
-  choices: employeeChoices,
+  follow: (organization, before, after) => [
+    ...employeeChoices(organization, before, after),
+    ...filesFollow(before, after),
+  ],
   owner: (employee) => ({ location: null, employee: named(employee) }),
 };
 
@@ -28,19 +32,23 @@ export const employeeKind: RateableKind<EmployeeItem> = {
 export const employeeWrites = (organization: string, employee: Employee, now: Date): Write[] =>
   newWrites(employeeKind, organization, employee, now);
 
+/** What a member is from now on: somebody to rate, another member, or none any more. */
+export type MemberAs = "employee" | "other" | "nobody";
+
 /**
  * The writes by which the employee follows a member, for the transaction that changes the membership. Who becomes a member
  * with the role `employee` can be rated from then on; who has that role no longer, or leaves, is taken off the customer's
  * pages, and their link leads to the organization's. The employee stays, with feedback, link and locations, and may be
- * offered again without a log-in. 1 read unit, and up to 45 writes: two for the organization's page and for each of their locations.
+ * offered again without a log-in. The picture of who leaves is taken down for good. 1 read unit, and up to 45 writes: two for the organization's page and for each of their locations.
  */
 export async function employeeOfMember(
   organization: string,
   { user, name }: { user: string; name: string },
-  isEmployee: boolean,
+  as: MemberAs,
   now: Date,
 ): Promise<Write[]> {
   const before = await readNow(employeeKind, organization, user);
+  const isEmployee = as === "employee";
   if (before === null) {
     const employee = {
       _id: user,
@@ -54,8 +62,11 @@ export async function employeeOfMember(
     };
     return isEmployee ? employeeWrites(organization, employee, now) : [];
   }
-  if ((before.user !== null) === isEmployee) return [];
-  const changed = { ...before, user: isEmployee ? user : null, rateable: isEmployee };
+  const picture = as === "nobody" ? null : before.picture;
+  const followed =
+    (before.user !== null) === isEmployee ? {} : { user: isEmployee ? user : null, rateable: isEmployee };
+  const changed = { ...before, ...followed, picture };
+  if (picture === before.picture && Object.keys(followed).length === 0) return [];
   const made = changeWrites(employeeKind, organization, { before, changed }, now);
   // The link stays the same, so that none is given up.
   return made === "link_changed_often" ? [] : made.writes;

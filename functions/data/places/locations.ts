@@ -24,7 +24,7 @@ export const locationKind: RateableKind<LocationItem> = {
   kind: "location",
   keyOf: locationKey,
   read: (item) => LocationItem.parse(item),
-  choices: locationChoices,
+  follow: locationChoices,
   owner: (location) => ({ location: linked(location), employee: null }),
 };
 

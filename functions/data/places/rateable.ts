@@ -14,12 +14,12 @@ export interface Rateable extends z.infer<z.ZodMiniObject<typeof LinkHistory>> {
   version: number;
 }
 
-/** How one kind of it is stored: its key, how an item is read, what pages offer of it, and how its link names it. */
+/** How one kind of it is stored: its key, how an item is read, what follows it (what pages offer of it, and its files), and how its link names it. */
 export interface RateableKind<One extends Rateable> {
   kind: "location" | "employee";
   keyOf: (organization: string, id: string) => Key;
   read: (item: unknown) => One;
-  choices: (organization: string, before: One | null, after: One | null) => Write[];
+  follow: (organization: string, before: One | null, after: One | null) => Write[];
   owner: (one: One) => Pick<LinkItem, "location" | "employee">;
 }
 
@@ -53,7 +53,7 @@ export const newWrites = <One extends Rateable>(
   now: Date,
 ): Write[] => [
   put(kind, organization, one, { ConditionExpression: ifNew }),
-  ...kind.choices(organization, null, one),
+  ...kind.follow(organization, null, one),
   ...(one.feedbackId === null ? [] : [linkPut({ ...ownerOf(kind, organization, one), link: one.feedbackId }, now)]),
 ];
 
@@ -117,7 +117,7 @@ export function changeWrites<One extends Rateable>(
     version: before.version + 1,
   };
   const item = put(kind, organization, after, atVersion(before.version));
-  return { links: moved.writes, writes: [...moved.writes, item, ...kind.choices(organization, before, after)], after };
+  return { links: moved.writes, writes: [...moved.writes, item, ...kind.follow(organization, before, after)], after };
 }
 
 /** How often a change is made again that somebody else was faster with. */
@@ -175,7 +175,7 @@ export async function remove<One extends Rateable, Why extends string = never>(
     const deleted = { TableName: tableName, Key: kind.keyOf(organization, id), ...atVersion(before.version) };
     const outcome = await transact(() => [
       { Delete: deleted },
-      ...kind.choices(organization, before, null),
+      ...kind.follow(organization, before, null),
       ...(moved?.writes ?? []),
       ...also(before),
     ]);

@@ -16,12 +16,13 @@ import { ChoiceItem } from "#functions/data/places/choices.ts";
 import { EmployeeItem } from "#functions/data/places/employees.ts";
 import { LinkItem, MovedLinkItem } from "#functions/data/places/links.ts";
 import { LocationItem } from "#functions/data/places/locations.ts";
+import { LooseFileItem } from "#functions/data/places/loose-files.ts";
 import { GivenItem } from "#functions/data/rating/given.ts";
 import { NonceItem } from "#functions/data/rating/submissions.ts";
 import { HeldNoticeItem } from "#functions/data/sending/held-notice.ts";
 import { ClaimedMessage, Message } from "#functions/data/sending/messages.ts";
 import { AdditionItem, TemporaryItem } from "#functions/data/users/additions.ts";
-import { MemberItem } from "#functions/data/users/members.ts";
+import { FormerMemberItem, MemberItem } from "#functions/data/users/members.ts";
 import { JoinedItem, NewcomerItem } from "#functions/data/users/newcomers.ts";
 import { SmsPool } from "#shared/model/organization.ts";
 
@@ -47,12 +48,14 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   organization: () => OrganizationItem,
   location: () => LocationItem,
   member: () => MemberItem,
+  formerMember: () => FormerMemberItem,
   newcomer: () => NewcomerItem,
   addition: () => AdditionItem,
   temporary: () => TemporaryItem,
   joined: () => JoinedItem,
   employee: () => EmployeeItem,
   choice: () => ChoiceItem,
+  looseFile: () => LooseFileItem,
   link: () => LinkItem,
   phoneCode: () => PhoneCodeItem,
   sms: () => SmsPool,

@@ -1,7 +1,7 @@
 import { paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
-import { memberKey, organizationsOfUser } from "#functions/data/keys.ts";
+import { formerMemberKey, memberKey, organizationsOfUser } from "#functions/data/keys.ts";
 import {
   documents,
   ifConditionHolds,
@@ -93,10 +93,37 @@ export async function renameMember({ organization, user }: MemberItem, name: str
   );
 }
 
-/** The write that removes a member, if their role still is what it was. */
-export const memberDelete = ({ organization, user, role }: MemberItem): Write => ({
-  Delete: { TableName: tableName, Key: memberKey(organization, user), ...ifRole(role) },
+/** Where somebody was a member, who may be so again. */
+export const FormerMemberItem = itemOf(z.object({ organization: z.string() }));
+
+/** The write by which an account keeps that its person was a member somewhere. */
+export const formerMemberPut = ({ organization, user }: Pick<MemberItem, "organization" | "user">): Write => ({
+  Put: { TableName: tableName, Item: { ...formerMemberKey(user, organization), kind: "formerMember", organization } },
 });
+
+/**
+ * The writes that remove a member, if their role still is what it was. Their account keeps where they were: what is stored
+ * of them there is to go with it.
+ */
+export const memberDelete = ({ organization, user, role }: MemberItem): Write[] => [
+  { Delete: { TableName: tableName, Key: memberKey(organization, user), ...ifRole(role) } },
+  formerMemberPut({ organization, user }),
+];
+
+/** The organizations that somebody was removed from, or left: also those that they are a member of again. */
+export async function listFormerOrganizations(user: string): Promise<string[]> {
+  const { pk, sk } = formerMemberKey(user, "");
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :left)",
+      ExpressionAttributeValues: { ":pk": pk, ":left": sk },
+      ConsistentRead: true,
+    },
+  );
+  return readable(FormerMemberItem, await itemsIn(pages)).map(({ organization }) => organization);
+}
 
 /** The owners of an organization, as they are now: a Query of all its members. */
 export async function listOwners(organization: string): Promise<string[]> {

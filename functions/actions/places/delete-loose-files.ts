@@ -1,0 +1,27 @@
+import { forgetFile, overdueFiles } from "#functions/data/places/loose-files.ts";
+import { log } from "#functions/log.ts";
+import { deletePicture } from "#functions/services/pictures.ts";
+
+/** Files in one go. */
+const filesAtOnce = 500;
+
+/** Deletes a file that nothing shows. Answers whether it is gone; otherwise the schedule goes on. */
+export async function deleteLooseFile(address: string): Promise<boolean> {
+  if (!(await deletePicture(address))) return false;
+  await forgetFile(address);
+  return true;
+}
+
+/**
+ * Deletes the files that nothing shows any more, or that were stored and never shown. Where the store does not answer it
+ * stops, says so, and goes on the next time. Answers how many are gone.
+ */
+export async function deleteLooseFiles(now: Date): Promise<number> {
+  const files = await overdueFiles(now, filesAtOnce);
+  for (const [deleted, address] of files.entries())
+    if (!(await deleteLooseFile(address))) {
+      log.error("files that nothing shows were not deleted: the next run goes on", { left: files.length - deleted });
+      return deleted;
+    }
+  return files.length;
+}
