@@ -54,8 +54,8 @@ export const useLocationFigures = (organization: string, period: Partial<Period>
     enabled,
   });
 
-/** One location, from the list where that is known already. Problem: `location_not_found`. */
-export function useLocation(organization: string, location: string) {
+/** One location, from the list where that is known already. Asks only if `enabled`. Problem: `location_not_found`. */
+export function useLocation(organization: string, location: string, enabled = true) {
   const queries = useQueryClient();
   return useQuery({
     queryKey: locationKey(organization, location),
@@ -63,6 +63,7 @@ export function useLocation(organization: string, location: string) {
     placeholderData: () =>
       queries.getQueryData<Location[]>(locationsKey(organization))?.find(({ _id }) => _id === location),
     staleTime: 10_000,
+    enabled,
   });
 }
 
@@ -130,12 +131,13 @@ export const useEmployeesOf = (organization: string, location: string) =>
     staleTime: 30_000,
   });
 
-/** One employee. Problem: `employee_not_found`. */
-export const useEmployee = (organization: string, employee: string) =>
+/** One employee. Asks only if `enabled`. Problem: `employee_not_found`. */
+export const useEmployee = (organization: string, employee: string, enabled = true) =>
   useQuery({
     queryKey: employeeKey(organization, employee),
     queryFn: ({ signal }) => call(readEmployee, { params: { organization, employee }, signal }),
     staleTime: 10_000,
+    enabled,
   });
 
 /** Adds an employee. Problem: `link_taken`. */
