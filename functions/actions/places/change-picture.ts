@@ -7,7 +7,7 @@ import { deletePicture, storePicture } from "#functions/services/pictures.ts";
 import type { Employee } from "#shared/model/employee.ts";
 import { pictureIn } from "#shared/model/picture.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { notChanged } from "./change-location.ts";
+import { refusedWrite } from "#shared/rules/feedback-link.ts";
 import { deletePictureOf } from "./delete-pictures.ts";
 
 /** Puts an address, or none, in the place of an employee's picture, and deletes the file that was shown before. */
@@ -22,7 +22,7 @@ async function show(id: string, picture: string | null, by: By): Promise<Employe
     },
   });
   if (typeof changed === "string")
-    return changed === "not_found" ? { refused: "employee_not_found" } : notChanged(changed);
+    return changed === "not_found" ? { refused: "employee_not_found" } : refusedWrite(changed);
   // Nobody names it any more: a failure leaves a file that only its former address leads to.
   for (const address of former)
     if (address !== picture && !(await deletePicture(address)))
