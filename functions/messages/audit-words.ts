@@ -11,7 +11,9 @@ const texts = { en, fr };
 export function auditSentence(route: string, language: Language): string {
   const known: Record<string, string> = texts[language].actions;
   if (known[route] !== undefined) return known[route];
-  return isPlainRead(route) ? texts[language].readOther : translate(texts[language], "actionUnknown", { action: route });
+  return isPlainRead(route)
+    ? texts[language].readOther
+    : translate(texts[language], "actionUnknown", { action: route });
 }
 
 /** Who did it, in words. */

@@ -134,8 +134,7 @@ describe("a change that is shown at once", () => {
     for (const key of keys) queries.setQueryData(key, {});
     answers.push(json(200, resolved("C")));
     await doResolve("C");
-    for (const key of [pendingKey(organization), ...keys])
-      expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
+    for (const key of [pendingKey(organization), ...keys]) expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
   it("is not overwritten by a list that was being read", async () => {
