@@ -1,4 +1,5 @@
 import { formatLocale, type Language } from "#shared/model/language.ts";
+import type { MembershipTemplate } from "#shared/model/membership-notice.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { MemberRole } from "#shared/model/role.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
@@ -11,7 +12,7 @@ import { sayIn } from "./texts.ts";
 
 /** What the email about somebody's membership is made from. */
 export interface MembershipNotice {
-  template: "role_changed" | "member_removed" | "ownership_received" | "organization_closed";
+  template: MembershipTemplate;
   language: Language;
   origin: string;
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor">;

@@ -35,6 +35,12 @@ describe("docs/rules.md", () => {
     );
   });
 
+  it("says of no permission that it is not built yet", () => {
+    const unbuilt = rules.split("\n### Decided, not built yet\n").slice(1);
+    const sections = unbuilt.map((text) => text.split(/\n#+ /)[0] ?? "");
+    expect(permissions.filter((permission) => sections.some((text) => text.includes(`\`${permission}\``)))).toEqual([]);
+  });
+
   it("names every rate of the contract", () => {
     const [, ...rows] = tableBelow("### Rates");
     const number = new Intl.NumberFormat("en-CA");

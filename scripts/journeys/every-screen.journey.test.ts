@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext } from "playwright-core";
+import { matchRoutes, type RouteObject } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Language } from "#shared/model/language.ts";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
+import { routes } from "#web/app/routes.tsx";
 import { organizationAreas, personalAreas } from "#web/parts/settings/areas.ts";
 import { demoLink, demoLogIns, demoName } from "../demo/cast.ts";
 import { waitUntil } from "../local/process.ts";
@@ -26,34 +28,51 @@ const titled = titledIn("en");
 const textOfDemo = textsIn("fr");
 const titledForOwner = titledIn("fr");
 
-/** The screens of the demo's owner, a complaint among them. */
-async function staffScreens(context: BrowserContext): Promise<Screen[]> {
+/** What the addresses of screens name by its id. */
+type Ids = Record<"organization" | "complaint" | "user" | "location" | "employee", string>;
+
+/** What the demo's owner, who is logged in by this, looks at. */
+async function idsOfDemo(context: BrowserContext): Promise<Ids> {
   const [{ email, password } = { email: "", password: "" }] = demoLogIns;
   await logIn(context, email, password);
   const [{ _id }] = await (await context.request.get(`${origin}/api/organizations`)).json();
   const pending = `${origin}/api/organizations/${_id}/feedbacks?status=pending`;
-  const { items } = await (await context.request.get(pending)).json();
-  const users = await (await context.request.get(`${origin}/api/organizations/${_id}/users`)).json();
-  const places = await context.request.get(`${origin}/api/organizations/${_id}/locations`);
-  const [location]: { _id: string }[] = (await places.json()).items;
-  const base = `/organizations/${_id}`;
+  const first = async (address: string): Promise<string> =>
+    (await (await context.request.get(address)).json()).items[0]._id;
+  const listed = (noun: string) => first(`${origin}/api/organizations/${_id}/${noun}`);
+  return {
+    organization: _id,
+    complaint: await first(pending),
+    user: await listed("users"),
+    location: await listed("locations"),
+    employee: await listed("employees"),
+  };
+}
+
+/** The screens of the demo's owner, a complaint among them. */
+function staffScreens({ organization, complaint, user, location, employee }: Ids): Screen[] {
+  const base = `/organizations/${organization}`;
   const feedbacks = `${base}/feedbacks`;
   return [
     [base, titledForOwner("dashboard")],
     [feedbacks, titledForOwner("feedbacks")],
-    [`${feedbacks}?feedback=${items[0]._id}`, titledForOwner("feedbacks")],
+    [`${feedbacks}?feedback=${complaint}`, titledForOwner("feedbacks")],
     [`${feedbacks}/import`, titledForOwner("import")],
     [`${base}/qr`, titledForOwner("qr")],
     ["/me", titledForOwner("me")],
     [`${base}/users`, titledForOwner("users")],
     [`${base}/users/new`, titledForOwner("addUser")],
     [`${base}/users/import`, titledForOwner("importUsers")],
-    [`${base}/users/${users.items[0]._id}`, titledForOwner("user")],
+    [`${base}/users/${user}`, titledForOwner("user")],
     ["/join/made-up", titledForOwner("join")],
     [`${base}/locations`, titledForOwner("locations")],
-    [`${base}/locations/${location?._id}`, titledForOwner("location")],
+    [`${base}/locations/new`, titledForOwner("newLocation")],
+    [`${base}/locations/import`, titledForOwner("importLocations")],
+    [`${base}/locations/${location}`, titledForOwner("location")],
     [`${base}/employees`, titledForOwner("employees")],
     [`${base}/employees/new`, titledForOwner("newEmployee")],
+    [`${base}/employees/${employee}`, titledForOwner("employee")],
+    ["/me/email/made-up", titledForOwner("settings")],
     ...personalAreas.map(
       ({ key }): Screen => [`/me/settings/${key}`, `${textOfDemo("settings", `areas.${key}.name`)} · Reviens`],
     ),
@@ -81,6 +100,23 @@ const customerScreens: Screen[] = [
   [`/a/${demoLink}`, textOfDemo("rate", "title", { name: demoName })],
   ["/a/nobody-here", "Reviens"],
 ];
+
+/** Screens that only somebody special sees: the journeys that make such a person look there. */
+const lookedAtElsewhere = new Set(["/admin", "/choose-password"]);
+
+/** The addresses of all screens, as the routes declare them. */
+const pathsOf = (declared: readonly RouteObject[]): string[] =>
+  declared.flatMap(({ path, children }) => (children === undefined ? (path ?? []) : pathsOf(children)));
+
+it("every route of the app is looked at", () => {
+  const ids = { organization: "a", complaint: "b", user: "c", location: "d", employee: "e" };
+  const onboarding: Screen = ["/onboarding/welcome", ""];
+  const looked = [...guestScreens, ...staffScreens(ids), onboarding].flatMap(
+    ([path]) => matchRoutes(routes, { pathname: path.split("?")[0] ?? "" })?.at(-1)?.route.path ?? [],
+  );
+  const left = pathsOf(routes).filter((path) => !looked.includes(path) && !lookedAtElsewhere.has(path));
+  expect(left).toEqual([]);
+});
 
 let browser: Browser;
 beforeAll(async () => {
@@ -151,7 +187,7 @@ describe("in both themes, axe finds nothing to mend", () => {
 
   it.concurrent("on the dashboard, the feedback, a complaint, the import, the QR code, the settings and the lists of organizations", async () => {
     const staff = await visitor();
-    const screens = (await staffScreens(staff)).values();
+    const screens = staffScreens(await idsOfDemo(staff)).values();
     // Each takes the next screen when it is done with one: half of the time is spent waiting for a screen to come to rest.
     const lookOn = async () => {
       for (const screen of screens) expect([...screen, ...(await look(staff, screen))]).toEqual(screen);

@@ -77,6 +77,12 @@ describe.each(languages)("in %s", (language) => {
     expect(await paper()).toEqual({ pages: 1, size: [595, 842] });
     expect(await findings(page)).toEqual([]);
 
+    // A poster of an employee who is gone would carry somebody else's code.
+    await page.goto(`${base}/qr?employee=${"0".repeat(26)}`);
+    await page.getByText(text("problems", "problems.employee_not_found")).waitFor();
+    expect(await page.locator("[data-paper]").count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+
     // Somebody who has no organization of their own, and needs none.
     const helper = await newOwner(origin);
     expect(await platformAdmin(helper.email)).toContain("/admin");

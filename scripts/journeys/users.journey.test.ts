@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { handOverWords } from "#shared/rules/organization-user.ts";
+import { findings } from "../testing/axe.ts";
 import { launchBrowser } from "../testing/browser.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { awaitMessage } from "../testing/outbox.ts";
@@ -67,6 +68,7 @@ describe.each(languages)("in %s", (language) => {
     // Nothing else is open before that.
     await operator.goto(base);
     await operator.getByRole("heading", { name: text("join", "choose.title") }).waitFor();
+    expect(await findings(operator)).toEqual([]);
     const newPassword = (key: string) => operator.getByLabel(text("entry", `newPassword.${key}`), { exact: true });
     await newPassword("password").fill(ownPassword);
     await newPassword("confirm").fill(ownPassword);

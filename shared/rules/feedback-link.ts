@@ -30,6 +30,10 @@ export const isReserved = (link: string): boolean => reserved.has(link);
 export const refusedLink = (link: string): Refusal | null =>
   isReserved(link) ? { refused: "invalid", fields: { feedbackId: "link_reserved" } } : null;
 
+/** Why what has a link was not written, as the API says it: what is wrong with the link is said beside its field. */
+export const refusedWrite = (why: "edited_meanwhile" | "link_taken" | "link_changed_often"): Refusal =>
+  why === "edited_meanwhile" ? { refused: why } : { refused: why, fields: { feedbackId: why } };
+
 /**
  * What somebody types as a feedback link: lowercase letters without accents, dashes for all else, cut to the longest. A
  * dash at the end stays, because more may follow.

@@ -6,3 +6,7 @@ export const comparedName = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, " ")
     .trim();
+
+/** What tells two locations apart: a chain has many of one name. */
+export const locationIdentity = ({ name, address }: { name: string; address: string | null }): string =>
+  `${comparedName(name)}\n${comparedName(address ?? "")}`;

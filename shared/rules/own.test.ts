@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { isWithinReach, type Viewer, withinReach } from "./own.ts";
+import type { Note } from "#shared/model/feedback.ts";
+import {
+  comparesFigures,
+  feedbackSeen,
+  findsEmployee,
+  isWithinReach,
+  onlyEmployee,
+  roleSeenBy,
+  type Viewer,
+  withinReach,
+} from "./own.ts";
 
 const employee: Viewer = { reach: "own", user: { _id: "anne" } };
 const manager: Viewer = { reach: "all", user: { _id: "anne" } };
@@ -25,4 +35,33 @@ describe("one's own feedback", () => {
     expect(seenBy(manager)).toEqual([true, true, true]);
     expect(seenBy(program)).toEqual([true, true, true]);
   });
+});
+
+describe("what others are or write", () => {
+  it("is not found by an employee, who finds themselves alone", () => {
+    expect([employee, manager, program].map(onlyEmployee)).toEqual(["anne", null, null]);
+    const found = (viewer: Viewer) => ["anne", "luc"].map((id) => findsEmployee(viewer, id));
+    expect([employee, manager, program].map(found)).toEqual([
+      [true, false],
+      [true, true],
+      [true, true],
+    ]);
+  });
+
+  it("is not compared with an employee, nor told in staff notes", () => {
+    const author = { _id: "luc", name: "Luc Roy" };
+    const note: Note = { _id: "1", kind: "note", author, text: "Called back.", date: "2026-01-01T00:00:00.000Z" };
+    const notes = [note];
+    const seenBy = (viewer: Viewer) => [comparesFigures(viewer), feedbackSeen(viewer, { notes }).notes];
+    expect([employee, manager, program].map(seenBy)).toEqual([
+      [false, []],
+      [true, notes],
+      [true, notes],
+    ]);
+  });
+});
+
+it("shows a program an organization as somebody sees it who has no role", () => {
+  expect(roleSeenBy({ user: { _id: "anne" }, role: "owner" })).toBe("owner");
+  for (const role of ["owner", null] as const) expect(roleSeenBy({ user: null, role })).toBe("user");
 });

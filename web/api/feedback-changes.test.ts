@@ -7,6 +7,7 @@ import { call } from "./client.ts";
 import { erasing, noting, reopening, resolving } from "./feedback-changes.ts";
 import { type FeedbackPages, feedbackKey, feedbackListsKey, pendingKey } from "./feedback-keys.ts";
 import { dashboardKey } from "./organizations.ts";
+import { leaderboardQuery, locationFiguresQuery } from "./places.ts";
 import { createQueryClient } from "./query-client.ts";
 import { sessionKey } from "./session.ts";
 
@@ -126,13 +127,14 @@ describe("a change that is shown at once", () => {
     await Promise.all([reopen, add]);
   });
 
-  it("makes what waits for an answer and the dashboard be read again", async () => {
+  it("makes what waits for an answer and every figure be read again", async () => {
     queries.setQueryData(pendingKey(organization), { items: [], more: false });
-    queries.setQueryData(dashboardKey(organization), {});
+    const figures = [locationFiguresQuery(organization, {}), leaderboardQuery(organization, {})];
+    const keys = [dashboardKey(organization), ...figures.map(({ queryKey }) => queryKey)];
+    for (const key of keys) queries.setQueryData(key, {});
     answers.push(json(200, resolved("C")));
     await doResolve("C");
-    for (const key of [pendingKey(organization), dashboardKey(organization)])
-      expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
+    for (const key of [pendingKey(organization), ...keys]) expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
   it("is not overwritten by a list that was being read", async () => {

@@ -1,4 +1,11 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import {
   createEmployee,
@@ -25,10 +32,12 @@ import type { Employee } from "#shared/model/employee.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Period } from "#shared/rules/period.ts";
 import { call } from "./client.ts";
-import { linkChecksKey, locationsKey, organizationKey } from "./organizations.ts";
+import { dashboardKey, linkChecksKey, locationsKey, organizationKey } from "./organizations.ts";
 import { pagesQuery } from "./pages.ts";
 
 const placesKey = (organization: string) => [...organizationKey(organization), "places"] as const;
+/** Below the dashboard's, so that whatever changes its figures has these read again, too. */
+const figuresKey = (organization: string) => [...dashboardKey(organization), "places"] as const;
 const locationKey = (organization: string, location: string) =>
   [...placesKey(organization), "location", location] as const;
 const employeeKey = (organization: string, employee: string) =>
@@ -39,23 +48,26 @@ function readAnew(queries: QueryClient, organization: string) {
   void queries.invalidateQueries({ queryKey: linkChecksKey });
   void queries.invalidateQueries({ queryKey: [...organizationKey(organization), "employees"] });
   return Promise.all([
+    queries.invalidateQueries({ queryKey: figuresKey(organization) }),
     queries.invalidateQueries({ queryKey: locationsKey(organization) }),
     queries.invalidateQueries({ queryKey: placesKey(organization) }),
   ]);
 }
 
-/** The figures of every location in a period. */
-export const useLocationFigures = (organization: string, period: Partial<Period>, enabled = true) =>
-  useQuery({
-    queryKey: [...placesKey(organization), "figures", period],
+/** The query of every location's figures in a period. */
+export const locationFiguresQuery = (organization: string, period: Partial<Period>) =>
+  queryOptions({
+    queryKey: [...figuresKey(organization), "locations", period],
     queryFn: ({ signal }) => call(compareLocations, { params: { organization }, query: period, signal }),
     staleTime: 30_000,
-    placeholderData: (before) => before,
-    enabled,
   });
 
-/** One location, from the list where that is known already. Problem: `location_not_found`. */
-export function useLocation(organization: string, location: string) {
+/** The figures of every location in a period. */
+export const useLocationFigures = (organization: string, period: Partial<Period>, enabled = true) =>
+  useQuery({ ...locationFiguresQuery(organization, period), placeholderData: (before) => before, enabled });
+
+/** One location, from the list where that is known already. Asks only if `enabled`. Problem: `location_not_found`. */
+export function useLocation(organization: string, location: string, enabled = true) {
   const queries = useQueryClient();
   return useQuery({
     queryKey: locationKey(organization, location),
@@ -63,6 +75,7 @@ export function useLocation(organization: string, location: string) {
     placeholderData: () =>
       queries.getQueryData<Location[]>(locationsKey(organization))?.find(({ _id }) => _id === location),
     staleTime: 10_000,
+    enabled,
   });
 }
 
@@ -102,15 +115,18 @@ export function useRemoveLocation(organization: string) {
   });
 }
 
-/** Who is ranked where in a period, at one location or all. */
-export const useLeaderboard = (organization: string, period: Partial<Period>, location?: string) =>
-  useQuery({
-    queryKey: [...placesKey(organization), "leaderboard", period, location ?? ""],
+/** The query of who is ranked where in a period, at one location or all. */
+export const leaderboardQuery = (organization: string, period: Partial<Period>, location?: string) =>
+  queryOptions({
+    queryKey: [...figuresKey(organization), "employees", period, location ?? ""],
     queryFn: ({ signal }) =>
       call(readLeaderboard, { params: { organization }, query: { ...period, location }, signal }),
     staleTime: 30_000,
-    placeholderData: (before) => before,
   });
+
+/** Who is ranked where in a period, at one location or all. */
+export const useLeaderboard = (organization: string, period: Partial<Period>, location?: string) =>
+  useQuery({ ...leaderboardQuery(organization, period, location), placeholderData: (before) => before });
 
 /** The employees whom customers can rate, by name, 500 at most. Who is an employee finds themselves alone. */
 export const useLinkedEmployees = (organization: string) =>
@@ -130,12 +146,13 @@ export const useEmployeesOf = (organization: string, location: string) =>
     staleTime: 30_000,
   });
 
-/** One employee. Problem: `employee_not_found`. */
-export const useEmployee = (organization: string, employee: string) =>
+/** One employee. Asks only if `enabled`. Problem: `employee_not_found`. */
+export const useEmployee = (organization: string, employee: string, enabled = true) =>
   useQuery({
     queryKey: employeeKey(organization, employee),
     queryFn: ({ signal }) => call(readEmployee, { params: { organization, employee }, signal }),
     staleTime: 10_000,
+    enabled,
   });
 
 /** Adds an employee. Problem: `link_taken`. */

@@ -1,3 +1,4 @@
+import { refusedSettings } from "#functions/actions/organizations/change-settings.ts";
 import { createOrganization } from "#functions/actions/organizations/create-organization.ts";
 import { moveOn } from "#functions/data/accounts/onboarding.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
@@ -53,8 +54,8 @@ async function keep(user: UserItem, answer: OnboardingAnswer, answering: Answeri
       auditPut({ organization, user: user._id, route, now }, { changes: changesBetween(before, after) }),
     ];
     const written = await changeOrganization(organization, (stored) => changed(stored, answer), now, also);
-    if (written === "link_taken") return { refused: written, fields: { feedbackId: "link_taken" } };
-    return written === "written" ? {} : { refused: written };
+    const { step: _, ...fields } = answer;
+    return written === "written" ? {} : refusedSettings(written, fields);
   }
   if (answer.step !== "welcome") return { refused: "edited_meanwhile" };
   const { organizationName: name, timeZone } = answer;
@@ -63,8 +64,8 @@ async function keep(user: UserItem, answer: OnboardingAnswer, answering: Answeri
 
 /**
  * Keeps the answer to one onboarding step and moves the person on. The server keeps the order, so that a person can go
- * on from another device. Refused: `onboarding_order`, `invalid` for a reserved feedback link, `link_taken`,
- * `edited_meanwhile`.
+ * on from another device. Refused: `onboarding_order`, `invalid` for a reserved feedback link or too much
+ * text, `link_taken`, `link_changed_often`, `edited_meanwhile`.
  */
 export async function answerOnboarding(
   id: string,

@@ -6,10 +6,11 @@ import {
   type OrganizationItem,
   readWholeOrganization,
   type WholeOrganization,
+  type Written,
 } from "#functions/data/organizations/organizations.ts";
 import type { OrganizationChanges } from "#shared/contract/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedLink } from "#shared/rules/feedback-link.ts";
+import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
 import { changesBetween, inOneCurrency, withChanges } from "#shared/rules/settings.ts";
 
 /** Changed settings, as the contract lists them, and the logo's address; what is left out stays. */
@@ -22,8 +23,14 @@ function changed(stored: OrganizationItem, { version: _, ...changes }: SettingsC
   return after === stored ? stored : inOneCurrency(stored, after);
 }
 
+/** What a change sets, by field, whichever route it came by. */
+interface Sent {
+  [field: string]: unknown;
+  pageTexts?: SettingsChanges["pageTexts"];
+}
+
 /** The texts that a change sets. The longest is what stands in the way of all the others. */
-const textsOf = ({ pageTexts = {}, version: _, ...changes }: SettingsChanges): [field: string, text: unknown][] => [
+const textsOf = ({ pageTexts = {}, version: _, ...changes }: Sent): [field: string, text: unknown][] => [
   ...Object.entries(changes),
   ...Object.entries(pageTexts).flatMap(([language, spoken = {}]) =>
     Object.entries(spoken).map(([name, text]): [string, unknown] => [`pageTexts.${language}.${name}`, text]),
@@ -31,11 +38,15 @@ const textsOf = ({ pageTexts = {}, version: _, ...changes }: SettingsChanges): [
 ];
 
 /** Names the longest text of a change that makes the settings too large. */
-function tooLong(changes: SettingsChanges): Refusal {
+function tooLong(changes: Sent): Refusal {
   const length = (value: unknown) => JSON.stringify(value ?? "").length;
   const [longest] = textsOf(changes).toSorted(([, one], [, other]) => length(other) - length(one));
   return { refused: "invalid", fields: { [longest?.[0] ?? "name"]: "settings_full" } };
 }
+
+/** Why changed settings were not written, as the API says it. */
+export const refusedSettings = (why: Exclude<Written, "written">, changes: Sent): Refusal =>
+  why === "too_large" ? tooLong(changes) : refusedWrite(why);
 
 /**
  * Changes an organization's settings with its audit entry in one transaction, and answers all of it. With `version`, the
@@ -53,12 +64,10 @@ export async function changeSettings(changes: SettingsChanges, by: By): Promise<
     now,
     (before, after) => [auditPut(by, { version: after.version, changes: changesBetween(before, after) })],
   );
-  if (written === "too_large") return tooLong(changes);
-  if (written === "link_taken" || written === "link_changed_often")
-    return { refused: written, fields: { feedbackId: written } };
   if (written === "edited_meanwhile") {
     const fields = version === undefined ? [] : await fieldsChangedSince(organization, version);
     return { refused: written, fields: Object.fromEntries(fields.map((field) => [field, "edited_meanwhile"])) };
   }
+  if (written !== "written") return refusedSettings(written, changes);
   return (await readWholeOrganization(organization, true)) ?? { refused: "organization_not_found" };
 }

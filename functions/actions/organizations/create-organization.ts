@@ -6,7 +6,7 @@ import type { OrganizationItem } from "#functions/data/organizations/organizatio
 import * as organizations from "#functions/data/organizations/organizations.ts";
 import type { Write } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedLink } from "#shared/rules/feedback-link.ts";
+import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
 import { type NewOrganization, newOrganization } from "#shared/rules/organization.ts";
 import { fullName } from "#shared/rules/person.ts";
 
@@ -28,6 +28,5 @@ export async function createOrganization(
   const entry = auditPut({ organization: organization._id, user: user._id, route, now });
   const more = [entry, ...also(organization._id)];
   const written = await organizations.createOrganization(organization, owner, now, more);
-  if (written === "link_taken") return { refused: written, fields: { feedbackId: "link_taken" } };
-  return written === "written" ? organization : { refused: written };
+  return written === "written" ? organization : refusedWrite(written);
 }

@@ -7,7 +7,7 @@ import { add } from "#functions/data/places/rateable.ts";
 import type { NewEmployee } from "#shared/contract/employees.ts";
 import type { Employee } from "#shared/model/employee.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedLink } from "#shared/rules/feedback-link.ts";
+import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
 import { newEmployee } from "#shared/rules/new-place.ts";
 import { checkLocations } from "./check-locations.ts";
 import { withMadeLink } from "./make-link.ts";
@@ -26,5 +26,5 @@ async function addLinked(given: z.output<typeof NewEmployee>, by: By): Promise<E
   const employee = newEmployee(ulid(now.getTime()), given);
   const also = [auditPut(by, { subject: employee._id })];
   const written = await add(employeeKind, organization, employee, { now, also });
-  return written === "written" ? employee : { refused: "link_taken", fields: { feedbackId: "link_taken" } };
+  return written === "written" ? employee : refusedWrite(written);
 }

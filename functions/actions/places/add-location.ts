@@ -7,7 +7,7 @@ import { add } from "#functions/data/places/rateable.ts";
 import type { NewLocation } from "#shared/contract/locations.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedLink } from "#shared/rules/feedback-link.ts";
+import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
 import { newLocation } from "#shared/rules/new-place.ts";
 import { withMadeLink } from "./make-link.ts";
 
@@ -23,5 +23,5 @@ async function addLinked(given: z.output<typeof NewLocation>, by: By): Promise<L
   const location = newLocation(ulid(now.getTime()), given);
   const also = [auditPut(by, { subject: location._id, changes: { name: [null, location.name] } })];
   const written = await add(locationKind, organization, location, { now, also });
-  return written === "written" ? location : { refused: "link_taken", fields: { feedbackId: "link_taken" } };
+  return written === "written" ? location : refusedWrite(written);
 }

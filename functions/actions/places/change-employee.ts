@@ -6,10 +6,9 @@ import { change } from "#functions/data/places/rateable.ts";
 import type { EmployeeChanges } from "#shared/contract/employees.ts";
 import type { Employee } from "#shared/model/employee.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedLink } from "#shared/rules/feedback-link.ts";
+import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
 import { said } from "#shared/rules/new-place.ts";
 import { changesBetween } from "#shared/rules/settings.ts";
-import { notChanged } from "./change-location.ts";
 import { checkLocations } from "./check-locations.ts";
 
 /**
@@ -50,5 +49,5 @@ export async function changeEmployee(
     },
   );
   if (typeof changed === "object") return changed;
-  return changed === "not_found" ? { refused: "employee_not_found" } : notChanged(changed);
+  return changed === "not_found" ? { refused: "employee_not_found" } : refusedWrite(changed);
 }

@@ -6,15 +6,9 @@ import { change } from "#functions/data/places/rateable.ts";
 import type { LocationChanges } from "#shared/contract/locations.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedLink } from "#shared/rules/feedback-link.ts";
+import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
 import { said } from "#shared/rules/new-place.ts";
 import { changesBetween } from "#shared/rules/settings.ts";
-
-/** Why a location or an employee was not changed, as the API says it. */
-export const notChanged = (why: "edited_meanwhile" | "link_taken" | "link_changed_often"): Refusal => ({
-  refused: why,
-  ...(why !== "edited_meanwhile" && { fields: { feedbackId: why } }),
-});
 
 /**
  * Changes a location, its link and what pages offer in one transaction. What is left out stays. Refused: `invalid` for a
@@ -45,5 +39,5 @@ export async function changeLocation(
     },
   );
   if (typeof changed === "object") return changed;
-  return changed === "not_found" ? { refused: "location_not_found" } : notChanged(changed);
+  return changed === "not_found" ? { refused: "location_not_found" } : refusedWrite(changed);
 }

@@ -7,7 +7,7 @@ import { newPictureAddress, storePicture } from "#functions/services/pictures.ts
 import type { Employee } from "#shared/model/employee.ts";
 import { pictureIn } from "#shared/model/picture.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { notChanged } from "./change-location.ts";
+import { refusedWrite } from "#shared/rules/feedback-link.ts";
 import { deleteLooseFile } from "./delete-loose-files.ts";
 
 /** Puts an address, or none, in the place of an employee's picture, and deletes the file that this took off the pages. */
@@ -25,7 +25,7 @@ async function show(id: string, picture: string | null, by: By): Promise<Employe
   const loose = typeof changed === "string" ? picture : former.picture;
   if (loose !== null) await deleteLooseFile(loose);
   if (typeof changed !== "string") return changed;
-  return changed === "not_found" ? { refused: "employee_not_found" } : notChanged(changed);
+  return changed === "not_found" ? { refused: "employee_not_found" } : refusedWrite(changed);
 }
 
 /**

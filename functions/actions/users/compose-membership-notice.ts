@@ -1,10 +1,11 @@
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { type Message, newMessage } from "#functions/data/sending/messages.ts";
+import type { MembershipTemplate } from "#shared/model/membership-notice.ts";
 import type { Role } from "#shared/model/role.ts";
 
 /** What was done with somebody's membership, in which organization and by whom. */
 export interface Done {
-  template: "role_changed" | "member_removed" | "ownership_received" | "organization_closed";
+  template: MembershipTemplate;
   organization: string;
   by: string;
   /** The role that they have now. */

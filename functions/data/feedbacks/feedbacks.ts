@@ -5,7 +5,6 @@ import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope
 import { documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import type { Reach } from "#shared/rules/permissions.ts";
 import { type Change, countWrite, scopesOf, shardFor } from "./counters.ts";
 
 /**
@@ -164,9 +163,8 @@ export async function readFeedbacks(organization: string, ids: readonly string[]
   return readable(FeedbackItem, items).toSorted((a, b) => b._id.localeCompare(a._id));
 }
 
-/** The feedback as the API shows it. Employees see feedback about themselves, without staff notes. */
-export const publicFeedback = (feedback: FeedbackItem, reach: Reach = "all"): Feedback =>
-  shown(Feedback, reach === "own" ? { ...feedback, notes: [] } : feedback);
+/** The feedback as the API shows it to who sees all of it; what others see, `rules/own.ts` says before. */
+export const publicFeedback = (feedback: FeedbackItem): Feedback => shown(Feedback, feedback);
 
 type Placed = Pick<FeedbackItem, "organization" | "day"> & Parameters<typeof scopesOf>[0];
 

@@ -132,7 +132,7 @@ export async function createOrganization(
   owner: MemberItem,
   now: Date,
   also: Write[] = [],
-): Promise<Written> {
+): Promise<"written" | "link_taken" | "edited_meanwhile"> {
   const writes = newOrganizationWrites(organization, now);
   const outcome = await transact(() => [...writes, memberPut(owner), ...also]);
   if (outcome.done) return "written";

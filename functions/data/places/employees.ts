@@ -4,6 +4,7 @@ import { itemOf, readable } from "#functions/data/item.ts";
 import { employeeKey } from "#functions/data/keys.ts";
 import { documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
 import { Employee } from "#shared/model/employee.ts";
+import { onlyEmployee, type Viewer } from "#shared/rules/own.ts";
 import { employeeChoices } from "./choices.ts";
 import { LinkHistory } from "./given-up-links.ts";
 import { filesFollow } from "./loose-files.ts";
@@ -91,4 +92,12 @@ export async function listEmployees(organization: string): Promise<EmployeeItem[
     },
   );
   return readable(EmployeeItem, await itemsIn(pages));
+}
+
+/** The employees whom a viewer finds, oldest first: all of them as `listEmployees`, or the one. */
+export async function listEmployeesFor(viewer: Viewer, organization: string): Promise<EmployeeItem[]> {
+  const only = onlyEmployee(viewer);
+  if (only === null) return listEmployees(organization);
+  const employee = await readEmployee(organization, only);
+  return employee === null ? [] : [employee];
 }

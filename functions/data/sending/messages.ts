@@ -5,6 +5,7 @@ import { messageKey, messagesToLookAfter } from "#functions/data/keys.ts";
 import { CountedCall } from "#functions/data/limits.ts";
 import { documents, ifNew, tableName, ttl, type Write } from "#functions/data/table.ts";
 import { Language } from "#shared/model/language.ts";
+import { membershipNotices } from "#shared/model/membership-notice.ts";
 import { Role } from "#shared/model/role.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 
@@ -120,7 +121,7 @@ const UserAdded = z.object({
 const MembershipNotice = z.object({
   ...addressed,
   channel: z.literal("email"),
-  template: z.enum(["role_changed", "member_removed", "ownership_received", "organization_closed"]),
+  template: z.enum(membershipNotices),
   organization: z.null(),
   data: z.object({
     organization: z.string(),

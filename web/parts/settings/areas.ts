@@ -30,7 +30,7 @@ export interface Area {
   icon: TablerIcon;
 }
 
-/** The areas about the person. Each has its route in `app/routes.tsx`. */
+/** The areas about the person. Each has its route in `app/settings.tsx`. */
 export const personalAreas: readonly Area[] = [
   { key: "profile", icon: IconUser },
   { key: "email", icon: IconMail },

@@ -193,6 +193,15 @@ describe("choosing a feedback link", () => {
     expect(await readLink(other, new Date())).toMatchObject({ organization, link: other });
   });
 
+  it("says at the link that it was changed too often", async () => {
+    const { cookie } = await somebodyAt("stars-limit");
+    let answer = await answerStep(cookie, "feedback-id", { feedbackId: aLink() });
+    for (let moved = 1; moved < 20 && answer.status === 200; moved++)
+      answer = await answerStep(cookie, "feedback-id", { feedbackId: aLink() });
+    const { code, fields } = answer.body.error;
+    expect([answer.status, code, Object.keys(fields)]).toEqual([409, "link_changed_often", ["feedbackId"]]);
+  });
+
   it("changes nothing when the link is taken", async () => {
     const { link: taken } = await anOrganization();
     const { cookie, link, organization } = await somebodyAt("phone-number");

@@ -3,12 +3,12 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readOrganization as route } from "#shared/contract/organizations.ts";
+import { roleSeenBy } from "#shared/rules/own.ts";
 
-/** A program sees no bills, whatever its scopes. */
 export async function run({ params, actor }: CallOf<typeof route>) {
   const organization = await readWholeOrganization(params.organization);
   if (!organization) throw new Problem("organization_not_found");
-  return publicOrganization(organization, actor.user === null ? "user" : actor.role);
+  return publicOrganization(organization, roleSeenBy(actor));
 }
 
 export const handler = endpoint(route, run);

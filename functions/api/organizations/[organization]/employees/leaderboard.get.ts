@@ -1,12 +1,13 @@
 import { readCountsOfEach } from "#functions/data/feedbacks/counters.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { listEmployees, readEmployee } from "#functions/data/places/employees.ts";
+import { listEmployeesFor } from "#functions/data/places/employees.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { periodIn } from "#functions/http/period.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readLeaderboard as route } from "#shared/contract/employees.ts";
 import { leaderboard, rankedFrom } from "#shared/rules/leaderboard.ts";
+import { comparesFigures } from "#shared/rules/own.ts";
 
 /** Who is ranked where: everybody of a location, or all. Employees see themselves, and no rank that tells of the others. */
 export async function run({ params, query, actor, now }: CallOf<typeof route>) {
@@ -14,14 +15,12 @@ export async function run({ params, query, actor, now }: CallOf<typeof route>) {
   if (!organization) throw new Problem("organization_not_found");
   const period = periodIn(query, organization, now);
   const { _id } = organization;
-  const all = actor.reach === "own" ? [await readEmployee(_id, actor.user._id)] : await listEmployees(_id);
-  const people = all
-    .filter((employee) => employee !== null)
-    .filter(({ locations }) => query.location === undefined || locations.includes(query.location));
+  const all = await listEmployeesFor(actor, _id);
+  const people = all.filter(({ locations }) => query.location === undefined || locations.includes(query.location));
   const scopes = people.map((employee) => `E${employee._id}` as const);
   const counts = await readCountsOfEach(_id, scopes, period);
   const counted = people.map((of, at) => ({ of, rateable: of.rateable, picture: of.picture, days: counts[at] ?? [] }));
-  return { ...period, atLeast: rankedFrom, items: leaderboard(counted, period, { ranks: actor.reach === "all" }) };
+  return { ...period, atLeast: rankedFrom, items: leaderboard(counted, period, { ranks: comparesFigures(actor) }) };
 }
 
 export const handler = endpoint(route, run);

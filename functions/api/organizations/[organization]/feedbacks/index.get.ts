@@ -6,7 +6,7 @@ import { paged } from "#functions/http/pages.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listFeedbacks as route } from "#shared/contract/feedbacks.ts";
-import { withinReach } from "#shared/rules/own.ts";
+import { feedbackSeen, withinReach } from "#shared/rules/own.ts";
 
 const usualLimit = 50;
 
@@ -20,7 +20,7 @@ export async function run({ params, query, actor }: CallOf<typeof route>) {
   return paged([organization, order, JSON.stringify(reached)], cursor, async (after) => {
     const asked = { organization, timeZone, filter: reached, order, limit: Number(limit), after };
     const { items, next } = await listFeedbacks(asked);
-    return { items: items.map((feedback) => publicFeedback(feedback, actor.reach)), next };
+    return { items: items.map((feedback) => publicFeedback(feedbackSeen(actor, feedback))), next };
   });
 }
 

@@ -7,13 +7,14 @@ import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { compareLocations as route } from "#shared/contract/locations.ts";
 import { locationFigures } from "#shared/rules/leaderboard.ts";
+import { comparesFigures } from "#shared/rules/own.ts";
 
 /** The figures of every location: a Query each. Employees, who see only their own ratings, get none. */
 export async function run({ params, query, actor, now }: CallOf<typeof route>) {
   const organization = await readOrganization(params.organization);
   if (!organization) throw new Problem("organization_not_found");
   const period = periodIn(query, organization, now);
-  const locations = actor.reach === "own" ? [] : await listLocations(organization._id);
+  const locations = comparesFigures(actor) ? await listLocations(organization._id) : [];
   const scopes = locations.map(({ _id }) => `L${_id}` as const);
   const counts = await readCountsOfEach(organization._id, scopes, period);
   return { ...period, items: locations.map((of, at) => locationFigures({ of, days: counts[at] ?? [] }, period)) };

@@ -27,7 +27,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { customerAddress } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
-import { type Rateable, useRateables } from "#web/api/rateable.ts";
+import { type Rateable, useRateables, useShownRateable } from "#web/api/rateable.ts";
 import { saveFile } from "#web/parts/browser/save-file.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
@@ -102,7 +102,9 @@ export default function QrScreen() {
   const { organization = "" } = useParams();
   const [search, change] = useSearchState();
   const { data: profile, error, refetch } = useOrganization(organization);
-  const rateables = useRateables(organization);
+  const linked = useRateables(organization);
+  const asked = { location: search.get("location") || null, employee: search.get("employee") || null };
+  const { place, problem, retry } = useShownRateable(organization, asked);
   const [atCounter, setAtCounter] = useState(false);
 
   if (error !== null && profile === undefined) {
@@ -112,20 +114,17 @@ export default function QrScreen() {
       </Page>
     );
   }
-  if (profile === undefined || rateables === undefined) {
+  if (profile === undefined || (place === undefined && problem === null)) {
     return (
       <Page width="60rem">
         <Skeleton h={420} radius="lg" />
       </Page>
     );
   }
-  const asked = search.get("location") ?? search.get("employee") ?? "";
-  const place = rateables.find((rateable) => optionOf(rateable).value === asked) ?? rateables[0];
-  if (place === undefined) return <Blank icon={IconLinkOff} title={t("none.title")} text={t("none.text")} />;
-  const address = customerAddress(place.link);
-  const fileName = `${t("fileName")}-${place.link}`;
-  const spoken = spokenChoices.find((one) => one === search.get("language")) ?? "both";
-  const languages = languagesOf(spoken, profile.language);
+  if (place === null) return <Blank icon={IconLinkOff} title={t("none.title")} text={t("none.text")} />;
+  // Lists show the first of many: what is shown can be chosen, too.
+  const isListed = place === undefined || place.link === null || linked.some(({ _id }) => _id === place._id);
+  const rateables = isListed ? linked : [...linked, place];
   const choose = (value: string | null) => {
     const chosen = rateables.find((rateable) => optionOf(rateable).value === value);
     change({
@@ -140,6 +139,36 @@ export default function QrScreen() {
   const whole = rateables
     .filter(({ kind }) => kind === "organization")
     .map(({ name }) => ({ value: "", label: t("everywhere", { name }) }));
+  const choice = (
+    <Select
+      label={t("place")}
+      allowDeselect={false}
+      data={[...whole, ...groups]}
+      value={place === undefined || place.link === null ? null : optionOf(place).value}
+      onChange={choose}
+      searchable={rateables.length > 8}
+      limit={100}
+    />
+  );
+  if (place === undefined || place.link === null) {
+    return (
+      <Page width="60rem">
+        <Title order={1}>{t("title")}</Title>
+        <Stack mt="lg" gap="lg" maw="28rem">
+          {problem === null ? (
+            <Text>{t("unlinked", { name: place?.name })}</Text>
+          ) : (
+            <ProblemNotice problem={problem} onRetry={retry} />
+          )}
+          {rateables.length > 0 ? choice : null}
+        </Stack>
+      </Page>
+    );
+  }
+  const address = customerAddress(place.link);
+  const fileName = `${t("fileName")}-${place.link}`;
+  const spoken = spokenChoices.find((one) => one === search.get("language")) ?? "both";
+  const languages = languagesOf(spoken, profile.language);
   return (
     <Page width="60rem">
       <Title order={1}>{t("title")}</Title>
@@ -153,15 +182,7 @@ export default function QrScreen() {
           </Box>
           <Stack gap="lg" flex="1 1 18rem" miw={0}>
             {rateables.length > 1 ? (
-              <Select
-                label={t("place")}
-                allowDeselect={false}
-                data={[...whole, ...groups]}
-                value={optionOf(place).value}
-                onChange={choose}
-                searchable={rateables.length > 8}
-                limit={100}
-              />
+              choice
             ) : (
               <Text fw={650} size="lg">
                 {place.name}

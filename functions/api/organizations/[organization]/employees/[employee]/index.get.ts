@@ -3,11 +3,11 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readEmployee as route } from "#shared/contract/employees.ts";
+import { findsEmployee } from "#shared/rules/own.ts";
 
-/** One employee. Employees find themselves alone. */
 export async function run({ params, actor }: CallOf<typeof route>) {
-  const isSeen = actor.reach === "all" || params.employee === actor.user._id;
-  const employee = isSeen ? await readEmployee(params.organization, params.employee) : null;
+  const { organization, employee: id } = params;
+  const employee = findsEmployee(actor, id) ? await readEmployee(organization, id) : null;
   if (employee === null) throw new Problem("employee_not_found");
   return employee;
 }

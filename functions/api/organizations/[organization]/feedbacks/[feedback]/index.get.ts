@@ -3,12 +3,12 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readFeedback as route } from "#shared/contract/feedbacks.ts";
-import { isWithinReach } from "#shared/rules/own.ts";
+import { feedbackSeen, isWithinReach } from "#shared/rules/own.ts";
 
 export async function run({ params, actor }: CallOf<typeof route>) {
   const feedback = await readFeedback(params.organization, params.feedback);
   if (!feedback || !isWithinReach(actor, feedback)) throw new Problem("feedback_not_found");
-  return publicFeedback(feedback, actor.reach);
+  return publicFeedback(feedbackSeen(actor, feedback));
 }
 
 export const handler = endpoint(route, run);

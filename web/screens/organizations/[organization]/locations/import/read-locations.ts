@@ -1,6 +1,6 @@
 import { locationRowIssues } from "#shared/contract/inputs/location-row.ts";
 import type { LocationRow } from "#shared/model/location-row.ts";
-import { comparedName } from "#shared/rules/location-name.ts";
+import { comparedName, locationIdentity } from "#shared/rules/location-name.ts";
 import type { CsvContent } from "#web/parts/csv/read-csv.ts";
 import { type BadLine, inOrder, problemsOf, unreadableLines } from "#web/parts/import/bad-line.ts";
 
@@ -53,7 +53,7 @@ export function readLocations({ records, unreadable }: CsvContent): LocationsRea
       interceptLessThan: thresholdIn(cell("interceptLessThan")),
     };
     const issues = problemsOf(locationRowIssues(found));
-    const identity = `${comparedName(found.name)}\n${comparedName(found.address ?? "")}`;
+    const identity = locationIdentity(found);
     const problems = seen.has(identity) && issues.length === 0 ? [{ field: "name", reason: "twice" }] : issues;
     seen.add(identity);
     if (problems.length === 0) good.push(found);

@@ -2,6 +2,7 @@ import type { CustomTypeOptions, TFunction } from "i18next";
 import type { AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import { Money } from "#shared/model/money.ts";
+import { isPlainRead } from "#shared/rules/audit.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { inUnits } from "#web/parts/format/money.ts";
 
@@ -11,10 +12,11 @@ type Texts = CustomTypeOptions["resources"]["audit"];
 const isIn = <Known extends object>(known: Known, name: string): name is Extract<keyof Known, string> =>
   Object.hasOwn(known, name);
 
-/** What was done, in words. An action that this build does not know is named by its id. */
+/** What was done, in words. A read has one for all, and what this build does not know is named by its id. */
 export function sentenceOf(t: Words, action: string): string {
   const known: Texts["actions"] = t("actions", { returnObjects: true });
-  return isIn(known, action) ? t(`actions.${action}`) : t("actionUnknown", { action });
+  if (isIn(known, action)) return t(`actions.${action}`);
+  return isPlainRead(action) ? t("readOther") : t("actionUnknown", { action });
 }
 
 /** Every action that this build has words for, by its words. */

@@ -1,0 +1,8 @@
+/** What a person is told of what somebody did with their membership, by the template of the email. */
+export const membershipNotices = [
+  "role_changed",
+  "member_removed",
+  "ownership_received",
+  "organization_closed",
+] as const;
+export type MembershipTemplate = (typeof membershipNotices)[number];
