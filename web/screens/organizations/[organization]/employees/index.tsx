@@ -3,7 +3,7 @@ import { IconPlus, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import type { Ranked } from "#shared/model/place-figures.ts";
-import { may, reach } from "#shared/rules/permissions.ts";
+import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
@@ -94,7 +94,7 @@ export default function EmployeesScreen() {
   const { data, error, refetch } = useLeaderboard(organization, period, location);
   const words = search.get("q") ?? "";
   const own = profile !== undefined && reach(profile.role, "employee.read") === "own";
-  const manages = profile !== undefined && may(profile.role, "location.manage");
+  const manages = profile !== undefined && mayIn(profile, "location.manage");
   const rows = (data?.items ?? []).filter(({ name }) => matchesWords(words.trim(), [name]));
   const { shown, ...paging } = usePage(rows);
   const add = manages ? (

@@ -5,7 +5,7 @@ import type { Organization } from "#shared/model/organization.ts";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
 import { type MemberRole, memberRoles } from "#shared/model/role.ts";
 import { isWithin, rolesToGive, usualRole } from "#shared/rules/organization-user.ts";
-import { may } from "#shared/rules/permissions.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { useChangeRole } from "#web/api/users.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
@@ -21,7 +21,7 @@ export function RoleSetting({ organization, user }: { organization: Organization
   // Somebody else may have changed it.
   useEffect(() => setChosen(now), [now]);
   const change = useChangeRole(organization._id, user._id);
-  const manages = may(organization.role, "user.manage");
+  const manages = mayIn(organization, "user.manage");
   const isAbove = !isWithin(organization.role, now);
   const save = () =>
     change.mutate(chosen, {
@@ -61,9 +61,11 @@ export function RoleSetting({ organization, user }: { organization: Organization
           <Text size="sm" c="dimmed">
             {t(`users:roles.${now}`)}
           </Text>
-          <Text size="sm" mt="sm">
-            {t(manages ? "users:detail.above" : "users:detail.readOnly")}
-          </Text>
+          {organization.closedAt === null ? (
+            <Text size="sm" mt="sm">
+              {t(manages ? "users:detail.above" : "users:detail.readOnly")}
+            </Text>
+          ) : null}
         </>
       )}
     </SettingGroup>
