@@ -75,7 +75,9 @@ export default function UserScreen() {
         </div>
       </Group>
       <Stack gap="lg">
-        {user.status === "invited" ? <Invited organization={id} user={user} manages={manages} /> : null}
+        {user.status === "invited" || !user.hasOwnPassword ? (
+          <Invited organization={id} user={user} manages={manages} />
+        ) : null}
         <SettingGroup
           title={t("users:detail.contact")}
           {...(user.status === "active" && !isSelf ? { lead: t("users:detail.theirs") } : {})}
