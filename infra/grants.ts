@@ -135,7 +135,7 @@ export const eventGrants: Record<string, Grant> = {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
       keys: ["EMAIL#", "FB#", "HELD#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
-    indexes: { gsi1: ["DIGEST#"] },
+    indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "FBOPEN#", "UNSENT#"] },
     sends: ["email", "sms"],
     signs: true,
   },
