@@ -107,12 +107,14 @@ export default function EmployeesScreen() {
     </Button>
   ) : null;
   const isEmpty = data?.items.length === 0 && location === undefined;
+  const isEmptyHere = data?.items.length === 0 && words === "";
+  const here = locations.find(({ _id }) => _id === location)?.name ?? "";
   return (
     <Page width="64rem">
       <ListHead
         title={own ? t("team.own") : t("team.title")}
         lead={own ? t("team.ownLead") : t("team.lead")}
-        actions={isEmpty ? null : add}
+        actions={isEmpty || isEmptyHere ? null : add}
       />
       {error !== null && data === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
@@ -142,9 +144,12 @@ export default function EmployeesScreen() {
           {data === undefined ? (
             <Skeleton h={320} radius="lg" />
           ) : rows.length === 0 ? (
-            <Text c="dimmed" py="xl" ta="center">
-              {words === "" ? t("team.none.title") : t("team.noneFound", { words })}
-            </Text>
+            <Stack align="center" py="xl" gap="sm">
+              <Text c="dimmed" ta="center">
+                {words === "" ? t("team.noneHere", { location: here }) : t("team.noneFound", { words })}
+              </Text>
+              {words === "" ? add : null}
+            </Stack>
           ) : (
             <Leaderboard rows={shown} organization={organization} ranks={!own} />
           )}
