@@ -67,7 +67,7 @@ function useSelected(): KnownOrganization | undefined {
 }
 
 /** Whether pages stand below a place that belong to it. */
-const isDeep = (key: Place["key"]): boolean => key === "locations" || key === "employees";
+const isDeep = (key: Place["key"]): boolean => ["locations", "employees", "users"].includes(key);
 
 /** The name of a place in `navigation`: whoever sees nobody but themselves among the employees has their own ratings there. */
 const nameOf = (key: Place["key"], { role }: KnownOrganization): Place["key"] | "ownRatings" =>
