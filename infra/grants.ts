@@ -59,7 +59,7 @@ export const areaGrants: Record<string, Grant> = {
   users: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "EMAIL#", "MSG#", "LIMIT#", "LINK#", "CHOICE#", "FILE#"],
+      keys: [...caller, "EMAIL#", "TOKEN#", "MSG#", "LIMIT#", "LINK#", "CHOICE#", "FILE#"],
     },
     signs: true,
   },
@@ -135,7 +135,7 @@ export const eventGrants: Record<string, Grant> = {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
       keys: ["EMAIL#", "FB#", "HELD#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
-    indexes: { gsi1: ["DIGEST#"] },
+    indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "FBOPEN#", "UNSENT#"] },
     sends: ["email", "sms"],
     signs: true,
   },

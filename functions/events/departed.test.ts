@@ -79,6 +79,21 @@ const departures: [string, (given: Given) => Promise<unknown>, string][] = [
       ]),
     "receiver_left",
   ],
+  [
+    "has yet to choose a password of their own",
+    ({ member }) =>
+      transact(() => [
+        {
+          Update: {
+            TableName: tableName,
+            Key: userKey(member.user._id),
+            UpdateExpression: "SET firstLogIn = :true",
+            ExpressionAttributeValues: { ":true": true },
+          },
+        },
+      ]),
+    "receiver_left",
+  ],
   ["wants no alerts any more", ({ member }) => changeMe(member.cookie, silent), "receiver_elsewhere"],
 ];
 

@@ -126,6 +126,9 @@ describe("a daily digest", () => {
     expect(text.indexOf("Cold soup")).toBeGreaterThan(0);
     expect(text.indexOf("Cold soup")).toBeLessThan(text.indexOf("Lovely soup"));
     expect(text).toContain("3.0");
+    expect(text).toContain("1 of them is a complaint to answer.");
+    // Praise does not wear the colour of complaints.
+    expect(mail?.html?.match(/3px solid #E4572E/g)).toHaveLength(1);
   });
 
   it("is another one on the next day, and none where nothing came", async () => {

@@ -92,7 +92,7 @@ export function complaintEmail(complaint: Complaint): EmailContent {
         text: say(pluralKey(language, "complaint_alert.stars", feedback.rating), { count }),
       },
       comment.trim()
-        ? { kind: "quote", text: comment.trim() }
+        ? { kind: "quote", text: comment.trim(), complaint: true }
         : { kind: "paragraph", text: say("complaint_alert.commentless") },
       { kind: "details", details: detailsOf(say, complaint) },
       ...(reachable ? [] : [{ kind: "paragraph", text: say("complaint_alert.unreachable") } as const]),

@@ -27,6 +27,7 @@ export const complaintSample = (
     employee: null,
     date: "2026-11-20T23:41:00.000Z",
     language: null,
+    status: "pending",
     ...feedback,
   },
 });

@@ -11,7 +11,10 @@ export interface Complaint {
   /** The reader's first name, or null where it is not known. */
   reader: string | null;
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
-  feedback: Pick<Feedback, "_id" | "rating" | "comment" | "customer" | "location" | "employee" | "date" | "language">;
+  feedback: Pick<
+    Feedback,
+    "_id" | "rating" | "comment" | "customer" | "location" | "employee" | "date" | "language" | "status"
+  >;
   /** Why the reader gets an email and no SMS. */
   smsLeftOut?: SmsLeftOut | undefined;
 }

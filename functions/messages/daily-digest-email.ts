@@ -21,13 +21,15 @@ export interface DailyDigest {
   more: boolean;
   average: number;
   waiting: number;
+  /** How many complaints of any day wait. `more`: there are more than were counted. */
+  inAll: { count: number; more: boolean };
   /** Those that are shown. */
-  shown: readonly Pick<Feedback, "_id" | "rating" | "comment" | "location" | "date">[];
+  shown: readonly Pick<Feedback, "_id" | "rating" | "comment" | "location" | "date" | "status">[];
 }
 
 /** The email that tells a member of a day's feedback. */
 export function dailyDigestEmail(digest: DailyDigest): EmailContent {
-  const { language, origin, reader, organization, count, more, average, waiting, shown } = digest;
+  const { language, origin, reader, organization, count, more, average, waiting, inAll, shown } = digest;
   const say = sayIn(language);
   const name = nameIn(organization.name);
   const plural = (key: string, number: number, values: Record<string, string> = {}) =>
@@ -39,6 +41,10 @@ export function dailyDigestEmail(digest: DailyDigest): EmailContent {
   const sum = [
     say("daily_digest.average", { average: stars.format(average) }),
     waiting > 0 ? plural("daily_digest.waiting", waiting) : say("daily_digest.none_waiting"),
+    // The inbox counts those of all days: the two numbers must not seem to contradict each other.
+    ...(inAll.count > waiting
+      ? [plural(inAll.more ? "daily_digest.more_in_all" : "daily_digest.in_all", inAll.count)]
+      : []),
   ].join(" ");
   const others = count - shown.length;
   return {

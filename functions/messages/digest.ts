@@ -12,7 +12,7 @@ export interface Digest {
   reader: string | null;
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
   count: number;
-  newest: Pick<Feedback, "_id" | "rating" | "comment" | "location" | "customer" | "date">[];
+  newest: Pick<Feedback, "_id" | "rating" | "comment" | "location" | "customer" | "date" | "status">[];
   /** Why its reader, who wants SMS, gets this email instead. */
   smsLeftOut?: SmsLeftOut | undefined;
 }

@@ -6,7 +6,8 @@ export type Block =
   | { kind: "heading"; text: string }
   | { kind: "paragraph"; text: string }
   | { kind: "stars"; rating: number; text: string }
-  | { kind: "quote"; text: string }
+  /** A customer's words; `complaint` marks those of somebody who is unhappy. */
+  | { kind: "quote"; text: string; complaint: boolean }
   | { kind: "details"; details: { label: string; value: string; href?: string }[] }
   /** `fallback` introduces the written-out address, for mail programs that show no button. */
   | { kind: "button"; label: string; href: string; fallback?: string }

@@ -209,7 +209,7 @@ function Part({ block, paint }: { block: Block; paint: Paint }) {
           <Text
             className="ink"
             style={{
-              borderLeft: "3px solid #E4572E",
+              borderLeft: `3px solid ${block.complaint ? "#E4572E" : "#C9C4B8"}`,
               color: ink,
               fontSize: 19,
               lineHeight: "29px",

@@ -36,6 +36,7 @@ const dailySample = (language: DailyDigest["language"], more: Partial<DailyDiges
   const { organization, feedback } = complaintSample(language);
   return {
     ...{ language, origin, organization, reader: "Noémie", count: 12, more: false, average: 4.25, waiting: 1 },
+    inAll: { count: 1, more: false },
     ...{ shown: [feedback, { ...feedback, ...unreachable }], ...more },
   };
 };
@@ -70,6 +71,10 @@ const emails: [string, EmailContent][] = languages.flatMap((language): [string, 
   [`feedback_news in ${language}`, feedbackNewsEmail({ ...complaintSample(language), reader: "Noémie" })],
   [`daily_digest in ${language}`, dailyDigestEmail(dailySample(language))],
   [`daily_digest of one in ${language}`, dailyDigestEmail(dailySample(language, { count: 1, waiting: 0 }))],
+  [
+    `daily_digest beside older complaints in ${language}`,
+    dailyDigestEmail(dailySample(language, { inAll: { count: 14, more: false } })),
+  ],
   [`daily_digest of very many in ${language}`, dailyDigestEmail(dailySample(language, { count: 500, more: true }))],
   [`complaint_digest of one in ${language}`, digestEmail(digestSample(language, 1))],
 ]);

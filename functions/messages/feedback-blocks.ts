@@ -19,7 +19,14 @@ export function feedbackBlocks(
     origin,
     organization,
   }: { language: Language; origin: string; organization: Pick<Organization, "_id" | "timeZone"> },
-  { _id, rating, comment, date, location }: Pick<Feedback, "_id" | "rating" | "comment" | "date" | "location">,
+  {
+    _id,
+    rating,
+    comment,
+    date,
+    location,
+    status,
+  }: Pick<Feedback, "_id" | "rating" | "comment" | "date" | "location" | "status">,
   open: string,
 ): Block[] {
   const words = excerpt(brokenLinks(comment), wordsAtMost);
@@ -34,7 +41,9 @@ export function feedbackBlocks(
         " · ",
       ),
     },
-    words ? { kind: "quote", text: words } : { kind: "paragraph", text: say("complaint_alert.commentless") },
+    words
+      ? { kind: "quote", text: words, complaint: status !== "received" }
+      : { kind: "paragraph", text: say("complaint_alert.commentless") },
     { kind: "link", label: say(open), href: linkTo(origin, language, addresses.feedback(organization._id, _id)) },
   ];
 }

@@ -18,7 +18,7 @@ export interface FeedbackNews {
   /** The reader's first name, or null where it is not known. */
   reader: string | null;
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
-  feedback: Pick<Feedback, "_id" | "rating" | "comment" | "location" | "date">;
+  feedback: Pick<Feedback, "_id" | "rating" | "comment" | "location" | "date" | "status">;
 }
 
 /** The email that tells a member of a new feedback that is no complaint. */

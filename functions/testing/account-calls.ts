@@ -31,8 +31,8 @@ export const doResend = (email: string) => ask(contract.resendVerification, { bo
 export const doForgot = (email: string, more: Request = {}) =>
   ask(contract.forgotPassword, { body: { email }, ...more });
 export const seeReset = (token: string) => ask(contract.readResetToken, { params: { token } });
-export const doReset = (token: string, given = newPassword) =>
-  ask(contract.resetPassword, { params: { token }, body: { password: given, confirmPassword: given } });
+export const doReset = (token: string, given = newPassword, more: { acceptTerms?: true } = {}) =>
+  ask(contract.resetPassword, { params: { token }, body: { password: given, confirmPassword: given, ...more } });
 
 /** The sessions that the person of a cookie sees. */
 export const listSessions = async (cookie: string) => (await ask(contract.listSessions, { cookie })).body.items;

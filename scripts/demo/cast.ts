@@ -91,9 +91,13 @@ const locationOf = (place: (typeof places)[number], opened: Date): Location => (
   version: 1,
 });
 
+/** Where the employees work: one at a single location, one at two. */
+const workplaces: Record<string, readonly Place[]> = { Camille: ["plateau"], Jonah: ["plateau", "vieux-port"] };
+
 /** What customers see of a person who has a log-in. */
-const employeeOf = ({ user, member }: Player): Employee => ({
-  ...{ _id: user._id, name: member.name, picture: null, locations: [] },
+const employeeOf = ({ user, member }: Player, locations: Cast["locations"]): Employee => ({
+  ...{ _id: user._id, name: member.name, picture: null },
+  locations: (workplaces[user.firstName] ?? []).map((place) => locations[place]._id),
   ...{ rateable: true, feedbackId: null, user: user._id, version: 1 },
 });
 
@@ -136,14 +140,11 @@ export async function castOf(since: Date): Promise<Cast> {
     return { user, role, member: { organization: organization._id, user: user._id, role, name } };
   });
   const [plateau, vieuxPort, saintLambert] = places;
-  return {
-    organization,
-    players,
-    employees: players.filter(({ role }) => role === "employee").map(employeeOf),
-    locations: {
-      plateau: locationOf(plateau, since),
-      "vieux-port": locationOf(vieuxPort, since),
-      "saint-lambert": locationOf(saintLambert, since),
-    },
+  const locations = {
+    plateau: locationOf(plateau, since),
+    "vieux-port": locationOf(vieuxPort, since),
+    "saint-lambert": locationOf(saintLambert, since),
   };
+  const employees = players.filter(({ role }) => role === "employee").map((player) => employeeOf(player, locations));
+  return { organization, players, employees, locations };
 }

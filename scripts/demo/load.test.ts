@@ -63,6 +63,15 @@ describe("the demo", () => {
     expect((await readChoices(organization, null)).employees).toHaveLength(2);
   });
 
+  it("has employees who work at some of the locations and not at others", async () => {
+    await loadDemo(now);
+    const { locations } = await readChoices(organization, null);
+    const named = await Promise.all(
+      locations.map(async ({ _id, name }) => [name, (await readChoices(organization, _id)).employees.length]),
+    );
+    expect(Object.fromEntries(named)).toEqual({ "Plateau-Mont-Royal": 2, "Vieux-Port": 1, "Saint-Lambert": 0 });
+  });
+
   it("has a customer's page for each of three locations, one with its own threshold", async () => {
     const { pages } = await loadDemo(now);
     const links = await Promise.all(pages.map(({ path }) => readLink(path.replace("/a/", ""), new Date())));

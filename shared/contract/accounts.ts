@@ -142,15 +142,21 @@ export const readResetToken = route({
   method: "GET",
   path: "/api/_auth/forgot/{token}",
   params: { token: PathText },
-  summary: "Whether the emailed token still serves. Nothing is changed.",
+  summary:
+    "Whether the emailed token still serves, and whether the person has yet to accept the terms. Nothing is changed.",
   access: "public",
-  answer: z.object({ email: z.string() }),
+  answer: z.object({ email: z.string(), asksTerms: z._default(z.boolean(), false) }),
   errors: ["token_not_found", "token_spent"],
   limits: [perAddress],
 });
 
+/** A new password. Somebody who was added and never chose one accepts the terms with it. */
 export const PasswordReset = z
-  .object({ password: NewPassword, confirmPassword: secret(1, "required") })
+  .object({
+    password: NewPassword,
+    confirmPassword: secret(1, "required"),
+    acceptTerms: z.optional(z.literal(true, { error: "terms_required" })),
+  })
   .check(samePassword());
 export const resetPassword = route({
   id: "passwordReset",

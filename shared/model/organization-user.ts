@@ -27,6 +27,8 @@ export const OrganizationUser = z.extend(
     status: z.catch(MemberStatus, "active"),
     /** Until when an invited person can join, ISO 8601; null for who has joined. */
     invitedUntil: orNull(z.string()),
+    /** Whether a member has a password of their own. Until then they logged in with a temporary one and stopped there. */
+    hasOwnPassword: z._default(z.boolean(), true),
   },
 );
 export type OrganizationUser = z.infer<typeof OrganizationUser>;

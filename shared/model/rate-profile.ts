@@ -14,7 +14,7 @@ export const RateProfile = z.extend(z.omit(CustomerFacing, { interceptLessThan: 
   /** The location that the link belongs to; null where it is the organization's. */
   location: orNull(Named),
   /** The employee that the link belongs to, and that every rating by it is about. */
-  employee: orNull(Named),
+  employee: orNull(z.extend(Named, { picture: z.optional(z.nullable(z.string())) })),
   sources: z.array(SourceName),
   ...Choices.shape,
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { isPermission } from "#shared/contract/route.ts";
+import { routes } from "#shared/contract/table.ts";
 import { roles } from "#shared/model/role.ts";
-import { type ActingRole, may, permissions, reach } from "./permissions.ts";
+import { type ActingRole, may, mayIn, permissions, reach } from "./permissions.ts";
 
 const everyone: ActingRole[] = [...roles, "platform"];
 
@@ -22,4 +24,18 @@ describe("permissions", () => {
   it("let a platform administrator read and change nothing", () => {
     for (const permission of permissions) expect(may("platform", permission)).toBe(permission.endsWith(".read"));
   });
+
+  it.each(permissions)(
+    "let an owner use %s in a closed organization only where a call of it is still answered",
+    (permission) => {
+      const closed = { role: "owner", closedAt: "2026-11-21T12:00:00.000Z" } as const;
+      const answered = routes.some(
+        ({ access, method, whileClosed }) =>
+          isPermission(access) && access === permission && (method === "GET" || whileClosed === true),
+      );
+      expect(mayIn({ ...closed, closedAt: null }, permission)).toBe(true);
+      if (mayIn(closed, permission)) expect(answered).toBe(true);
+      if (permission.endsWith(".read") && answered) expect(mayIn(closed, permission)).toBe(true);
+    },
+  );
 });

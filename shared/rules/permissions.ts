@@ -80,3 +80,27 @@ export function reach(role: ActingRole, permission: Permission): Reach {
 
 /** Whether `role` has `permission` at all, even if only for what is about oneself. */
 export const may = (role: ActingRole, permission: Permission): boolean => reach(role, permission) !== "none";
+
+/** What is permitted in a closed organization: reading what is there, and opening it again. */
+const whileClosed: readonly Permission[] = [
+  "organization.read",
+  "organization.close",
+  "user.read",
+  "dashboard.read",
+  "location.read",
+  "employee.read",
+  "feedback.read",
+  "feedback.export",
+  "message.read",
+  "audit.read",
+];
+
+/** Somebody's role in an organization, and since when that is closed: null while it is open. */
+export interface Standing {
+  role: ActingRole;
+  closedAt: string | null;
+}
+
+/** Whether somebody has a permission in an organization as it is now: closed, it is read and opened again alone. */
+export const mayIn = ({ role, closedAt }: Standing, permission: Permission): boolean =>
+  may(role, permission) && (closedAt === null || whileClosed.includes(permission));

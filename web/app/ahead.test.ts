@@ -12,7 +12,7 @@ const asked: string[] = [];
 const answers = new Map<string, unknown>();
 
 const remember = (role: "owner" | "employee") =>
-  useOrganizationsStore.getState().replace([{ _id: organization, name: "One", logo: null, role }]);
+  useOrganizationsStore.getState().replace([{ _id: organization, name: "One", logo: null, role, closedAt: null }]);
 
 const open = (screen: ScreenAhead, search = "", rest = "") =>
   screenAhead(screen, {

@@ -26,6 +26,9 @@ export function Business({
         ) : (
           <img className="rate-mark" src={logo} alt="" width="48" height="48" decoding="async" />
         )}
+        {employee?.picture && (
+          <img className="rate-mark rate-face" src={employee.picture} alt="" width="48" height="48" decoding="async" />
+        )}
         <span className="rate-name">
           {name}
           {about && <span className="rate-place">{about.name}</span>}

@@ -120,6 +120,15 @@ describe("the customer's page", () => {
     expect(renderRatePage({ profile: aProfile(), language: "en", nonce: "n" })).not.toContain('rate-place"');
   });
 
+  it("shows the picture of the employee whose page it is", () => {
+    const employee = { _id: "01J0000000000000000000EMPL", name: "Jonah Becker", picture: "/files/jonah.webp" };
+    const html = renderRatePage({ profile: aProfile({ employee }), language: "en", nonce: "n" });
+    expect(html).toMatch(/<img[^>]* class="rate-mark rate-face"[^>]*>/);
+    expect(html).toContain('src="/files/jonah.webp"');
+    const without = aProfile({ employee: { ...employee, picture: null } });
+    expect(renderRatePage({ profile: without, language: "en", nonce: "n" })).not.toContain('rate-face"');
+  });
+
   it.each(languages)("says of wrong answers in %s what the API says of them", (language) => {
     const { wrong } = rateTexts[language];
     const { fields } = problemTexts[language];

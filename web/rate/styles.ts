@@ -41,6 +41,7 @@ export const rateStyle: string = squeezed(`
 }
 .rate img.rate-mark { background: #fff; }
 .rate-name { font-weight: 600; line-height: 1.3; overflow-wrap: anywhere; text-wrap: balance; }
+.rate-face { border-radius: 50%; object-fit: cover; }
 .rate-place { display: block; color: var(--quiet); font-weight: 400; font-size: .9375rem; }
 .rate-head nav a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 .25rem; font-size: .9375rem; }
 .rate form, .rate-rest, .rate-box { display: flex; flex-direction: column; gap: 1.25rem; }

@@ -5,7 +5,7 @@ import { Id } from "#shared/contract/inputs/id.ts";
 import { Organization } from "#shared/model/organization.ts";
 
 /** What the switcher needs to know about an organization. Nothing else is stored in the browser. */
-const Known = z.pick(Organization, { _id: true, name: true, logo: true, role: true });
+const Known = z.pick(Organization, { _id: true, name: true, logo: true, role: true, closedAt: true });
 export type KnownOrganization = z.infer<typeof Known>;
 
 const Kept = z.object({ organizations: z.array(Known), selected: z.nullable(Id) });
@@ -27,6 +27,11 @@ interface OrganizationsStore extends Kept {
 /** Whether the person looks at an organization as an administrator of the platform. */
 export const isVisited = ({ role }: KnownOrganization): boolean => role === "platform";
 
+/** Without what else the API says of it. */
+const knownOf = ({ _id, name, logo, role, closedAt }: KnownOrganization): KnownOrganization => ({
+  ...{ _id, name, logo, role, closedAt },
+});
+
 const own = (organizations: readonly KnownOrganization[]) => organizations.filter((one) => !isVisited(one));
 
 const ownSelection = ({ organizations, selected }: Kept): string | null =>
@@ -42,7 +47,7 @@ export const useOrganizationsStore = create<OrganizationsStore>()(
       replace: (list) =>
         set(({ organizations: before, selected }) => {
           const visited = before.filter((one) => isVisited(one) && !list.some(({ _id }) => _id === one._id));
-          const organizations = [...list, ...visited].map(({ _id, name, logo, role }) => ({ _id, name, logo, role }));
+          const organizations = [...list, ...visited].map(knownOf);
           return { organizations, selected: organizations.some(({ _id }) => _id === selected) ? selected : null };
         }),
       select: (organization) => {
@@ -54,10 +59,10 @@ export const useOrganizationsStore = create<OrganizationsStore>()(
         set({ selected: organization, organizations: isVisited(known) ? organizations : own(organizations) });
         return true;
       },
-      visit: ({ _id, name, logo, role }) =>
+      visit: (organization) =>
         set(({ organizations }) => ({
-          organizations: [...own(organizations).filter((one) => one._id !== _id), { _id, name, logo, role }],
-          selected: _id,
+          organizations: [...own(organizations).filter(({ _id }) => _id !== organization._id), knownOf(organization)],
+          selected: organization._id,
         })),
       leave: () =>
         set((state) => ({

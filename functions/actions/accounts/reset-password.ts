@@ -1,6 +1,8 @@
+import type * as z from "zod/mini";
 import { hashPassword } from "#functions/crypto/password.ts";
 import * as accounts from "#functions/data/accounts/accounts.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
+import type { PasswordReset } from "#shared/contract/accounts.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { refusedPassword } from "#shared/rules/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
@@ -9,11 +11,11 @@ import { openToken } from "./open-token.ts";
 /**
  * Sets a new password with an emailed token, ends every session and logs the person in. Refused: `token_not_found`, `token_spent`,
  * `account_closed` after the password was set, where its person has yet to say that they come back,
- * and `invalid` for a password that is easy to guess.
+ * and `invalid` for a password that is easy to guess, and for terms that were never accepted.
  */
 export async function resetPassword(
   text: string,
-  password: string,
+  { password, acceptTerms }: z.output<typeof PasswordReset>,
   device: string,
   now: Date,
 ): Promise<BegunSession | Refusal> {
@@ -21,6 +23,8 @@ export async function resetPassword(
   if (isRefusal(open)) return open;
   const person = await readUser(open.token.user);
   if (!person) return { refused: "token_spent" };
+  // Who was added never saw the terms: they come with the first password of one's own.
+  if (person.firstLogIn && !acceptTerms) return { refused: "invalid", fields: { acceptTerms: "terms_required" } };
   const refused = refusedPassword(password, person);
   if (refused) return refused;
   const done = await accounts.resetPassword(open.hash, open.token, await hashPassword(password), now);

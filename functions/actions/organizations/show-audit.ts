@@ -33,6 +33,18 @@ function subjectOf({ route, feedback, subject, changes }: ListedEntry, names: Na
   return { _id: subject, kind, name: (kind === "user" ? names.people : names.things).get(subject) ?? nameIn(changes) };
 }
 
+/** The ids of locations that a change names, as those where somebody works. */
+const idsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+
+/** The ids of all locations that entries name in their changes. */
+const locationsIn = (entries: readonly ListedEntry[]): string[] =>
+  entries.flatMap(({ changes: { locations = [] } }) => locations.flatMap(idsIn));
+
+/** What a change says, with the names of what it names by id; null for what is gone. */
+const named = (field: string, value: unknown, { things }: Names): unknown =>
+  field === "locations" && Array.isArray(value) ? idsIn(value).map((id) => things.get(id) ?? null) : value;
+
 /** Whether some of the entries are by or about a key, or somebody unknown who may be one. */
 const needsKeys = (entries: readonly ListedEntry[], people: ReadonlyMap<string, string>) =>
   entries.some(
@@ -51,7 +63,7 @@ export async function showAudit(organization: string, entries: readonly ListedEn
   const { people, things } = await readNames(organization, {
     users: acting,
     newcomers: about("user"),
-    locations: about("location"),
+    locations: [...about("location"), ...locationsIn(entries)],
     employees: about("employee"),
   });
   const keys = needsKeys(entries, people) ? await listApiKeys(organization) : [];
@@ -64,7 +76,11 @@ export async function showAudit(organization: string, entries: readonly ListedEn
       subject: subjectOf(entry, names),
       // The table keeps no order of fields.
       changes: Object.entries(entry.changes)
-        .map(([field, [before = null, after = null]]) => ({ field, before, after }))
+        .map(([field, [before = null, after = null]]) => ({
+          field,
+          before: named(field, before, names),
+          after: named(field, after, names),
+        }))
         .toSorted((one, other) => one.field.localeCompare(other.field)),
     }),
   );

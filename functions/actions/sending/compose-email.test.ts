@@ -28,7 +28,7 @@ describe("an emailed link", () => {
     const link = await buttonTo(email);
     expect(link.href).toBe(`${process.env.PUBLIC_ORIGIN}/fr/forgot/${tokenIn(link)}`);
     const { status, body } = await ask(readResetToken, { params: { token: tokenIn(link) } });
-    expect([status, body]).toEqual([200, { email }]);
+    expect([status, body]).toEqual([200, { email, asksTerms: false }]);
   });
 
   it("to confirm an address leads to the app's screen for it, with a token that serves", async () => {

@@ -1,4 +1,4 @@
-import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
+import { isListening, readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { readMembers } from "#functions/data/users/members.ts";
 import { allChoices } from "#shared/rules/notifications.ts";
@@ -20,7 +20,7 @@ export async function findNewsReceiver(message: News): Promise<{ user: UserItem;
   const { data } = message;
   const [[member], user] = await Promise.all([readMembers(data.organization, [data.user], true), readUser(data.user)]);
   const permitted = member !== undefined && reach(member.role, "feedback.read") === "all";
-  if (!permitted || user === null || user.closedAt !== undefined) return { reason: droppedAsLeft };
+  if (!permitted || user === null || !isListening(user)) return { reason: droppedAsLeft };
   const { feedback, digest } = allChoices(user.notifications);
   const wanted = message.template === "daily_digest" ? digest || (message.data.beyond && feedback) : feedback;
   return wanted ? { user, to: user.email } : { reason: droppedAsUnwanted };

@@ -1,4 +1,4 @@
-import { readUser, type UserItem, wantsAlerts, wantsSms } from "#functions/data/accounts/users.ts";
+import { isListening, readUser, type UserItem, wantsAlerts, wantsSms } from "#functions/data/accounts/users.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { readMembers } from "#functions/data/users/members.ts";
 import { allChoices } from "#shared/rules/notifications.ts";
@@ -44,7 +44,7 @@ export async function findReceiver(message: ToMember): Promise<{ user: UserItem;
   if (data.user === undefined) return { reason: droppedAsLeft };
   const [[member], user] = await Promise.all([readMembers(organization, [data.user], true), readUser(data.user)]);
   const permitted = member !== undefined && reach(member.role, needed[template]) === "all";
-  if (!permitted || user === null || user.closedAt !== undefined) return { reason: droppedAsLeft };
+  if (!permitted || user === null || !isListening(user)) return { reason: droppedAsLeft };
   const to = addressOf(user, message);
   return to === null ? { reason: droppedAsUnwanted } : { user, to };
 }

@@ -1,6 +1,7 @@
 import { readUser } from "#functions/data/accounts/users.ts";
 import { feedbackBetween } from "#functions/data/feedbacks/feedback-list.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { countPending } from "#functions/data/feedbacks/pending-count.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
@@ -12,6 +13,8 @@ import type { News } from "./find-news-receiver.ts";
 /** How many feedbacks of a day are counted, and how many of them are shown. */
 const countedAtMost = 500;
 const shownAtMost = 10;
+/** How many waiting complaints of all days are counted: as many as the web app does. */
+const waitingAtMost = 50;
 
 /** Who reads about which business; null where it takes no feedback any more. */
 async function circumstances({ language, data }: News) {
@@ -36,9 +39,10 @@ export async function gatherDailyDigest(
   message: Extract<Message, { template: "daily_digest" }>,
 ): Promise<DailyDigest | Unsayable> {
   const { organization, from, to } = message.data;
-  const [about, { items, more }] = await Promise.all([
+  const [about, { items, more }, inAll] = await Promise.all([
     circumstances(message),
     feedbackBetween(organization, new Date(from), new Date(to), countedAtMost),
+    countPending(organization, waitingAtMost),
   ]);
   if (!about) return { reason: "organization_closed" };
   if (items.length === 0) return { reason: "nothing_new" };
@@ -46,6 +50,7 @@ export async function gatherDailyDigest(
   return {
     ...about,
     ...{ count: items.length, more, waiting: items.filter(waits).length },
+    inAll,
     average: items.reduce((sum, { rating }) => sum + rating, 0) / items.length,
     shown: [...items.filter(waits), ...items.filter((one) => !waits(one))].slice(0, shownAtMost),
   };

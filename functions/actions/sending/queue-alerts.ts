@@ -1,4 +1,4 @@
-import { readUsers, type UserItem, wantsSms } from "#functions/data/accounts/users.ts";
+import { isListening, readUsers, type UserItem, wantsSms } from "#functions/data/accounts/users.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { type Alert, type AlertOutcome, alertId, queueAlert } from "#functions/data/sending/alerts.ts";
 import { messageLife, queuedAt } from "#functions/data/sending/messages.ts";
@@ -33,8 +33,8 @@ const leftOut = ({ notifications }: UserItem, sms: AlertOutcome | null): SmsLeft
 
 /** Queues one person's alerts: the SMS first, because the email says when there was none. Answers what became of each. */
 async function queueFor(user: UserItem, alerted: Alerted, now: Date): Promise<AlertOutcome[]> {
-  const { email, notifications, closedAt } = user;
-  if (closedAt !== undefined) return [];
+  const { email, notifications } = user;
+  if (!isListening(user)) return [];
   const sms = wantsSms(user)
     ? await queueAlert(alertFor(user, alerted, { channel: "sms", to: user.phone }, now), now)
     : null;

@@ -1,5 +1,5 @@
 import { decodeTime } from "ulid";
-import { readUsers, type UserItem } from "#functions/data/accounts/users.ts";
+import { isListening, readUsers, type UserItem } from "#functions/data/accounts/users.ts";
 import { noticeDue } from "#functions/data/sending/held-notice.ts";
 import { dueLater, messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
@@ -16,7 +16,7 @@ async function willing(users: readonly string[]): Promise<UserItem[]> {
   const found: UserItem[] = [];
   for (let start = 0; start < users.length; start += batch)
     found.push(...(await readUsers(users.slice(start, start + batch))));
-  return found.filter((user) => user.closedAt === undefined && allChoices(user.notifications).held);
+  return found.filter((user) => isListening(user) && allChoices(user.notifications).held);
 }
 
 /**

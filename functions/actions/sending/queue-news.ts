@@ -1,5 +1,5 @@
 import { decodeTime } from "ulid";
-import { readUsers, type UserItem } from "#functions/data/accounts/users.ts";
+import { isListening, readUsers, type UserItem } from "#functions/data/accounts/users.ts";
 import { countWithin } from "#functions/data/limits.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { dueLater, messagePut, newMessage } from "#functions/data/sending/messages.ts";
@@ -26,9 +26,9 @@ async function willing(users: readonly string[]): Promise<UserItem[]> {
   const found: UserItem[] = [];
   for (let start = 0; start < users.length; start += batch)
     found.push(...(await readUsers(users.slice(start, start + batch))));
-  return found.filter(({ closedAt, notifications }) => {
-    const { feedback, digest } = allChoices(notifications);
-    return closedAt === undefined && (feedback || digest);
+  return found.filter((user) => {
+    const { feedback, digest } = allChoices(user.notifications);
+    return isListening(user) && (feedback || digest);
   });
 }
 

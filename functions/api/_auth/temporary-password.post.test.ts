@@ -26,7 +26,7 @@ import {
   temporaryPasswordsTo,
   usersOf,
 } from "#functions/testing/user-calls.ts";
-import { replaceTemporaryPassword } from "#shared/contract/accounts.ts";
+import { readResetToken, replaceTemporaryPassword } from "#shared/contract/accounts.ts";
 import { readMe } from "#shared/contract/me.ts";
 import { listOrganizations } from "#shared/contract/organizations.ts";
 
@@ -112,15 +112,41 @@ describe("the first log-in of somebody who was added", () => {
     expect((await doReplace(cookie, own)).status).toBe(200);
   });
 
-  it("can go on by a link for a new password, if it broke off", async () => {
+  it("can go on by a link for a new password, if it broke off, with the terms", async () => {
     const { email, cookie } = await atFirstLogIn();
     pass(1_000);
     await doForgot(email);
     const [token = ""] = await tokensMailedTo(email);
-    const reset = await doReset(token, own);
+    expect((await ask(readResetToken, { params: { token } })).body.asksTerms).toBe(true);
+    const refused = await doReset(token, own);
+    expect(refused.body.error.fields).toHaveProperty("acceptTerms");
+    const reset = await doReset(token, own, { acceptTerms: true });
     expect(reset.body.user.firstLogIn).toBe(false);
     pass(1_000);
     expect(await userOf(cookie)).toBeNull();
+  });
+});
+
+describe("somebody who logged in with a temporary password and stopped there", () => {
+  ownDate();
+
+  it("is shown as without a password of their own, until they choose one", async () => {
+    const { business, user, cookie } = await atFirstLogIn();
+    expect((await seeUser(business, user._id)).body).toMatchObject({ status: "active", hasOwnPassword: false });
+    pass(1_000);
+    await doReplace(cookie, own);
+    expect((await seeUser(business, user._id)).body).toMatchObject({ hasOwnPassword: true });
+  });
+
+  it("can be sent a link for one, and nobody else can who has joined", async () => {
+    const { business, user, email, cookie } = await atFirstLogIn();
+    pass(1_000);
+    const sent = await doResendTo(business, user._id);
+    expect([sent.status, sent.body.emailed, sent.body.hasOwnPassword]).toEqual([200, true, false]);
+    const [token = ""] = await tokensMailedTo(email);
+    expect((await doReset(token, own, { acceptTerms: true })).status).toBe(200);
+    expect(await userOf(cookie)).toBeNull();
+    expect(await codeOf(doResendTo(business, user._id))).toEqual([409, "user_already_there"]);
   });
 });
 
@@ -203,7 +229,7 @@ describe("a temporary password that was used", () => {
     const { email } = await forgotten();
     await doForgot(email);
     const [token = ""] = (await tokensMailedTo(email)).slice(-1);
-    expect((await doReset(token, own)).status).toBe(200);
+    expect((await doReset(token, own, { acceptTerms: true })).status).toBe(200);
     expect((await doLogIn(email, own)).status).toBe(200);
   });
 });

@@ -30,6 +30,9 @@ export type UserItem = z.infer<typeof UserItem>;
 export const hasVerifiedPhone = ({ phone, verifiedPhone }: Pick<UserItem, "phone" | "verifiedPhone">): boolean =>
   phone !== null && verifiedPhone !== null && e164(phone) === verifiedPhone;
 
+/** Whether a person is told of anything: their account is open, and they have chosen a password of their own. */
+export const isListening = ({ closedAt, firstLogIn }: UserItem): boolean => closedAt === undefined && !firstLogIn;
+
 /** Whether a person is told of complaints by SMS: they wish it, and have typed back a code that was sent to their number. */
 export const wantsSms = (user: UserItem): user is UserItem & { phone: string } =>
   user.notifications.phone && hasVerifiedPhone(user);

@@ -15,7 +15,10 @@ import { NewcomerItem, readNewcomer } from "./newcomers.ts";
 
 /** A member as the organization's users show them. */
 export const activeUser = (user: UserItem, { role }: Pick<MemberItem, "role">): OrganizationUser =>
-  shown(OrganizationUser, { ...user, role, status: "active", invitedUntil: null });
+  shown(OrganizationUser, {
+    ...{ ...user, role, status: "active", invitedUntil: null },
+    hasOwnPassword: user.firstLogIn !== true,
+  });
 
 /** Somebody who has yet to join: what the member who added them said, and nothing of an account that they may have. */
 export const invitedUser = (newcomer: NewcomerItem): OrganizationUser => {

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Outlet, useLocation, useParams } from "react-router-dom";
+import { Navigate, Outlet, useLocation, useParams } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
 import { organizationQuery, organizationsQuery, useOrganizations } from "#web/api/organizations.ts";
 import { ApiProblem } from "#web/api/problem.ts";
 import { sessionQuery } from "#web/api/session.ts";
@@ -8,10 +9,15 @@ import { loadTexts } from "#web/language/texts.ts";
 import { Waiting } from "#web/parts/layout/waiting.tsx";
 import { isVisited, startUp, useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { FailurePage, NotFoundPage } from "../error-page.tsx";
-import { isPermitted } from "./permitted.ts";
+import { endsWithClosing, isPermitted } from "./permitted.ts";
 
 const VisitedBanner = lazy(async () => {
   const [banner] = await Promise.all([import("../banner/visited-banner.tsx"), loadTexts(["admin"])]);
+  return banner;
+});
+
+const ClosedBanner = lazy(async () => {
+  const [banner] = await Promise.all([import("../banner/closed-banner.tsx"), loadTexts(["organizations"])]);
   return banner;
 });
 
@@ -62,12 +68,15 @@ export default function ActiveOrganization() {
     };
   }, [organization, queries]);
 
-  if (known !== undefined && !isPermitted(known.role, pathname)) return <NotFoundPage />;
-  if (known !== undefined && isVisited(known)) {
+  if (known !== undefined && !isPermitted(known, pathname)) return <NotFoundPage />;
+  if (known !== undefined && endsWithClosing(known, pathname))
+    return <Navigate to={addresses.dashboard(known._id)} replace />;
+  if (known !== undefined && (isVisited(known) || known.closedAt !== null)) {
     return (
       <>
         <Suspense>
-          <VisitedBanner name={known.name} />
+          {isVisited(known) ? <VisitedBanner name={known.name} /> : null}
+          {known.closedAt === null ? null : <ClosedBanner organization={known} closedAt={known.closedAt} />}
         </Suspense>
         <Outlet />
       </>

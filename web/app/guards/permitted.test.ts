@@ -1,23 +1,38 @@
 import { expect, it } from "vitest";
 import { addresses } from "#web/addresses.ts";
-import { isPermitted } from "./permitted.ts";
+import { endsWithClosing, isPermitted } from "./permitted.ts";
 
 it("hides the users, and each of them, from those who may not see them", () => {
   for (const path of [addresses.users("o"), addresses.addUser("o"), addresses.user("o", "u")]) {
-    expect(isPermitted("agent", path), path).toBe(false);
-    expect(isPermitted("employee", path), path).toBe(false);
-    expect(isPermitted("operator", path), path).toBe(true);
+    expect(isPermitted({ role: "agent" }, path), path).toBe(false);
+    expect(isPermitted({ role: "employee" }, path), path).toBe(false);
+    expect(isPermitted({ role: "operator" }, path), path).toBe(true);
   }
 });
 
 it("hides the forms that add locations and employees from those who add none", () => {
   for (const path of [addresses.newLocation("o"), addresses.importLocations("o"), addresses.newEmployee("o")]) {
-    expect(isPermitted("agent", path), path).toBe(false);
-    expect(isPermitted("admin", path), path).toBe(true);
+    expect(isPermitted({ role: "agent" }, path), path).toBe(false);
+    expect(isPermitted({ role: "admin" }, path), path).toBe(true);
   }
 });
 
 it("hides neither a location nor an employee", () => {
   for (const path of [addresses.locations("o"), addresses.location("o", "l"), addresses.employee("o", "e")])
-    expect(isPermitted("employee", path), path).toBe(true);
+    expect(isPermitted({ role: "employee" }, path), path).toBe(true);
+});
+
+it("ends with the closing of an organization what changes it or brings customers in, and nothing that is read", () => {
+  const closed = { role: "owner", closedAt: "2026-11-21T12:00:00.000Z" } as const;
+  const changing = [
+    ...[addresses.qr("o"), addresses.addUser("o"), addresses.importUsers("o"), addresses.newEmployee("o")],
+    ...[addresses.newLocation("o"), addresses.importFeedbacks("o"), addresses.settings("o", "organization")],
+  ];
+  for (const path of changing) {
+    expect(endsWithClosing(closed, path), path).toBe(true);
+    expect(endsWithClosing({ ...closed, closedAt: null }, path), path).toBe(false);
+  }
+  const read = [addresses.dashboard("o"), addresses.feedbacks("o"), addresses.users("o"), addresses.user("o", "u")];
+  for (const path of [...read, addresses.settings("o", "audit-log"), addresses.settings("o", "close-organization")])
+    expect(endsWithClosing(closed, path), path).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { matchPath } from "react-router-dom";
-import { type ActingRole, may, type Permission } from "#shared/rules/permissions.ts";
+import { may, mayIn, type Permission, type Standing } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 
 /** Pages of an organization that do not exist for those without a permission, as with the areas of the settings. */
@@ -10,6 +10,26 @@ const needed: readonly (readonly [path: string, permission: Permission])[] = [
   [addresses.newEmployee(":organization"), "location.manage"],
 ];
 
-/** Whether a role may see what stands at an address of the app. */
-export const isPermitted = (role: ActingRole, pathname: string): boolean =>
+/** Pages that exist to change something, or to bring customers in. */
+const changing: readonly (readonly [path: string, permission: Permission])[] = [
+  ...needed,
+  [addresses.qr(":organization"), "qr.show"],
+  [addresses.importFeedbacks(":organization"), "feedback.import"],
+  [addresses.addUser(":organization"), "user.manage"],
+  [addresses.importUsers(":organization"), "user.manage"],
+  [addresses.settings(":organization", "organization"), "organization.update"],
+  [addresses.settings(":organization", "feedback"), "feedbackSettings.update"],
+  [addresses.settings(":organization", "resources"), "feedbackSettings.update"],
+  [addresses.settings(":organization", "api-keys"), "key.manage"],
+];
+
+/** Whether somebody may see what stands at an address of the app. */
+export const isPermitted = ({ role }: Pick<Standing, "role">, pathname: string): boolean =>
   needed.every(([path, permission]) => matchPath(path, pathname) === null || may(role, permission));
+
+/** Whether what stands at an address has no use while the organization is closed. */
+export const endsWithClosing = ({ role, closedAt }: Standing, pathname: string): boolean =>
+  changing.some(
+    ([path, permission]) =>
+      matchPath(path, pathname) !== null && may(role, permission) && !mayIn({ role, closedAt }, permission),
+  );

@@ -13,7 +13,7 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { may, type Permission, reach } from "#shared/rules/permissions.ts";
+import { mayIn, type Permission, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useWaiting } from "#web/api/feedbacks.ts";
 import { CountBadge } from "#web/parts/plain/count-badge.tsx";
@@ -67,7 +67,7 @@ function useSelected(): KnownOrganization | undefined {
 }
 
 /** Whether pages stand below a place that belong to it. */
-const isDeep = (key: Place["key"]): boolean => key === "locations" || key === "employees";
+const isDeep = (key: Place["key"]): boolean => ["locations", "employees", "users"].includes(key);
 
 /** The name of a place in `navigation`: whoever sees nobody but themselves among the employees has their own ratings there. */
 const nameOf = (key: Place["key"], { role }: KnownOrganization): Place["key"] | "ownRatings" =>
@@ -80,8 +80,9 @@ export function usePlaces() {
   if (organization === undefined) return [];
   const here = pathname.replace(/\/$/, "");
   return places
-    .filter(({ permission, whole }) =>
-      whole ? reach(organization.role, permission) === "all" : may(organization.role, permission),
+    .filter(
+      ({ permission, whole }) =>
+        mayIn(organization, permission) && (!whole || reach(organization.role, permission) === "all"),
     )
     .map((place) => ({ ...place, name: nameOf(place.key, organization), to: place.address(organization._id) }))
     .map((place) => ({
@@ -93,7 +94,7 @@ export function usePlaces() {
 /** How many complaints of the selected organization wait for this person's answer: "3", "50+", or "" for none. */
 function useWaitingText(): string {
   const organization = useSelected();
-  const answers = organization !== undefined && may(organization.role, "feedback.resolve");
+  const answers = organization !== undefined && mayIn(organization, "feedback.resolve");
   const { count, more } = useWaiting(organization?._id ?? "", answers);
   return count === 0 ? "" : more ? `${count}+` : String(count);
 }

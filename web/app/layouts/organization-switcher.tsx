@@ -1,5 +1,5 @@
 import { Menu, Skeleton } from "@mantine/core";
-import { IconCheck, IconPlus, IconSelector } from "@tabler/icons-react";
+import { IconCheck, IconLock, IconPlus, IconSelector } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
@@ -23,6 +23,7 @@ function Dropdown() {
           rightSection={organization._id === selected ? <IconCheck size={16} aria-hidden="true" /> : null}
         >
           {organization.name}
+          {organization.closedAt === null ? null : <small className={classes.closed}>{t("navigation.closed")}</small>}
         </Menu.Item>
       ))}
       {organizations.length > 0 && <Menu.Divider />}
@@ -59,6 +60,12 @@ export function OrganizationSwitcher({ compact = false, live }: { compact?: bool
       <span className={classes.name}>
         {name === "" ? <Skeleton component="span" h="1em" w="8rem" maw="100%" display="block" /> : name}
       </span>
+      {selected === undefined || selected.closedAt === null ? null : (
+        <span className={classes.lock}>
+          <IconLock size={16} aria-hidden="true" />
+          <Unseen>{t("navigation.closed")}</Unseen>
+        </span>
+      )}
       <IconSelector size={16} aria-hidden="true" />
     </>
   );

@@ -12,7 +12,7 @@ import {
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchLimit } from "#shared/model/feedback.ts";
-import { may } from "#shared/rules/permissions.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useFoundFeedbacks } from "#web/api/found-feedbacks.ts";
 import { useLocations } from "#web/api/organizations.ts";
@@ -38,7 +38,7 @@ function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
     does: to,
   }));
   const waiting: Entry[] =
-    selected !== undefined && may(selected.role, "feedback.resolve")
+    selected !== undefined && mayIn(selected, "feedback.resolve")
       ? [
           {
             id: "place-pending",
@@ -92,7 +92,7 @@ function useSettingEntries(): Entry[] {
 function useFoundEntries(selected: KnownOrganization | undefined, typed: string): { entries: Entry[]; busy: boolean } {
   const { t } = useTranslation("palette");
   const [words] = useDebouncedValue(typed, 250);
-  const searches = selected !== undefined && may(selected.role, "feedback.read") && typed.length >= wordAtLeast;
+  const searches = selected !== undefined && mayIn(selected, "feedback.read") && typed.length >= wordAtLeast;
   const found = useFoundFeedbacks(selected?._id ?? "", words, searches && words.length >= wordAtLeast);
   if (!searches || selected === undefined) return { entries: [], busy: false };
   const all: Entry = {

@@ -118,7 +118,10 @@ export function ContractForm<Fields extends Values>({
 
   const send = form.onSubmit(
     (values) => {
-      if (!pending) onSubmit(values);
+      if (pending) return;
+      // What was wrong is mended: nothing of it is said any more.
+      setWrong(undefined);
+      onSubmit(values);
     },
     (errors) => {
       focusFirst(form, Object.keys(errors));

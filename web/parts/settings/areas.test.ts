@@ -5,10 +5,15 @@ import { areasFor, organizationAreas } from "./areas.ts";
 
 it.each(roles)("shows to the role %s what the permission table lets it do", (role) => {
   const may = organizationAreas.filter(({ permission }) => reach(role, permission) !== "none");
-  expect(areasFor({ role }).map(({ key }) => key)).toEqual(may.map(({ key }) => key));
+  expect(areasFor({ role, closedAt: null }).map(({ key }) => key)).toEqual(may.map(({ key }) => key));
 });
 
 it("shows the settings of an organization to its owner, and none to an employee", () => {
-  expect(areasFor({ role: "owner" })).toHaveLength(organizationAreas.length);
-  expect(areasFor({ role: "employee" })).toEqual([]);
+  expect(areasFor({ role: "owner", closedAt: null })).toHaveLength(organizationAreas.length);
+  expect(areasFor({ role: "employee", closedAt: null })).toEqual([]);
+});
+
+it("shows of a closed organization's settings only what is read, and the way to open it again", () => {
+  const areas = areasFor({ role: "owner", closedAt: "2026-11-21T12:00:00.000Z" });
+  expect(areas.map(({ key }) => key)).toEqual(["audit-log", "close-organization"]);
 });

@@ -17,7 +17,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { CustomTypeOptions } from "i18next";
-import { may, type Permission } from "#shared/rules/permissions.ts";
+import { mayIn, type Permission, type Standing } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import type { KnownOrganization } from "#web/session/organizations-store.ts";
 
@@ -54,8 +54,8 @@ export const organizationAreas: readonly (Area & { permission: Permission })[] =
 ];
 
 /** The areas of an organization that a member may see. */
-export const areasFor = ({ role }: Pick<KnownOrganization, "role">): readonly Area[] =>
-  organizationAreas.filter(({ permission }) => may(role, permission));
+export const areasFor = (standing: Standing): readonly Area[] =>
+  organizationAreas.filter(({ permission }) => mayIn(standing, permission));
 
 /** Where the settings of an organization begin: at the first area that one may see, else at one's own. */
 export function firstArea(organization: KnownOrganization | undefined): string {

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
-import { may } from "#shared/rules/permissions.ts";
+import { may, mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useHeld, useWaiting } from "#web/api/feedbacks.ts";
 import { unsentMessagesQuery } from "#web/api/messages.ts";
@@ -36,7 +36,7 @@ function Line({ what, count, more, to }: Count & { what: "pending" | "held" | "u
 
 function OneOrganization({ organization: { _id, name, role, closedAt } }: { organization: Organization }) {
   const { t } = useTranslation("me");
-  const answers = may(role, "feedback.resolve") && closedAt === null;
+  const answers = mayIn({ role, closedAt }, "feedback.resolve");
   const reads = may(role, "message.read") && closedAt === null;
   const pending = useWaiting(_id, answers);
   const heldList = useHeld(_id, answers).data;
@@ -93,10 +93,11 @@ function OneOrganization({ organization: { _id, name, role, closedAt } }: { orga
 export function WaitingForMe() {
   const { t } = useTranslation("me");
   const { data: organizations, error, refetch } = useOrganizations();
+  const answersSomewhere = organizations?.some((one) => mayIn(one, "feedback.resolve")) ?? true;
   return (
     <section aria-labelledby="waiting-for-me">
       <Title order={2} size="h3" mb="md" id="waiting-for-me">
-        {t("waiting.title")}
+        {t(answersSomewhere ? "waiting.title" : "waiting.elsewhere")}
       </Title>
       {error !== null && organizations === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />

@@ -1,4 +1,5 @@
 import { openToken } from "#functions/actions/accounts/open-token.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
@@ -6,7 +7,8 @@ import { readResetToken as route } from "#shared/contract/accounts.ts";
 
 export async function run({ params, now }: CallOf<typeof route>) {
   const { token } = unlessRefused(await openToken("reset", params.token, now));
-  return { email: token.email };
+  const user = await readUser(token.user);
+  return { email: token.email, asksTerms: user?.firstLogIn === true };
 }
 
 export const handler = endpoint(route, run);

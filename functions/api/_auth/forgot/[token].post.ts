@@ -6,6 +6,6 @@ import { sessionReply } from "#functions/http/session-cookie.ts";
 import { resetPassword as route } from "#shared/contract/accounts.ts";
 
 export const run = async ({ params, body, device, cookies, now }: CallOf<typeof route>) =>
-  sessionReply(unlessRefused(await resetPassword(params.token, body.password, device, now)), { cookies, now });
+  sessionReply(unlessRefused(await resetPassword(params.token, body, device, now)), { cookies, now });
 
 export const handler = endpoint(route, run);

@@ -22,7 +22,7 @@ describe("a forgotten password", () => {
     pass(1_000);
     expect((await doForgot(email)).status).toBe(202);
     const token = (await tokensMailedTo(email)).at(-1) ?? "";
-    expect((await seeReset(token)).body).toEqual({ email });
+    expect((await seeReset(token)).body).toEqual({ email, asksTerms: false });
 
     pass(1_000);
     const answer = await doReset(token);

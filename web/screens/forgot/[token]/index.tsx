@@ -2,12 +2,13 @@ import { Alert, Anchor, Button, Group, Loader, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { PasswordReset } from "#shared/contract/accounts.ts";
+import { FirstPassword, PasswordReset } from "#shared/contract/accounts.ts";
 import { addresses } from "#web/addresses.ts";
 import type { ApiProblem } from "#web/api/problem.ts";
 import { useReset, useResetToken } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { PasswordFields } from "#web/parts/form/password-fields.tsx";
+import { TermsField } from "#web/parts/form/terms-field.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 
@@ -42,7 +43,10 @@ export default function ResetScreen() {
   const navigate = useNavigate();
   const read = useResetToken(token);
   const reset = useReset();
-  const form = useContractForm(PasswordReset, { password: "", confirmPassword: "" });
+  const asksTerms = read.data?.asksTerms === true;
+  const form = useContractForm(asksTerms ? FirstPassword : PasswordReset, {
+    ...{ password: "", confirmPassword: "", acceptTerms: false },
+  });
   const gone =
     reset.error?.code === "token_spent" || reset.error?.code === "token_not_found" ? reset.error : read.error;
   if (gone !== null) return <SpentLink problem={gone} onRetry={() => void read.refetch()} />;
@@ -58,9 +62,9 @@ export default function ResetScreen() {
       <ScreenHead title={t("entry:reset.title")}>{t("entry:reset.lead", { email: read.data.email })}</ScreenHead>
       <ContractForm
         form={form}
-        onSubmit={(values) =>
+        onSubmit={({ password, confirmPassword }) =>
           reset.mutate(
-            { ...values, token },
+            { password, confirmPassword, token, ...(asksTerms && { acceptTerms: true }) },
             {
               onSuccess: () => {
                 showSuccess(t("entry:reset.saved"));
@@ -75,6 +79,7 @@ export default function ResetScreen() {
       >
         <input type="email" autoComplete="username" value={read.data.email} readOnly hidden />
         <PasswordFields form={form} />
+        {asksTerms ? <TermsField field={form.getInputProps("acceptTerms", { type: "checkbox" })} /> : null}
       </ContractForm>
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { mayDiscard } from "#shared/rules/held.ts";
 import { dayIn, type Period } from "#shared/rules/period.ts";
-import { may, reach } from "#shared/rules/permissions.ts";
+import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useAnyFeedback, useHolds } from "#web/api/feedbacks.ts";
 import { useDashboard, useOrganization } from "#web/api/organizations.ts";
@@ -59,7 +59,7 @@ export default function DashboardScreen() {
   const asked = periodAsked(search, today);
   const location = search.get("location") ?? undefined;
   const own = profile !== undefined && reach(profile.role, "dashboard.read") === "own";
-  const answers = profile === undefined || may(profile.role, "feedback.resolve");
+  const answers = profile === undefined || mayIn(profile, "feedback.resolve");
   const {
     data: dashboard,
     error,
@@ -75,7 +75,7 @@ export default function DashboardScreen() {
   const { from, to, name } = period;
   const quiet = dashboard?.privateReviews === 0 && dashboard.before.privateReviews === 0;
   const { data: hasFeedback } = useAnyFeedback(organization, quiet);
-  const looks = profile !== undefined && may(profile.role, "feedback.resolve");
+  const looks = profile !== undefined && mayIn(profile, "feedback.resolve");
   const holds = useHolds(organization, looks);
   const fresh = quiet && hasFeedback === false && !holds;
 
@@ -111,7 +111,7 @@ export default function DashboardScreen() {
               </Words>
             ) : null}
           </div>
-          {!fresh && profile !== undefined && may(profile.role, "qr.show") ? (
+          {!fresh && profile !== undefined && mayIn(profile, "qr.show") ? (
             <Link to={addresses.qr(organization)} {...qrButton} className={`${qrButton.className} ${classes.toQr}`}>
               <ButtonFace before={<IconQrcode size={18} aria-hidden />}>{t("qr")}</ButtonFace>
             </Link>
@@ -134,9 +134,11 @@ export default function DashboardScreen() {
         ) : (
           <>
             {looks ? <HeldNotice organization={organization} discards={mayDiscard(profile.role)} /> : null}
-            <NeedsMe organization={organization} location={location} answers={answers} />
-            {profile !== undefined && may(profile.role, "message.read") ? (
-              <Unsent organization={organization} sends={may(profile.role, "message.send")} />
+            {profile !== undefined && profile.closedAt !== null ? null : (
+              <NeedsMe organization={organization} location={location} answers={answers} />
+            )}
+            {profile !== undefined && mayIn(profile, "message.read") ? (
+              <Unsent organization={organization} sends={mayIn(profile, "message.send")} />
             ) : null}
             {quiet && hasFeedback === true ? (
               <Group gap="xs">

@@ -6,9 +6,10 @@ import { documents, tableName } from "#functions/data/table.ts";
 import { doLogIn } from "#functions/testing/account-calls.ts";
 import { anEmail } from "#functions/testing/accounts.ts";
 import { anAuditedBusiness } from "#functions/testing/audit-calls.ts";
-import { aFeedback, aMember, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
+import { aFeedback, aLocation, aMember, anEmployee, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { rowsOf } from "#functions/testing/import-calls.ts";
+import { doChangeEmployee, doRemoveLocation } from "#functions/testing/place-calls.ts";
 import { doAccept, doAdd, temporaryPasswordsTo } from "#functions/testing/user-calls.ts";
 import { listAudit } from "#shared/contract/audit.ts";
 import { eraseFeedback, importFeedbacks } from "#shared/contract/feedbacks.ts";
@@ -66,6 +67,20 @@ describe("the audit log", () => {
       { _id: gone.user._id, kind: "gone", name: null },
     ]);
     expect((await ask(listAudit, { ...call, cookie: gone.cookie })).status).toBe(401);
+  });
+
+  it("names the locations where somebody works now and before, and none that is gone", async () => {
+    const { organization, call, list } = await anAuditedBusiness();
+    const [plateau, port] = [
+      await await aLocation(organization._id, { name: "Plateau" }),
+      await aLocation(organization._id, { name: "Port" }),
+    ];
+    const employee = await anEmployee(organization._id, { locations: [plateau._id] });
+    const seat = { organization, cookie: call.cookie };
+    await doChangeEmployee(seat, employee._id, { locations: [plateau._id, port._id] });
+    await doRemoveLocation(seat, port._id);
+    const entry = (await list()).items.find(({ action }) => action === "employeeUpdate");
+    expect(entry?.changes).toEqual([{ field: "locations", before: ["Plateau"], after: ["Plateau", null] }]);
   });
 
   it("names somebody who has yet to join, and says how they joined", async () => {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Money } from "#shared/model/money.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { Assumptions } from "#shared/rules/figures.ts";
-import { may } from "#shared/rules/permissions.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { moneyText } from "#web/parts/format/money.ts";
 import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
@@ -35,7 +35,7 @@ export function Estimate({ label, organization, worth, complaints, imported = 0,
   const focusAgain = useRef(false);
   const { averageTransaction: average, customersPerComplaint } = assumptions;
   const number = numberFormat(i18n.language);
-  const editable = organization !== undefined && may(organization.role, "organization.update");
+  const editable = organization !== undefined && mayIn(organization, "organization.update");
   const customers = number.format(customersPerComplaint);
 
   const close = () => {

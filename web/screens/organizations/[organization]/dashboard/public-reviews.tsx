@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sourceNames } from "#shared/model/invitation.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import { may } from "#shared/rules/permissions.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { publicReviewPage } from "#shared/rules/public-review-page.ts";
 import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
 import { Card } from "#web/parts/plain/card.tsx";
@@ -44,7 +44,7 @@ export function PublicReviews({ organization }: { organization: Organization | u
             </ButtonFace>
           </a>
         ))}
-        {organization !== undefined && may(organization.role, "organization.update") ? (
+        {organization !== undefined && mayIn(organization, "organization.update") ? (
           <button
             type="button"
             onClick={() => setLinking(true)}

@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
-import { may } from "#shared/rules/permissions.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses, customerAddress } from "#web/addresses.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 
@@ -48,9 +48,10 @@ function Step({
 /** Shown while there is no feedback at all: three ways to get the first one. */
 export function Welcome({ organization }: { organization: Organization }) {
   const { t } = useTranslation("dashboard");
-  const { _id, role, feedbackId } = organization;
+  const { _id, role, feedbackId, closedAt } = organization;
   // Whoever looks on for the platform has nobody to ask for feedback.
-  if (role === "platform") return <Blank icon={IconMessages} title={t("welcome.none")} text={t("welcome.noneText")} />;
+  if (role === "platform" || closedAt !== null)
+    return <Blank icon={IconMessages} title={t("welcome.none")} text={t("welcome.noneText")} />;
   return (
     <Stack gap="lg">
       <div>
@@ -60,7 +61,7 @@ export function Welcome({ organization }: { organization: Organization }) {
         </Text>
       </div>
       <SimpleGrid cols={{ base: 1, md: 3 }}>
-        {may(role, "qr.show") ? (
+        {mayIn(organization, "qr.show") ? (
           <Step icon={IconQrcode} title={t("welcome.qr.title")} text={t("welcome.qr.text")}>
             <Button component={Link} to={addresses.qr(_id)}>
               {t("welcome.qr.action")}
@@ -85,7 +86,7 @@ export function Welcome({ organization }: { organization: Organization }) {
             </Button>
           </Step>
         )}
-        {may(role, "feedback.import") ? (
+        {mayIn(organization, "feedback.import") ? (
           <Step icon={IconFileImport} title={t("welcome.import.title")} text={t("welcome.import.text")}>
             <Button component={Link} to={addresses.importFeedbacks(_id)} variant="default">
               {t("welcome.import.action")}

@@ -3,7 +3,7 @@ import { IconPlus, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import type { Ranked } from "#shared/model/place-figures.ts";
-import { may, reach } from "#shared/rules/permissions.ts";
+import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
@@ -94,7 +94,7 @@ export default function EmployeesScreen() {
   const { data, error, refetch } = useLeaderboard(organization, period, location);
   const words = search.get("q") ?? "";
   const own = profile !== undefined && reach(profile.role, "employee.read") === "own";
-  const manages = profile !== undefined && may(profile.role, "location.manage");
+  const manages = profile !== undefined && mayIn(profile, "location.manage");
   const rows = (data?.items ?? []).filter(({ name }) => matchesWords(words.trim(), [name]));
   const { shown, ...paging } = usePage(rows);
   const add = manages ? (
@@ -107,12 +107,14 @@ export default function EmployeesScreen() {
     </Button>
   ) : null;
   const isEmpty = data?.items.length === 0 && location === undefined;
+  const isEmptyHere = data?.items.length === 0 && words === "";
+  const here = locations.find(({ _id }) => _id === location)?.name ?? "";
   return (
     <Page width="64rem">
       <ListHead
         title={own ? t("team.own") : t("team.title")}
         lead={own ? t("team.ownLead") : t("team.lead")}
-        actions={isEmpty ? null : add}
+        actions={isEmpty || isEmptyHere ? null : add}
       />
       {error !== null && data === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
@@ -142,9 +144,12 @@ export default function EmployeesScreen() {
           {data === undefined ? (
             <Skeleton h={320} radius="lg" />
           ) : rows.length === 0 ? (
-            <Text c="dimmed" py="xl" ta="center">
-              {words === "" ? t("team.none.title") : t("team.noneFound", { words })}
-            </Text>
+            <Stack align="center" py="xl" gap="sm">
+              <Text c="dimmed" ta="center">
+                {words === "" ? t("team.noneHere", { location: here }) : t("team.noneFound", { words })}
+              </Text>
+              {words === "" ? add : null}
+            </Stack>
           ) : (
             <Leaderboard rows={shown} organization={organization} ranks={!own} />
           )}

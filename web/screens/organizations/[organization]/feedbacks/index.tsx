@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { mayDiscard } from "#shared/rules/held.ts";
-import { may, reach } from "#shared/rules/permissions.ts";
+import { mayIn, reach, type Standing } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useFeedbacks } from "#web/api/feedbacks.ts";
 import { useOrganization } from "#web/api/organizations.ts";
@@ -30,6 +30,9 @@ import { useListKeys } from "./list/use-list-keys.ts";
 import { useSelection } from "./list/use-selection.ts";
 import { useAdvance } from "./use-advance.ts";
 
+/** Until the organization is known. */
+const unknownYet: Standing = { role: "user", closedAt: null };
+
 /**
  * `/organizations/{organization}/feedbacks`: the feedback list, and the selected feedback beside it where there is
  * room.
@@ -39,8 +42,9 @@ export default function FeedbacksScreen() {
   const { organization = "" } = useParams();
   const [search, change] = useSearchState();
   const { data: profile } = useOrganization(organization);
-  const role = profile?.role ?? "user";
-  const answers = may(role, "feedback.resolve");
+  const standing = profile ?? unknownYet;
+  const { role } = standing;
+  const answers = mayIn(standing, "feedback.resolve");
   const selected = search.get("feedback");
   const feedbacks = useFeedbacks(organization, queryFrom(search));
   const { status } = filterFrom(search);
@@ -100,7 +104,7 @@ export default function FeedbacksScreen() {
       <Group justify="space-between" mb="md" gap="sm" inert={covered}>
         <Title order={1}>{t("title")}</Title>
         <Group gap="xs">
-          {may(role, "feedback.import") ? (
+          {mayIn(standing, "feedback.import") ? (
             <Button
               component={Link}
               to={addresses.importFeedbacks(organization)}
@@ -110,7 +114,7 @@ export default function FeedbacksScreen() {
               {t("importPast")}
             </Button>
           ) : null}
-          {may(role, "feedback.export") ? (
+          {mayIn(standing, "feedback.export") ? (
             <ExportButton organization={organization} fileName={`${t("fileName")}-${profile?.feedbackId ?? ""}`} />
           ) : null}
           <Tooltip label={t("shortcuts.title")}>
@@ -140,7 +144,7 @@ export default function FeedbacksScreen() {
           </Stack>
           <List
             organization={organization}
-            role={role}
+            standing={standing}
             feedbacks={feedbacks}
             items={items}
             selected={selected}
@@ -170,7 +174,7 @@ export default function FeedbacksScreen() {
             <Detail
               organization={organization}
               feedback={selected}
-              role={role}
+              standing={standing}
               answers={answering}
               several={several}
               onClose={close}

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Skeleton, Stack, Table, Text } from "@mantine/cor
 import { IconMapPin, IconPlus, IconUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { may, reach } from "#shared/rules/permissions.ts";
+import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useLocationFigures } from "#web/api/places.ts";
@@ -107,7 +107,7 @@ export default function LocationsScreen() {
     sorting,
   );
   const { shown, ...paging } = usePage(rows);
-  const manages = profile !== undefined && may(profile.role, "location.manage");
+  const manages = profile !== undefined && mayIn(profile, "location.manage");
   const buttons = manages ? (
     <Group gap="sm">
       <Button

@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { IconUpload, IconUserPlus, IconUserSearch, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { may } from "#shared/rules/permissions.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { itemsOf } from "#web/api/pages.ts";
@@ -32,7 +32,7 @@ export default function UsersScreen() {
   const count = users?.length ?? 0;
   const total = data?.pages.at(-1)?.total ?? count;
 
-  const manages = profile !== undefined && may(profile.role, "user.manage");
+  const manages = profile !== undefined && mayIn(profile, "user.manage");
   const isFiltered = Object.keys(filter).length > 0;
   const add = (
     <Button component={Link} to={addresses.addUser(organization)} leftSection={<IconUserPlus size={18} aria-hidden />}>

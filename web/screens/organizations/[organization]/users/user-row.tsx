@@ -50,6 +50,11 @@ export function UserRow({
             {t(expired ? "users:status.expired" : "users:status.invited")}
           </Badge>
         ) : null}
+        {user.hasOwnPassword ? null : (
+          <Badge variant="light" color="amber" tt="none" fw={600} leftSection={<IconClock size={13} aria-hidden />}>
+            {t("users:status.noPassword")}
+          </Badge>
+        )}
         {user.role === null ? null : (
           <Badge variant="light" color="gray" tt="none" fw={600}>
             {t(`organizations:roles.${user.role}`)}

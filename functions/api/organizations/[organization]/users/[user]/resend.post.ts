@@ -7,10 +7,8 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { resendUser as route } from "#shared/contract/users.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
-  const { newcomer, emailed } = unlessRefused(
-    await resendUser(params.user, byMemberOf(route, params.organization, actor, now)),
-  );
-  return { ...invitedUser(newcomer), emailed };
+  const sent = unlessRefused(await resendUser(params.user, byMemberOf(route, params.organization, actor, now)));
+  return { ...("user" in sent ? sent.user : invitedUser(sent.newcomer)), emailed: sent.emailed };
 }
 
 export const handler = endpoint(route, run);

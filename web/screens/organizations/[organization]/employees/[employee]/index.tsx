@@ -6,7 +6,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { EmployeeChanges } from "#shared/contract/employees.ts";
 import type { Employee } from "#shared/model/employee.ts";
 import type { Location } from "#shared/model/location.ts";
-import { may, reach } from "#shared/rules/permissions.ts";
+import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useEmployee, useLeaderboard, useRemoveEmployee, useUpdateEmployee } from "#web/api/places.ts";
@@ -172,10 +172,11 @@ export default function EmployeeScreen() {
         <Skeleton h={420} radius="lg" />
       </Page>
     );
-  const manages = may(profile.role, "location.manage");
+  const manages = mayIn(profile, "location.manage");
   const own = reach(profile.role, "employee.read") === "own";
   const at = locations.filter(({ _id }) => employee.locations.includes(_id)).map(({ name }) => name);
-  const noLink = at.length === 0 ? "noneNowhere" : own ? "noneOwn" : "noneEmployee";
+  const closed = profile.closedAt !== null;
+  const noLink = closed ? "closed" : at.length === 0 ? "noneNowhere" : own ? "noneOwn" : "noneEmployee";
   return (
     <Page width="72rem">
       <Stack gap="lg">
@@ -202,7 +203,7 @@ export default function EmployeeScreen() {
         <SettingGroup title={t("detail.figures")}>
           <Figures organization={organization} employee={employee} />
         </SettingGroup>
-        <Beside early aside={<LinkCard link={employee.feedbackId} none={t(`qr.${noLink}`)} />}>
+        <Beside early aside={<LinkCard link={closed ? null : employee.feedbackId} none={t(`qr.${noLink}`)} />}>
           <Stack gap="lg">
             {manages ? (
               <SettingGroup title={t("detail.settings")}>
@@ -211,7 +212,7 @@ export default function EmployeeScreen() {
                   <EmployeeForm key={id} organization={organization} employee={employee} locations={locations} />
                 </Stack>
               </SettingGroup>
-            ) : (
+            ) : closed ? null : (
               <Text c="dimmed">{own ? t("person.ownNote") : t("detail.readOnly")}</Text>
             )}
             {manages ? <Removal organization={organization} employee={employee} /> : null}

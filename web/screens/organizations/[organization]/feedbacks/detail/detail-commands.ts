@@ -1,19 +1,19 @@
 import { IconArrowLeft, IconMail, IconPhone, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { type ActingRole, may } from "#shared/rules/permissions.ts";
+import { mayIn, type Standing } from "#shared/rules/permissions.ts";
 import { type Command, useCommands } from "#web/parts/command/offered.ts";
 import { callAddress, writeAddress } from "./reach.ts";
 
 interface Opened {
   feedback: Feedback | undefined;
-  role: ActingRole;
+  standing: Standing;
   onErase: () => void;
   onClose: () => void;
 }
 
 /** Offers what can be done with the open feedback beside answering: reach the customer, erase, close. */
-export function useDetailCommands({ feedback, role, onErase, onClose }: Opened): void {
+export function useDetailCommands({ feedback, standing, onErase, onClose }: Opened): void {
   const { t } = useTranslation("feedbacks");
   const { phone, email } = feedback?.customer ?? { phone: null, email: null };
   const commands: (Command | null)[] = [
@@ -34,7 +34,7 @@ export function useDetailCommands({ feedback, role, onErase, onClose }: Opened):
           run: () => location.assign(writeAddress(email)),
         },
     { id: "close", label: t("backToList"), icon: IconArrowLeft, keys: t("key.escape"), run: onClose },
-    feedback !== undefined && may(role, "feedback.erase")
+    feedback !== undefined && mayIn(standing, "feedback.erase")
       ? { id: "erase", label: t("erase.action"), icon: IconTrash, run: onErase }
       : null,
   ];

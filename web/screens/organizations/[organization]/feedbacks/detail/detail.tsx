@@ -11,7 +11,7 @@ import {
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { type ActingRole, may } from "#shared/rules/permissions.ts";
+import { mayIn, type Standing } from "#shared/rules/permissions.ts";
 import { useFeedback } from "#web/api/feedbacks.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Stars } from "#web/parts/format/stars.tsx";
@@ -81,7 +81,8 @@ function Origin({ feedback }: { feedback: Feedback }) {
 interface DetailProps {
   organization: string;
   feedback: string;
-  role: ActingRole;
+  /** What the person is in the organization, and whether that is closed. */
+  standing: Standing;
   answers: Answers;
   /** Whether several feedbacks are ticked. */
   several: boolean;
@@ -89,12 +90,12 @@ interface DetailProps {
 }
 
 /** One feedback: the comment, the customer, what was done about it, and what can be done. */
-export function Detail({ organization, feedback: id, role, answers, several, onClose }: DetailProps) {
+export function Detail({ organization, feedback: id, standing, answers, several, onClose }: DetailProps) {
   const { t } = useTranslation("feedbacks");
   const [erasing, setErasing] = useState(false);
   const { data: feedback, error, refetch } = useFeedback(organization, id);
 
-  useDetailCommands({ feedback, role, onErase: () => setErasing(true), onClose });
+  useDetailCommands({ feedback, standing, onErase: () => setErasing(true), onClose });
 
   if (error?.code === "feedback_not_found") {
     return (
@@ -139,7 +140,7 @@ export function Detail({ organization, feedback: id, role, answers, several, onC
           <Stars rating={rating} size="1.5rem" />
           <StatusBadge status={status} />
         </Group>
-        {may(role, "feedback.erase") ? (
+        {mayIn(standing, "feedback.erase") ? (
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon size="lg" aria-label={t("more")}>
@@ -174,9 +175,11 @@ export function Detail({ organization, feedback: id, role, answers, several, onC
         <Origin feedback={feedback} />
       </Stack>
 
-      {notes.length > 0 || may(role, "feedback.note") ? <Divider /> : null}
+      {notes.length > 0 || mayIn(standing, "feedback.note") ? <Divider /> : null}
       <Notes notes={notes} />
-      {may(role, "feedback.note") ? <Answer key={id} feedback={feedback} answers={answers} several={several} /> : null}
+      {mayIn(standing, "feedback.note") ? (
+        <Answer key={id} feedback={feedback} answers={answers} several={several} />
+      ) : null}
       {erasing ? (
         <EraseDialog organization={organization} feedback={id} onClose={() => setErasing(false)} onErased={onClose} />
       ) : null}

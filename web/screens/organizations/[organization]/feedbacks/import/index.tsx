@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { may } from "#shared/rules/permissions.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useFeedbackImport } from "#web/api/feedback-import.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
@@ -19,7 +19,7 @@ export default function ImportFeedbacksScreen() {
     <ImportScreen
       kind="feedbacks"
       list={addresses.feedbacks(organization)}
-      allowed={profile === undefined || may(profile.role, "feedback.import")}
+      allowed={profile === undefined || mayIn(profile, "feedback.import")}
       samples={samples}
       limits={limits}
       job={job}

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { type ActingRole, may } from "#shared/rules/permissions.ts";
+import { mayIn, type Standing } from "#shared/rules/permissions.ts";
 import { addresses, changedSearch } from "#web/addresses.ts";
 import { type useFeedbacks, useHolds } from "#web/api/feedbacks.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
@@ -34,10 +34,10 @@ function Loading() {
   );
 }
 
-function Nothing({ organization, role }: { organization: string; role: ActingRole }) {
+function Nothing({ organization, standing }: { organization: string; standing: Standing }) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
-  const holds = useHolds(organization, may(role, "feedback.resolve"));
+  const holds = useHolds(organization, mayIn(standing, "feedback.resolve"));
   const { status, ...others } = filterFrom(search);
   if (Object.keys(others).length > 0) {
     return (
@@ -53,14 +53,14 @@ function Nothing({ organization, role }: { organization: string; role: ActingRol
   if (status !== undefined)
     return <Blank icon={IconInboxOff} title={t("empty.resolved.title")} text={t("empty.resolved.text")} />;
   if (holds) return <Blank icon={IconHourglass} title={t("empty.held.title")} text={t("empty.held.text")} />;
-  const imports = may(role, "feedback.import");
+  const imports = mayIn(standing, "feedback.import");
   return (
     <Blank
       icon={IconInboxOff}
       title={t("empty.all.title")}
       text={imports ? `${t("empty.all.text")} ${t("empty.all.orImport")}` : t("empty.all.text")}
     >
-      {may(role, "qr.show") ? (
+      {mayIn(standing, "qr.show") ? (
         <Button component={Link} to={addresses.qr(organization)} leftSection={<IconQrcode size={17} aria-hidden />}>
           {t("empty.all.qr")}
         </Button>
@@ -81,7 +81,7 @@ function Nothing({ organization, role }: { organization: string; role: ActingRol
 
 interface ListProps {
   organization: string;
-  role: ActingRole;
+  standing: Standing;
   feedbacks: ReturnType<typeof useFeedbacks>;
   items: readonly Feedback[];
   selected: string | null;
@@ -90,7 +90,7 @@ interface ListProps {
 }
 
 /** The filtered feedbacks. More are loaded near the end of the list, or by the button. */
-export function List({ organization, role, feedbacks, items, selected, selection }: ListProps) {
+export function List({ organization, standing, feedbacks, items, selected, selection }: ListProps) {
   const { t } = useTranslation("feedbacks");
   const [search] = useSearchState();
   const { ref, entry } = useIntersection();
@@ -116,7 +116,7 @@ export function List({ organization, role, feedbacks, items, selected, selection
       </Box>
     );
   }
-  if (items.length === 0 && !hasNextPage) return <Nothing organization={organization} role={role} />;
+  if (items.length === 0 && !hasNextPage) return <Nothing organization={organization} standing={standing} />;
   return (
     <>
       <ol className={classes.list} aria-label={t("title")} aria-busy={isFetchingNextPage}>

@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from "react-router-dom";
 import { LocationChanges } from "#shared/contract/locations.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import { may, reach } from "#shared/rules/permissions.ts";
+import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { itemsOf } from "#web/api/pages.ts";
@@ -161,7 +161,8 @@ function Detail({ location, organization }: { location: Location; organization: 
   const navigate = useNavigate();
   const remove = useRemoveLocation(organization._id);
   const [removing, setRemoving] = useState(false);
-  const manages = may(organization.role, "location.manage");
+  const manages = mayIn(organization, "location.manage");
+  const closed = organization.closedAt !== null;
   const seesAll = reach(organization.role, "dashboard.read") === "all";
   const { _id, name, address, feedbackId, rateable } = location;
   return (
@@ -197,7 +198,7 @@ function Detail({ location, organization }: { location: Location; organization: 
         early
         aside={
           <Stack gap="lg">
-            <LinkCard link={feedbackId} none={t("qr.none")} />
+            <LinkCard link={closed ? null : feedbackId} none={t(closed ? "qr.closed" : "qr.none")} />
             {seesAll ? <Employees organization={organization._id} location={_id} manages={manages} /> : null}
           </Stack>
         }
@@ -207,7 +208,7 @@ function Detail({ location, organization }: { location: Location; organization: 
             <SettingGroup title={t("detail.settings")}>
               <LocationForm key={_id} location={location} organization={organization} />
             </SettingGroup>
-          ) : (
+          ) : closed ? null : (
             <Text c="dimmed">{t("detail.readOnly")}</Text>
           )}
           {manages ? (

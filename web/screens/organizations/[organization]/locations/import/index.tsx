@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { may } from "#shared/rules/permissions.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocationImport } from "#web/api/location-import.ts";
 import { useOrganization } from "#web/api/organizations.ts";
@@ -18,7 +18,7 @@ export default function ImportLocationsScreen() {
     <ImportScreen
       kind="locations"
       list={list}
-      allowed={profile === undefined || may(profile.role, "location.manage")}
+      allowed={profile === undefined || mayIn(profile, "location.manage")}
       samples={samples}
       job={job}
       check={(file, note) => (

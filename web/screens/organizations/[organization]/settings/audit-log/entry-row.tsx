@@ -5,7 +5,7 @@ import { addresses } from "#web/addresses.ts";
 import { scopeLabel } from "#web/parts/settings/scope-label.ts";
 import classes from "./audit-log.module.css";
 import type { Run } from "./runs.ts";
-import { deviceIn, fieldLabel, sentenceOf, valueWords, whoIs } from "./words.ts";
+import { changeWords, deviceIn, sentenceOf, valueWords, whoIs } from "./words.ts";
 
 interface EntryRowProps extends Run {
   organization: string;
@@ -72,11 +72,7 @@ export function EntryRow({ entry, count, organization, time, onWho }: EntryRowPr
         </div>
         {changes.map(({ field, before, after }) => (
           <Text key={field} size="sm">
-            {t(before === null ? "set" : "change", {
-              field: fieldLabel(t, field),
-              before: words(field, before),
-              after: words(field, after),
-            })}
+            {changeWords(t, field, before === null ? null : words(field, before), words(field, after))}
           </Text>
         ))}
         <Text size="sm" c="dimmed" component="div" className={classes.line}>

@@ -37,7 +37,11 @@ export function deviceIn(t: Words, { browser, system }: NonNullable<AuditEntry["
 /** The name of a changed field. */
 export function fieldLabel(t: Words, field: string): string {
   const known: Texts["fields"] = t("fields", { returnObjects: true });
-  return isIn(known, field) ? t(`fields.${field}`) : field;
+  if (isIn(known, field)) return t(`fields.${field}`);
+  const [, language, text = ""] = /^pageTexts\.(en|fr)\.(.+)$/.exec(field) ?? [];
+  const texts: Texts["pageTexts"] = t("pageTexts", { returnObjects: true });
+  if ((language !== "en" && language !== "fr") || !isIn(texts, text)) return field;
+  return t("textIn", { text: t(`pageTexts.${text}`), language: t(`values.${language}`) });
 }
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
@@ -47,7 +51,11 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
 export function valueWords(t: Words, value: unknown, language: string): string {
   if (value === null || value === undefined || value === "") return t("nothing");
   if (typeof value === "boolean") return t(value ? "yes" : "no");
-  if (Array.isArray(value)) return value.map((one) => valueWords(t, one, language)).join(", ");
+  if (Array.isArray(value)) {
+    // Something that is gone has no name any more.
+    const words = value.map((one) => (one === null ? t("subject.gone") : valueWords(t, one, language)));
+    return words.length === 0 ? t("nothing") : words.join(", ");
+  }
   const money = Money.safeParse(value);
   if (money.success) {
     // To the cent, unlike an estimate.
@@ -62,4 +70,17 @@ export function valueWords(t: Words, value: unknown, language: string): string {
   const known: Texts["values"] = t("values", { returnObjects: true });
   const text = String(value);
   return isIn(known, text) ? t(`values.${text}`) : text;
+}
+
+/** How the log writes that somebody's name was there, without the name. */
+const withheld = "…";
+
+/** A change of a field in words. Of what names somebody it says only that it changed. */
+export function changeWords(t: Words, field: string, before: string | null, after: string): string {
+  const label = fieldLabel(t, field);
+  if (after === withheld || before === withheld) {
+    const isSame = before === after;
+    return t(isSame ? "changed" : before === withheld ? "removed" : "added", { field: label });
+  }
+  return t(before === null ? "set" : "change", { field: label, before, after });
 }

@@ -104,7 +104,9 @@ function FeedbackForm({ organization }: { organization: Organization }) {
                         label={t(`languages.${language}`)}
                         aria-label={textLabel({ text, language, field })}
                         lang={language}
-                        rows={3}
+                        autosize
+                        minRows={3}
+                        maxRows={8}
                         maxLength={pageTextLimit}
                         inputWrapperOrder={["label", "input", "error", "description"]}
                         description={t("left", { count: values[field].length, max: pageTextLimit })}

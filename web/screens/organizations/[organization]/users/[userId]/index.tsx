@@ -3,7 +3,7 @@ import { IconUserOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { isWithin } from "#shared/rules/organization-user.ts";
-import { may } from "#shared/rules/permissions.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useSession } from "#web/api/session.ts";
@@ -53,9 +53,9 @@ export default function UserScreen() {
       </Page>
     );
   const isSelf = user._id === self;
-  const manages = may(organization.role, "user.manage") && user.role !== null && isWithin(organization.role, user.role);
+  const manages = mayIn(organization, "user.manage") && user.role !== null && isWithin(organization.role, user.role);
   const handsOver =
-    may(organization.role, "ownership.handOver") && user.status === "active" && user.role !== "owner" && !isSelf;
+    mayIn(organization, "ownership.handOver") && user.status === "active" && user.role !== "owner" && !isSelf;
   const name = fullName(user);
   return (
     <Page width="44rem">
@@ -75,7 +75,9 @@ export default function UserScreen() {
         </div>
       </Group>
       <Stack gap="lg">
-        {user.status === "invited" ? <Invited organization={id} user={user} manages={manages} /> : null}
+        {user.status === "invited" || !user.hasOwnPassword ? (
+          <Invited organization={id} user={user} manages={manages} />
+        ) : null}
         <SettingGroup
           title={t("users:detail.contact")}
           {...(user.status === "active" && !isSelf ? { lead: t("users:detail.theirs") } : {})}

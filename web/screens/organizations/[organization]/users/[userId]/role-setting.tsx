@@ -5,9 +5,10 @@ import type { Organization } from "#shared/model/organization.ts";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
 import { type MemberRole, memberRoles } from "#shared/model/role.ts";
 import { isWithin, rolesToGive, usualRole } from "#shared/rules/organization-user.ts";
-import { may } from "#shared/rules/permissions.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { useChangeRole } from "#web/api/users.ts";
+import { Dialog } from "#web/parts/layout/dialog.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
@@ -20,11 +21,13 @@ export function RoleSetting({ organization, user }: { organization: Organization
   const [chosen, setChosen] = useState<MemberRole>(now);
   // Somebody else may have changed it.
   useEffect(() => setChosen(now), [now]);
+  const [asking, setAsking] = useState(false);
   const change = useChangeRole(organization._id, user._id);
-  const manages = may(organization.role, "user.manage");
+  const manages = mayIn(organization, "user.manage");
   const isAbove = !isWithin(organization.role, now);
   const save = () =>
     change.mutate(chosen, {
+      onSettled: () => setAsking(false),
       onSuccess: () =>
         showSuccess(
           t("users:detail.saved", {
@@ -42,7 +45,8 @@ export function RoleSetting({ organization, user }: { organization: Organization
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            save();
+            if (chosen === "owner") setAsking(true);
+            else save();
           }}
         >
           <RoleChoice value={chosen} among={rolesToGive(organization.role)} onChange={setChosen} />
@@ -51,6 +55,24 @@ export function RoleSetting({ organization, user }: { organization: Organization
               <ProblemNotice problem={change.error} />
             </Group>
           )}
+          {asking ? (
+            <Dialog
+              onClose={() => setAsking(false)}
+              title={<Text fw={650}>{t("users:makeOwner.title", { name: fullName(user) })}</Text>}
+              centered
+              closeButtonProps={{ "aria-label": t("users:cancel") }}
+            >
+              <Text size="sm">{t("users:makeOwner.text", { organization: organization.name })}</Text>
+              <Group justify="flex-end" mt="md">
+                <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+                  {t("users:cancel")}
+                </Button>
+                <Button color="coral" loading={change.isPending} onClick={save}>
+                  {t("users:makeOwner.confirm")}
+                </Button>
+              </Group>
+            </Dialog>
+          ) : null}
           <Button type="submit" mt="lg" disabled={chosen === now} loading={change.isPending}>
             {t("users:detail.save")}
           </Button>
@@ -61,9 +83,11 @@ export function RoleSetting({ organization, user }: { organization: Organization
           <Text size="sm" c="dimmed">
             {t(`users:roles.${now}`)}
           </Text>
-          <Text size="sm" mt="sm">
-            {t(manages ? "users:detail.above" : "users:detail.readOnly")}
-          </Text>
+          {organization.closedAt === null ? (
+            <Text size="sm" mt="sm">
+              {t(manages ? "users:detail.above" : "users:detail.readOnly")}
+            </Text>
+          ) : null}
         </>
       )}
     </SettingGroup>

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { rolesToGive } from "#shared/rules/organization-user.ts";
-import { may } from "#shared/rules/permissions.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useUserImport } from "#web/api/user-import.ts";
@@ -22,7 +22,7 @@ export default function ImportUsersScreen() {
     <ImportScreen
       kind="users"
       list={list}
-      allowed={profile === undefined || may(profile.role, "user.manage")}
+      allowed={profile === undefined || mayIn(profile, "user.manage")}
       samples={samples}
       job={job}
       check={

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from "react-router-dom";
 import { NewOrganizationUser } from "#shared/contract/users.ts";
 import type { MemberRole } from "#shared/model/role.ts";
 import { rolesToGive, usualRole } from "#shared/rules/organization-user.ts";
-import { may } from "#shared/rules/permissions.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useAddUser } from "#web/api/users.ts";
@@ -53,7 +53,7 @@ export default function AddUserScreen() {
       form.getInputNode("firstName")?.focus();
     }),
   );
-  if (profile !== undefined && !may(profile.role, "user.manage"))
+  if (profile !== undefined && !mayIn(profile, "user.manage"))
     return <NotPermitted organization={organization} title={t("users:new.title")} />;
   return (
     <Page width="44rem">

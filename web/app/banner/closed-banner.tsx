@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { formatLocale } from "#shared/model/language.ts";
+import { erasedFrom } from "#shared/rules/closing.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
+import { useReopenOrganization } from "#web/api/organizations.ts";
+import { dateFormat } from "#web/parts/format/formats.ts";
+import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
+import type { KnownOrganization } from "#web/session/organizations-store.ts";
+import classes from "./visited-banner.module.css";
+
+interface ClosedBannerProps {
+  organization: KnownOrganization;
+  closedAt: string;
+}
+
+/** Says on each screen of a closed organization that it is closed and until when, and lets its owners open it again. */
+export default function ClosedBanner({ organization, closedAt }: ClosedBannerProps) {
+  const { t, i18n } = useTranslation("organizations");
+  const reopen = useReopenOrganization(organization._id);
+  const { name } = organization;
+  const reopens = mayIn(organization, "organization.close");
+  const until = dateFormat(formatLocale(i18n.language), { dateStyle: "long" }).format(erasedFrom(closedAt));
+  return (
+    <aside className={classes.banner} data-closed aria-label={t("closing.banner.label")}>
+      <IconLock size={20} aria-hidden="true" className={classes.icon} />
+      <p className={classes.words}>
+        <strong>{t("closing.closedTitle", { name })}.</strong>{" "}
+        <span>{t(reopens ? "closing.banner.owner" : "closing.banner.team", { until })}</span>
+      </p>
+      {reopens ? (
+        <Button
+          size="compact-md"
+          color="coral"
+          loading={reopen.isPending}
+          onClick={() =>
+            reopen.mutate(undefined, {
+              onSuccess: () => showSuccess(t("closing.reopened", { name })),
+              onError: (problem) => showFailure(problem),
+            })
+          }
+        >
+          {t("closing.reopen")}
+        </Button>
+      ) : null}
+    </aside>
+  );
+}
