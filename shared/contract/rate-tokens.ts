@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+import { RateOutcome } from "#shared/model/rate-profile.ts";
+import { RequestedForm } from "#shared/model/requested-form.ts";
+import { RequestAnswer } from "./inputs/request.ts";
+import { prose } from "./inputs/text.ts";
+import { PathText } from "./params.ts";
+import { route } from "./route.ts";
+
+/** Form and API share one count, and what is none of them another. */
+const submissions = [{ by: "address", times: 20, seconds: 60, countedAs: "rating", rubbishApart: true }] as const;
+const errors = ["token_not_found", "request_expired", "organization_closed", "feedback_settled"] as const;
+const params = { token: PathText };
+
+/** A few words to look for among what a page offers. */
+const choiceWords = 100;
+
+export const readRateToken = route({
+  id: "rateTokenRead",
+  method: "GET",
+  path: "/api/rate-tokens/{token}",
+  params,
+  summary:
+    "What the page of a request shows: the business, what is known of its customer, and what they answered before. Reading it notes nothing: programs follow links too.",
+  access: "public",
+  answer: RequestedForm,
+  errors: ["token_not_found", "request_expired", "organization_closed"],
+});
+
+export const submitRateToken = route({
+  id: "rateTokenSubmit",
+  method: "POST",
+  path: "/api/rate-tokens/{token}",
+  params,
+  summary:
+    "Answer a request. There is one feedback for each: sent again, it changes that one until somebody has resolved it.",
+  access: "public",
+  body: RequestAnswer,
+  answer: RateOutcome,
+  errors: [...errors, "unavailable"],
+  limits: submissions,
+});
+
+export const openRateToken = route({
+  id: "rateTokenOpened",
+  method: "POST",
+  path: "/api/rate-tokens/{token}/opened",
+  params,
+  summary: "Note that somebody looked at the page of a request. The page sends it once a person did something on it.",
+  access: "public",
+  errors: [],
+  limits: [{ by: "address", times: 60, seconds: 60 }],
+});
+
+const atEveryLanguage = (path: string) => [`/en${path}`, `/fr${path}`] as const;
+
+export const showTokenPage = route({
+  id: "tokenPageShow",
+  method: "GET",
+  path: "/t/{token}",
+  params,
+  alsoAt: atEveryLanguage("/t/{token}"),
+  summary: "The customer's page of one request.",
+  access: "public",
+  query: z.object({ q: z.catch(z.optional(prose(choiceWords)), undefined) }),
+  answer: z.string(),
+  produces: "text/html",
+  errors: ["token_not_found", "request_expired", "organization_closed"],
+});
+
+export const submitTokenPage = route({
+  id: "tokenPageSubmit",
+  method: "POST",
+  path: "/t/{token}",
+  params,
+  alsoAt: atEveryLanguage("/t/{token}"),
+  summary: "The form of one request, sent without script.",
+  access: "public",
+  reads: "form",
+  body: RequestAnswer,
+  status: 303,
+  headers: {
+    Location: "The page that says thanks.",
+    "Set-Cookie": "The cookie by which the thanks page knows the browser that sent the feedback.",
+  },
+  produces: "text/html",
+  errors: [...errors, "unavailable"],
+  limits: submissions,
+});
+
+/** What mail programs send for their reader (RFC 8058), our own page, and whoever else: nothing of it matters. */
+export const optOut = route({
+  id: "optOut",
+  method: "POST",
+  path: "/api/opt-out/{token}",
+  params,
+  summary:
+    "Say that one wants no more requests of this business, by any channel. Again it changes nothing. What is still queued is not sent.",
+  access: "public",
+  errors: ["token_not_found"],
+  limits: [{ by: "address", times: 60, seconds: 60 }],
+});
+
+export const showStopPage = route({
+  id: "stopPageShow",
+  method: "GET",
+  path: "/t/{token}/stop",
+  params,
+  alsoAt: atEveryLanguage("/t/{token}/stop"),
+  summary: "Asks whether one wants no more requests of this business. Looking at it changes nothing.",
+  access: "public",
+  answer: z.string(),
+  produces: "text/html",
+  errors: ["token_not_found"],
+});
+
+export const submitStopPage = route({
+  id: "stopPageSubmit",
+  method: "POST",
+  path: "/t/{token}/stop",
+  params,
+  alsoAt: atEveryLanguage("/t/{token}/stop"),
+  summary: "The same without script: stops, and leads to the page that says so.",
+  access: "public",
+  reads: "form",
+  status: 303,
+  headers: { Location: "The page that says that it is so." },
+  produces: "text/html",
+  errors: ["token_not_found"],
+  limits: [{ by: "address", times: 60, seconds: 60 }],
+});
