@@ -70,7 +70,7 @@ export function RequestRow({ organization, request, cancels }: RequestRowProps) 
     customer.name === null ? null : address,
     location?.name ?? null,
     employee?.name ?? null,
-    by === null ? null : t("row.by", { name: by.name }),
+    by === null || by._id === employee?._id ? null : t("row.by", { name: by.name }),
     segments > 1 ? t("row.credits", { count: segments }) : null,
   ]);
   const takeBack = () =>
