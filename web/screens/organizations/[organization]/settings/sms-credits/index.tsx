@@ -55,7 +55,7 @@ export default function SmsCreditsScreen() {
           <SettingGroup title={t("requests:pool.segments")}>
             <Text maw="65ch">{t("requests:pool.segmentsText")}</Text>
           </SettingGroup>
-          <Paper component="section" withBorder p={{ base: "md", sm: "lg" }} aria-label={t("requests:pool.ledger")}>
+          <Paper withBorder p={{ base: "md", sm: "lg" }}>
             <Title order={2} size="h3" mb="sm">
               {t("requests:pool.ledger")}
             </Title>
