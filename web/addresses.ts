@@ -46,6 +46,9 @@ export const addresses = {
   dashboard: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}`, query),
   feedbacks: (organization: string, query: Query = {}) => withQuery(linked.feedbacks(organization), query),
   importFeedbacks: (organization: string) => `${linked.feedbacks(organization)}/import`,
+  requests: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}/requests`, query),
+  newRequest: (organization: string) => `/organizations/${organization}/requests/new`,
+  importRequests: (organization: string) => `/organizations/${organization}/requests/import`,
   /** The settings of an organization, or the one area of them that is named. */
   settings: (organization: string, area?: string) =>
     `/organizations/${organization}/settings${area === undefined ? "" : `/${area}`}`,

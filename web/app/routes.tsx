@@ -127,6 +127,46 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
+    path: addresses.requests(organization),
+    ...withDataOf(
+      "places",
+      screen(
+        () => import("../screens/organizations/[organization]/requests/index.tsx"),
+        "requests",
+        "requests",
+        "feedbacks",
+        "failures",
+      ),
+    ),
+  },
+  {
+    path: addresses.newRequest(organization),
+    ...withDataOf(
+      "places",
+      screen(
+        () => import("../screens/organizations/[organization]/requests/new/index.tsx"),
+        "newRequest",
+        "requests",
+        "feedbacks",
+        "failures",
+      ),
+    ),
+  },
+  {
+    path: addresses.importRequests(organization),
+    ...withDataOf(
+      "places",
+      screen(
+        () => import("../screens/organizations/[organization]/requests/import/index.tsx"),
+        "importRequests",
+        "imports",
+        "requests",
+        "feedbacks",
+        "failures",
+      ),
+    ),
+  },
+  {
     path: addresses.qr(organization),
     ...withDataOf(
       "places",

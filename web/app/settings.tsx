@@ -55,6 +55,12 @@ export const organizationAreas = [
     "onboarding",
   ),
   area(
+    () => import("../screens/organizations/[organization]/settings/sms-credits/index.tsx"),
+    "sms-credits",
+    "requests",
+    "failures",
+  ),
+  area(
     () => import("../screens/organizations/[organization]/settings/api-keys/index.tsx"),
     "api-keys",
     "apiKeys",

@@ -6,6 +6,7 @@ import {
   IconMapPin,
   IconMessages,
   IconQrcode,
+  IconSend,
   IconSettings,
   IconUserStar,
   IconUsers,
@@ -23,7 +24,7 @@ import { useWaitingInTitle } from "../page-title.tsx";
 import classes from "./navigation.module.css";
 
 interface Place {
-  key: "dashboard" | "feedbacks" | "import" | "qr" | "locations" | "employees" | "users";
+  key: "dashboard" | "feedbacks" | "requests" | "import" | "qr" | "locations" | "employees" | "users";
   address: (organization: string) => string;
   icon: TablerIcon;
   permission: Permission;
@@ -42,6 +43,7 @@ const places: Place[] = [
     inBar: true,
   },
   { key: "feedbacks", address: addresses.feedbacks, icon: IconMessages, permission: "feedback.read", inBar: true },
+  { key: "requests", address: addresses.requests, icon: IconSend, permission: "request.read", inBar: true },
   {
     key: "import",
     address: addresses.importFeedbacks,
@@ -67,7 +69,7 @@ function useSelected(): KnownOrganization | undefined {
 }
 
 /** Whether pages stand below a place that belong to it. */
-const isDeep = (key: Place["key"]): boolean => ["locations", "employees", "users"].includes(key);
+const isDeep = (key: Place["key"]): boolean => ["locations", "employees", "users", "requests"].includes(key);
 
 /** The name of a place in `navigation`: whoever sees nobody but themselves among the employees has their own ratings there. */
 const nameOf = (key: Place["key"], { role }: KnownOrganization): Place["key"] | "ownRatings" =>

@@ -6,6 +6,7 @@ import {
   IconMessage,
   IconPlus,
   IconSearch,
+  IconSend2,
   IconSettings,
   IconUser,
 } from "@tabler/icons-react";
@@ -48,9 +49,21 @@ function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
           },
         ]
       : [];
+  const asking: Entry[] =
+    selected !== undefined && may(selected.role, "request.send")
+      ? [
+          {
+            id: "place-ask",
+            label: t("app:titles.newRequest"),
+            icon: IconSend2,
+            does: addresses.newRequest(selected._id),
+          },
+        ]
+      : [];
   return [
     ...places,
     ...waiting,
+    ...asking,
     {
       id: "place-organizations",
       label: t("app:titles.organizations"),

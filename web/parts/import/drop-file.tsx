@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, FileButton, Paper, Stack, Text, ThemeIcon } from "@mantine/core";
+import { Alert, Anchor, Button, FileButton, Paper, Stack, Text, Textarea, ThemeIcon } from "@mantine/core";
 import { IconAlertTriangle, IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,21 +14,23 @@ export type Samples = Record<Language, readonly (readonly string[])[]>;
 interface DropFileProps {
   kind: ImportKind;
   samples: Samples;
+  /** Whether lines can also be pasted. */
+  pastes: boolean;
   onRead: (content: CsvContent, name: string) => void;
 }
 
-/** Takes a CSV file that is chosen or dropped, and reads it in the browser. Offers one to begin with. */
-export function DropFile({ kind, samples, onRead }: DropFileProps) {
+/** Takes a CSV file that is chosen or dropped, or pasted lines, and reads it in the browser. Offers one to begin with. */
+export function DropFile({ kind, samples, pastes, onRead }: DropFileProps) {
   const { t, i18n } = useTranslation("imports");
   const [over, setOver] = useState(false);
   const [reading, setReading] = useState(false);
   const [reason, setReason] = useState<CsvReason | null>(null);
-  const take = async (file: File | null | undefined) => {
-    if (!file) return;
+  const [pasted, setPasted] = useState("");
+  const read = async (file: Blob, name: string) => {
     setReason(null);
     setReading(true);
     try {
-      onRead(await readCsv(file), file.name);
+      onRead(await readCsv(file), name);
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
       setReason(error.reason);
@@ -36,6 +38,7 @@ export function DropFile({ kind, samples, onRead }: DropFileProps) {
       setReading(false);
     }
   };
+  const take = (file: File | null | undefined) => (file ? void read(file, file.name) : undefined);
   const saveSample = () =>
     saveFile(csvFile(samples[Language.safeParse(i18n.language).data ?? "en"]), `${t(`${kind}.sampleName`)}.csv`);
   return (
@@ -61,7 +64,7 @@ export function DropFile({ kind, samples, onRead }: DropFileProps) {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          void take(event.dataTransfer.files[0]);
+          take(event.dataTransfer.files[0]);
         }}
       >
         <ThemeIcon variant="light" size={56} radius="xl" mb="md">
@@ -73,7 +76,7 @@ export function DropFile({ kind, samples, onRead }: DropFileProps) {
         <Text c="dimmed" size="sm" mb="lg" maw={440} mx="auto">
           {t(`${kind}.hint`)}
         </Text>
-        <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void take(file)}>
+        <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => take(file)}>
           {(props) => (
             <Button {...props} loading={reading}>
               {t("choose")}
@@ -86,6 +89,27 @@ export function DropFile({ kind, samples, onRead }: DropFileProps) {
           </Anchor>
         </Text>
       </Paper>
+      {pastes ? (
+        <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+          <Textarea
+            label={t("paste")}
+            description={t("pasteHint")}
+            rows={4}
+            spellCheck={false}
+            value={pasted}
+            onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+          />
+          <Button
+            mt="sm"
+            variant="default"
+            disabled={pasted.trim() === ""}
+            loading={reading}
+            onClick={() => void read(new Blob([pasted]), t("pasted"))}
+          >
+            {t("pasteCheck")}
+          </Button>
+        </Paper>
+      ) : null}
       {reason === null ? null : (
         <Alert
           role="alert"

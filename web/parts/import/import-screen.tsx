@@ -9,7 +9,7 @@ import { BackLink } from "../layout/back-link.tsx";
 import { Blank } from "../layout/blank.tsx";
 import { Page } from "../layout/page.tsx";
 import { ScreenHead } from "../layout/screen-head.tsx";
-import { type BadLine, inOrder, type RejectedLine, rejectedLines } from "./bad-line.ts";
+import { type BadLine, inOrder, type LineProblem, type RejectedLine, rejectedLines } from "./bad-line.ts";
 import { BadLines } from "./bad-lines.tsx";
 import { DropFile, type Samples } from "./drop-file.tsx";
 import type { ImportKind } from "./import-kind.ts";
@@ -37,6 +37,10 @@ interface ImportScreenProps<Report> {
   allowed: boolean;
   samples: Samples;
   limits?: Limits;
+  /** Whether lines can also be pasted. */
+  pastes?: boolean;
+  /** A problem as a sentence, where the usual words do not fit. */
+  say?: (problem: LineProblem) => string;
   job: BatchProgress<Report> & { resume: () => void; reset: () => void };
   /** The check of a file, which notes what it leaves out before it starts the job; null while its data loads. */
   check: ((file: ChosenFile, note: (left: LeftOut) => void) => ReactNode) | null;
@@ -50,12 +54,15 @@ export function ImportScreen<Report extends { rejected: readonly RejectedLine[] 
   allowed,
   samples,
   limits,
+  pastes = false,
+  say: sayOwn,
   job,
   check,
   result,
 }: ImportScreenProps<Report>) {
   const { t } = useTranslation("imports");
-  const say = useLineReason(kind, limits);
+  const sayUsual = useLineReason(kind, limits);
+  const say = sayOwn ?? sayUsual;
   const [file, setFile] = useState<Omit<ChosenFile, "onAnother"> | null>(null);
   const [left, setLeft] = useState<LeftOut>({ bad: [], header: [] });
   const busy = job.phase === "sending" || job.phase === "paused";
@@ -91,7 +98,12 @@ export function ImportScreen<Report extends { rejected: readonly RejectedLine[] 
           ) : step === "sending" ? (
             <Sending kind={kind} progress={job} onResume={job.resume} />
           ) : file === null || check === null ? (
-            <DropFile kind={kind} samples={samples} onRead={(content, name) => setFile({ content, name })} />
+            <DropFile
+              kind={kind}
+              samples={samples}
+              pastes={pastes}
+              onRead={(content, name) => setFile({ content, name })}
+            />
           ) : (
             check({ ...file, onAnother: again }, setLeft)
           )}

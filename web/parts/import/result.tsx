@@ -9,7 +9,7 @@ import type { ImportKind } from "./import-kind.ts";
 const icons = { added: IconCircleCheck, there: IconCopyCheck, leftOut: IconCopyX } as const;
 
 interface ResultProps {
-  kind: ImportKind;
+  kind: Exclude<ImportKind, "requests">;
   /** What came of it instead of the counts, in a sentence. */
   title?: string | undefined;
   counts: Record<keyof typeof icons, number> | null;

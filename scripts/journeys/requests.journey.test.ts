@@ -1,0 +1,113 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { languages } from "#shared/model/language.ts";
+import { onboardingSteps } from "#shared/model/onboarding.ts";
+import { openAs } from "../screenshots/camera.ts";
+import { findings } from "../testing/axe.ts";
+import { launchBrowser } from "../testing/browser.ts";
+import { newOwner } from "../testing/new-owner.ts";
+import { awaitMessage, sentTo } from "../testing/outbox.ts";
+import { textsIn } from "./texts.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A number of nobody else's in this run. */
+const aNumber = () => `514555${String(Math.floor(Math.random() * 10_000)).padStart(4, "0")}`;
+
+/** An owner through onboarding who writes to customers at all hours. */
+async function anOwner(language: string) {
+  const owner = await newOwner(origin);
+  const answers = {
+    welcome: { organizationName: "Atelier Caron", timeZone: "America/Toronto" },
+    "feedback-id": { feedbackId: `requests-${language}-${Date.now().toString(36)}` },
+    "stars-limit": { interceptLessThan: 4, invitationMode: "threshold" },
+    "phone-number": { phone: "+1 514 555 0133" },
+    "website-link": { website: "https://atelier-caron.example" },
+    "linked-accounts": {},
+  };
+  for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
+  const [organization]: { _id: string }[] = await (await owner.call("GET", "/api/organizations")).json();
+  const address = `/organizations/${organization?._id}`;
+  await owner.call("PATCH", `/api${address}`, { language, sendingHours: { from: 0, to: 24 } });
+  return { owner, address };
+}
+
+describe.each(languages)("asking for feedback, in %s", (language) => {
+  const text = textsIn(language);
+  const open = async (viewer: { email: string; password: string }): Promise<Page> => {
+    const setting = { language, colorScheme: "light", width: 1024, height: 768 } as const;
+    return (await openAs(browser, origin, viewer, setting)).newPage();
+  };
+  const said = (key: string, values: Record<string, string>) => text("requests", key, values);
+
+  it("a request from the counter arrives, is rated by its link, and says so", async () => {
+    const { owner, address } = await anOwner(language);
+    const page = await open(owner);
+    await page.goto(`${origin}/${language}${address}/requests`);
+    await page.getByRole("heading", { name: text("requests", "empty.title") }).waitFor();
+    await page.getByRole("link", { name: text("requests", "send"), exact: true }).click();
+
+    // By the keyboard alone: the number has the focus.
+    const field = page.getByLabel(text("requests", "new.phone"), { exact: true });
+    await field.waitFor();
+    const number = aNumber();
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type(number);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Léa");
+    await page
+      .getByRole("region", { name: text("requests", "new.preview") })
+      .getByText("Atelier Caron")
+      .waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.getByText(said("new.onItsWay", { who: "Léa" })).waitFor();
+    expect(await field.inputValue()).toBe("");
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    // The same person again: nothing is sent, and the clerk is told before.
+    const sms = await awaitMessage(origin, `+1${number}`, () => true);
+    await page.keyboard.type(number);
+    await page.getByText(text("requests", "new.notSent")).waitFor();
+    await page.keyboard.press("Enter");
+    expect(await sentTo(origin, `+1${number}`)).toHaveLength(1);
+
+    const customer = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await customer.goto(/https?:\/\/\S+\/t\/\w+/.exec(sms.text)?.[0] ?? "");
+    await customer.getByRole("radio", { name: text("rate", "stars.5") }).check({ force: true });
+    await customer.getByRole("button", { name: text("rate", "send") }).click();
+    await customer.getByRole("heading", { name: text("rate", "thanks.title") }).waitFor();
+
+    await page.goto(`${origin}/${language}${address}/requests?status=answered`);
+    const row = page.getByRole("listitem").filter({ hasText: "Léa" });
+    await row.getByText(text("requests", "statuses.answered")).waitFor();
+    await row.getByRole("img", { name: text("feedbacks", "stars_other").replace("{{count, number}}", "5") }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await row.getByRole("link", { name: text("requests", "row.read") }).click();
+    await page.getByRole("link", { name: new RegExp(`\\+1${number}$`) }).waitFor();
+  });
+
+  it("a request that waits for the morning is taken back", async () => {
+    const { owner, address } = await anOwner(language);
+    const hour = new Date().getUTCHours();
+    // An hour of the day that is not now, wherever in the world that is.
+    const from = hour < 12 ? 22 : 2;
+    await owner.call("PATCH", `/api${address}`, { timeZone: "UTC", sendingHours: { from, to: from + 1 } });
+    const page = await open(owner);
+    await page.goto(`${origin}/${language}${address}/requests/new`);
+    const field = page.getByLabel(text("requests", "new.phone"), { exact: true });
+    await field.fill(`lea.${language}@example.com`);
+    // What was typed told that it is an email.
+    await page.getByRole("textbox", { name: text("requests", "new.email"), exact: true }).press("Enter");
+    await page.getByRole("button", { name: text("requests", "new.undo"), exact: true }).click();
+    await page.getByText(said("new.canceled", { who: `lea.${language}@example.com` })).waitFor();
+    await page.getByRole("link", { name: text("requests", "new.all") }).click();
+    await page.getByRole("listitem").getByText(text("requests", "statuses.canceled")).waitFor();
+    expect(await sentTo(origin, `lea.${language}@example.com`)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, it } from "vitest";
+import { fakedFetch, json } from "#web/testing/fetch.ts";
+import { batchJob } from "./batch-job.ts";
+import { nextCustomers, type UploadRow, uploadBatches } from "./request-upload.ts";
+
+const { answers, fetched } = fakedFetch();
+const row = (index: number, location: string | null): UploadRow => ({
+  ...{ index, line: index + 2, name: null, phone: `+1514555${String(index).padStart(4, "0")}`, email: null },
+  ...{ language: null, location },
+});
+const upload = "01K000000000000000000000ZZ";
+
+it("asks a hundred customers of one location at a time", () => {
+  const rows = [...Array.from({ length: 130 }, (_, index) => row(index, null)), row(130, "l"), row(131, "l")];
+  expect(nextCustomers(rows, 0)).toHaveLength(100);
+  expect(nextCustomers(rows, 100)).toHaveLength(30);
+  expect(nextCustomers(rows, 130).map(({ index }) => index)).toEqual([130, 131]);
+});
+
+it("tells which upload and which customer each call begins with, and which lines were not asked", async () => {
+  const rows = [row(0, null), row(1, null), row(2, "01K00000000000000000000010")];
+  const skip = { index: 1, reason: "asked_recently", askedAt: "2026-11-10T12:00:00.000Z" };
+  answers.push(
+    json(200, { accepted: [], skipped: [skip], credits: 98 }),
+    json(200, { accepted: [], skipped: [{ ...skip, index: 0 }], credits: 98 }),
+  );
+  const plan = { channel: "sms", consent: "customer", at: null } as const;
+  const shown: unknown[] = [];
+  const job = batchJob(uploadBatches(new QueryClient(), "o", rows, plan, upload), ({ report }) => shown.push(report));
+  await job.resume();
+  const bodies = fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+  expect(bodies.map(({ batch, location }) => [batch, location])).toEqual([
+    [{ _id: upload, first: 0 }, null],
+    [{ _id: upload, first: 2 }, "01K00000000000000000000010"],
+  ]);
+  expect(shown.at(-1)).toEqual({
+    queued: 0,
+    rejected: [
+      { line: 3, field: "", reason: "asked_recently" },
+      { line: 4, field: "", reason: "asked_recently" },
+    ],
+  });
+});

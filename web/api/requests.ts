@@ -1,0 +1,98 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import type { NewRequests } from "#shared/contract/inputs/request.ts";
+import {
+  cancelRequest,
+  listRequests,
+  previewRequests,
+  RequestFilter,
+  sendRequests,
+} from "#shared/contract/requests.ts";
+import type { Request } from "#shared/model/request.ts";
+import { call } from "./client.ts";
+import { organizationKey } from "./organizations.ts";
+import { pagesQuery } from "./pages.ts";
+
+export const requestsKey = (organization: string) => [...organizationKey(organization), "requests"] as const;
+
+const { shape } = RequestFilter;
+
+/** The filter that an address says. What the API would refuse is left out: people edit addresses. */
+export function requestFilterIn(search: URLSearchParams): RequestFilter {
+  const asked = (name: keyof typeof shape) => {
+    const text = search.get(name);
+    return text === null || text === "" ? undefined : text;
+  };
+  return {
+    status: shape.status.safeParse(asked("status")).data,
+    channel: shape.channel.safeParse(asked("channel")).data,
+    location: shape.location.safeParse(asked("location")).data,
+    employee: shape.employee.safeParse(asked("employee")).data,
+    batch: shape.batch.safeParse(asked("batch")).data,
+    from: shape.from.safeParse(asked("from")).data,
+    to: shape.to.safeParse(asked("to")).data,
+    q: shape.q.safeParse(asked("q")).data,
+  };
+}
+
+/** In milliseconds. What is due goes out within seconds, and whoever just asked watches. */
+const watched = 2_500;
+
+/** Whether a request is about to go out. */
+const isDue = ({ status, at }: Request): boolean => status === "queued" && Date.parse(at) <= Date.now() + watched;
+
+/** Requests, newest first, page by page. They are read again while one of them is about to go out. */
+export const useRequests = (organization: string, filter: RequestFilter) =>
+  useInfiniteQuery({
+    ...pagesQuery([...requestsKey(organization), "list", filter], (cursor, signal) =>
+      call(listRequests, { params: { organization }, query: { ...filter, cursor }, signal }),
+    ),
+    staleTime: 5_000,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(isDue)) === true ? watched : false,
+  });
+
+/** What somebody asks of whom. */
+export type Asking = z.input<typeof NewRequests>;
+
+/**
+ * What would come of asking: each message as it will arrive, or why it is not sent. Until that is known, what was known of
+ * the request before (`isPlaceholderData`).
+ */
+export const useRequestPreview = (organization: string, body: Asking) =>
+  useQuery({
+    queryKey: [...requestsKey(organization), "preview", body],
+    queryFn: ({ signal }) => call(previewRequests, { params: { organization }, body, signal }),
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** Everything that names requests is read anew, previews too: who was just asked is not asked again. */
+const readAnew = (queries: QueryClient, organization: string) =>
+  queries.invalidateQueries({ queryKey: requestsKey(organization) });
+
+/** Asks customers for feedback. Problems: `location_not_found`, `employee_not_found`. */
+export function useSendRequests(organization: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Asking) => call(sendRequests, { params: { organization }, body }),
+    onSettled: () => void readAnew(queries, organization),
+  });
+}
+
+/** Takes a request back that still waits. Problem: `request_not_queued`. */
+export function useCancelRequest(organization: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (request: string) => call(cancelRequest, { params: { organization, request } }),
+    onSettled: () => readAnew(queries, organization),
+  });
+}

@@ -1,0 +1,14 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { readSmsPool } from "#shared/contract/requests.ts";
+import { call } from "./client.ts";
+import { pagesQuery } from "./pages.ts";
+import { requestsKey } from "./requests.ts";
+
+/** The SMS credits and what changed them, newest first, page by page. Requests change them. */
+export const useSmsPool = (organization: string) =>
+  useInfiniteQuery({
+    ...pagesQuery([...requestsKey(organization), "pool"], (cursor, signal) =>
+      call(readSmsPool, { params: { organization }, query: { cursor }, signal }),
+    ),
+    staleTime: 5_000,
+  });

@@ -1,0 +1,117 @@
+import { ActionIcon, Anchor, Text, ThemeIcon, Tooltip } from "@mantine/core";
+import { IconDeviceMobileMessage, IconMail, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Request } from "#shared/model/request.ts";
+import { addresses } from "#web/addresses.ts";
+import { useCancelRequest } from "#web/api/requests.ts";
+import { useNow } from "../format/now.ts";
+import { RelativeDate } from "../format/relative-date.tsx";
+import { Stars } from "../format/stars.tsx";
+import { showFailure, showSuccess } from "../notice/toasts.ts";
+import { useComing } from "./coming.ts";
+import classes from "./requests.module.css";
+import { useSkipWords } from "./skip-words.ts";
+import { spacedNumber } from "./spaced-number.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** Less than this, in milliseconds, is "in a moment". */
+const moment = 60_000;
+
+/** What there is to say of a request's state beside its name. */
+function Detail({ request, organization }: { request: Request; organization: string }) {
+  const { t } = useTranslation("requests");
+  const coming = useComing();
+  const skipWords = useSkipWords();
+  const now = useNow();
+  const { status, at, sentAt, openedAt, answeredAt, createdAt, reason, rating, feedback } = request;
+  if (status === "queued")
+    return Date.parse(at) - now.getTime() < moment ? t("row.soon") : t("row.until", { when: coming(at) });
+  if (status === "skipped") return skipWords({ reason }) ?? <RelativeDate moment={createdAt} />;
+  if (status === "failed") return skipWords({ reason }) ?? t("row.failed");
+  if (status === "unknown") return t("row.unknown");
+  const since = <RelativeDate moment={answeredAt ?? openedAt ?? sentAt ?? createdAt} />;
+  if (status !== "answered") return since;
+  return (
+    <>
+      {rating === null ? null : <Stars rating={rating} size="0.875rem" />} {since}
+      {feedback === null ? null : (
+        <>
+          {" · "}
+          <Anchor component={Link} to={addresses.feedbacks(organization, { feedback })} inherit>
+            {t("row.read")}
+          </Anchor>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Parts of a line, each of those that are there. */
+const joined = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(" · ");
+
+interface RequestRowProps {
+  organization: string;
+  request: Request;
+  /** Whether the person may take it back while it waits. */
+  cancels: boolean;
+}
+
+/** One request in a list: whom it asks, how, where and by whom, and what came of it. It can be taken back while it waits. */
+export function RequestRow({ organization, request, cancels }: RequestRowProps) {
+  const { t } = useTranslation("requests");
+  const cancel = useCancelRequest(organization);
+  const { channel, customer, location, employee, by, segments } = request;
+  const address = channel === "sms" ? spacedNumber(customer.phone) : customer.email;
+  const who = customer.name ?? address ?? "";
+  const Icon = channel === "sms" ? IconDeviceMobileMessage : IconMail;
+  const about: ReactNode = joined([
+    customer.name === null ? null : address,
+    location?.name ?? null,
+    employee?.name ?? null,
+    by === null || by._id === employee?._id ? null : t("row.by", { name: by.name }),
+    segments > 1 ? t("row.credits", { count: segments }) : null,
+  ]);
+  const takeBack = () =>
+    cancel.mutate(request._id, {
+      onSuccess: () => showSuccess(t("row.canceled")),
+      onError: (problem) => showFailure(problem),
+    });
+  return (
+    <li className={classes.row} data-request={request._id}>
+      <ThemeIcon variant="light" color="gray" size={38} radius="xl" role="img" aria-label={t(`channels.${channel}`)}>
+        <Icon size={20} stroke={1.7} aria-hidden />
+      </ThemeIcon>
+      <div className={classes.who}>
+        <Text fw={600} truncate>
+          {who}
+        </Text>
+        <Text size="sm" c="dimmed" className={classes.about}>
+          {about}
+        </Text>
+      </div>
+      <div className={classes.state}>
+        <StatusBadge status={request.status} />
+        <Text size="sm" c="dimmed" component="span" className={classes.detail}>
+          <Detail request={request} organization={organization} />
+        </Text>
+      </div>
+      {cancels && request.status === "queued" ? (
+        <Tooltip label={t("row.cancel")}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={38}
+            className={classes.cancel}
+            aria-label={t("row.cancelNamed", { name: who })}
+            loading={cancel.isPending}
+            onClick={takeBack}
+          >
+            <IconX size={19} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+    </li>
+  );
+}

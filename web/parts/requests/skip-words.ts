@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { formatLocale } from "#shared/model/language.ts";
+import { skipReasons } from "#shared/model/request.ts";
+import { reasonText } from "#shared/rules/request-texts.ts";
+import { dateFormat } from "../format/formats.ts";
+import { useNow } from "../format/now.ts";
+
+const dayMs = 86_400_000;
+
+/** How long ago a moment was in whole days: "12 days ago", "yesterday", "today". */
+function daysAgo(moment: string, now: Date, language: string): string {
+  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / dayMs));
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-days, "day");
+}
+
+/** Why a request is not sent, and since when that is so, where it is known. */
+export interface Skip {
+  reason: string | null;
+  askedAt?: string | null;
+  /** For how many days nobody is asked a second time, where the person is told when they can be. */
+  pauseDays?: number;
+}
+
+/** Says why a request is not sent; null where a later release knows the reason, and this one does not. */
+export function useSkipWords(): (skip: Skip) => string | null {
+  const { t, i18n } = useTranslation("requests");
+  const now = useNow();
+  return ({ reason, askedAt = null, pauseDays }) => {
+    const known = skipReasons.find((one) => one === reason);
+    if (known === undefined) return null;
+    if (known !== "asked_recently" || askedAt === null) return t(reasonText(known));
+    const asked = t("askedAgo", { ago: daysAgo(askedAt, now, i18n.language) });
+    if (pauseDays === undefined) return asked;
+    const again = new Date(Date.parse(askedAt) + pauseDays * dayMs);
+    const day = dateFormat(formatLocale(i18n.language), { day: "numeric", month: "long" }).format(again);
+    return `${asked} ${t("askedAgain", { day })}`;
+  };
+}

@@ -1,0 +1,87 @@
+import { Button, Pill, Select } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { requestChannels, requestStatuses } from "#shared/model/request.ts";
+import { statusText } from "#shared/rules/request-texts.ts";
+import { useLinkedEmployees } from "#web/api/places.ts";
+import { requestFilterIn } from "#web/api/requests.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
+import { SearchField } from "#web/parts/form/search-field.tsx";
+import { ListTools } from "#web/parts/list/list-head.tsx";
+
+const half = { base: "calc(50% - 6px)", xs: 160 };
+
+/** Changes that remove every filter from the address. */
+export const noFilters = {
+  status: null,
+  channel: null,
+  location: null,
+  employee: null,
+  batch: null,
+  from: null,
+  to: null,
+  q: null,
+};
+
+/** Search and filters of the requests. They stand in the address, so that a list can be sent to somebody. */
+export function Filters({ organization, own }: { organization: string; own: boolean }) {
+  const { t } = useTranslation("requests");
+  const [search, change] = useSearchState();
+  const filter = requestFilterIn(search);
+  const { data: employees = [] } = useLinkedEmployees(organization);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <ListTools>
+      <SearchField label={t("search")} hint={t("searchHint")} clearLabel={t("clearSearch")} />
+      <Select
+        aria-label={t("filter.status")}
+        placeholder={t("filter.everyStatus")}
+        w={half}
+        clearable
+        data={requestStatuses.map((value) => ({ value, label: t(statusText(value)) }))}
+        value={filter.status ?? null}
+        onChange={(status) => change({ status })}
+      />
+      <Select
+        aria-label={t("filter.channel")}
+        placeholder={t("filter.everyChannel")}
+        w={half}
+        clearable
+        data={requestChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
+        value={filter.channel ?? null}
+        onChange={(channel) => change({ channel })}
+      />
+      <LocationChoice
+        organization={organization}
+        value={filter.location ?? null}
+        onChange={(location) => change({ location })}
+      />
+      {own || employees.length === 0 ? null : (
+        <Select
+          aria-label={t("filter.employee")}
+          placeholder={t("filter.everyEmployee")}
+          w={half}
+          clearable
+          searchable={employees.length > 8}
+          data={employees.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={filter.employee ?? null}
+          onChange={(employee) => change({ employee })}
+        />
+      )}
+      {filter.batch === undefined ? null : (
+        <Pill
+          withRemoveButton
+          onRemove={() => change({ batch: null })}
+          removeButtonProps={{ "aria-label": t("filter.removeBatch"), "aria-hidden": false, tabIndex: 0 }}
+        >
+          {t("filter.batch")}
+        </Pill>
+      )}
+      {isFiltered ? (
+        <Button variant="subtle" size="compact-sm" onClick={() => change(noFilters)}>
+          {t("filter.reset")}
+        </Button>
+      ) : null}
+    </ListTools>
+  );
+}

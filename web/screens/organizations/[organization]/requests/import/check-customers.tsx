@@ -1,0 +1,213 @@
+import { Alert, Paper, Select, SimpleGrid, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useDeferredValue, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { Email } from "#shared/contract/inputs/text.ts";
+import type { Location } from "#shared/model/location.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { requestChannels } from "#shared/model/request.ts";
+import { homeCountry } from "#shared/rules/request-number.ts";
+import { missingColumn, requestFields } from "#shared/rules/request-row.ts";
+import { type UploadPlan, type UploadRow, useUploadCheck } from "#web/api/request-upload.ts";
+import { Segments } from "#web/parts/choice/segments.tsx";
+import { numberFormat } from "#web/parts/format/formats.ts";
+import { inOrder, type LineProblem, rejectedLines } from "#web/parts/import/bad-line.ts";
+import { CheckFrame } from "#web/parts/import/check-frame.tsx";
+import type { ChosenFile, LeftOut } from "#web/parts/import/import-screen.tsx";
+import { Preview } from "#web/parts/import/preview.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { spacedNumber } from "#web/parts/requests/spaced-number.ts";
+import { bodyOf, guessPlan, readCustomers } from "./read-customers.ts";
+
+interface CheckCustomersProps {
+  file: ChosenFile;
+  organization: Organization;
+  locations: readonly Location[];
+  say: (problem: LineProblem) => string;
+  onStart: (rows: UploadRow[], plan: UploadPlan, left: LeftOut) => void;
+}
+
+const isEmail = (text: string) => z.safeParse(Email, text).success;
+
+/** The check before anybody is asked: how, which column holds what, who will be asked at what cost, and who won't and why. */
+export function CheckCustomers({ file, organization, locations, say, onStart }: CheckCustomersProps) {
+  const { t, i18n } = useTranslation(["imports", "requests"]);
+  const { content } = file;
+  const [guess, setGuess] = useState(() => guessPlan(content));
+  const [place, setPlace] = useState<string | null>(null);
+  const [consent, setConsent] = useState<UploadPlan["consent"]>("customer");
+  const [later, setLater] = useState("");
+  const deferred = useDeferredValue(guess);
+  const { columns, header, channel } = guess;
+  const missing = missingColumn(columns, channel);
+
+  const { phone, timeZone } = organization;
+  const { good, bad } = useMemo(() => {
+    const home = homeCountry({ phone, timeZone });
+    return readCustomers(content, deferred.header, {
+      columns: deferred.columns,
+      channel: deferred.channel,
+      home,
+      locations: locations.map(({ name }) => name),
+      isEmail,
+    });
+  }, [content, deferred, phone, timeZone, locations]);
+  const rows = useMemo(
+    () =>
+      (missingColumn(deferred.columns, deferred.channel) === null ? good : []).map(
+        (row): UploadRow => ({ ...row, location: locations.find(({ name }) => name === row.location)?._id ?? place }),
+      ),
+    [good, deferred, locations, place],
+  );
+  const at = later === "" ? null : new Date(later).toISOString();
+  const plan = useMemo((): UploadPlan => ({ channel: deferred.channel, consent, at }), [deferred, consent, at]);
+  const isPast = at !== null && Date.parse(at) < Date.now();
+  const check = useUploadCheck(organization._id, rows, plan);
+  const refused = new Set(check.rejected.map(({ line }) => line));
+  const asked = rows.filter(({ line }) => !refused.has(line));
+
+  const first = content.records[0]?.cells ?? [];
+  const body = bodyOf(content, header);
+  const width = Math.max(...content.records.slice(0, 50).map(({ cells }) => cells.length));
+  const columnNames = Array.from({ length: width }, (_, index) => {
+    const sample = body.find(({ cells }) => (cells[index] ?? "") !== "")?.cells[index]?.slice(0, 40) ?? "";
+    const title = header && first[index] ? first[index] : t("imports:requests.column", { number: index + 1 });
+    return { value: String(index), label: header || sample === "" ? title : `${title} (${sample})` };
+  });
+  const number = numberFormat(i18n.language);
+  const left = {
+    bad: missing === null ? bad : [],
+    header: header ? first : [],
+  };
+  const shownBad = inOrder([...left.bad, ...rejectedLines(check.rejected, content.records)]);
+  const cost = t("imports:requests.cost", { count: check.cost });
+
+  return (
+    <CheckFrame
+      kind="requests"
+      file={file}
+      lines={body.length + content.unreadable.length}
+      ready={asked.length}
+      bad={shownBad}
+      header={left.header}
+      say={say}
+      waits={missing !== null || isPast || deferred !== guess}
+      onStart={() => onStart(rows, plan, left)}
+    >
+      <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+        <Title order={2} size="h3" mb="md">
+          {t("imports:requests.how")}
+        </Title>
+        <Stack gap="md" align="flex-start">
+          <Segments
+            label={t("imports:requests.how")}
+            options={requestChannels.map((value) => ({ value, label: t(`requests:channels.${value}`) }))}
+            value={channel}
+            onChange={(value) => setGuess({ ...guess, channel: value })}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} w="100%">
+            <Select
+              label={t("imports:requests.consent")}
+              allowDeselect={false}
+              data={(["customer", "given"] as const).map((value) => ({ value, label: t(`imports:requests.${value}`) }))}
+              value={consent}
+              onChange={(value) => setConsent(value === "given" ? "given" : "customer")}
+            />
+            {locations.length < 2 ? null : (
+              <Select
+                label={t("imports:requests.place")}
+                placeholder={t("requests:new.everyLocation")}
+                clearable
+                searchable={locations.length > 8}
+                data={locations.map(({ _id, name }) => ({ value: _id, label: name }))}
+                value={place}
+                onChange={setPlace}
+              />
+            )}
+            <TextInput
+              type="datetime-local"
+              label={t("imports:requests.when")}
+              description={t("imports:requests.now")}
+              inputWrapperOrder={["label", "input", "description", "error"]}
+              value={later}
+              error={isPast ? t("imports:requests.pastTime") : null}
+              onChange={({ currentTarget }) => setLater(currentTarget.value)}
+            />
+          </SimpleGrid>
+        </Stack>
+      </Paper>
+      <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+        <Title order={2} size="h3" mb="md">
+          {t("imports:requests.columns")}
+        </Title>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="md">
+          {requestFields.map((field) => (
+            <Select
+              key={field}
+              label={t(`imports:requests.fields.${field}`)}
+              placeholder={t("imports:requests.noColumn")}
+              clearable
+              data={columnNames}
+              value={columns[field] === null ? null : String(columns[field])}
+              onChange={(value) =>
+                setGuess({ ...guess, columns: { ...columns, [field]: value === null ? null : Number(value) } })
+              }
+            />
+          ))}
+        </SimpleGrid>
+        <Switch
+          mt="md"
+          label={t("imports:requests.header")}
+          checked={header}
+          onChange={({ currentTarget }) => setGuess({ ...guess, header: currentTarget.checked })}
+        />
+      </Paper>
+      {check.problem === null ? null : <ProblemNotice problem={check.problem} />}
+      {missing !== null ? (
+        <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          {t(`imports:requests.missing.${missing}`)}
+        </Alert>
+      ) : (
+        <Preview
+          title={
+            asked.length === 0 ? t("imports:requests.goodNone") : t("imports:requests.good", { count: asked.length })
+          }
+          hint={
+            channel === "email"
+              ? t("imports:requests.free")
+              : check.credits === null
+                ? cost
+                : t("imports:requests.ofCredits", { cost, left: t("requests:new.left", { count: check.credits }) })
+          }
+          rows={asked}
+          columns={[
+            { name: t("imports:requests.fields.name"), cell: ({ name }) => name },
+            {
+              name: t(`imports:requests.fields.${channel === "sms" ? "phone" : "email"}`),
+              cell: (row) => (channel === "sms" ? spacedNumber(row.phone) : row.email),
+            },
+            {
+              name: t("imports:requests.fields.location"),
+              cell: (row) => locations.find(({ _id }) => _id === row.location)?.name,
+            },
+          ]}
+        >
+          <Text size="sm" c="dimmed" role="status" mt="sm">
+            {check.done < rows.length
+              ? t("imports:requests.checking", {
+                  done: number.format(check.done),
+                  total: number.format(rows.length),
+                })
+              : ""}
+          </Text>
+          {check.credits !== null && check.cost > check.credits ? (
+            <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+              {t("imports:requests.tooFew")}
+            </Alert>
+          ) : null}
+        </Preview>
+      )}
+    </CheckFrame>
+  );
+}

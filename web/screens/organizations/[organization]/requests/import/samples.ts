@@ -1,0 +1,15 @@
+import type { Samples } from "#web/parts/import/drop-file.tsx";
+
+/** A file as it is taken: the columns that we know by name, and rows that show what may stand in them. */
+export const samples: Samples = {
+  en: [
+    ["Name", "Phone", "Email", "Language", "Location"],
+    ["Ada Roy", "+1 514 555 0142", "ada@example.com", "English", ""],
+    ["Leo Tremblay", "", "leo@example.com", "French", ""],
+  ],
+  fr: [
+    ["Nom", "Téléphone", "Courriel", "Langue", "Établissement"],
+    ["Ada Roy", "+1 514 555 0142", "ada@example.com", "anglais", ""],
+    ["Léo Tremblay", "", "leo@example.com", "français", ""],
+  ],
+};

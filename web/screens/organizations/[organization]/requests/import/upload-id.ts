@@ -1,0 +1,44 @@
+import { ulid } from "ulid";
+import * as z from "zod/mini";
+import { Id } from "#shared/contract/inputs/id.ts";
+import type { UploadPlan, UploadRow } from "#web/api/request-upload.ts";
+
+/** The last upload at this device: its fingerprint, its id, and when it began. It names nobody. */
+const Begun = z.object({ fingerprint: z.string(), id: Id, at: z.number() });
+
+/** For how long, in milliseconds, the same file is the same upload: somebody comes back to one that was interrupted. */
+const sameFor = 86_400_000;
+
+const keyOf = (organization: string) => `upload ${organization}`;
+
+async function fingerprintOf(rows: readonly UploadRow[], plan: UploadPlan): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify([rows, plan]));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function lastBegun(organization: string): z.infer<typeof Begun> | null {
+  try {
+    const begun = z.safeParse(Begun, JSON.parse(localStorage.getItem(keyOf(organization)) ?? "null"));
+    return begun.success ? begun.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The id of an upload. The same customers asked the same way within a day are the same upload: where the tab was closed
+ * in the midst of it, choosing the file again goes on, and asks nobody twice.
+ */
+export async function uploadId(organization: string, rows: readonly UploadRow[], plan: UploadPlan): Promise<string> {
+  const fingerprint = await fingerprintOf(rows, plan);
+  const last = lastBegun(organization);
+  if (last !== null && last.fingerprint === fingerprint && Date.now() - last.at < sameFor) return last.id;
+  const id = ulid();
+  try {
+    localStorage.setItem(keyOf(organization), JSON.stringify({ fingerprint, id, at: Date.now() }));
+  } catch {
+    // The upload itself works without.
+  }
+  return id;
+}

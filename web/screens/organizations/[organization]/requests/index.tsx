@@ -1,0 +1,91 @@
+import { Button, Text } from "@mantine/core";
+import { IconSearchOff, IconSend, IconUpload } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router-dom";
+import { may, reach } from "#shared/rules/permissions.ts";
+import { addresses } from "#web/addresses.ts";
+import { useOrganization } from "#web/api/organizations.ts";
+import { itemsOf } from "#web/api/pages.ts";
+import { requestFilterIn, useRequests } from "#web/api/requests.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { Blank } from "#web/parts/layout/blank.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ListHead } from "#web/parts/list/list-head.tsx";
+import { MorePages } from "#web/parts/list/more-pages.tsx";
+import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { RequestRow } from "#web/parts/requests/request-row.tsx";
+import rowClasses from "#web/parts/requests/requests.module.css";
+import { Filters, noFilters } from "./filters.tsx";
+
+/** `/organizations/{organization}/requests`: everyone who was asked for feedback, and what came of it. */
+export default function RequestsScreen() {
+  const { t } = useTranslation("requests");
+  const { organization = "" } = useParams();
+  const [search, change] = useSearchState();
+  const filter = requestFilterIn(search);
+  const { data: profile } = useOrganization(organization);
+  const list = useRequests(organization, filter);
+  const { data, error, refetch, hasNextPage } = list;
+  const requests = itemsOf(data);
+  const count = requests?.length ?? 0;
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const sends = profile !== undefined && may(profile.role, "request.send");
+  const own = profile !== undefined && reach(profile.role, "request.read") === "own";
+  const ask = sends ? (
+    <Button component={Link} to={addresses.newRequest(organization)} leftSection={<IconSend size={18} aria-hidden />}>
+      {t("send")}
+    </Button>
+  ) : null;
+  const askMany =
+    profile !== undefined && reach(profile.role, "request.send") === "all" ? (
+      <Button
+        component={Link}
+        to={addresses.importRequests(organization)}
+        variant="default"
+        leftSection={<IconUpload size={18} aria-hidden />}
+      >
+        {t("sendMany")}
+      </Button>
+    ) : null;
+  const actions = (
+    <>
+      {askMany}
+      {ask}
+    </>
+  );
+  const isEmpty = requests !== undefined && count === 0 && !hasNextPage;
+  return (
+    <Page width="66rem">
+      <ListHead title={t("title")} lead={t("lead")} actions={isEmpty && !isFiltered ? null : actions} />
+      {isEmpty && !isFiltered ? null : <Filters organization={organization} own={own} />}
+      {error !== null && requests === undefined ? (
+        <ProblemNotice problem={error} onRetry={() => void refetch()} />
+      ) : requests === undefined ? (
+        <RowsLoading />
+      ) : isEmpty && isFiltered ? (
+        <Blank icon={IconSearchOff} title={t("none.title")} text={t("none.text")}>
+          <Button variant="default" onClick={() => change(noFilters)}>
+            {t("filter.reset")}
+          </Button>
+        </Blank>
+      ) : isEmpty ? (
+        <Blank icon={IconSend} title={t("empty.title")} text={t("empty.text")}>
+          {actions}
+        </Blank>
+      ) : (
+        <>
+          <Rows className={rowClasses.rows}>
+            {requests.map((request) => (
+              <RequestRow key={request._id} organization={organization} request={request} cancels={sends} />
+            ))}
+          </Rows>
+          <Text size="sm" c="dimmed" role="status" mt="sm">
+            {t(hasNextPage ? "shownMore" : "shown", { count })}
+          </Text>
+          <MorePages list={list} label={t("more")} />
+        </>
+      )}
+    </Page>
+  );
+}

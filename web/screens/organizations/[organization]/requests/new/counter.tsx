@@ -1,0 +1,257 @@
+import { Alert, Button, Input, Paper, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconBan, IconClock, IconSend } from "@tabler/icons-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { languages } from "#shared/model/language.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { requestChannels } from "#shared/model/request.ts";
+import type { SentRequests } from "#shared/model/sent-requests.ts";
+import { reach } from "#shared/rules/permissions.ts";
+import { useLocations } from "#web/api/organizations.ts";
+import { useLinkedEmployees } from "#web/api/places.ts";
+import { type Asking, useRequestPreview, useSendRequests } from "#web/api/requests.ts";
+import { Segments } from "#web/parts/choice/segments.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { useComing } from "#web/parts/requests/coming.ts";
+import { useSkipWords } from "#web/parts/requests/skip-words.ts";
+import { type Clerk, keepClerk, readClerk } from "#web/session/clerk.ts";
+import { MessagePreview } from "./message-preview.tsx";
+import classes from "./new.module.css";
+import { Outcome, type Sent } from "./outcome.tsx";
+import { channelOf, wholeAddress } from "./typed-address.ts";
+
+/** In milliseconds: somebody who types is not asked about after each letter. */
+const pause = 250;
+/** Less than this, in milliseconds, is at once. */
+const atOnce = 60_000;
+
+const blankIsNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
+
+/** Whether what is wrong is wrong with the number itself, which somebody may still be typing. */
+const isOfNumber = (reason: string | null): boolean => reason?.startsWith("number_") === true;
+
+/** The choices of whoever works here, kept at this device. Places and people that are gone are none. */
+function useClerk({ _id }: Organization) {
+  const [clerk, setClerk] = useState(() => readClerk(_id));
+  const { data: locations } = useLocations(_id);
+  const { data: employees } = useLinkedEmployees(_id);
+  const known = (list: readonly { _id: string }[] | undefined, id: string | null) =>
+    list === undefined || list.some((one) => one._id === id) ? id : null;
+  const choose = (changes: Partial<Clerk>) => {
+    const next = { ...clerk, ...changes };
+    setClerk(next);
+    keepClerk(_id, next);
+  };
+  return {
+    ...clerk,
+    location: known(locations, clerk.location),
+    employee: known(employees, clerk.employee),
+    locations: locations ?? [],
+    employees: employees ?? [],
+    choose,
+  };
+}
+
+const named = (list: readonly { _id: string; name: string }[]) =>
+  list.map(({ _id, name }) => ({ value: _id, label: name }));
+
+/** What came of a request, for the person who sent it. */
+function sentOf(
+  who: string,
+  { accepted: [taken], skipped: [left] }: SentRequests,
+  because: (left: SentRequests["skipped"][number]) => string | null,
+): Sent {
+  if (taken === undefined) return { who, kind: "skipped", because: left === undefined ? null : because(left) };
+  const waits = Date.parse(taken.at) - Date.now() > atOnce;
+  return { who, kind: waits ? "queued" : "on_its_way", request: taken._id, at: taken.at };
+}
+
+/** The sender at the counter: whom to ask, the message as it arrives, and what became of it. It is ready for the next at once. */
+export function Counter({ organization: profile }: { organization: Organization }) {
+  const { t } = useTranslation("requests");
+  const { channel, location, employee, locations, employees, choose } = useClerk(profile);
+  const [address, setAddress] = useState("");
+  const [name, setName] = useState("");
+  const [language, setLanguage] = useState(profile.language);
+  /** Whether the number is typed, as far as one can tell: it is judged then. */
+  const [typed, setTyped] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [sent, setSent] = useState<{ number: number; outcome: Sent } | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const send = useSendRequests(profile._id);
+  const coming = useComing();
+  const skipWords = useSkipWords();
+  useEffect(() => field.current?.focus(), []);
+
+  const whole = wholeAddress(address, channel);
+  const own = reach(profile.role, "request.send") === "own";
+  const asking = (to: string | null): Asking => ({
+    channel,
+    customers: [{ name: blankIsNull(name), phone: null, email: null, [channel === "sms" ? "phone" : "email"]: to }],
+    language,
+    location,
+    ...(own ? {} : { employee }),
+  });
+  const [asked] = useDebouncedValue(JSON.stringify(asking(whole)), pause);
+  const preview = useRequestPreview(profile._id, JSON.parse(asked));
+  const item = preview.data?.items[0];
+  // What is known of the person before is none of this one.
+  const isFresh = !preview.isPlaceholderData && asked === JSON.stringify(asking(whole));
+  const verdict = isFresh && whole !== null && item !== undefined ? item : null;
+  const shown = verdict !== null && (typed || !isOfNumber(verdict.reason)) ? verdict : null;
+
+  const because = (left: { reason: string | null; askedAt: string | null }) =>
+    skipWords({ ...left, pauseDays: profile.pauseDays });
+  const error =
+    !missing || whole !== null
+      ? null
+      : channel === "email"
+        ? address.trim() === ""
+          ? t("new.emailRequired")
+          : t("reasons.email_invalid")
+        : address.trim() === ""
+          ? t("new.phoneRequired")
+          : t("reasons.number_invalid");
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(whole === null);
+    setTyped(true);
+    if (whole === null || verdict?.do === "skip" || send.isPending) {
+      field.current?.focus();
+      return;
+    }
+    const who = blankIsNull(name) ?? whole;
+    send.mutate(asking(whole), {
+      onSuccess: (answer) => {
+        setSent((before) => ({ number: (before?.number ?? 0) + 1, outcome: sentOf(who, answer, because) }));
+        field.current?.focus();
+        if (answer.accepted.length === 0) return;
+        setAddress("");
+        setName("");
+        setTyped(false);
+        setMissing(false);
+        setLanguage(profile.language);
+      },
+    });
+  };
+
+  return (
+    <div className={classes.counter}>
+      <Paper component="form" noValidate withBorder radius="lg" p={{ base: "md", sm: "lg" }} onSubmit={submit}>
+        <Stack gap="md">
+          <Input.Wrapper label={t("new.channel")} labelElement="div">
+            <div>
+              <Segments
+                label={t("new.channel")}
+                options={requestChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
+                value={channel}
+                onChange={(chosen) => {
+                  choose({ channel: chosen });
+                  setMissing(false);
+                }}
+              />
+            </div>
+          </Input.Wrapper>
+          <TextInput
+            ref={field}
+            size="md"
+            label={t(channel === "sms" ? "new.phone" : "new.email")}
+            description={channel === "sms" ? t("new.phoneHint") : undefined}
+            type={channel === "sms" ? "tel" : "email"}
+            inputMode={channel === "sms" ? "tel" : "email"}
+            autoComplete="off"
+            enterKeyHint="send"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-1p-ignore
+            value={address}
+            error={error}
+            onChange={({ currentTarget: { value } }) => {
+              setAddress(value);
+              setTyped(false);
+              setMissing(false);
+              const told = channelOf(value);
+              if (told !== null && told !== channel) choose({ channel: told });
+            }}
+            onBlur={() => setTyped(true)}
+          />
+          <TextInput
+            size="md"
+            label={t("new.name")}
+            description={t("new.nameHint")}
+            autoComplete="off"
+            enterKeyHint="send"
+            autoCapitalize="words"
+            spellCheck={false}
+            maxLength={100}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <div role="status" className={classes.outcome}>
+            {shown?.do === "skip" ? (
+              <Alert variant="light" color="coral" icon={<IconBan aria-hidden />} title={t("new.notSent")}>
+                {because(shown)}
+              </Alert>
+            ) : shown?.do === "wait" && shown.until !== null ? (
+              <Alert variant="light" color="amber" icon={<IconClock aria-hidden />}>
+                {t("new.waits", { when: coming(shown.until) })}
+              </Alert>
+            ) : null}
+          </div>
+          {send.error === null ? null : <ProblemNotice problem={send.error} />}
+          <Button
+            type="submit"
+            size="md"
+            fullWidth
+            loading={send.isPending}
+            leftSection={<IconSend size={18} aria-hidden />}
+          >
+            {t("new.submit")}
+          </Button>
+          <div role="status" className={classes.outcome}>
+            {sent === null || (sent.outcome.kind === "skipped" && shown?.do === "skip") ? null : (
+              <Outcome key={sent.number} organization={profile._id} sent={sent.outcome} />
+            )}
+          </div>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <Input.Wrapper label={t("new.language")} labelElement="div">
+              <div>
+                <Segments
+                  label={t("new.language")}
+                  options={languages.map((value) => ({ value, label: t(`new.languages.${value}`) }))}
+                  value={language}
+                  onChange={setLanguage}
+                />
+              </div>
+            </Input.Wrapper>
+            {locations.length < 2 ? null : (
+              <Select
+                label={t("new.location")}
+                placeholder={t("new.everyLocation")}
+                data={named(locations)}
+                value={location}
+                onChange={(chosen) => choose({ location: chosen })}
+                clearable
+                searchable={locations.length > 8}
+              />
+            )}
+            {own || employees.length === 0 ? null : (
+              <Select
+                label={t("new.employee")}
+                placeholder={t("new.noEmployee")}
+                data={named(employees)}
+                value={employee}
+                onChange={(chosen) => choose({ employee: chosen })}
+                clearable
+                searchable={employees.length > 8}
+              />
+            )}
+          </SimpleGrid>
+        </Stack>
+      </Paper>
+      <MessagePreview channel={channel} language={language} message={item} credits={preview.data?.credits} />
+    </div>
+  );
+}

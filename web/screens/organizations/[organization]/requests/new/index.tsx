@@ -1,0 +1,42 @@
+import { Skeleton } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { may } from "#shared/rules/permissions.ts";
+import { addresses } from "#web/addresses.ts";
+import { useOrganization } from "#web/api/organizations.ts";
+import { BackLink } from "#web/parts/layout/back-link.tsx";
+import { Blank } from "#web/parts/layout/blank.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { Counter } from "./counter.tsx";
+import { Latest } from "./latest.tsx";
+
+/** `/organizations/{organization}/requests/new`: asks one customer for feedback, made for a tablet at the counter. */
+export default function NewRequestScreen() {
+  const { t } = useTranslation("requests");
+  const { organization = "" } = useParams();
+  const { data: profile, error, refetch } = useOrganization(organization);
+  const forbidden = profile !== undefined && !may(profile.role, "request.send");
+  return (
+    <Page width="66rem">
+      <BackLink to={addresses.requests(organization)}>{t("title")}</BackLink>
+      <ScreenHead title={t("new.title")}>{forbidden ? undefined : t("new.lead")}</ScreenHead>
+      {profile === undefined ? (
+        error === null ? (
+          <Skeleton h={420} radius="lg" />
+        ) : (
+          <ProblemNotice problem={error} onRetry={() => void refetch()} />
+        )
+      ) : forbidden ? (
+        <Blank icon={IconLock} title={t("new.forbidden.title")} text={t("new.forbidden.text")} />
+      ) : (
+        <>
+          <Counter organization={profile} key={profile._id} />
+          <Latest organization={organization} />
+        </>
+      )}
+    </Page>
+  );
+}

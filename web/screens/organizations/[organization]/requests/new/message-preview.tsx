@@ -1,0 +1,70 @@
+import { Paper, Skeleton, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Language } from "#shared/model/language.ts";
+import type { RequestChannel } from "#shared/model/request.ts";
+import type { RequestPreviewItem } from "#shared/model/sent-requests.ts";
+import { smsMeter } from "#shared/rules/sms-meter.ts";
+import classes from "./new.module.css";
+
+interface MessagePreviewProps {
+  channel: RequestChannel;
+  language: Language;
+  /** The message; undefined until it is known. */
+  message: Pick<RequestPreviewItem, "subject" | "text" | "segments"> | undefined;
+  /** The SMS credits that there are; undefined until that is known. */
+  credits: number | undefined;
+}
+
+/** What a text costs, how much is left, and the letter that makes it cost more. */
+function Cost({ text, segments, credits }: { text: string; segments: number; credits: number | undefined }) {
+  const { t } = useTranslation("requests");
+  const { unicode } = smsMeter(text);
+  const parts = [
+    t("new.segments", { count: segments }),
+    t("new.cost", { count: segments }),
+    ...(credits === undefined ? [] : [t("new.left", { count: credits })]),
+  ];
+  return (
+    <>
+      <Text size="sm" data-figures>
+        {parts.join(" · ")}
+      </Text>
+      {unicode !== null && segments > 1 ? (
+        <Text size="sm" c="dimmed">
+          {t("new.unicode", { character: unicode.character })}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** The message as it will arrive, and what it costs. */
+export function MessagePreview({ channel, language, message, credits }: MessagePreviewProps) {
+  const { t } = useTranslation("requests");
+  return (
+    <section aria-label={t("new.preview")} className={classes.preview}>
+      <Text component="h2" fw={600} size="sm" mb={8}>
+        {t("new.preview")}
+      </Text>
+      {message === undefined ? (
+        <Skeleton h={96} radius="lg" />
+      ) : (
+        <Paper withBorder radius="lg" p="md" lang={language} className={classes.message} data-channel={channel}>
+          {message.subject === null ? null : (
+            <Text fw={650} mb={6}>
+              {message.subject}
+            </Text>
+          )}
+          <Text className={classes.words}>{message.text}</Text>
+        </Paper>
+      )}
+      <div className={classes.cost}>
+        {message === undefined ? null : channel === "email" ? (
+          <Text size="sm">{t("new.free")}</Text>
+        ) : (
+          <Cost text={message.text} segments={message.segments} credits={credits} />
+        )}
+      </div>
+    </section>
+  );
+}
