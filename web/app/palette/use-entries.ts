@@ -50,7 +50,7 @@ function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
         ]
       : [];
   const asking: Entry[] =
-    selected !== undefined && may(selected.role, "request.send")
+    selected !== undefined && mayIn(selected, "request.send")
       ? [
           {
             id: "place-ask",
