@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { IconSearchOff, IconSend, IconUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { may, reach } from "#shared/rules/permissions.ts";
+import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { itemsOf } from "#web/api/pages.ts";
@@ -30,7 +30,7 @@ export default function RequestsScreen() {
   const requests = itemsOf(data);
   const count = requests?.length ?? 0;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const sends = profile !== undefined && may(profile.role, "request.send");
+  const sends = profile !== undefined && mayIn(profile, "request.send");
   const own = profile !== undefined && reach(profile.role, "request.read") === "own";
   const ask = sends ? (
     <Button component={Link} to={addresses.newRequest(organization)} leftSection={<IconSend size={18} aria-hidden />}>
@@ -38,7 +38,7 @@ export default function RequestsScreen() {
     </Button>
   ) : null;
   const askMany =
-    profile !== undefined && reach(profile.role, "request.send") === "all" ? (
+    sends && reach(profile.role, "request.send") === "all" ? (
       <Button
         component={Link}
         to={addresses.importRequests(organization)}

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Title } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { reach } from "#shared/rules/permissions.ts";
+import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useRequestUpload } from "#web/api/request-upload.ts";
@@ -26,7 +26,9 @@ export default function ImportRequestsScreen() {
     <ImportScreen
       kind="requests"
       list={list}
-      allowed={profile === undefined || reach(profile.role, "request.send") === "all"}
+      allowed={
+        profile === undefined || (mayIn(profile, "request.send") && reach(profile.role, "request.send") === "all")
+      }
       samples={samples}
       pastes
       say={say}

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
-import { may } from "#shared/rules/permissions.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
@@ -18,7 +18,7 @@ export default function NewRequestScreen() {
   const { t } = useTranslation("requests");
   const { organization = "" } = useParams();
   const { data: profile, error, refetch } = useOrganization(organization);
-  const forbidden = profile !== undefined && !may(profile.role, "request.send");
+  const forbidden = profile !== undefined && !mayIn(profile, "request.send");
   return (
     <Page width="66rem">
       <BackLink to={addresses.requests(organization)}>{t("title")}</BackLink>
