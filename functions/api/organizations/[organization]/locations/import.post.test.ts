@@ -38,10 +38,7 @@ describe("the locations of a file", () => {
     const name = aLink();
     const { body } = await doImportLocations(
       business,
-      [
-        ...Array.from({ length: 9 }, (_, at) => row(at + 1, name, { address: `${at} rue A` })),
-        row(10, "☕️"),
-      ],
+      [...Array.from({ length: 9 }, (_, at) => row(at + 1, name, { address: `${at} rue A` })), row(10, "☕️")],
       true,
     );
     expect(body).toMatchObject({ added: 10, rejected: [] });
