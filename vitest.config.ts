@@ -68,6 +68,8 @@ export default defineConfig({
           setupFiles: "scripts/testing/stack-ready.ts",
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // A browser on a slow machine takes more than the second that is usual.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
