@@ -4,6 +4,9 @@ import { Named } from "./feedback.ts";
 import { Language } from "./language.ts";
 import { Moment } from "./moment.ts";
 
+/** The most customers that one call asks. */
+export const requestsAtOnce = 100;
+
 /** The ways that a request reaches a customer. */
 export const requestChannels = ["sms", "email"] as const;
 export const RequestChannel = z.enum(requestChannels, { error: "choice_invalid" });

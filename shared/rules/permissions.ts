@@ -23,6 +23,8 @@ const table = {
   "feedback.erase": ["all", "all", "none", "none", "none", "none"],
   "feedback.export": ["all", "all", "none", "none", "none", "none"],
   "feedback.import": ["all", "all", "none", "none", "none", "none"],
+  "request.send": ["all", "all", "all", "all", "own", "none"],
+  "request.read": ["all", "all", "all", "all", "own", "all"],
   "billing.read": ["all", "all", "none", "none", "none", "all"],
   "message.read": ["all", "all", "none", "none", "none", "all"],
   "message.send": ["all", "all", "none", "none", "none", "none"],
@@ -57,6 +59,8 @@ export const keyScopes = [
   "feedback.note",
   "feedback.export",
   "feedback.import",
+  "request.send",
+  "request.read",
 ] as const satisfies readonly Permission[];
 export type KeyScope = (typeof keyScopes)[number];
 

@@ -14,6 +14,8 @@ const texts = {
   "feedback.note": "may.feedback_note",
   "feedback.export": "may.feedback_export",
   "feedback.import": "may.feedback_import",
+  "request.send": "may.request_send",
+  "request.read": "may.request_read",
 } as const satisfies Record<(typeof keyScopes)[number], string>;
 
 /** What a scope lets a key do, in words. One that this release does not know is shown by its name. */

@@ -1,0 +1,175 @@
+import * as z from "zod/mini";
+import { searchLimit } from "#shared/model/feedback.ts";
+import { Language } from "#shared/model/language.ts";
+import { listOf } from "#shared/model/list.ts";
+import { Request, RequestChannel, RequestStatus } from "#shared/model/request.ts";
+import { RequestBatch } from "#shared/model/request-batch.ts";
+import { RequestTemplate } from "#shared/model/request-template.ts";
+import { RequestPreview, SentRequests } from "#shared/model/sent-requests.ts";
+import { SmsLedger } from "#shared/model/sms-ledger.ts";
+import { Stopped } from "#shared/model/stopped.ts";
+import { Id } from "./inputs/id.ts";
+import { pageOf50 } from "./inputs/paging.ts";
+import { NewRequests, TemplateChanges } from "./inputs/request.ts";
+import { prose } from "./inputs/text.ts";
+import { Day } from "./inputs/time.ts";
+import { route } from "./route.ts";
+
+/** Bytes of a hundred customers whose names and addresses are as long as they may be. */
+const bodyAtMost = 256 * 1_024;
+const errors = ["location_not_found", "employee_not_found"] as const;
+
+export const sendRequests = route({
+  id: "requestSend",
+  method: "POST",
+  path: "/api/organizations/{organization}/requests",
+  params: { organization: Id },
+  summary:
+    "Ask customers for feedback, at most a hundred a call. Who may not be asked is skipped, with the reason. Requests wait for the hours in which customers may be written to.",
+  access: "request.send",
+  credentials: ["session", "key"],
+  bodyAtMost,
+  body: NewRequests,
+  answer: SentRequests,
+  errors,
+});
+
+export const previewRequests = route({
+  id: "requestPreview",
+  method: "POST",
+  path: "/api/organizations/{organization}/requests/preview",
+  params: { organization: Id },
+  summary:
+    "What would come of asking these customers: each message as it will arrive, or why it is not sent. Nothing is kept.",
+  access: "request.send",
+  credentials: ["session", "key"],
+  bodyAtMost,
+  body: NewRequests,
+  answer: RequestPreview,
+  errors,
+});
+
+/** What a list of requests can be narrowed to. */
+export const RequestFilter = z.object({
+  status: z.optional(RequestStatus),
+  channel: z.optional(RequestChannel),
+  location: z.optional(Id),
+  employee: z.optional(Id),
+  batch: z.optional(Id),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  /** Words that the customer's name, email or number holds, in any case, accents or not. */
+  q: z.optional(prose(searchLimit)),
+});
+export type RequestFilter = z.infer<typeof RequestFilter>;
+
+export const listRequests = route({
+  id: "requestList",
+  method: "GET",
+  path: "/api/organizations/{organization}/requests",
+  params: { organization: Id },
+  summary: "Requests, newest first, up to 50 at a time. A page may hold fewer, even none, while `next` is not null.",
+  access: "request.read",
+  credentials: ["session", "key"],
+  query: z.extend(RequestFilter, pageOf50),
+  answer: listOf(Request),
+  errors: ["cursor_invalid"],
+});
+
+const one = { organization: Id, request: Id };
+
+export const readRequest = route({
+  id: "requestRead",
+  method: "GET",
+  path: "/api/organizations/{organization}/requests/{request}",
+  params: one,
+  summary: "One request.",
+  access: "request.read",
+  credentials: ["session", "key"],
+  answer: Request,
+  errors: ["request_not_found"],
+});
+
+export const cancelRequest = route({
+  id: "requestCancel",
+  method: "POST",
+  path: "/api/organizations/{organization}/requests/{request}/cancel",
+  params: one,
+  summary: "Take back a request that is still queued. Its SMS credits return to the pool.",
+  access: "request.send",
+  credentials: ["session", "key"],
+  answer: Request,
+  errors: ["request_not_found", "request_not_queued"],
+});
+
+const batch = { organization: Id, batch: Id };
+
+export const readRequestBatch = route({
+  id: "requestBatchRead",
+  method: "GET",
+  path: "/api/organizations/{organization}/request-batches/{batch}",
+  params: batch,
+  summary: "How far an upload of customers has come: how many of its requests are in each state.",
+  access: "request.read",
+  answer: RequestBatch,
+  errors: ["batch_not_found"],
+});
+
+export const cancelRequestBatch = route({
+  id: "requestBatchCancel",
+  method: "POST",
+  path: "/api/organizations/{organization}/request-batches/{batch}/cancel",
+  params: batch,
+  summary: "Take back what is still queued of an upload, in parts: again until nothing is `left`.",
+  access: "request.send",
+  answer: z.object({ canceled: z.int(), left: z.int() }),
+  errors: ["batch_not_found"],
+});
+
+export const listRequestTemplates = route({
+  id: "requestTemplates",
+  method: "GET",
+  path: "/api/organizations/{organization}/request-templates",
+  params: { organization: Id },
+  summary: "The messages that ask for feedback, by channel and language: the organization's own, else the product's.",
+  access: "request.read",
+  answer: z.object({ items: z.array(RequestTemplate) }),
+  errors: [],
+});
+
+export const updateRequestTemplate = route({
+  id: "requestTemplateUpdate",
+  method: "PUT",
+  path: "/api/organizations/{organization}/request-templates/{channel}/{language}",
+  params: { organization: Id, channel: RequestChannel, language: Language },
+  summary:
+    "Change a message. `text` null takes the product's own again. It names its link and how to stop, a text also who writes.",
+  access: "feedbackSettings.update",
+  body: TemplateChanges,
+  answer: RequestTemplate,
+  errors: ["edited_meanwhile"],
+});
+
+export const listStopped = route({
+  id: "stoppedList",
+  method: "GET",
+  path: "/api/organizations/{organization}/stopped",
+  params: { organization: Id },
+  summary: "Who may not be asked any more and why, newest first. Numbers and addresses are masked.",
+  access: "message.read",
+  query: z.object(pageOf50),
+  answer: listOf(Stopped),
+  errors: ["cursor_invalid"],
+});
+
+export const readSmsPool = route({
+  id: "smsPoolRead",
+  method: "GET",
+  path: "/api/organizations/{organization}/sms",
+  params: { organization: Id },
+  summary: "The SMS credits, and each change of them, newest first.",
+  access: "billing.read",
+  query: z.object(pageOf50),
+  answer: SmsLedger,
+  errors: ["cursor_invalid"],
+});

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { orNull } from "./absent.ts";
+import { Named } from "./feedback.ts";
+import { listOf } from "./list.ts";
+import { Moment } from "./moment.ts";
+
+/**
+ * Why the SMS credits changed: a request was queued (`request`) or its credits came back (`request_refund`), and so with
+ * alerts to members. `opening`: what there was before changes were written down, the free credits among them.
+ */
+export const ledgerCauses = ["opening", "request", "request_refund", "alert", "alert_refund"] as const;
+
+/** One change of the SMS credits. */
+export const LedgerEntry = z.object({
+  _id: z.string(),
+  cause: z.catch(z.enum(ledgerCauses), "opening"),
+  /** Below zero where they were spent. */
+  credits: z.int(),
+  at: Moment,
+  /** The id of the request or of the message. */
+  about: orNull(z.string()),
+  /** Who asked. */
+  by: orNull(Named),
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+/** The SMS credits that there are, and a page of what changed them. */
+export const SmsLedger = z.extend(listOf(LedgerEntry), { credits: z.int() });
+export type SmsLedger = z.infer<typeof SmsLedger>;
