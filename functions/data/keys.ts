@@ -59,12 +59,25 @@ export const counterKey = (organization: string, scope: Scope, day: string, shar
 /** The feedback that one person gave, by the keyed hash of their address. */
 export const givenKey = (by: string, feedback: string) => key(`GIVEN#${by}`, feedback);
 
+/** A request for feedback; its message has the same id. */
+export const requestKey = (organization: string, request: string) => key(`REQ#${organization}`, request);
+/** When somebody was asked, and whether they answered, by the keyed hash of their number or address. */
+export const askedKey = (organization: string, mark: string) => key(`ASKED#${organization}`, mark);
+/** That somebody may not be asked, by one organization or, as `*`, by any. */
+export const stoppedKey = (organization: string, mark: string) => key(`STOPPED#${organization}`, mark);
+/** Which request the token of a customer's link belongs to. */
+export const requestTokenKey = (hash: string) => key(`ASK#${hash}`, "ASK");
+/** One change of an organization's SMS credits. */
+export const ledgerKey = (organization: string, entry: string) => key(`LEDGER#${organization}`, entry);
+
 export const messageKey = (message: string) => key(`MSG#${message}`, "MSG");
 export const limitKey = (name: string, hash: string, window: number) => key(`LIMIT#${name}#${hash}#${window}`, "LIMIT");
 
 /** Index 1: a person's organizations, and a location's feedback by time. The key holds the organization, so that no other one can read it. */
 export const organizationsOfUser = (user: string) => `USER#${user}`;
 export const feedbackOfLocation = (organization: string, location: string) => `FBLOC#${organization}#${location}`;
+/** Index 1, too: the requests of an upload. */
+export const requestsOfBatch = (organization: string, batch: string) => `REQBATCH#${organization}#${batch}`;
 /** Index 1, too: the complaints of a digest. */
 export const complaintsOfDigest = (digest: string) => `DIGEST#${digest}`;
 /** Index 2: feedback that waits for an answer. */

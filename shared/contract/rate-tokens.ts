@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { RateOutcome } from "#shared/model/rate-profile.ts";
 import { RequestedForm } from "#shared/model/requested-form.ts";
-import { RatingForm } from "./inputs/rating-form.ts";
+import { RequestAnswer } from "./inputs/request.ts";
 import { PathText } from "./params.ts";
 import { route } from "./route.ts";
 
@@ -30,9 +30,9 @@ export const submitRateToken = route({
   summary:
     "Answer a request. There is one feedback for each: sent again, it changes that one until somebody has resolved it.",
   access: "public",
-  body: RatingForm,
+  body: RequestAnswer,
   answer: RateOutcome,
-  errors: [...errors, "form_expired", "unavailable"],
+  errors: [...errors, "unavailable"],
   limits: submissions,
 });
 
@@ -71,10 +71,55 @@ export const submitTokenPage = route({
   summary: "The form of one request, sent without script.",
   access: "public",
   reads: "form",
-  body: RatingForm,
+  body: RequestAnswer,
   status: 303,
-  headers: { Location: "The page that says thanks." },
+  headers: {
+    Location: "The page that says thanks.",
+    "Set-Cookie": "The cookie by which the thanks page knows the browser that sent the feedback.",
+  },
   produces: "text/html",
-  errors: [...errors, "form_expired", "unavailable"],
+  errors: [...errors, "unavailable"],
   limits: submissions,
+});
+
+/** What mail programs send for their reader (RFC 8058), our own page, and whoever else: nothing of it matters. */
+export const optOut = route({
+  id: "optOut",
+  method: "POST",
+  path: "/api/opt-out/{token}",
+  params,
+  summary:
+    "Say that one wants no more requests of this business, by any channel. Again it changes nothing. What is still queued is not sent.",
+  access: "public",
+  errors: ["token_not_found"],
+  limits: [{ by: "address", times: 60, seconds: 60 }],
+});
+
+export const showStopPage = route({
+  id: "stopPageShow",
+  method: "GET",
+  path: "/t/{token}/stop",
+  params,
+  alsoAt: atEveryLanguage("/t/{token}/stop"),
+  summary: "Asks whether one wants no more requests of this business. Looking at it changes nothing.",
+  access: "public",
+  answer: z.string(),
+  produces: "text/html",
+  errors: ["token_not_found"],
+});
+
+export const submitStopPage = route({
+  id: "stopPageSubmit",
+  method: "POST",
+  path: "/t/{token}/stop",
+  params,
+  alsoAt: atEveryLanguage("/t/{token}/stop"),
+  summary: "The same without script: stops, and leads to the page that says so.",
+  access: "public",
+  reads: "form",
+  status: 303,
+  headers: { Location: "The page that says that it is so." },
+  produces: "text/html",
+  errors: ["token_not_found"],
+  limits: [{ by: "address", times: 60, seconds: 60 }],
 });

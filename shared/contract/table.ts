@@ -9,7 +9,9 @@ import * as me from "./me.ts";
 import * as messages from "./messages.ts";
 import * as organizations from "./organizations.ts";
 import * as platform from "./platform.ts";
+import * as rateTokens from "./rate-tokens.ts";
 import * as rating from "./rating.ts";
+import * as requests from "./requests.ts";
 import type { Route } from "./route.ts";
 import * as users from "./users.ts";
 
@@ -34,6 +36,8 @@ export const areas: Record<string, Route[]> = {
   keys: routesOf(keys),
   audit: routesOf(audit),
   rating: routesOf(rating),
+  rateTokens: routesOf(rateTokens),
+  requests: routesOf(requests),
   admin: routesOf(admin),
   platform: routesOf(platform),
 };

@@ -4,6 +4,7 @@ import { InvitationMode, Sources } from "./invitation.ts";
 import { Language } from "./language.ts";
 import { Money } from "./money.ts";
 import { noPageTexts, PageTexts } from "./page-texts.ts";
+import { RequestSettings } from "./request-settings.ts";
 import { Role } from "./role.ts";
 
 /** The threshold of an organization that has chosen none, and who it invites. */
@@ -50,6 +51,7 @@ export const OrganizationSettings = z.extend(CustomerFacing, {
   timeZone: z._default(z.string(), "UTC"),
   /** Local hours between which customers may be written to, `from` included, `to` not. */
   sendingHours: z._default(z.object({ from: z.int(), to: z.int() }), { from: 9, to: 20 }),
+  ...RequestSettings.shape,
 });
 
 /** The SMS credits. 100 are free. */

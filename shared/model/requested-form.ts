@@ -14,9 +14,8 @@ export const Prefilled = z.object({
 });
 export type Prefilled = z.infer<typeof Prefilled>;
 
-/** The page of one request: the business, the nonce to send back, what is known, and whether it was answered. */
+/** The page of one request: the business, what is known, and whether it was answered. */
 export const RequestedForm = z.extend(RateProfile, {
-  nonce: z.string(),
   prefilled: Prefilled,
   /** `no`; `changeable`: answered, and may be answered anew; `settled`: the business has resolved it. */
   answered: z.enum(["no", "changeable", "settled"]),

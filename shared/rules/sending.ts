@@ -1,3 +1,5 @@
+import { skipReasons } from "#shared/model/request.ts";
+
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -76,5 +78,8 @@ export interface Unsayable {
   reason: (typeof unsayable)[number];
 }
 
+/** What also needs no word: why a request is not sent is told on the request. */
+const silent: ReadonlySet<string> = new Set([...unsayable, ...skipReasons, "canceled", "request_gone"]);
+
 /** Whether a message with nothing to say needs no word to anybody. */
-export const needsNobody = (reason: string): boolean => unsayable.some((one) => one === reason);
+export const needsNobody = (reason: string): boolean => silent.has(reason);

@@ -44,7 +44,7 @@ async function ownerOf(email: string): Promise<string | null> {
   return known?.verified && user ? user.firstName : null;
 }
 
-/** The content of a queued email. Answers the reason where there is nothing left to say. Throws for what is only said by SMS. */
+/** The content of a queued email. Answers the reason where there is nothing left to say. Throws for what is only said by SMS, or written elsewhere. */
 export async function composeEmail(message: Message, now: Date): Promise<EmailContent | Unsayable> {
   const { language } = message;
   const origin = variable("PUBLIC_ORIGIN");
@@ -70,6 +70,7 @@ export async function composeEmail(message: Message, now: Date): Promise<EmailCo
       return accountNoticeEmail(message.template, language, origin, { reader, until });
     }
     case "phone_code":
+    case "request":
       throw new Error(`${message.template} is never an email`);
     case "user_added": {
       const addition = await gatherAddition(message, now);

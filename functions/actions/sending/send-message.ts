@@ -1,3 +1,4 @@
+import { prepareRequest } from "#functions/actions/requests/prepare-request.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { sendMail } from "#functions/services/mail.ts";
@@ -16,6 +17,7 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   // A code that came too late would be typed for nothing.
   if (message.template === "phone_code" && Date.parse(message.createdAt) + triedFor(message.template) <= now.getTime())
     return { reason: "expired" };
+  if (message.template === "request") return prepareRequest(message, now, { [traceHeader]: message._id });
   const receiver = await readdress(message, now);
   if ("reason" in receiver) return receiver;
   const { to } = receiver;

@@ -8,6 +8,7 @@ import {
   markUnknown,
   putOffUnclaimed,
   queueAgain,
+  waitUnclaimed,
 } from "#functions/data/sending/message-life.ts";
 import {
   type ClaimedMessage,
@@ -20,8 +21,8 @@ import type { Delivery } from "#functions/services/delivery.ts";
 import { messageNotSent } from "#shared/contract/events.ts";
 import { needsNobody, nextTry } from "#shared/rules/sending.ts";
 
-/** Sends a message that is ready, or says why it is not to be sent at all. */
-export type Ready = (() => Promise<Delivery>) | { reason: string };
+/** Sends a message that is ready, or says why it is not to be sent at all, or not before another moment. */
+export type Ready = (() => Promise<Delivery>) | { reason: string } | { waitUntil: Date };
 
 /** How a message is made ready: brought up to date first (`freshen`), then written. Both may be done again. */
 export interface Preparing {
@@ -97,6 +98,11 @@ export async function sendOnce(
     const status = await putOff(queued, error, now);
     note(queued, status, "not_prepared");
     return status;
+  }
+  if ("waitUntil" in ready) {
+    await waitUnclaimed(queued, ready.waitUntil, "quiet_hours");
+    note(queued, "queued", "quiet_hours");
+    return "queued";
   }
   if ("reason" in ready) {
     if (await dropUnclaimed(queued, ready.reason, now)) {

@@ -22,19 +22,23 @@ type Swept = "handedOver" | "unknown" | "failed" | "putOff" | "left" | "broke";
 const isOver = ({ template, firstDueAt, createdAt }: OverdueMessage, now: Date): boolean =>
   Date.parse(firstDueAt ?? createdAt) + triedFor(template) < now.getTime();
 
+/** Whether more ends with a message than itself: what was counted for a code, and a customer's request. */
+const hasMore = (template: string): boolean => template === "phone_code" || template === "request";
+
 async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
   const { _id, claim, status, organization, template, channel } = message;
   const ended = (to: "unknown" | "failed", reason: string): Swept => {
     log.error(messageNotSent, { id: _id, template, channel, status: to, reason });
     return to;
   };
-  if (status === "sending")
-    return (await markUnknown({ _id, claim: claim ?? "", organization }, "broke_off", now))
+  if (status === "sending") {
+    const data = hasMore(template) ? (await readMessage(_id))?.data : undefined;
+    return (await markUnknown({ _id, claim: claim ?? "", organization, data }, "broke_off", now))
       ? ended("unknown", "broke_off")
       : "left";
+  }
   if (isOver(message, now)) {
-    // The index does not hold what was counted for a code.
-    const data = template === "phone_code" ? (await readMessage(_id))?.data : undefined;
+    const data = hasMore(template) ? (await readMessage(_id))?.data : undefined;
     return (await failUnclaimed({ _id, channel, organization, data }, asFound(message), "expired", now))
       ? ended("failed", "expired")
       : "left";

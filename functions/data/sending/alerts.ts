@@ -18,7 +18,7 @@ import {
   needsNobody,
 } from "#shared/rules/sending.ts";
 import { digestedRecord, dueLater, type Message, messageRecord, queuedAt, readMessage } from "./messages.ts";
-import { readCredits, smsDebit } from "./sms-pool.ts";
+import { changeCredits, readCredits } from "./sms-pool.ts";
 
 /** The alert of a complaint to one member by one channel. */
 export type Alert = Extract<Message, { template: "complaint_alert" }> & { data: { user: string } };
@@ -59,15 +59,17 @@ const ofDay = (by: string, hash: string): Count => ({ name: `alertSms:${by}`, ha
  * number's and its organization's texts of the day. What an organization had when the day began is what it has and what
  * it used: while others pay too, both change by the same.
  */
-async function costOf({ channel, organization, to, data }: Alert, now: Date): Promise<Write[]> {
+async function costOf({ _id, channel, organization, to, data }: Alert, now: Date): Promise<Write[]> {
   if (channel === "email") return [];
   const all = ofDay("organization", organization);
   const [credits, used] = await Promise.all([readCredits(organization), readCalls(all, now)]);
+  const [debit, ...entry] = changeCredits(organization, [{ cause: "alert", credits: -1, about: _id, by: null }], now);
   return [
-    smsDebit(organization, 1),
+    ...(debit === undefined ? [] : [debit]),
     countWithin(ofDay("account", data.user), smsAlertsADay, now),
     countWithin(ofDay("number", hashOfNumber(to)), smsAlertsADay, now),
     countWithin(all, smsAlertsOfOrganization(credits + used), now),
+    ...entry,
   ];
 }
 

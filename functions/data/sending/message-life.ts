@@ -3,10 +3,18 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ifResolved } from "#functions/data/feedbacks/feedbacks.ts";
 import { messageKey, unsentMessages } from "#functions/data/keys.ts";
 import { callTakenOff } from "#functions/data/limits.ts";
+import { requestSent, requestUnsent, type Ways } from "#functions/data/requests/request-life.ts";
 import { documents, ifConditionHolds, tableName, transact, type Write } from "#functions/data/table.ts";
 import { droppedAsResolved, needsNobody } from "#shared/rules/sending.ts";
-import { ClaimedMessage, lookAfter, type Message, type MessageStatus, patience } from "./messages.ts";
-import { smsDebit, smsRefund } from "./sms-pool.ts";
+import {
+  ClaimedMessage,
+  lookAfter,
+  type Message,
+  type MessageStatus,
+  patience,
+  type RequestMessage,
+} from "./messages.ts";
+import { changeCredits } from "./sms-pool.ts";
 
 /** Attributes to set, and attributes to remove with `null`. */
 export type Changes = Record<string, string | number | null>;
@@ -84,34 +92,65 @@ export async function claimMessage(message: Message, now: Date): Promise<Claimed
   return claimed && ClaimedMessage.parse(claimed);
 }
 
+/** What a message holds by which more than itself changes with it. */
+interface Held {
+  data?: Message["data"] | undefined;
+}
+
 /** What identifies an attempt to send, and whose message it is. */
-type Attempt = Pick<ClaimedMessage, "_id" | "claim" | "organization">;
+type Attempt = Pick<ClaimedMessage, "_id" | "claim" | "organization"> & Held;
+
+const isOfRequest = (data: object): data is RequestMessage["data"] => "request" in data;
+
+const requestIn = ({ data }: Held): RequestMessage["data"] | null =>
+  data !== undefined && isOfRequest(data) ? data : null;
+
+/**
+ * Changes a message, and what follows from it in the same transaction, by the first way that is not refused; at last the
+ * message alone. False when the message itself has changed.
+ */
+async function changeWith(update: Update, ways: Ways): Promise<boolean> {
+  for (const also of [...ways, []]) {
+    const outcome = await transact(() => [{ Update: update }, ...also]);
+    if (outcome.done) return true;
+    if (outcome.refused[0]) return false;
+  }
+  return false;
+}
 
 /** What was paid, and who by: an organization pays each SMS with a credit. */
-interface Paid {
+interface Paid extends Held {
+  _id: string;
   channel: string;
   organization: string | null;
-  /** What a message holds that may have been counted as sent. */
-  data?: Message["data"] | undefined;
 }
 
 const payerOf = ({ channel, organization }: Pick<Paid, "channel" | "organization">): string | null =>
   channel === "sms" ? organization : null;
 
 /** What gives back what a message cost that was not sent: its credit, and its place in the limits that count what is sent. */
-function refundsOf(paid: Paid): Write[] {
+function refundsOf(paid: Paid, now: Date): Write[] {
   const payer = payerOf(paid);
   const counted = paid.data !== undefined && "counted" in paid.data ? paid.data.counted : [];
-  return [...(payer === null ? [] : [smsRefund(payer, 1)]), ...counted.map(callTakenOff)];
+  const refund = { cause: "alert_refund", credits: 1, about: paid._id, by: null } as const;
+  return [...(payer === null ? [] : changeCredits(payer, [refund], now)), ...counted.map(callTakenOff)];
 }
 
 /**
  * Ends a message as failed and gives back what it cost, both or neither. False when somebody was quicker, or
  * where the condition `only` does not hold.
  */
-async function fail(paid: Paid, update: Update, only: Write[] = []): Promise<boolean> {
-  const { done } = await transact(() => [{ Update: update }, ...refundsOf(paid), ...only]);
+async function fail(paid: Paid, update: Update, { reason, now }: Ending, only: Write[] = []): Promise<boolean> {
+  const data = requestIn(paid);
+  if (data !== null) return changeWith(update, requestUnsent({ channel: paid.channel, data }, reason, now));
+  const { done } = await transact(() => [{ Update: update }, ...refundsOf(paid, now), ...only]);
   return done;
+}
+
+/** Why and when a message ends without being sent. */
+interface Ending {
+  reason: string;
+  now: Date;
 }
 
 const notToLookAfter = { gsi2pk: null, gsi2sk: null };
@@ -131,21 +170,34 @@ const ended = (status: "failed" | "unknown", organization: string | null, reason
 });
 
 /** Writes down that a claimed message was sent: also one given up as unknown, when its sender comes back late. False when it had ended. */
-export const markSent = async ({ _id, claim }: Attempt, now: Date): Promise<boolean> =>
-  (await changeMessage(
-    _id,
-    ["sending", "unknown"],
-    { claim },
-    { status: "sent", endedAt: now.toISOString(), reason: null, handedOverAt: null, ...notToLookAfter },
-  )) !== null;
+export function markSent({ _id, claim, ...held }: Attempt, now: Date): Promise<boolean> {
+  const changes = { status: "sent", endedAt: now.toISOString(), reason: null, handedOverAt: null, ...notToLookAfter };
+  const data = requestIn(held);
+  return changeWith(
+    updateOf(_id, ["sending", "unknown"], { claim }, changes),
+    data === null ? [] : requestSent({ data }, "sent", now),
+  );
+}
 
 /** Writes down that a claimed message was certainly not sent and is not tried again, and the code of why. False when it had ended. */
-export const markFailed = ({ _id, claim, ...paid }: Attempt & Paid, reason: string, now: Date): Promise<boolean> =>
-  fail(paid, updateOf(_id, ["sending", "unknown"], { claim }, ended("failed", paid.organization, reason, now)));
+export const markFailed = ({ claim, ...paid }: Attempt & Paid, reason: string, now: Date): Promise<boolean> =>
+  fail(paid, updateOf(paid._id, ["sending", "unknown"], { claim }, ended("failed", paid.organization, reason, now)), {
+    reason,
+    now,
+  });
 
 /** Writes down that nobody can tell whether a claimed message was sent. False when it is known meanwhile. */
-export const markUnknown = async ({ _id, claim, organization }: Attempt, reason: string, now: Date): Promise<boolean> =>
-  (await changeMessage(_id, ["sending"], { claim }, ended("unknown", organization, reason, now))) !== null;
+export function markUnknown(
+  { _id, claim, organization, ...held }: Attempt,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const data = requestIn(held);
+  return changeWith(
+    updateOf(_id, ["sending"], { claim }, ended("unknown", organization, reason, now)),
+    data === null ? [] : requestSent({ data }, "unknown", now),
+  );
+}
 
 const putOff = ({ _id, attempts }: Pick<Message, "_id" | "attempts">, due: Date, reason: string) => ({
   status: "queued",
@@ -168,6 +220,16 @@ export const queueAgain = async (message: ClaimedMessage, due: Date, reason: str
 export const asRead = ({ attempts, dueAt }: Message): Changes =>
   dueAt === undefined ? { dueAt: null } : { attempts, dueAt };
 
+/** Lets a queued message wait for its time. It was not tried, so that no try is counted. False when somebody was quicker. */
+export const waitUnclaimed = async (message: Message, due: Date, reason: string): Promise<boolean> =>
+  (await changeMessage(message._id, ["queued"], asRead(message), {
+    dueAt: due.toISOString(),
+    firstDueAt: due.toISOString(),
+    reason,
+    handedOverAt: null,
+    ...lookAfter(message._id, due),
+  })) !== null;
+
 /** Puts off a queued message that nobody claimed, because it could not even be prepared. False when somebody was quicker. */
 export const putOffUnclaimed = async (message: Message, due: Date, reason: string): Promise<boolean> =>
   (await changeMessage(message._id, ["queued"], asRead(message), putOff(message, due, reason))) !== null;
@@ -176,12 +238,8 @@ export const putOffUnclaimed = async (message: Message, due: Date, reason: strin
  * Ends a queued message that nobody claimed: it was certainly not sent. `seen` are values that must still stand. False
  * when somebody was quicker.
  */
-export const failUnclaimed = (
-  { _id, ...paid }: Paid & { _id: string },
-  seen: Changes,
-  reason: string,
-  now: Date,
-): Promise<boolean> => fail(paid, updateOf(_id, ["queued"], seen, ended("failed", paid.organization, reason, now)));
+export const failUnclaimed = (paid: Paid, seen: Changes, reason: string, now: Date): Promise<boolean> =>
+  fail(paid, updateOf(paid._id, ["queued"], seen, ended("failed", paid.organization, reason, now)), { reason, now });
 
 /** What makes a message's reason to drop it true: a complaint that is reopened meanwhile must be told of. */
 const stillTrue = ({ template, organization, data }: Message, reason: string): Write[] =>
@@ -201,7 +259,7 @@ export const dropUnclaimed = async (message: Message, reason: string, now: Date)
   if (!isEmptied(message, reason)) return false;
   const seen = { ...asRead(message), ...("complaints" in message && { complaints: message.complaints }) };
   const update = updateOf(message._id, ["queued"], seen, ended("failed", message.organization, reason, now));
-  return fail(message, update, stillTrue(message, reason));
+  return fail(message, update, { reason, now }, stillTrue(message, reason));
 };
 
 /**
@@ -235,7 +293,9 @@ export async function sendFailedAgain(
       ...lookAfter(message._id, new Date(now.getTime() + patience)),
     },
   );
-  const queued = await transact(() => [{ Update: update }, also, ...(payer === null ? [] : [smsDebit(payer, 1)])]);
+  const debit = { cause: "alert", credits: -1, about: message._id, by: null } as const;
+  const paid = payer === null ? [] : changeCredits(payer, [debit], now);
+  const queued = await transact(() => [{ Update: update }, also, ...paid]);
   if (queued.done) return "queued";
   return queued.refused[0] ? "not_failed" : "no_credits";
 }

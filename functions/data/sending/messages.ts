@@ -131,6 +131,19 @@ const MembershipNotice = z.object({
   }),
 });
 
+/**
+ * Asks a customer for feedback. It belongs to no organization's unsent alerts: what became of it is told by its request,
+ * which has the same id.
+ */
+const RequestMessage = z.object({
+  ...addressed,
+  channel: z.enum(["email", "sms"]),
+  template: z.literal("request"),
+  organization: z.null(),
+  /** `credits`: what its organization paid for it. `persons`: the marks of its customer. */
+  data: z.object({ organization: z.string(), request: z.string(), credits: z.int(), persons: z.array(z.string()) }),
+});
+
 /** What a message says, and who to. */
 export const MessageContent = z.discriminatedUnion("template", [
   TokenMail,
@@ -143,6 +156,7 @@ export const MessageContent = z.discriminatedUnion("template", [
   FeedbackNews,
   DailyDigest,
   MembershipNotice,
+  RequestMessage,
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;
 
@@ -179,6 +193,7 @@ type Life = z.infer<typeof Life>;
 /** One email or SMS. */
 export const Message = z.intersection(MessageContent, Life);
 export type Message = z.infer<typeof Message>;
+export type RequestMessage = Extract<Message, { template: "request" }>;
 
 /** A message that a sender has claimed. `claim` identifies the attempt. */
 export const ClaimedMessage = z.intersection(Message, z.object({ claim: z.string(), claimedAt: z.string() }));

@@ -1,7 +1,10 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { smsPoolKey } from "#functions/data/keys.ts";
+import { ulid } from "ulid";
+import { ledgerKey, smsPoolKey } from "#functions/data/keys.ts";
 import { documents, tableName, type Write } from "#functions/data/table.ts";
+import type { Named } from "#shared/model/feedback.ts";
 import { SmsPool } from "#shared/model/organization.ts";
+import type { LedgerCause } from "#shared/model/sms-ledger.ts";
 
 /** What an organization has before anything was used or bought. */
 const free = SmsPool.parse({}).smsCredits;
@@ -14,23 +17,52 @@ export async function readCredits(organization: string): Promise<number> {
   return Number(Item?.smsCredits ?? free);
 }
 
-/** The write that takes credits from an organization's pool, and refuses when fewer are left. */
-export const smsDebit = (organization: string, credits: number): Write => ({
-  Update: {
-    TableName: tableName,
-    Key: smsPoolKey(organization),
-    UpdateExpression: "SET smsCredits = if_not_exists(smsCredits, :free) - :credits, kind = :kind",
-    ConditionExpression: "attribute_not_exists(smsCredits) OR smsCredits >= :credits",
-    ExpressionAttributeValues: { ":free": free, ":credits": credits, ":kind": "sms" },
-  },
-});
+/** Why an organization's credits change, and by how many: below zero where they are spent. */
+export interface CreditChange {
+  cause: LedgerCause;
+  credits: number;
+  /** The id of the request or message. */
+  about: string;
+  by: Named | null;
+}
 
-/** The write that gives an organization back the credits of an SMS that was certainly not sent. */
-export const smsRefund = (organization: string, credits: number): Write => ({
-  Update: {
-    TableName: tableName,
-    Key: smsPoolKey(organization),
-    UpdateExpression: "SET smsCredits = if_not_exists(smsCredits, :free) + :credits, kind = :kind",
-    ExpressionAttributeValues: { ":free": free - credits, ":credits": credits, ":kind": "sms" },
-  },
-});
+/** The write that changes the sum. It refuses where fewer credits are left than are spent. */
+function poolUpdate(organization: string, credits: number): Write {
+  const spends = credits < 0;
+  return {
+    Update: {
+      TableName: tableName,
+      Key: smsPoolKey(organization),
+      UpdateExpression:
+        "SET smsCredits = if_not_exists(smsCredits, :free) + :credits, ledger = if_not_exists(ledger, :none) + :credits, kind = :kind",
+      ...(spends && { ConditionExpression: "attribute_not_exists(smsCredits) OR smsCredits >= :least" }),
+      ExpressionAttributeValues: {
+        ":free": free,
+        ":none": 0,
+        ":credits": credits,
+        ":kind": "sms",
+        ...(spends && { ":least": -credits }),
+      },
+    },
+  };
+}
+
+/** The writes of the ledger's entries. */
+const entryPuts = (organization: string, changes: readonly CreditChange[], now: Date): Write[] =>
+  changes.map((change) => {
+    const _id = ulid(now.getTime());
+    const Item = { ...ledgerKey(organization, _id), kind: "ledger", _id, at: now.toISOString(), ...change };
+    return { Put: { TableName: tableName, Item } };
+  });
+
+/**
+ * The writes that change an organization's credits and say why: first the sum, which refuses where fewer are left than are
+ * spent, then an entry of the ledger for each change. In one transaction, so that the entries always make the sum: what
+ * an organization had before its first entry is `smsCredits` less `ledger`.
+ */
+export const changeCredits = (organization: string, changes: readonly CreditChange[], now: Date): Write[] => {
+  const counted = changes.filter(({ credits }) => credits !== 0);
+  if (counted.length === 0) return [];
+  const sum = counted.reduce((total, { credits }) => total + credits, 0);
+  return [poolUpdate(organization, sum), ...entryPuts(organization, counted, now)];
+};

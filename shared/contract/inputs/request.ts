@@ -4,6 +4,7 @@ import { Language } from "#shared/model/language.ts";
 import { RequestChannel, requestsAtOnce } from "#shared/model/request.ts";
 import { templateLimits } from "#shared/rules/template.ts";
 import { Id } from "./id.ts";
+import { RatingForm } from "./rating-form.ts";
 import { Email, line, prose } from "./text.ts";
 import { Instant } from "./time.ts";
 
@@ -52,3 +53,7 @@ export const TemplateChanges = z.object({
   text: z.nullable(prose(templateLimits.email)),
   version: z.optional(z.int({ error: "number_range" })),
 });
+
+/** The answer to a request: a rating whose form needs no nonce, because the link's token tells whose it is. */
+export const RequestAnswer = z.omit(RatingForm, { nonce: true });
+export type RequestAnswer = z.infer<typeof RequestAnswer>;

@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { decodeTime, ulid } from "ulid";
+import { requestTokenFrom } from "#functions/crypto/request-token.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import { readEmployee } from "#functions/data/places/employees.ts";
+import { readLocation } from "#functions/data/places/locations.ts";
+import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
+import type { RequestItem } from "#functions/data/requests/requests.ts";
+import { variable } from "#functions/environment.ts";
+import type { NewRequests } from "#shared/contract/inputs/request.ts";
+import type { Named } from "#shared/model/feedback.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { homeCountry, type NoNumber, type RequestNumber, requestNumber } from "#shared/rules/request-number.ts";
+import { type SendDecision, type SendingSettings, sendDecision } from "#shared/rules/send-decision.ts";
+import { allowedCountries, type SmsCountry } from "#shared/rules/sms-countries.ts";
+import { smsSize } from "#shared/rules/sms-segments.ts";
+import { markPerson } from "./mark-person.ts";
+import { type Words, writeRequest } from "./write-request.ts";
+
+/** Who asks, and for whom an employee asks: themselves. */
+export interface Asker extends By {
+  /** Who is named as the one who asked; null for an API key. */
+  author: Named | null;
+  /** The only employee that they may ask for; null for any. */
+  own: string | null;
+}
+
+/** What is so of a call before its customers are looked at. */
+export interface Asking {
+  organization: OrganizationItem;
+  location: Named | null;
+  employee: Named | null;
+  settings: SendingSettings;
+  home: SmsCountry | null;
+  signingKey: string;
+  dueAt: Date | null;
+}
+
+/** One customer of a call: who they are, and the request that they would get. */
+export interface Planned {
+  index: number;
+  marks: Mark[];
+  number: RequestNumber | NoNumber | null;
+  isDuplicate: boolean;
+  request: RequestItem;
+  token: string;
+  words: Words;
+}
+
+const hour = 3_600_000;
+/** How long ago a moment may be that somebody chose, and how far ahead. */
+const lately = hour / 6;
+const ahead = 366 * 24 * hour;
+
+/** How an organization sends. */
+export const settingsOf = (organization: OrganizationItem, home: SmsCountry | null): SendingSettings => ({
+  timeZone: organization.timeZone,
+  sendingHours: organization.sendingHours,
+  pauseDays: organization.pauseDays,
+  countries: allowedCountries(organization.smsCountries, home),
+  isClosed: organization.closedAt !== null,
+});
+
+/**
+ * Reads what a call is about. Refused: `location_not_found`, `employee_not_found`, `onboarding_order` while the
+ * organization has no feedback link, and `invalid` for a moment that is over or too far away.
+ */
+export async function beginAsking(
+  organization: OrganizationItem,
+  body: NewRequests,
+  by: Asker,
+  signingKey: string,
+): Promise<Asking | Refusal> {
+  if (organization.feedbackId === null) return { refused: "onboarding_order" };
+  const dueAt = body.at == null ? null : new Date(body.at);
+  const until = (dueAt ?? by.now).getTime() - by.now.getTime();
+  if (until < -lately || until > ahead) return { refused: "invalid", fields: { at: "date_invalid" } };
+  const about = by.own ?? body.employee ?? null;
+  const [location, employee] = await Promise.all([
+    body.location == null ? null : readLocation(organization._id, body.location),
+    about === null ? null : readEmployee(organization._id, about),
+  ]);
+  if (body.location != null && location === null) return { refused: "location_not_found" };
+  if (about !== null && employee === null && by.own === null) return { refused: "employee_not_found" };
+  // Somebody with the role who cannot be rated still asks in their own name.
+  const asked = employee ?? (by.own === null ? null : by.author);
+  const home = homeCountry(organization);
+  return {
+    organization,
+    location: location && { _id: location._id, name: location.name },
+    employee: asked && { _id: asked._id, name: asked.name },
+    settings: settingsOf(organization, home),
+    home,
+    signingKey,
+    dueAt,
+  };
+}
+
+/** The id of a line of an upload: a ULID of the upload's time whose random part is a hash, so that the same line meets itself. */
+function lineId(organization: string, batch: string, line: number): string {
+  const bytes = createHash("sha256")
+    .update(JSON.stringify(["request", organization, batch, line]))
+    .digest();
+  let next = 0;
+  return ulid(decodeTime(batch), () => (bytes[next++] ?? 0) / 256);
+}
+
+/** The customers of a call, each with the request that they would get. */
+export function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Planned[] {
+  const { organization, signingKey, dueAt } = asking;
+  const origin = variable("PUBLIC_ORIGIN");
+  const seen = new Set<string>();
+  return body.customers.map((customer, index) => {
+    const number = customer.phone == null ? null : requestNumber(customer.phone, asking.home);
+    const phone = number !== null && "number" in number ? number.number : null;
+    const email = customer.email ?? null;
+    const marks = markPerson(signingKey, organization._id, { phone, email });
+    const isDuplicate = marks.some(({ own }) => seen.has(own));
+    for (const { own } of marks) seen.add(own);
+    const _id =
+      body.batch == null ? ulid(now.getTime()) : lineId(organization._id, body.batch._id, body.batch.first + index);
+    const request: RequestItem = {
+      _id,
+      organization: organization._id,
+      channel: body.channel,
+      customer: { name: customer.name ?? null, phone, email },
+      location: asking.location,
+      employee: asking.employee,
+      language: customer.language ?? body.language ?? null,
+      status: "queued",
+      reason: null,
+      template: null,
+      batch: body.batch?._id ?? null,
+      consent: { basis: body.consent, date: now.toISOString() },
+      at: (dueAt ?? now).toISOString(),
+      createdAt: now.toISOString(),
+      sentAt: null,
+      openedAt: null,
+      answeredAt: null,
+      feedback: null,
+      rating: null,
+      segments: 0,
+      by: author,
+      reminder: null,
+      persons: marks.map(({ own }) => own),
+      country: phone !== null && number !== null && "country" in number ? number.country : null,
+      timeZones: phone !== null && number !== null && "timeZones" in number ? [...number.timeZones] : [],
+    };
+    const token = requestTokenFrom(signingKey, organization._id, _id);
+    const words = writeRequest(request, organization, { origin, token, template: null });
+    const segments = body.channel === "sms" ? smsSize(words.text).segments : 0;
+    return { index, marks, number, isDuplicate, request: { ...request, segments }, token, words };
+  });
+}
+
+/** What is known of all of a call's customers. */
+export const readKnownOf = (organization: string, planned: readonly Planned[]): Promise<Known> =>
+  readKnown(
+    organization,
+    planned.flatMap(({ marks }) => marks),
+  );
+
+/** Whether one customer is asked now, later or not, by what is known of them and the credits that there are. */
+export const decide = (
+  { number, isDuplicate, marks, request }: Planned,
+  { settings, dueAt }: Asking,
+  { known, credits, now }: { known: Known; credits: number; now: Date },
+): SendDecision =>
+  sendDecision(
+    {
+      channel: request.channel,
+      dueAt,
+      number,
+      email: request.customer.email,
+      consent: request.consent && { basis: request.consent.basis, date: new Date(request.consent.date) },
+      isDuplicate,
+      segments: request.segments,
+    },
+    { now, person: recordOf(known, marks, null), settings, credits },
+  );
+
+/** When somebody was asked who is not asked again for it. */
+export const askedAtOf = ({ marks }: Planned, known: Known, because: string): string | null =>
+  because === "asked_recently" ? (recordOf(known, marks, null).lastAskedAt?.toISOString() ?? null) : null;

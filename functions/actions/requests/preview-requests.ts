@@ -1,0 +1,42 @@
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { readCredits } from "#functions/data/sending/sms-pool.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import type { NewRequests } from "#shared/contract/inputs/request.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import type { RequestPreview } from "#shared/model/sent-requests.ts";
+import { tokenAlphabet, tokenLength } from "#shared/rules/request-link.ts";
+import { type Asker, askedAtOf, beginAsking, decide, planEach, readKnownOf } from "./plan-requests.ts";
+
+/** Stands for a token in what is only shown: a link that works must not leave before its message. */
+const exampleToken = tokenAlphabet.slice(0, tokenLength);
+
+/**
+ * What would come of asking customers: each message as it will arrive, or why it is not sent, and what all cost. Nothing
+ * is kept. Refused: as `sendRequests`.
+ */
+export async function previewRequests(body: NewRequests, by: Asker): Promise<RequestPreview | Refusal> {
+  const { now } = by;
+  const organization = await readOrganization(by.organization, true);
+  if (organization === null) return { refused: "organization_not_found" };
+  const asking = await beginAsking(organization, body, by, await signingKey());
+  if (isRefusal(asking)) return asking;
+  const planned = planEach(asking, body, by);
+  const [known, credits] = await Promise.all([readKnownOf(organization._id, planned), readCredits(organization._id)]);
+  let left = credits;
+  const items = planned.map((one) => {
+    const decision = decide(one, asking, { known, credits: left, now });
+    const { segments } = one.request;
+    if (decision.do !== "skip") left -= segments;
+    return {
+      index: one.index,
+      do: decision.do,
+      until: decision.do === "wait" ? decision.until.toISOString() : null,
+      reason: decision.do === "skip" ? decision.because : null,
+      askedAt: decision.do === "skip" ? askedAtOf(one, known, decision.because) : null,
+      subject: one.words.subject,
+      text: one.words.text.replaceAll(one.token, exampleToken),
+      segments,
+    };
+  });
+  return { items, segments: credits - left, credits };
+}

@@ -1,0 +1,136 @@
+import { hashOf } from "#functions/crypto/token.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { type Known, readKnown } from "#functions/data/requests/persons.ts";
+import { type Queueable, queuedAtOnce, queueRequests } from "#functions/data/requests/queue-requests.ts";
+import { publicRequest, type RequestItem, readRequests } from "#functions/data/requests/requests.ts";
+import { dueLater, newMessage, type RequestMessage } from "#functions/data/sending/messages.ts";
+import { readCredits } from "#functions/data/sending/sms-pool.ts";
+import { TableBusy } from "#functions/data/table.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import type { NewRequests } from "#shared/contract/inputs/request.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import type { SentRequests } from "#shared/model/sent-requests.ts";
+import {
+  type Asker,
+  type Asking,
+  askedAtOf,
+  beginAsking,
+  decide,
+  type Planned,
+  planEach,
+  readKnownOf,
+} from "./plan-requests.ts";
+
+/** What came of one customer. */
+type Came = { accepted: RequestItem } | { reason: string; askedAt: string | null };
+
+/** How often one is decided again that somebody was faster with. */
+const tries = 12;
+
+/** The request as it is queued, with its message. */
+function queueableOf(
+  { request: planned, marks, token, words }: Planned,
+  { known, due, now }: { known: Known; due: Date; now: Date },
+): Queueable {
+  const request = { ...planned, at: due.toISOString() };
+  const to = request.channel === "sms" ? request.customer.phone : request.customer.email;
+  const message = newMessage({
+    template: "request",
+    channel: request.channel,
+    language: words.language,
+    to: to ?? "",
+    organization: null,
+    data: {
+      organization: request.organization,
+      request: request._id,
+      credits: request.segments,
+      persons: request.persons,
+    },
+    id: request._id,
+    now,
+  });
+  const queued = due > now ? dueLater(message, due) : message;
+  return { request, message: asRequest(queued), tokenHash: hashOf(token), marks, asked: known.asked };
+}
+
+/** The message as that of a request. */
+function asRequest(message: ReturnType<typeof newMessage>): RequestMessage {
+  if (message.template !== "request") throw new Error("no request");
+  return message;
+}
+
+/** Decides about one customer on what is so now and queues their request, again where somebody was faster. */
+async function askOne(planned: Planned, asking: Asking, now: Date): Promise<Came> {
+  const organization = asking.organization._id;
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const [known, credits, [there]] = await Promise.all([
+      readKnown(organization, planned.marks),
+      readCredits(organization),
+      readRequests(organization, [planned.request._id]),
+    ]);
+    if (there) return { accepted: there };
+    const decision = decide(planned, asking, { known, credits, now });
+    if (decision.do === "skip")
+      return { reason: decision.because, askedAt: askedAtOf(planned, known, decision.because) };
+    const due = decision.do === "wait" ? decision.until : now;
+    const queueable = queueableOf(planned, { known, due, now });
+    if (await queueRequests([queueable], now)) return { accepted: queueable.request };
+  }
+  throw new TableBusy();
+}
+
+/**
+ * Asks customers for feedback: decides about each, and queues those that may be asked, several in one transaction and
+ * one by one where that is refused. A line of an upload that is there already is answered as it is. Refused: what
+ * `beginAsking` refuses, and `organization_not_found`.
+ */
+export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRequests | Refusal> {
+  const { now } = by;
+  const organization = await readOrganization(by.organization, true);
+  if (organization === null) return { refused: "organization_not_found" };
+  const asking = await beginAsking(organization, body, by, await signingKey());
+  if (isRefusal(asking)) return asking;
+  const planned = planEach(asking, body, by);
+  const [known, before, there] = await Promise.all([
+    readKnownOf(organization._id, planned),
+    readCredits(organization._id),
+    body.batch == null
+      ? []
+      : readRequests(
+          organization._id,
+          planned.map(({ request }) => request._id),
+        ),
+  ]);
+  const stored = new Map(there.map((request) => [request._id, request]));
+  const came = new Map<number, Came>();
+  const ready: { planned: Planned; queueable: Queueable }[] = [];
+  let credits = before;
+  for (const one of planned) {
+    const already = stored.get(one.request._id);
+    const decision = already ? null : decide(one, asking, { known, credits, now });
+    if (already) came.set(one.index, { accepted: already });
+    else if (decision?.do === "skip")
+      came.set(one.index, { reason: decision.because, askedAt: askedAtOf(one, known, decision.because) });
+    else if (decision !== null) {
+      const due = decision.do === "wait" ? decision.until : now;
+      credits -= one.request.segments;
+      ready.push({ planned: one, queueable: queueableOf(one, { known, due, now }) });
+    }
+  }
+  for (let start = 0; start < ready.length; start += queuedAtOnce) {
+    const part = ready.slice(start, start + queuedAtOnce);
+    const together = part.map(({ queueable }) => queueable);
+    const done = await queueRequests(together, now);
+    for (const one of part)
+      came.set(one.planned.index, done ? { accepted: one.queueable.request } : await askOne(one.planned, asking, now));
+  }
+  return { ...answerOf(came), credits: await readCredits(organization._id) };
+}
+
+function answerOf(came: ReadonlyMap<number, Came>): Omit<SentRequests, "credits"> {
+  const inOrder = [...came].toSorted(([one], [other]) => one - other);
+  return {
+    accepted: inOrder.flatMap(([index, one]) => ("accepted" in one ? [{ ...publicRequest(one.accepted), index }] : [])),
+    skipped: inOrder.flatMap(([index, one]) => ("reason" in one ? [{ index, ...one }] : [])),
+  };
+}

@@ -1,0 +1,16 @@
+import { cancelRequest } from "#functions/actions/requests/cancel-request.ts";
+import { publicRequest, readRequest } from "#functions/data/requests/requests.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { Problem, unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { cancelRequest as route } from "#shared/contract/requests.ts";
+import { isWithinReach } from "#shared/rules/own.ts";
+
+/** Takes back a request that is still queued. */
+export async function run({ params, actor, now }: CallOf<typeof route>) {
+  const request = await readRequest(params.organization, params.request);
+  if (request === null || !isWithinReach(actor, request)) throw new Problem("request_not_found");
+  return publicRequest(unlessRefused(await cancelRequest(params, now)));
+}
+
+export const handler = endpoint(route, run);

@@ -1,0 +1,15 @@
+import { publicRequest, readRequest } from "#functions/data/requests/requests.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { Problem } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { readRequest as route } from "#shared/contract/requests.ts";
+import { isWithinReach } from "#shared/rules/own.ts";
+
+/** One request. */
+export async function run({ params, actor }: CallOf<typeof route>) {
+  const request = await readRequest(params.organization, params.request);
+  if (request === null || !isWithinReach(actor, request)) throw new Problem("request_not_found");
+  return publicRequest(request);
+}
+
+export const handler = endpoint(route, run);

@@ -1,0 +1,32 @@
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { listRequests } from "#functions/data/requests/request-list.ts";
+import { publicRequest } from "#functions/data/requests/requests.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { paged } from "#functions/http/pages.ts";
+import { Problem } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { listRequests as route } from "#shared/contract/requests.ts";
+import { withinReach } from "#shared/rules/own.ts";
+
+const usualLimit = 50;
+
+/** One page of requests. Employees find those that are about them alone. */
+export async function run({ params, query, actor }: CallOf<typeof route>) {
+  const { cursor, limit = usualLimit, ...filter } = query;
+  const read = await readOrganization(params.organization);
+  if (!read) throw new Problem("organization_not_found");
+  const { _id: organization, timeZone } = read;
+  const reached = withinReach(actor, filter);
+  return paged([organization, "requests", JSON.stringify(reached)], cursor, async (after) => {
+    const { items, next } = await listRequests({
+      organization,
+      timeZone,
+      filter: reached,
+      limit: Number(limit),
+      after,
+    });
+    return { items: items.map(publicRequest), next };
+  });
+}
+
+export const handler = endpoint(route, run);

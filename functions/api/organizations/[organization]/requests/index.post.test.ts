@@ -1,0 +1,168 @@
+import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { mockClient } from "aws-sdk-client-mock";
+import { ulid } from "ulid";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { readMessage } from "#functions/data/sending/messages.ts";
+import { day, hour, ownDate, pass } from "#functions/testing/clock.ts";
+import { aMember, anOrganization, aSession } from "#functions/testing/fixtures.ts";
+import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
+import { smsSize } from "#shared/rules/sms-segments.ts";
+
+ownDate();
+const sns = mockClient(SNSClient);
+afterAll(() => sns.restore());
+beforeEach(() => {
+  inOpenHours();
+  sns.reset();
+  sns.on(PublishCommand).resolves({ MessageId: "1" });
+});
+
+const texted = () => sns.commandCalls(PublishCommand).map(({ args }) => args[0].input);
+
+describe("asking a customer by SMS", () => {
+  it("queues one text for one credit, which arrives as one segment with link and way to stop", async () => {
+    const business = await anAskingBusiness();
+    const phone = aCustomersNumber();
+    const { status, body } = await business.text(phone.replace("+1514", "(514) "));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ skipped: [], credits: 99 });
+    const [request] = body.accepted;
+    expect(request).toMatchObject({ index: 0, status: "queued", segments: 1, customer: { name: "Léa", phone } });
+    expect(await sendMessage(request._id, new Date())).toBe("sent");
+    const [sms] = texted();
+    expect(sms?.PhoneNumber).toBe(phone);
+    expect(sms?.Message).toMatch(/^Café du Port: How was your visit\? Tell us here: http\S+\/t\/\w{20} Reply STOP/);
+    expect(smsSize(sms?.Message ?? "")).toMatchObject({ segments: 1, encoding: "GSM-7" });
+    expect((await business.read(request._id)).body).toMatchObject({ status: "sent", sentAt: new Date().toISOString() });
+    expect(await business.ledger()).toBe(await business.credits());
+  });
+
+  it("waits for the hours of the person's own time zone", async () => {
+    inOpenHours(new Date("2026-11-23T05:00:00.000Z"));
+    const business = await anAskingBusiness();
+    const { body } = await business.text(aCustomersNumber());
+    expect(body.accepted[0]).toMatchObject({ status: "queued", at: "2026-11-23T14:00:00.000Z" });
+    expect(await sendMessage(body.accepted[0]._id, new Date())).toBeNull();
+  });
+
+  it("asks nobody twice within the pause, and says when they were asked", async () => {
+    const business = await anAskingBusiness();
+    const phone = aCustomersNumber();
+    const first = await business.text(phone);
+    expect((await business.text(phone)).body.skipped).toMatchObject([{ index: 0, reason: "already_queued" }]);
+    await sendMessage(first.body.accepted[0]._id, new Date());
+    const askedAt = new Date().toISOString();
+    pass(12 * day);
+    expect((await business.text(phone)).body.skipped).toEqual([{ index: 0, reason: "asked_recently", askedAt }]);
+    pass(19 * day);
+    const cookie = await aSession(business.itself.owner._id);
+    const later = await business.send({ channel: "sms", customers: [{ phone }] }, cookie);
+    expect(later.body.accepted).toHaveLength(1);
+  });
+
+  it("asks somebody once who is asked sixteen times at once", async () => {
+    const business = await anAskingBusiness();
+    const phone = aCustomersNumber();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => business.text(phone)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
+    expect(answers.flatMap(({ body }) => body.accepted)).toHaveLength(1);
+    expect(
+      new Set(answers.flatMap(({ body }) => body.skipped.map(({ reason }: { reason: string }) => reason))),
+    ).toEqual(new Set(["already_queued"]));
+    expect(await business.credits()).toBe(99);
+  });
+
+  it("spends the last five credits of twenty that race on exactly five", async () => {
+    const business = await anAskingBusiness();
+    await business.hasCredits(5);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => business.text(aCustomersNumber())));
+    const settled = answers.filter(({ status }) => status === 200);
+    expect(settled.flatMap(({ body }) => body.accepted)).toHaveLength(5);
+    expect(settled.flatMap(({ body }) => body.skipped).every(({ reason }) => reason === "no_credits")).toBe(true);
+    expect(await business.credits()).toBe(0);
+  });
+
+  it("gives the credit back where the text certainly did not go out", async () => {
+    const business = await anAskingBusiness();
+    const { body } = await business.text(aCustomersNumber());
+    const refused = Object.assign(new Error("no"), { name: "InvalidParameter", $metadata: { httpStatusCode: 400 } });
+    sns.on(PublishCommand).rejects(refused);
+    expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("failed");
+    expect((await business.read(body.accepted[0]._id)).body).toMatchObject({
+      status: "failed",
+      reason: "InvalidParameter",
+    });
+    expect(await business.credits()).toBe(100);
+    expect(await business.ledger()).toBe(100);
+  });
+
+  it("tells of each number that cannot get a text why, and asks the others", async () => {
+    const business = await anAskingBusiness();
+    const good = aCustomersNumber();
+    const customers = ["12345", "+33142685300", "not a number", good, good.replace("+1", ""), null].map((phone) => ({
+      phone,
+    }));
+    const { body } = await business.send({ channel: "sms", customers });
+    expect(body.accepted.map(({ index }: { index: number }) => index)).toEqual([3]);
+    expect(body.skipped).toMatchObject([
+      { index: 0, reason: "number_short" },
+      { index: 1, reason: "number_landline" },
+      { index: 2, reason: "number_invalid" },
+      { index: 4, reason: "duplicate" },
+      { index: 5, reason: "address_missing" },
+    ]);
+  });
+
+  it("answers the same line of an upload again with what is stored, and sends it once", async () => {
+    const business = await anAskingBusiness();
+    const customers = Array.from({ length: 30 }, () => ({ phone: aCustomersNumber() }));
+    const body = { channel: "sms", customers, batch: { _id: ulid(), first: 100 } };
+    const first = await business.send(body);
+    const again = await business.send(body);
+    const idsOf = (answer: typeof first) => answer.body.accepted.map(({ _id }: { _id: string }) => _id);
+    expect(idsOf(first)).toHaveLength(30);
+    expect(idsOf(again)).toEqual(idsOf(first));
+    expect(await business.credits()).toBe(70);
+    expect(await business.ledger()).toBe(70);
+  });
+});
+
+describe("deciding again when the time has come", () => {
+  it("puts a text off that would arrive outside of the hours", async () => {
+    const business = await anAskingBusiness();
+    const { body } = await business.text(aCustomersNumber());
+    pass(12 * hour);
+    expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("queued");
+    expect(texted()).toEqual([]);
+    expect(await readMessage(body.accepted[0]._id)).toMatchObject({ dueAt: "2026-11-24T14:00:00.000Z" });
+  });
+});
+
+describe("asking a customer by email", () => {
+  it("costs nothing", async () => {
+    const business = await anAskingBusiness();
+    const { body } = await business.mail(aCustomersEmail());
+    expect(body).toMatchObject({ accepted: [{ channel: "email", segments: 0 }], skipped: [], credits: 100 });
+  });
+});
+
+describe("who asks", () => {
+  it("asks as an employee in their own name, whoever they name", async () => {
+    const business = await anAskingBusiness();
+    const clerk = await aMember(business.own, "employee");
+    const { body } = await business.send({ channel: "sms", customers: [{ phone: aCustomersNumber() }] }, clerk.cookie);
+    expect(body.accepted[0]).toMatchObject({ employee: { _id: clerk.user._id }, by: { _id: clerk.user._id } });
+  });
+
+  it("finds no location of another business, and refuses a date in the past", async () => {
+    const business = await anAskingBusiness();
+    const other = await anOrganization();
+    const phone = aCustomersNumber();
+    expect((await business.text(phone, { location: other.organization._id })).body.error.code).toBe(
+      "location_not_found",
+    );
+    const late = await business.text(phone, { at: new Date(Date.now() - day).toISOString() });
+    expect(late.body.error).toMatchObject({ code: "invalid", fields: { at: expect.any(String) } });
+  });
+});

@@ -1,0 +1,12 @@
+import { sendRequests } from "#functions/actions/requests/send-requests.ts";
+import { askerOf } from "#functions/http/asker.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { sendRequests as route } from "#shared/contract/requests.ts";
+
+/** Asks customers for feedback. */
+export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
+  unlessRefused(await sendRequests(body, askerOf(route, params.organization, actor, now)));
+
+export const handler = endpoint(route, run);

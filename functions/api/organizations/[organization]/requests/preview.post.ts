@@ -1,0 +1,12 @@
+import { previewRequests } from "#functions/actions/requests/preview-requests.ts";
+import { askerOf } from "#functions/http/asker.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { previewRequests as route } from "#shared/contract/requests.ts";
+
+/** What would come of asking customers. */
+export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
+  unlessRefused(await previewRequests(body, askerOf(route, params.organization, actor, now)));
+
+export const handler = endpoint(route, run);

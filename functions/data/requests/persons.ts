@@ -1,0 +1,172 @@
+import * as z from "zod/mini";
+import { itemOf, readable } from "#functions/data/item.ts";
+import { askedKey, type Key, stoppedKey } from "#functions/data/keys.ts";
+import { ifNew, readAll, tableName, type Write } from "#functions/data/table.ts";
+import { orNull } from "#shared/model/absent.ts";
+import { RequestChannel } from "#shared/model/request.ts";
+import { StopReason } from "#shared/model/stopped.ts";
+import { type PersonRecord, unknownPerson } from "#shared/rules/send-decision.ts";
+
+/** The keyed hashes by which one person's number or address is known: to one organization, and above all of them. */
+export interface Mark {
+  own: string;
+  everywhere: string;
+}
+
+/** Whose partition holds who may not be asked by anybody. */
+export const everybody = "*";
+
+/** What is kept of somebody who was asked. It says neither name, number nor address. */
+const AskedItem = itemOf(
+  z.object({
+    mark: z.string(),
+    /** The request that waits to be sent to them. */
+    queued: orNull(z.string()),
+    lastAskedAt: orNull(z.string()),
+    answeredAt: orNull(z.string()),
+    version: z.int(),
+  }),
+);
+export type AskedItem = z.infer<typeof AskedItem>;
+
+/** Why and since when somebody may not be asked. */
+export const StoppedItem = itemOf(
+  z.object({
+    _id: z.string(),
+    address: orNull(z.string()),
+    channel: z.catch(RequestChannel, "email"),
+    because: z.catch(StopReason, "opted_out"),
+    since: z.string(),
+  }),
+);
+export type StoppedItem = z.infer<typeof StoppedItem>;
+
+/** What is known of some people, by the marks of their numbers and addresses. */
+export interface Known {
+  asked: ReadonlyMap<string, AskedItem>;
+  stopped: ReadonlyMap<string, StoppedItem>;
+}
+
+/** DynamoDB's limit of a BatchGet. */
+const atOnce = 100;
+
+async function readParts(keys: readonly Key[]): Promise<Record<string, unknown>[]> {
+  const parts = Array.from({ length: Math.ceil(keys.length / atOnce) }, (_, part) =>
+    readAll(keys.slice(part * atOnce, (part + 1) * atOnce), { ConsistentRead: true }),
+  );
+  return (await Promise.all(parts)).flat();
+}
+
+/** What is known of the people behind `marks`, as it stands now: three read units each. */
+export async function readKnown(organization: string, marks: readonly Mark[]): Promise<Known> {
+  const keys = new Map<string, Key>();
+  for (const { own, everywhere } of marks) {
+    keys.set(`asked ${own}`, askedKey(organization, own));
+    keys.set(`stopped ${own}`, stoppedKey(organization, own));
+    keys.set(`stopped ${everywhere}`, stoppedKey(everybody, everywhere));
+  }
+  const found = await readParts([...keys.values()]);
+  const asked = readable(
+    AskedItem,
+    found.filter(({ kind }) => kind === "asked"),
+  );
+  const stopped = readable(
+    StoppedItem,
+    found.filter(({ kind }) => kind === "stopped"),
+  );
+  return {
+    asked: new Map(asked.map((item) => [item.mark, item])),
+    stopped: new Map(stopped.map((item) => [item._id, item])),
+  };
+}
+
+const latest = (moments: readonly (string | null | undefined)[]): Date | null => {
+  const times = moments.flatMap((moment) => (moment ? [Date.parse(moment)] : []));
+  return times.length === 0 ? null : new Date(Math.max(...times));
+};
+
+/** What is kept of the person behind `marks`, as the decision reads it. The request `except` is not counted as one that waits. */
+export function recordOf({ asked, stopped }: Known, marks: readonly Mark[], except: string | null): PersonRecord {
+  const seen = marks.flatMap(({ own }) => asked.get(own) ?? []);
+  const stops = marks.flatMap(({ own, everywhere }) =>
+    [stopped.get(own), stopped.get(everywhere)].flatMap((one) => one ?? []),
+  );
+  const since = (because: string) => latest(stops.filter((one) => one.because === because).map((one) => one.since));
+  return {
+    ...unknownPerson,
+    optedOutAt: since("opted_out"),
+    complainedAt: since("complained"),
+    bouncedAt: since("bounced"),
+    lastAskedAt: latest(seen.map(({ lastAskedAt }) => lastAskedAt)),
+    answeredAt: latest(seen.map(({ answeredAt }) => answeredAt)),
+    isQueued: seen.some(({ queued }) => queued !== null && queued !== except),
+  };
+}
+
+/** The write by which somebody has a request that waits; refused where anything about them changed since it was read. */
+export const queuedPut = (
+  organization: string,
+  mark: string,
+  before: AskedItem | undefined,
+  request: string,
+): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: {
+      ...askedKey(organization, mark),
+      kind: "asked",
+      lastAskedAt: null,
+      answeredAt: null,
+      ...before,
+      mark,
+      queued: request,
+      version: (before?.version ?? 0) + 1,
+    },
+    ...(before === undefined
+      ? { ConditionExpression: ifNew }
+      : { ConditionExpression: "version = :before", ExpressionAttributeValues: { ":before": before.version } }),
+  },
+});
+
+/** What happened to somebody: a request to them is over, and perhaps they were asked by it, or they answered. */
+export interface AskedChange {
+  over?: true;
+  askedAt?: string;
+  answeredAt?: string;
+}
+
+/** The write that keeps what happened to somebody. */
+export const askedUpdate = (organization: string, mark: string, { over, askedAt, answeredAt }: AskedChange): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: askedKey(organization, mark),
+    UpdateExpression: [
+      "SET kind = :kind, mark = :mark",
+      ...(askedAt === undefined ? [] : ["lastAskedAt = :asked"]),
+      ...(answeredAt === undefined ? [] : ["answeredAt = :answered"]),
+    ]
+      .join(", ")
+      .concat(over ? " REMOVE queued" : "", " ADD version :one"),
+    ExpressionAttributeValues: {
+      ":kind": "asked",
+      ":mark": mark,
+      ":one": 1,
+      ...(askedAt !== undefined && { ":asked": askedAt }),
+      ...(answeredAt !== undefined && { ":answered": answeredAt }),
+    },
+  },
+});
+
+/** The condition, for a transaction, that somebody may be asked. */
+export const ifNotStopped = (organization: string, mark: string): Write => ({
+  ConditionCheck: { TableName: tableName, Key: stoppedKey(organization, mark), ConditionExpression: ifNew },
+});
+
+/** The write that keeps somebody from being asked. The first reason and moment stay. */
+export const stoppedPut = (organization: string, stopped: StoppedItem): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...stoppedKey(organization, stopped._id), kind: "stopped", ...stopped },
+    ConditionExpression: ifNew,
+  },
+});

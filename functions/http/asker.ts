@@ -1,0 +1,16 @@
+import type { Asker } from "#functions/actions/requests/plan-requests.ts";
+import type { Route } from "#shared/contract/route.ts";
+import { authorOf, type KeyHolder, type Member } from "./authorize.ts";
+import { byOf } from "./by.ts";
+
+/** Who asks customers by a route. An employee asks in their own name; a program names nobody. */
+export const askerOf = (
+  route: Pick<Route, "id">,
+  organization: string,
+  actor: Member | KeyHolder,
+  now: Date,
+): Asker => ({
+  ...byOf(route, organization, actor, now),
+  author: actor.user === null ? null : authorOf(actor),
+  own: actor.user !== null && actor.reach === "own" ? actor.user._id : null,
+});

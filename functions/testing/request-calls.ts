@@ -1,0 +1,69 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
+import { vi } from "vitest";
+import { ledgerKey, smsPoolKey } from "#functions/data/keys.ts";
+import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import { readCredits } from "#functions/data/sending/sms-pool.ts";
+import { documents, tableName, transact } from "#functions/data/table.ts";
+import * as contract from "#shared/contract/requests.ts";
+import { anOrganization } from "./fixtures.ts";
+import { ask } from "./handlers.ts";
+
+/** A moment at which customers of America may be written to. */
+export const openHours = new Date("2026-11-23T16:00:00.000Z");
+
+let numbers = 0;
+
+/** A mobile number of Montréal that no other test asks. */
+export const aCustomersNumber = (): string => {
+  numbers += 1;
+  return `+1514${String(2_000_000 + ((Number.parseInt(ulid().slice(-8), 36) + numbers) % 7_999_999)).slice(0, 7)}`;
+};
+
+/** An address that no other test asks. */
+export const aCustomersEmail = (): string => `lea.${ulid().toLowerCase()}@example.com`;
+
+/** Sets the clock to a moment at which customers may be written to. */
+export const inOpenHours = (moment = openHours): void => {
+  vi.setSystemTime(moment);
+};
+
+/** The sum of an organization's ledger, and of its free credits. */
+export async function ledgerSum(organization: string): Promise<number> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": ledgerKey(organization, "").pk },
+      ConsistentRead: true,
+    }),
+  );
+  return Items.reduce((sum, { credits }) => sum + Number(credits), 100);
+}
+
+/** A business that asks its customers, and the calls of its owner. */
+export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
+  const itself = await anOrganization({ timeZone: "America/Toronto", ...more });
+  const { organization, cookie } = itself;
+  const own = organization._id;
+  const params = { organization: own };
+  const send = (body: unknown, as = cookie) => ask(contract.sendRequests, { params, body, cookie: as });
+  return {
+    itself,
+    own,
+    cookie,
+    send,
+    text: (phone: string, by: Record<string, unknown> = {}) =>
+      send({ channel: "sms", customers: [{ name: "Léa", phone }], ...by }),
+    mail: (email: string, by: Record<string, unknown> = {}) =>
+      send({ channel: "email", customers: [{ name: "Léa", email }], ...by }),
+    preview: (body: unknown) => ask(contract.previewRequests, { params, body, cookie }),
+    list: (query: Record<string, string> = {}) => ask(contract.listRequests, { params, query, cookie }),
+    read: (request: string) => ask(contract.readRequest, { params: { ...params, request }, cookie }),
+    cancel: (request: string) => ask(contract.cancelRequest, { params: { ...params, request }, cookie }),
+    credits: () => readCredits(own),
+    hasCredits: (smsCredits: number) =>
+      transact(() => [{ Put: { TableName: tableName, Item: { ...smsPoolKey(own), kind: "sms", smsCredits } } }]),
+    ledger: () => ledgerSum(own),
+  };
+}

@@ -1,0 +1,18 @@
+/** For how long the link of a request takes an answer, in milliseconds, from when it was due: 90 days. */
+export const requestLife = 90 * 86_400_000;
+
+/** Letters and digits that nobody takes for another one. */
+export const tokenAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz";
+
+/** Letters of a token: 116 bits. A text stays one segment with it. */
+export const tokenLength = 20;
+
+/** A token as somebody may have copied it. */
+export const tokenFormat = /^[2-9A-HJ-NP-Za-km-z]{20}$/;
+
+/** The link of a request that its customer gets. */
+export const requestLink = (origin: string, token: string): string => `${origin}/t/${token}`;
+
+/** The page on which its customer says that they want no more, and the call that mail programs make for them. */
+export const stopLink = (origin: string, token: string): string => `${origin}/t/${token}/stop`;
+export const stopCall = (origin: string, token: string): string => `${origin}/api/opt-out/${token}`;
