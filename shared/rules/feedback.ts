@@ -29,6 +29,28 @@ const withNote = <Of extends Feedback>(feedback: Of, note: Note): Of => ({
 
 const isFull = ({ notes }: Feedback): boolean => notes.length >= notesAtMost;
 
+/** What a customer says anew. Everything else of a feedback stays. */
+type Anew = Pick<Feedback, "rating" | "comment" | "customer" | "location" | "employee" | "language" | "intercepted"> & {
+  alert?: string | undefined;
+  givenBy?: string | undefined;
+};
+
+/**
+ * The feedback as its customer changed it: below the threshold it waits for an answer from then on, and above it no longer
+ * does. Notes stay. Refused once it is resolved: somebody answered what was said before.
+ */
+export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy">>(before: Of, anew: Anew): Of | Refusal {
+  if (before.status === "resolved") return { refused: "feedback_settled" };
+  const { rating, comment, customer, location, employee, language, intercepted } = anew;
+  return {
+    ...before,
+    ...{ rating, comment, customer, location, employee, language, intercepted },
+    ...(intercepted && { alert: anew.alert }),
+    ...(anew.givenBy !== undefined && { givenBy: anew.givenBy }),
+    status: intercepted ? "pending" : "received",
+  };
+}
+
 /** The feedback, resolved, with a note of who, when and what. Refused when it is already resolved. */
 export const resolved = <Of extends Feedback>(feedback: Of, note: Note): Of | Refusal =>
   feedback.status === "resolved"

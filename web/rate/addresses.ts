@@ -21,3 +21,7 @@ export const choicesAddress = (link: string, of: "location" | "employee"): strin
 /** The link that counts a customer's click and redirects to the public review page. */
 export const invitationAddress = (link: string, source: SourceName, feedback: string): string =>
   `/api/rate/${encodeURIComponent(link)}/invite/${source}?feedback=${encodeURIComponent(feedback)}`;
+
+/** The address of one request's form, and of the page on which its customer says that they want no more. */
+export const requestAddress = (prefix: Prefix, token: string): string => `${prefix}/t/${encodeURIComponent(token)}`;
+export const stopAddress = (prefix: Prefix, token: string): string => `${requestAddress(prefix, token)}/stop`;

@@ -3,6 +3,7 @@ import type { Language } from "#shared/model/language.ts";
 import { carryWords } from "./carry-words.ts";
 import { enhance } from "./enhance.ts";
 import { findChoices } from "./find-choices.ts";
+import { opened } from "./opened.ts";
 import { pageStyle } from "./styles.ts";
 
 /** The page's inline style. The content security policy names its hash. */
@@ -14,6 +15,7 @@ export const inlineStyle = pageStyle;
  */
 export const formScript = `(${enhance.toString()})()`;
 export const findScript = `(${findChoices.toString()})()`;
+export const openedScript = `(${opened.toString()})()`;
 export const thanksScript = `(${carryWords.toString()})()`;
 
 const icon =

@@ -3,7 +3,17 @@ import type { Language } from "#shared/model/language.ts";
 import { Sheet } from "./sheet.tsx";
 import { textsIn } from "./texts.ts";
 
-const told = ["link_not_found", "organization_closed", "not_found", "too_large", "too_many", "unavailable"] as const;
+const told = [
+  "link_not_found",
+  "organization_closed",
+  "not_found",
+  "too_large",
+  "too_many",
+  "unavailable",
+  "token_not_found",
+  "request_expired",
+  "feedback_settled",
+] as const;
 
 export interface ProblemPageProps {
   /** The problem's code. One without its own text is shown as an internal error. */
@@ -13,10 +23,12 @@ export interface ProblemPageProps {
   seconds?: number | undefined;
   /** The form to go back to, or null if going back would not help. */
   back: string | null;
+  /** The business's own form, where that is the way on. */
+  anew?: string;
 }
 
 /** Says why there is no page, in words that a customer can act on. */
-export function ProblemPage({ code, language, seconds, back }: ProblemPageProps) {
+export function ProblemPage({ code, language, seconds, back, anew }: ProblemPageProps) {
   const say = textsIn(language);
   const known = told.find((one) => one === code) ?? "internal";
   const values = { seconds: String(seconds ?? 60), max: String(commentLimit) };
@@ -26,6 +38,7 @@ export function ProblemPage({ code, language, seconds, back }: ProblemPageProps)
         <h1>{say(`problems.${known}.title`)}</h1>
         <p>{say(`problems.${known}.text`, values)}</p>
         {back !== null && <a href={back}>{say("back")}</a>}
+        {anew !== undefined && <a href={anew}>{say("anew")}</a>}
       </div>
     </Sheet>
   );

@@ -1,6 +1,6 @@
 import type { Language } from "#shared/model/language.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
-import { formAddress, type Prefix } from "./addresses.ts";
+import { formAddress, type Prefix, requestAddress } from "./addresses.ts";
 import type { Errors, Typed } from "./answers.ts";
 import { RateForm } from "./rate-form.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -16,6 +16,8 @@ export interface RatePageProps {
   notice?: string | null;
   /** What its customer looked for among the choices. */
   words?: string | undefined;
+  /** Of the page of one request: its token, and whether its customer answered before. */
+  request?: { token: string; answered: boolean };
   /** Whether it is shown within another page: always light, and without a main landmark. */
   preview?: boolean;
 }
@@ -31,21 +33,25 @@ export function RatePage(props: RatePageProps) {
     errors = {},
     notice = null,
     words = "",
+    request,
     preview = false,
   } = props;
+  const addressIn = (within: Prefix) =>
+    request === undefined ? formAddress(within, profile.link) : requestAddress(within, request.token);
   const say = textsIn(language);
   const { greeting } = profile.pageTexts[language];
   return (
     <Sheet
       profile={profile}
       language={language}
-      otherLanguage={formAddress(language === "en" ? "/fr" : "/en", profile.link)}
+      otherLanguage={addressIn(language === "en" ? "/fr" : "/en")}
       preview={preview}
     >
       {greeting !== null && <p className="rate-own">{greeting}</p>}
+      {request?.answered && <p className="rate-own">{say("again")}</p>}
       <RateForm
         profile={profile}
-        action={formAddress(prefix, profile.link)}
+        action={addressIn(prefix)}
         nonce={nonce}
         typed={typed}
         errors={errors}

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "#shared/model/language.ts";
 import { brandStyle } from "./brand-style.ts";
-import { Document, findScript, formScript, thanksScript } from "./document.tsx";
+import { Document, findScript, formScript, openedScript, thanksScript } from "./document.tsx";
 import { ProblemPage, type ProblemPageProps } from "./problem-page.tsx";
 import { RatePage, type RatePageProps } from "./rate-page.tsx";
+import { StopPage, type StopPageProps } from "./stop-page.tsx";
 import { textsIn } from "./texts.ts";
 import { ThanksPage, type ThanksPageProps } from "./thanks-page.tsx";
 
@@ -20,7 +21,11 @@ export function renderRatePage(props: RatePageProps): string {
   const { profile, language } = props;
   const about = profile.location ?? profile.employee;
   const name = about ? `${profile.name}, ${about.name}` : profile.name;
-  const scripts = profile.searched === null ? [formScript] : [formScript, findScript];
+  const scripts = [
+    formScript,
+    ...(profile.searched === null ? [] : [findScript]),
+    ...(props.request === undefined ? [] : [openedScript]),
+  ];
   const title = textsIn(language)("title", { name });
   return html(title, language, scripts, brandStyle(profile.brandColor), <RatePage {...props} />);
 }
@@ -31,6 +36,16 @@ export function renderThanksPage(props: ThanksPageProps): string {
   const scripts = props.contact === "wanted" || props.notice ? [thanksScript, formScript] : [thanksScript];
   return html(title, props.language, scripts, brandStyle(props.profile.brandColor), <ThanksPage {...props} />);
 }
+
+/** The page on which a customer stops requests, as an HTML document. */
+export const renderStopPage = (props: StopPageProps): string =>
+  html(
+    `${props.profile.name} – ${textsIn(props.language)(props.stopped ? "stop.done" : "stop.title")}`,
+    props.language,
+    [],
+    brandStyle(props.profile.brandColor),
+    <StopPage {...props} />,
+  );
 
 /** A problem as an HTML document. */
 export const renderProblemPage = (props: ProblemPageProps): string =>

@@ -60,17 +60,25 @@ async function withSearch(
 }
 
 /**
- * What the customer's form needs: 1.5 read units, half a unit more on an employee's link, and more where its customer searched. Refused: `link_not_found`,
- * `organization_closed`.
+ * What a page shows of a business: its public profile, with the picture of the employee that it is about, and what its
+ * customer looked for or chose before.
+ */
+export async function showProfile(target: LinkTarget, before: DoneBefore): Promise<RateProfile> {
+  const [choices, picture] = await Promise.all([choicesOf(target), pictureOf(target)]);
+  const profile = publicProfile(target, await withSearch(target, choices, before));
+  return { ...profile, employee: profile.employee && { ...profile.employee, picture } };
+}
+
+/**
+ * What the customer's form needs: 1.5 read units, half a unit more on an employee's link, and more where its customer
+ * searched. Refused: `link_not_found`, `organization_closed`.
  */
 export async function showForm(link: string, now: Date, before: DoneBefore = {}): Promise<ShownForm | Refusal> {
   const [target, key] = await Promise.all([readLink(link, now), signingKey()]);
   if (target === null) return { refused: "link_not_found" };
   if (target.closedAt !== null) return { refused: "organization_closed" };
-  const [choices, picture] = await Promise.all([choicesOf(target), pictureOf(target)]);
-  const profile = publicProfile(target, await withSearch(target, choices, before));
   return {
-    profile: { ...profile, employee: profile.employee && { ...profile.employee, picture } },
+    profile: await showProfile(target, before),
     nonce: makeNonce(key, target.organization, now),
   };
 }

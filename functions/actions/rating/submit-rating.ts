@@ -1,20 +1,13 @@
-import { ulid } from "ulid";
 import { hashOfNonce } from "#functions/crypto/nonce.ts";
 import { hashOf } from "#functions/crypto/token.ts";
-import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { type Count, countCall, readCalls } from "#functions/data/limits.ts";
-import { readEmployee } from "#functions/data/places/employees.ts";
 import { type LinkTarget, readLink } from "#functions/data/places/link-target.ts";
-import { linked, readLocation } from "#functions/data/places/locations.ts";
 import { readSent, submitFeedback } from "#functions/data/rating/submissions.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { newFeedback } from "#shared/rules/feedback.ts";
-import { thresholdOf } from "#shared/rules/interception.ts";
-import { dayIn } from "#shared/rules/period.ts";
 import { pagesOf } from "#shared/rules/public-review-page.ts";
 import {
   countedForMany,
@@ -24,7 +17,7 @@ import {
   missingFields,
 } from "#shared/rules/rating.ts";
 import { ratingOutcome } from "#shared/rules/rating-outcome.ts";
-import { hashGiver } from "./hash-giver.ts";
+import { chosenOn, makeFeedback, wrongChoices } from "./make-feedback.ts";
 
 /** An IPv4 address or an IPv6 /64 (`near`), and the /48 around that (`wide`). */
 interface Network {
@@ -40,54 +33,6 @@ export interface SentRating {
   language: Language | null;
   network: Network;
   now: Date;
-}
-
-/** What a rating is about besides its organization: what the link belongs to, else what its customer chose. */
-type Subject = Pick<LinkTarget, "location" | "employee">;
-
-/** What the customer chose; null where that cannot be rated, or cannot be chosen because the link belongs to another. */
-async function chosenOn({ organization, location, employee }: LinkTarget, { form }: SentRating): Promise<Subject> {
-  const [place, person] = await Promise.all([
-    form.location !== undefined && location === null ? readLocation(organization, form.location) : null,
-    form.employee !== undefined && employee === null ? readEmployee(organization, form.employee) : null,
-  ]);
-  return {
-    location: place?.rateable ? linked(place) : null,
-    employee: person?.rateable ? { _id: person._id, name: person.name } : null,
-  };
-}
-
-/** What a form chose and cannot be had, as field messages' keys by field name. */
-const wrongChoices = ({ form }: SentRating, chosen: Subject): Record<string, string> => ({
-  ...(form.location !== undefined && chosen.location === null && { location: "choice_invalid" }),
-  ...(form.employee !== undefined && chosen.employee === null && { employee: "choice_invalid" }),
-});
-
-async function feedbackOf(
-  target: LinkTarget,
-  { location, employee }: Subject,
-  { form, language, now }: SentRating,
-): Promise<FeedbackItem> {
-  const feedback = newFeedback({
-    _id: ulid(now.getTime()),
-    rating: form.rating,
-    comment: form.comment ?? "",
-    customer: { name: form.name ?? null, email: form.email ?? null, phone: form.phone ?? null },
-    location: location && { _id: location._id, name: location.name },
-    employee,
-    date: now.toISOString(),
-    channel: "link",
-    language: language ?? target.language,
-    threshold: thresholdOf(target, location),
-  });
-  return {
-    ...feedback,
-    organization: target.organization,
-    day: dayIn(target.timeZone, now),
-    ...(feedback.intercepted && { alert: "queued" as const }),
-    ...(form.email && { givenBy: await hashGiver(form.email) }),
-    version: 1,
-  };
 }
 
 /** A count that a rating may be held by. One that many share counts one of many ratings, as so many. */
@@ -148,7 +93,7 @@ export async function submitRating(sent: SentRating): Promise<{ target: LinkTarg
   const place = target.location ?? chosen.location;
   const led = { ...target, sources: pagesOf(target.sources, place?.sources) };
   const about = { location: place, employee: target.employee ?? chosen.employee };
-  const feedback = await feedbackOf(target, about, sent);
+  const feedback = await makeFeedback(target, about, sent);
   if (form.homepage) return { target, outcome: { feedback: "", ...ratingOutcome(led, feedback) } };
   // A form that is sent again counts for nobody: a repeat must not use up what the next customer needs.
   const before = await readSent(target.organization, nonceHash);

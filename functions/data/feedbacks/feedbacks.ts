@@ -206,6 +206,34 @@ export async function changeFeedback(
   }
 }
 
+/**
+ * Makes `decide`'s change of what a customer answered, stars and place included, and writes it with the counters that it
+ * moves and the writes `also`. As `changeFeedback` otherwise.
+ */
+export async function reviseFeedback(
+  organization: string,
+  id: string,
+  decide: (feedback: FeedbackItem) => FeedbackItem | Refusal,
+  also: (after: FeedbackItem) => Write[],
+): Promise<FeedbackItem | Refusal | null> {
+  for (;;) {
+    const stored = await storedFeedback(organization, id);
+    if (!stored) return null;
+    const before = FeedbackItem.parse(stored);
+    const after = decide(before);
+    if (isRefusal(after) || after === before) return after;
+    const written = { ...after, version: before.version + 1 };
+    const noKeys = { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined };
+    const item = { ...stored, ...Object(overStored(stored, before, written)), ...noKeys, ...indexKeys(written) };
+    const { done } = await transact((attempt) => [
+      { Put: { TableName: tableName, Item: item, ...unchangedSince(before.version) } },
+      ...countEach([before, written], (one) => (one === before ? lessOf(one) : countOf(one)), attempt),
+      ...also(written),
+    ]);
+    if (done) return written;
+  }
+}
+
 const odd = z.catch(z.nullable(z.string()), null);
 
 /**

@@ -24,7 +24,8 @@ export interface LinkTarget extends z.infer<typeof CustomerFacing> {
   employee: LinkItem["employee"];
 }
 
-const targetOf = (
+/** What a link of the organization leads to that belongs to a location, an employee or neither. */
+export const targetOf = (
   link: string,
   organization: OrganizationItem,
   { location, employee }: Pick<LinkItem, "location" | "employee">,

@@ -1,0 +1,70 @@
+import { ulid } from "ulid";
+import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
+import { readEmployee } from "#functions/data/places/employees.ts";
+import type { LinkTarget } from "#functions/data/places/link-target.ts";
+import { linked, readLocation } from "#functions/data/places/locations.ts";
+import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
+import type { FeedbackChannel } from "#shared/model/feedback.ts";
+import type { Language } from "#shared/model/language.ts";
+import { newFeedback } from "#shared/rules/feedback.ts";
+import { thresholdOf } from "#shared/rules/interception.ts";
+import { dayIn } from "#shared/rules/period.ts";
+import { hashGiver } from "./hash-giver.ts";
+
+/** What a customer answered, by the link unless told. */
+export interface Answered {
+  form: Omit<RatingForm, "nonce">;
+  /** The language that the customer reads; null means the business's own. */
+  language: Language | null;
+  channel?: FeedbackChannel;
+  now: Date;
+}
+
+/** What a rating is about besides its organization: what the link belongs to, else what its customer chose. */
+export type Subject = Pick<LinkTarget, "location" | "employee">;
+
+/** What the customer chose; null where that cannot be rated, or cannot be chosen because the link belongs to another. */
+export async function chosenOn({ organization, location, employee }: LinkTarget, { form }: Answered): Promise<Subject> {
+  const [place, person] = await Promise.all([
+    form.location !== undefined && location === null ? readLocation(organization, form.location) : null,
+    form.employee !== undefined && employee === null ? readEmployee(organization, form.employee) : null,
+  ]);
+  return {
+    location: place?.rateable ? linked(place) : null,
+    employee: person?.rateable ? { _id: person._id, name: person.name } : null,
+  };
+}
+
+/** What a form chose and cannot be had, as field messages' keys by field name. */
+export const wrongChoices = ({ form }: Answered, chosen: Subject): Record<string, string> => ({
+  ...(form.location !== undefined && chosen.location === null && { location: "choice_invalid" }),
+  ...(form.employee !== undefined && chosen.employee === null && { employee: "choice_invalid" }),
+});
+
+/** The feedback that a customer's answers make. */
+export async function makeFeedback(
+  target: LinkTarget,
+  { location, employee }: Subject,
+  { form, language, now, channel = "link" }: Answered,
+): Promise<FeedbackItem> {
+  const feedback = newFeedback({
+    _id: ulid(now.getTime()),
+    rating: form.rating,
+    comment: form.comment ?? "",
+    customer: { name: form.name ?? null, email: form.email ?? null, phone: form.phone ?? null },
+    location: location && { _id: location._id, name: location.name },
+    employee,
+    date: now.toISOString(),
+    channel,
+    language: language ?? target.language,
+    threshold: thresholdOf(target, location),
+  });
+  return {
+    ...feedback,
+    organization: target.organization,
+    day: dayIn(target.timeZone, now),
+    ...(feedback.intercepted && { alert: "queued" as const }),
+    ...(form.email && { givenBy: await hashGiver(form.email) }),
+    version: 1,
+  };
+}

@@ -1,0 +1,88 @@
+import { chosenOn, makeFeedback, type Subject, wrongChoices } from "#functions/actions/rating/make-feedback.ts";
+import { type FeedbackItem, reviseFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import type { LinkTarget } from "#functions/data/places/link-target.ts";
+import { answerRevised, storeAnswer } from "#functions/data/requests/request-answers.ts";
+import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
+import type { RequestAnswer } from "#shared/contract/inputs/request.ts";
+import type { Language } from "#shared/model/language.ts";
+import type { RateOutcome } from "#shared/model/rate-profile.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import { revised } from "#shared/rules/feedback.ts";
+import { pagesOf } from "#shared/rules/public-review-page.ts";
+import { missingFields } from "#shared/rules/rating.ts";
+import { ratingOutcome } from "#shared/rules/rating-outcome.ts";
+import { openRequest } from "./open-request.ts";
+
+/** What a customer answers to a request. */
+export interface SentAnswer {
+  token: string;
+  form: RequestAnswer;
+  /** The language that the customer reads; null means the request's. */
+  language: Language | null;
+  now: Date;
+}
+
+/** A change of the feedback that a request has already. Null where that was erased. */
+async function revise(
+  request: RequestItem,
+  id: string,
+  feedback: FeedbackItem,
+): Promise<FeedbackItem | Refusal | null> {
+  return reviseFeedback(
+    request.organization,
+    id,
+    (before) => revised(before, feedback),
+    ({ rating }) => [answerRevised(request, rating)],
+  );
+}
+
+/** The feedback of a request: the first answer, or a change of it. */
+async function keep(request: RequestItem, feedback: FeedbackItem, now: Date): Promise<FeedbackItem | Refusal | null> {
+  if (request.feedback !== null) return revise(request, request.feedback, feedback);
+  if (await storeAnswer(request, feedback, now)) return feedback;
+  const answered = await readRequest(request.organization, request._id);
+  return answered?.feedback ? revise(answered, answered.feedback, feedback) : null;
+}
+
+/** What follows from an answer, as the thanks say it. */
+const outcomeOf = (target: LinkTarget, about: Subject, feedback: FeedbackItem): RateOutcome["invitations"] =>
+  ratingOutcome({ ...target, sources: pagesOf(target.sources, about.location?.sources) }, feedback).invitations;
+
+/**
+ * Stores a customer's answer to a request: one feedback, which a later answer changes until somebody has resolved it.
+ * What a robot fills into the hidden field is kept nowhere. Refused: as `openRequest`, `feedback_settled`, and `invalid` for
+ * what this business asks for and is missing.
+ */
+export async function answerRequest({
+  token,
+  form,
+  language,
+  now,
+}: SentAnswer): Promise<{ target: LinkTarget; outcome: RateOutcome } | Refusal> {
+  const opened = await openRequest(token, now);
+  if (isRefusal(opened)) return opened;
+  const { request, target } = opened;
+  const answered = { form, language: language ?? request.language, channel: request.channel, now };
+  const chosen = await chosenOn(target, answered);
+  // The page sends the place that the request is about as well.
+  const { location: _place, employee: _person, ...rest } = form;
+  const asked = {
+    ...answered,
+    form: {
+      ...rest,
+      ...(target.location === null && form.location !== undefined && { location: form.location }),
+      ...(target.employee === null && form.employee !== undefined && { employee: form.employee }),
+    },
+  };
+  const fields = { ...missingFields(target, form), ...wrongChoices(asked, chosen) };
+  if (Object.keys(fields).length > 0) return { refused: "invalid", fields };
+  const about = { location: target.location ?? chosen.location, employee: target.employee ?? chosen.employee };
+  const feedback = await makeFeedback(target, about, asked);
+  const invitations = outcomeOf(target, about, feedback);
+  if (form.homepage) return { target, outcome: { feedback: "", intercepted: feedback.intercepted, invitations } };
+  const kept = await keep(request, feedback, now);
+  // Answered before, and erased since: there is nothing left to change.
+  if (kept === null) return { refused: "feedback_settled" };
+  if (isRefusal(kept)) return kept;
+  return { target, outcome: { feedback: kept._id, intercepted: kept.intercepted, invitations } };
+}

@@ -1,0 +1,13 @@
+import { stopRequests } from "#functions/actions/requests/stop-requests.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { Problem } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { optOut as route } from "#shared/contract/rate-tokens.ts";
+
+/** Stops requests to a customer, as mail programs ask for it. */
+export const run = async ({ params, now }: CallOf<typeof route>) => {
+  if (!(await stopRequests(params.token, now))) throw new Problem("token_not_found");
+  return undefined;
+};
+
+export const handler = endpoint(route, run);

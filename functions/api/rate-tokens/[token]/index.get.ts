@@ -1,0 +1,11 @@
+import { showRequest } from "#functions/actions/requests/show-request.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { readRateToken as route } from "#shared/contract/rate-tokens.ts";
+
+/** What the page of a request shows. */
+export const run = async ({ params, now }: CallOf<typeof route>) =>
+  unlessRefused(await showRequest(params.token, now)).shown;
+
+export const handler = endpoint(route, run);

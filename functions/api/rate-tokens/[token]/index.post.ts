@@ -1,0 +1,11 @@
+import { answerRequest } from "#functions/actions/requests/answer-request.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { submitRateToken as route } from "#shared/contract/rate-tokens.ts";
+
+/** Answers a request, or changes the answer. */
+export const run = async ({ params, body, now }: CallOf<typeof route>) =>
+  unlessRefused(await answerRequest({ token: params.token, form: body, language: null, now })).outcome;
+
+export const handler = endpoint(route, run);

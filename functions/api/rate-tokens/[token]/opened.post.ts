@@ -1,0 +1,12 @@
+import { noteRequestOpened } from "#functions/actions/requests/note-request-opened.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { openRateToken as route } from "#shared/contract/rate-tokens.ts";
+
+/** Notes that somebody looked at the page of a request. */
+export const run = async ({ params, now }: CallOf<typeof route>) => {
+  await noteRequestOpened(params.token, now);
+  return undefined;
+};
+
+export const handler = endpoint(route, run);

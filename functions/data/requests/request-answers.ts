@@ -1,0 +1,72 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { countNew, type FeedbackItem, feedbackPut } from "#functions/data/feedbacks/feedbacks.ts";
+import { requestKey } from "#functions/data/keys.ts";
+import { documents, ifConditionHolds, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
+import { askedUpdate } from "./persons.ts";
+import type { RequestItem } from "./requests.ts";
+
+const unanswered = "attribute_not_exists(feedback) OR attribute_type(feedback, :null)";
+
+/**
+ * Stores the feedback that answers a request: itself with its counters, what the request says of it, and that its customer
+ * answered, in one transaction. False where the request has its answer already.
+ */
+export async function storeAnswer(request: RequestItem, feedback: FeedbackItem, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  const { done } = await transact((attempt) => [
+    {
+      Update: {
+        TableName: tableName,
+        Key: requestKey(request.organization, request._id),
+        UpdateExpression:
+          "SET #status = :answered, answeredAt = :at, openedAt = if_not_exists(openedAt, :at), feedback = :feedback, rating = :rating",
+        ConditionExpression: `${ifThere} AND (${unanswered})`,
+        ExpressionAttributeNames: { "#status": "status" },
+        ExpressionAttributeValues: {
+          ":answered": "answered",
+          ":at": at,
+          ":feedback": feedback._id,
+          ":rating": feedback.rating,
+          ":null": "NULL",
+        },
+      },
+    },
+    feedbackPut(feedback),
+    ...countNew([feedback], attempt),
+    ...request.persons.map((mark) => askedUpdate(request.organization, mark, { answeredAt: at })),
+  ]);
+  return done;
+}
+
+/** The write by which a request says what its changed answer is. */
+export const answerRevised = (request: RequestItem, rating: number): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: requestKey(request.organization, request._id),
+    UpdateExpression: "SET rating = :rating",
+    ConditionExpression: ifThere,
+    ExpressionAttributeValues: { ":rating": rating },
+  },
+});
+
+/** Notes that somebody did something on a request's page, once; one that was answered stays so. 1 write unit. */
+export async function noteOpened(organization: string, request: string, now: Date): Promise<void> {
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: requestKey(organization, request),
+        UpdateExpression: "SET openedAt = :at, #status = :opened",
+        ConditionExpression: "#status IN (:queued, :sent, :unknown)",
+        ExpressionAttributeNames: { "#status": "status" },
+        ExpressionAttributeValues: {
+          ":at": now.toISOString(),
+          ":opened": "opened",
+          ":queued": "queued",
+          ":sent": "sent",
+          ":unknown": "unknown",
+        },
+      }),
+    ),
+  );
+}

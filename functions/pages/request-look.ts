@@ -1,0 +1,43 @@
+import { findRequest, targetOfRequest } from "#functions/actions/requests/open-request.ts";
+import type { Look, Shown, Visit } from "#functions/http/page.ts";
+import type { Problem } from "#functions/http/problem.ts";
+import type { showTokenPage } from "#shared/contract/rate-tokens.ts";
+import { formAddress, requestAddress } from "#web/rate/addresses.ts";
+import { brandStyle } from "#web/rate/brand-style.ts";
+import { findScript, formScript, inlineStyle, openedScript } from "#web/rate/document.tsx";
+import { renderProblemPage } from "#web/rate/render.tsx";
+
+/** Problems that going back to the form would not mend. */
+const nowhere = new Set<string>(["token_not_found", "request_expired", "organization_closed", "feedback_settled", "not_found"]);
+
+/** How the pages of a request show a problem. */
+export const requestLook: Look<{ token: string }> = {
+  style: inlineStyle,
+  scripts: [formScript, findScript, openedScript],
+  problem: ({ code, retryAfter }, { asked, prefix, params }) =>
+    renderProblemPage({
+      code,
+      language: asked ?? "en",
+      seconds: retryAfter,
+      back: params.token === undefined || nowhere.has(code) ? null : requestAddress(prefix, params.token),
+    }),
+};
+
+/** What leads on to the business's own page: the link is too old, or its answer is dealt with. */
+const leadsOn = new Set<string>(["request_expired", "feedback_settled"]);
+
+/** The page of a problem after which the business's own page is the way on; null for another problem. */
+export async function wayOn(
+  { code }: Problem,
+  { asked, prefix, params }: Pick<Visit<typeof showTokenPage>, "asked" | "prefix" | "params">,
+): Promise<Shown | null> {
+  if (params.token === undefined || !leadsOn.has(code)) return null;
+  const request = await findRequest(params.token);
+  const target = request && (await targetOfRequest(request));
+  if (request === null || target === null) return null;
+  const language = asked ?? request.language ?? target.language;
+  return {
+    html: renderProblemPage({ code, language, back: null, anew: formAddress(prefix, target.link) }),
+    style: brandStyle(target.brandColor),
+  };
+}

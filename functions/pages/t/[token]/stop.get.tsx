@@ -1,0 +1,23 @@
+import { findRequest, targetOfRequest } from "#functions/actions/requests/open-request.ts";
+import { isStopped } from "#functions/actions/requests/stop-requests.ts";
+import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
+import { Problem } from "#functions/http/problem.ts";
+import { showStopPage as route } from "#shared/contract/rate-tokens.ts";
+import { brandStyle } from "#web/rate/brand-style.ts";
+import { renderStopPage } from "#web/rate/render.tsx";
+import { requestLook } from "../../request-look.ts";
+
+/** Asks whether a customer wants no more requests, or says that it is so. */
+export async function run({ params, asked, prefix }: PageCallOf<typeof route>): Promise<PageAnswer> {
+  const request = await findRequest(params.token);
+  const target = request && (await targetOfRequest(request));
+  if (request === null || target === null) throw new Problem("token_not_found");
+  const language = asked ?? request.language ?? target.language;
+  const stopped = await isStopped(request);
+  return {
+    html: renderStopPage({ profile: target, language, prefix, token: params.token, stopped }),
+    style: brandStyle(target.brandColor),
+  };
+}
+
+export const handler = page(route, { run, look: requestLook });
