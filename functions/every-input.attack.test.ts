@@ -154,6 +154,11 @@ const feedbackSettings = () => ({
   sources: { googlePlaceId: null, tripadvisorUrl: null },
 });
 
+const asking = () => ({
+  ...{ channel: "email", customers: [{ ...contact, email: anEmail(), language: "fr" }], consent: "given" },
+  ...{ location: null, employee: null, language: "en", at: null, batch: { _id: business.organization._id, first: 0 } },
+});
+
 /** Valid bodies, for routes that tell more by one than by a body that is only plausible. */
 const bodies: Record<string, () => Json> = {
   sessionStart: () => ({ email: anEmail(), password }),
@@ -191,6 +196,8 @@ const bodies: Record<string, () => Json> = {
   feedbackReopen: () => ({ note: "Called." }),
   feedbackNote: () => ({ text: "Called." }),
   rateSubmit: () => ({ rating: 2, comment: "Cold soup", ...contact, nonce: nonceNow() }),
+  requestSend: () => asking(),
+  requestPreview: () => asking(),
   ratePageContact: () => ({ contact: contact.email }),
   ratePageSubmit: () => ({ rating: 2, comment: "Cold soup", ...contact, nonce: nonceNow() }),
 };
@@ -273,7 +280,7 @@ function sent({ route, params = {} }: Target, text: string): Request {
 /** What a query needs besides the one field that is wrong. */
 const queries: Record<string, Record<string, string>> = { rateChoices: { of: "location" } };
 /** Routes that look away from a query that they cannot read, because a customer stands before them. */
-const looksAway: Record<string, number> = { rateInvite: 302, ratePageShow: 200 };
+const looksAway: Record<string, number> = { rateInvite: 302, ratePageShow: 200, tokenPageShow: 404 };
 
 const asked = routes.filter(({ query }) => query).map((route) => [route.id, route] as const);
 
@@ -337,7 +344,7 @@ const listsIn = ({ body }: Route): string[] =>
   body ? pathsOf(body).flatMap(([name, item, ...more]) => (item === 0 && more.length === 0 ? [String(name)] : [])) : [];
 const listed = routes.flatMap((route) =>
   listsIn(route)
-    .filter((name) => name !== "rows")
+    .filter((name) => name !== "rows" && name !== "customers")
     .map((name) => [route.id, name, route] as const),
 );
 

@@ -100,7 +100,7 @@ export const areaGrants: Record<string, Grant> = {
   messages: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: [...caller, "FB#", "HELD#", "MSG#"],
+      keys: [...caller, "FB#", "HELD#", "LEDGER#", "MSG#"],
     },
     indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "UNSENT#"] },
     signs: true,
@@ -110,6 +110,35 @@ export const areaGrants: Record<string, Grant> = {
       actions: ["GetItem", "Query", "PutItem", "UpdateItem"],
       keys: ["LINK#", "ORG#", "CHOICE#", "FB#", "HELD#", "COUNT#", "NONCE#", "LIMIT#"],
     },
+    signs: true,
+  },
+  rateTokens: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      keys: [
+        "ASK#",
+        "ASKED#",
+        "CHOICE#",
+        "COUNT#",
+        "FB#",
+        "HELD#",
+        "LEDGER#",
+        "LIMIT#",
+        "LINK#",
+        "MSG#",
+        "ORG#",
+        "REQ#",
+        "STOPPED#",
+      ],
+    },
+    signs: true,
+  },
+  requests: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      keys: [...caller, "ASK#", "ASKED#", "LEDGER#", "LIMIT#", "MSG#", "REQ#", "STOPPED#"],
+    },
+    indexes: { gsi1: ["REQBATCH#"] },
     signs: true,
   },
   admin: {
@@ -127,20 +156,23 @@ export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: ["FB#", "GIVEN#", "LIMIT#", "MSG#", "ORG#", "USER#"],
+      keys: ["FB#", "GIVEN#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
   },
   messages: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["EMAIL#", "FB#", "HELD#", "LIMIT#", "MSG#", "ORG#", "USER#"],
+      keys: ["ASKED#", "EMAIL#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#", "USER#"],
     },
     indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "FBOPEN#", "UNSENT#"] },
     sends: ["email", "sms"],
     signs: true,
   },
   messagesSweep: {
-    table: { actions: ["GetItem", "UpdateItem"], keys: ["LIMIT#", "MSG#", "ORG#"] },
+    table: {
+      actions: ["GetItem", "PutItem", "UpdateItem"],
+      keys: ["ASKED#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#"],
+    },
     indexes: { gsi2: ["DUE#", "UNSENT#"] },
   },
   closedAccounts: {

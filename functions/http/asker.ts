@@ -1,4 +1,4 @@
-import type { Asker } from "#functions/actions/requests/plan-requests.ts";
+import type { Asker } from "#functions/data/audit/by.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { authorOf, type KeyHolder, type Member } from "./authorize.ts";
 import { byOf } from "./by.ts";

@@ -8,7 +8,13 @@ import { findScript, formScript, inlineStyle, openedScript } from "#web/rate/doc
 import { renderProblemPage } from "#web/rate/render.tsx";
 
 /** Problems that going back to the form would not mend. */
-const nowhere = new Set<string>(["token_not_found", "request_expired", "organization_closed", "feedback_settled", "not_found"]);
+const nowhere = new Set<string>([
+  "token_not_found",
+  "request_expired",
+  "organization_closed",
+  "feedback_settled",
+  "not_found",
+]);
 
 /** How the pages of a request show a problem. */
 export const requestLook: Look<{ token: string }> = {

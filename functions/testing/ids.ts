@@ -14,6 +14,7 @@ import {
   aSession,
   storeFeedback,
 } from "./fixtures.ts";
+import { aRequest } from "./requests.ts";
 
 /** Whose something is: the business that it belongs to, and a person of it. */
 interface Owner {
@@ -55,5 +56,8 @@ export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
     const [{ organization }, user] = await Promise.all([anOrganization(), readUser(person)]);
     return (await aNewcomer(organization._id, { email: user?.email ?? "" }))._id;
   },
+  // About whoever asks, so that an employee reaches it.
+  request: async ({ business, person }) =>
+    (await aRequest(business.organization._id, { employee: { _id: person, name: "Anne Roy" } })).request._id,
   user: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,
 };

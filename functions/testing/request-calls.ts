@@ -67,3 +67,6 @@ export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
     ledger: () => ledgerSum(own),
   };
 }
+
+/** A token as they look that belongs to nothing. */
+export const aTokenOfNothing = "A".repeat(20);

@@ -27,6 +27,7 @@ const indexOf: Record<string, IndexName> = {
   organizationsOfUser: "gsi1",
   feedbackOfLocation: "gsi1",
   complaintsOfDigest: "gsi1",
+  requestsOfBatch: "gsi1",
   pendingFeedback: "gsi2",
   messagesToLookAfter: "gsi2",
   unsentMessages: "gsi2",

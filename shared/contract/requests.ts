@@ -1,16 +1,12 @@
 import * as z from "zod/mini";
 import { searchLimit } from "#shared/model/feedback.ts";
-import { Language } from "#shared/model/language.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Request, RequestChannel, RequestStatus } from "#shared/model/request.ts";
-import { RequestBatch } from "#shared/model/request-batch.ts";
-import { RequestTemplate } from "#shared/model/request-template.ts";
 import { RequestPreview, SentRequests } from "#shared/model/sent-requests.ts";
 import { SmsLedger } from "#shared/model/sms-ledger.ts";
-import { Stopped } from "#shared/model/stopped.ts";
 import { Id } from "./inputs/id.ts";
 import { pageOf50 } from "./inputs/paging.ts";
-import { NewRequests, TemplateChanges } from "./inputs/request.ts";
+import { NewRequests } from "./inputs/request.ts";
 import { prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
@@ -100,66 +96,6 @@ export const cancelRequest = route({
   credentials: ["session", "key"],
   answer: Request,
   errors: ["request_not_found", "request_not_queued"],
-});
-
-const batch = { organization: Id, batch: Id };
-
-export const readRequestBatch = route({
-  id: "requestBatchRead",
-  method: "GET",
-  path: "/api/organizations/{organization}/request-batches/{batch}",
-  params: batch,
-  summary: "How far an upload of customers has come: how many of its requests are in each state.",
-  access: "request.read",
-  answer: RequestBatch,
-  errors: ["batch_not_found"],
-});
-
-export const cancelRequestBatch = route({
-  id: "requestBatchCancel",
-  method: "POST",
-  path: "/api/organizations/{organization}/request-batches/{batch}/cancel",
-  params: batch,
-  summary: "Take back what is still queued of an upload, in parts: again until nothing is `left`.",
-  access: "request.send",
-  answer: z.object({ canceled: z.int(), left: z.int() }),
-  errors: ["batch_not_found"],
-});
-
-export const listRequestTemplates = route({
-  id: "requestTemplates",
-  method: "GET",
-  path: "/api/organizations/{organization}/request-templates",
-  params: { organization: Id },
-  summary: "The messages that ask for feedback, by channel and language: the organization's own, else the product's.",
-  access: "request.read",
-  answer: z.object({ items: z.array(RequestTemplate) }),
-  errors: [],
-});
-
-export const updateRequestTemplate = route({
-  id: "requestTemplateUpdate",
-  method: "PUT",
-  path: "/api/organizations/{organization}/request-templates/{channel}/{language}",
-  params: { organization: Id, channel: RequestChannel, language: Language },
-  summary:
-    "Change a message. `text` null takes the product's own again. It names its link and how to stop, a text also who writes.",
-  access: "feedbackSettings.update",
-  body: TemplateChanges,
-  answer: RequestTemplate,
-  errors: ["edited_meanwhile"],
-});
-
-export const listStopped = route({
-  id: "stoppedList",
-  method: "GET",
-  path: "/api/organizations/{organization}/stopped",
-  params: { organization: Id },
-  summary: "Who may not be asked any more and why, newest first. Numbers and addresses are masked.",
-  access: "message.read",
-  query: z.object(pageOf50),
-  answer: listOf(Stopped),
-  errors: ["cursor_invalid"],
 });
 
 export const readSmsPool = route({

@@ -26,7 +26,6 @@ export const problemStatuses = {
   message_not_found: 404,
   link_not_found: 404,
   request_not_found: 404,
-  batch_not_found: 404,
   key_not_found: 404,
   session_not_found: 404,
   token_not_found: 404,

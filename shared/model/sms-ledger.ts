@@ -17,7 +17,8 @@ export const LedgerEntry = z.object({
   cause: z.catch(z.enum(ledgerCauses), "opening"),
   /** Below zero where they were spent. */
   credits: z.int(),
-  at: Moment,
+  /** Null for what there was before. */
+  at: orNull(Moment),
   /** The id of the request or of the message. */
   about: orNull(z.string()),
   /** Who asked. */

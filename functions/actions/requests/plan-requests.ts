@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { decodeTime, ulid } from "ulid";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { Asker } from "#functions/data/audit/by.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { readEmployee } from "#functions/data/places/employees.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
@@ -17,14 +17,6 @@ import { allowedCountries, type SmsCountry } from "#shared/rules/sms-countries.t
 import { smsSize } from "#shared/rules/sms-segments.ts";
 import { markPerson } from "./mark-person.ts";
 import { type Words, writeRequest } from "./write-request.ts";
-
-/** Who asks, and for whom an employee asks: themselves. */
-export interface Asker extends By {
-  /** Who is named as the one who asked; null for an API key. */
-  author: Named | null;
-  /** The only employee that they may ask for; null for any. */
-  own: string | null;
-}
 
 /** What is so of a call before its customers are looked at. */
 export interface Asking {

@@ -1,3 +1,4 @@
+import type { Asker } from "#functions/data/audit/by.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import { signingKey } from "#functions/services/secrets.ts";
@@ -5,7 +6,7 @@ import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestPreview } from "#shared/model/sent-requests.ts";
 import { tokenAlphabet, tokenLength } from "#shared/rules/request-link.ts";
-import { type Asker, askedAtOf, beginAsking, decide, planEach, readKnownOf } from "./plan-requests.ts";
+import { askedAtOf, beginAsking, decide, planEach, readKnownOf } from "./plan-requests.ts";
 
 /** Stands for a token in what is only shown: a link that works must not leave before its message. */
 const exampleToken = tokenAlphabet.slice(0, tokenLength);

@@ -1,4 +1,5 @@
 import { hashOf } from "#functions/crypto/token.ts";
+import type { Asker } from "#functions/data/audit/by.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { type Known, readKnown } from "#functions/data/requests/persons.ts";
 import { type Queueable, queuedAtOnce, queueRequests } from "#functions/data/requests/queue-requests.ts";
@@ -10,16 +11,7 @@ import { signingKey } from "#functions/services/secrets.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
-import {
-  type Asker,
-  type Asking,
-  askedAtOf,
-  beginAsking,
-  decide,
-  type Planned,
-  planEach,
-  readKnownOf,
-} from "./plan-requests.ts";
+import { type Asking, askedAtOf, beginAsking, decide, type Planned, planEach, readKnownOf } from "./plan-requests.ts";
 
 /** What came of one customer. */
 type Came = { accepted: RequestItem } | { reason: string; askedAt: string | null };

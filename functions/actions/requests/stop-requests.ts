@@ -37,11 +37,23 @@ async function stopsOf({ organization, customer }: RequestItem): Promise<Stop[]>
   return [
     ...(phone === null
       ? []
-      : [{ mark: markOf(key, organization, "phone", phone), address: phone, channel: "sms" as const, because } as const]),
+      : [
+          {
+            mark: markOf(key, organization, "phone", phone),
+            address: phone,
+            channel: "sms" as const,
+            because,
+          } as const,
+        ]),
     ...(email === null
       ? []
       : [
-          { mark: markOf(key, organization, "email", email), address: email, channel: "email" as const, because } as const,
+          {
+            mark: markOf(key, organization, "email", email),
+            address: email,
+            channel: "email" as const,
+            because,
+          } as const,
         ]),
   ];
 }
@@ -60,4 +72,3 @@ export async function isStopped(request: RequestItem): Promise<boolean> {
   const { stopped } = await readKnown(request.organization, marks);
   return stopped.size > 0;
 }
-

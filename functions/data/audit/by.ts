@@ -1,3 +1,4 @@
+import type { Named } from "#shared/model/feedback.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 
 /** Who does something in which organization, by which route, and when: one shape from the door to the audit log. */
@@ -12,4 +13,12 @@ export interface By {
 /** The same with the role that the person had when the call was let in, for what only some roles may do. */
 export interface ByMember extends By {
   role: ActingRole;
+}
+
+/** Who asks customers for feedback. */
+export interface Asker extends By {
+  /** Who is named as the one who asked; null for an API key. */
+  author: Named | null;
+  /** The only employee that they may ask for, themselves; null for any. */
+  own: string | null;
 }

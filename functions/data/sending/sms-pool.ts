@@ -1,10 +1,14 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
+import { itemOf } from "#functions/data/item.ts";
 import { ledgerKey, smsPoolKey } from "#functions/data/keys.ts";
+import { newestOf } from "#functions/data/newest.ts";
 import { documents, tableName, type Write } from "#functions/data/table.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import { SmsPool } from "#shared/model/organization.ts";
-import type { LedgerCause } from "#shared/model/sms-ledger.ts";
+import { type LedgerCause, LedgerEntry } from "#shared/model/sms-ledger.ts";
+
+const LedgerItem = itemOf(LedgerEntry);
 
 /** What an organization has before anything was used or bought. */
 const free = SmsPool.parse({}).smsCredits;
@@ -16,6 +20,19 @@ export async function readCredits(organization: string): Promise<number> {
   );
   return Number(Item?.smsCredits ?? free);
 }
+
+/** The credits of an organization, and what there was before the ledger's first entry. One read unit. */
+export async function readPool(organization: string): Promise<{ credits: number; opening: number }> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: smsPoolKey(organization), ConsistentRead: true }),
+  );
+  const credits = Number(Item?.smsCredits ?? free);
+  return { credits, opening: credits - Number(Item?.ledger ?? 0) };
+}
+
+/** A page of what changed an organization's credits, newest first. 0.5 read units for each 4 kB. */
+export const listLedger = (organization: string, page: { limit: number; after: string | null }) =>
+  newestOf(LedgerItem, (entry) => ledgerKey(organization, entry), page);
 
 /** Why an organization's credits change, and by how many: below zero where they are spent. */
 export interface CreditChange {

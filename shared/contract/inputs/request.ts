@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
 import { Language } from "#shared/model/language.ts";
 import { RequestChannel, requestsAtOnce } from "#shared/model/request.ts";
-import { templateLimits } from "#shared/rules/template.ts";
 import { Id } from "./id.ts";
 import { RatingForm } from "./rating-form.ts";
-import { Email, line, prose } from "./text.ts";
+import { Email, line } from "./text.ts";
 import { Instant } from "./time.ts";
 
 /**
@@ -46,13 +45,6 @@ export const NewRequests = z.object({
   ),
 });
 export type NewRequests = z.infer<typeof NewRequests>;
-
-/** What is said in a message that asks for feedback. What it has to name is judged by `rules/template.ts`. */
-export const TemplateChanges = z.object({
-  subject: z.optional(z.nullable(prose(templateLimits.subject))),
-  text: z.nullable(prose(templateLimits.email)),
-  version: z.optional(z.int({ error: "number_range" })),
-});
 
 /** The answer to a request: a rating whose form needs no nonce, because the link's token tells whose it is. */
 export const RequestAnswer = z.omit(RatingForm, { nonce: true });

@@ -17,7 +17,14 @@ import { textsIn } from "#web/rate/texts.ts";
 import { requestLook, wayOn } from "../../request-look.ts";
 
 /** Keeps what the form says as the answer to the request, and leads on to the thanks. */
-export async function run({ params, body, asked, prefix, cookies, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
+export async function run({
+  params,
+  body,
+  asked,
+  prefix,
+  cookies,
+  now,
+}: PageCallOf<typeof route>): Promise<PageAnswer> {
   const sent = { token: params.token, form: body, language: asked, now };
   const { target, outcome } = unlessRefused(await answerRequest(sent));
   const cookie = await remember("rated", outcome.feedback || nothingKept, cookies);

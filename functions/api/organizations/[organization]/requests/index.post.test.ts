@@ -1,24 +1,15 @@
-import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
-import { mockClient } from "aws-sdk-client-mock";
 import { ulid } from "ulid";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { day, hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
+import { textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
 import { smsSize } from "#shared/rules/sms-segments.ts";
 
 ownDate();
-const sns = mockClient(SNSClient);
-afterAll(() => sns.restore());
-beforeEach(() => {
-  inOpenHours();
-  sns.reset();
-  sns.on(PublishCommand).resolves({ MessageId: "1" });
-});
-
-const texted = () => sns.commandCalls(PublishCommand).map(({ args }) => args[0].input);
+textsGoNowhere();
 
 describe("asking a customer by SMS", () => {
   it("queues one text for one credit, which arrives as one segment with link and way to stop", async () => {
@@ -30,7 +21,7 @@ describe("asking a customer by SMS", () => {
     const [request] = body.accepted;
     expect(request).toMatchObject({ index: 0, status: "queued", segments: 1, customer: { name: "Léa", phone } });
     expect(await sendMessage(request._id, new Date())).toBe("sent");
-    const [sms] = texted();
+    const [sms] = textsSent();
     expect(sms?.PhoneNumber).toBe(phone);
     expect(sms?.Message).toMatch(/^Café du Port: How was your visit\? Tell us here: http\S+\/t\/\w{20} Reply STOP/);
     expect(smsSize(sms?.Message ?? "")).toMatchObject({ segments: 1, encoding: "GSM-7" });
@@ -86,8 +77,7 @@ describe("asking a customer by SMS", () => {
   it("gives the credit back where the text certainly did not go out", async () => {
     const business = await anAskingBusiness();
     const { body } = await business.text(aCustomersNumber());
-    const refused = Object.assign(new Error("no"), { name: "InvalidParameter", $metadata: { httpStatusCode: 400 } });
-    sns.on(PublishCommand).rejects(refused);
+    textsAreRefused();
     expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("failed");
     expect((await business.read(body.accepted[0]._id)).body).toMatchObject({
       status: "failed",
@@ -134,7 +124,7 @@ describe("deciding again when the time has come", () => {
     const { body } = await business.text(aCustomersNumber());
     pass(12 * hour);
     expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("queued");
-    expect(texted()).toEqual([]);
+    expect(textsSent()).toEqual([]);
     expect(await readMessage(body.accepted[0]._id)).toMatchObject({ dueAt: "2026-11-24T14:00:00.000Z" });
   });
 });

@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ownDate } from "#functions/testing/clock.ts";
+import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
+
+ownDate();
+beforeEach(() => inOpenHours());
+
+describe("looking at what would be sent", () => {
+  it("shows each message as it will arrive, what all cost and who is skipped, and keeps nothing", async () => {
+    const business = await anAskingBusiness();
+    await business.hasCredits(1);
+    const customers = ["12", aCustomersNumber(), aCustomersNumber()].map((phone) => ({ name: "Léa", phone }));
+    const { body } = await business.preview({ channel: "sms", customers });
+    expect(body).toMatchObject({ segments: 1, credits: 1 });
+    expect(body.items).toMatchObject([
+      { index: 0, do: "skip", reason: "number_invalid" },
+      { index: 1, do: "send", reason: null, segments: 1 },
+      { index: 2, do: "skip", reason: "no_credits" },
+    ]);
+    expect(body.items[1].text).toMatch(/^Café du Port: How was your visit.*\/t\/\w{20} Reply STOP/);
+    expect((await business.list()).body.items).toEqual([]);
+    expect(await business.credits()).toBe(1);
+  });
+
+  it("shows an email's subject, in the customer's language", async () => {
+    const business = await anAskingBusiness();
+    const customers = [{ name: "Léa", email: aCustomersEmail(), language: "fr" }];
+    const { body } = await business.preview({ channel: "email", customers });
+    expect(body.items[0].subject).toContain("Comment s’est passée votre visite");
+    expect(body.items[0].text).toContain("Bonjour Léa,");
+  });
+
+  it("names wrong fields", async () => {
+    const business = await anAskingBusiness();
+    const { body } = await business.preview({ channel: "pigeon", customers: [] });
+    expect(Object.keys(body.error.fields).toSorted()).toEqual(["channel", "customers"]);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { ownDate } from "#functions/testing/clock.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
+import { resolveFeedback } from "#shared/contract/feedbacks.ts";
+
+ownDate();
+textsGoNowhere();
+
+describe("answering a request", () => {
+  it("keeps one feedback, which its customer changes until it is resolved", async () => {
+    const { submit, state, own, cookie, page, json, credits } = await aSentRequest();
+    const answer = await submit({ rating: "5", comment: "Lovely", name: "Léa" });
+    expect(answer.status).toBe(303);
+    const { feedback, status, rating } = await state();
+    expect({ status, rating }).toEqual({ status: "answered", rating: 5 });
+    expect(answer.headers.location).toContain(`/thanks/${feedback}`);
+    expect(await readFeedback(own, feedback)).toMatchObject({ rating: 5, channel: "sms", status: "received" });
+    expect((await page()).text).toContain("You have answered already");
+
+    expect((await json({ rating: 1, comment: "Cold soup" })).body).toMatchObject({ feedback, intercepted: true });
+    expect(await readFeedback(own, feedback)).toMatchObject({ rating: 1, status: "pending", alert: "queued" });
+    expect(await state()).toMatchObject({ status: "answered", rating: 1, feedback });
+
+    await ask(resolveFeedback, { params: { organization: own, feedback }, body: {}, cookie });
+    expect((await json({ rating: 5 })).body.error.code).toBe("feedback_settled");
+    const settled = await submit({ rating: "5" });
+    expect(settled.status).toBe(409);
+    expect(settled.text).toContain("already dealt with");
+    expect((await page()).headers.location).toContain(`/thanks/${feedback}`);
+    expect(await credits()).toBe(99);
+  });
+
+  it("shows the form again with what was typed and what is wrong", async () => {
+    const { submit, state } = await aSentRequest();
+    const { status, text } = await submit({ rating: "9", comment: "kept" });
+    expect(status).toBe(400);
+    expect(text).toContain("kept");
+    expect((await state()).status).toBe("sent");
+  });
+});

@@ -1,0 +1,36 @@
+import { ulid } from "ulid";
+import { requestTokenFrom } from "#functions/crypto/request-token.ts";
+import { hashOf } from "#functions/crypto/token.ts";
+import { queueRequests } from "#functions/data/requests/queue-requests.ts";
+import type { RequestItem } from "#functions/data/requests/requests.ts";
+import { newMessage } from "#functions/data/sending/messages.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+
+/** A request by email that is queued, written straight to the table, and the token of its link. */
+export async function aRequest(
+  organization: string,
+  more: Partial<RequestItem> = {},
+): Promise<{ request: RequestItem; token: string }> {
+  const now = new Date();
+  const at = now.toISOString();
+  const _id = ulid(now.getTime());
+  const email = `lea.${_id.toLowerCase()}@example.com`;
+  const mark = hashOf(email);
+  const request: RequestItem = {
+    ...{ _id, organization, channel: "email", customer: { name: "Léa", phone: null, email } },
+    ...{ location: null, employee: null, language: null, status: "queued", reason: null, template: null, batch: null },
+    ...{ consent: { basis: "customer", date: at }, at, createdAt: at, sentAt: null, openedAt: null, answeredAt: null },
+    ...{ feedback: null, rating: null, segments: 0, by: null, reminder: null },
+    ...{ persons: [mark], country: null, timeZones: [] },
+    ...more,
+  };
+  const message = newMessage({
+    ...{ template: "request", channel: "email", language: "en", to: email, organization: null, id: _id, now },
+    data: { organization, request: _id, credits: 0, persons: [mark] },
+  });
+  if (message.template !== "request") throw new Error("no request");
+  const token = requestTokenFrom(await signingKey(), organization, _id);
+  const marks = [{ own: mark, everywhere: mark }];
+  await queueRequests([{ request, message, tokenHash: hashOf(token), marks, asked: new Map() }], now);
+  return { request, token };
+}

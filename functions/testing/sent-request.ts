@@ -1,0 +1,61 @@
+import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import * as contract from "#shared/contract/rate-tokens.ts";
+import { ask } from "./handlers.ts";
+import { aCustomersNumber, anAskingBusiness, inOpenHours } from "./request-calls.ts";
+
+const replaced = () => mockClient(SNSClient);
+let sns: ReturnType<typeof replaced>;
+
+/** Texts of a file's tests go nowhere, and each begins at a moment at which customers may be written to. */
+export function textsGoNowhere(): void {
+  beforeAll(() => {
+    sns = replaced();
+  });
+  afterAll(() => sns.restore());
+  beforeEach(() => {
+    inOpenHours();
+    sns.reset();
+    sns.on(PublishCommand).resolves({ MessageId: "1" });
+  });
+}
+
+/** The texts that went out, oldest first. */
+export const textsSent = () => sns.commandCalls(PublishCommand).map(({ args }) => args[0].input);
+
+/** Lets each further text be refused for good. */
+export const textsAreRefused = (): void => {
+  sns
+    .on(PublishCommand)
+    .rejects(Object.assign(new Error("no"), { name: "InvalidParameter", $metadata: { httpStatusCode: 400 } }));
+};
+
+const form = (fields: Record<string, string>) => new URLSearchParams({ homepage: "", nonce: "", ...fields }).toString();
+
+/** A request that was sent by SMS, and the calls of its customer. */
+export async function aSentRequest(more: Record<string, unknown> = {}) {
+  const business = await anAskingBusiness();
+  const phone = aCustomersNumber();
+  const sent = await business.text(phone, more);
+  const request: string = sent.body.accepted[0]._id;
+  await sendMessage(request, new Date());
+  const token = /\/t\/(\w+)/.exec(textsSent().at(-1)?.Message ?? "")?.[1] ?? "";
+  const params = { token };
+  return {
+    ...business,
+    phone,
+    request,
+    params,
+    page: () => ask(contract.showTokenPage, { params }),
+    submit: (fields: Record<string, string>) => ask(contract.submitTokenPage, { params, text: form(fields) }),
+    json: (body: unknown) => ask(contract.submitRateToken, { params, body }),
+    look: () => ask(contract.readRateToken, { params }),
+    opened: () => ask(contract.openRateToken, { params }),
+    stop: () => ask(contract.optOut, { params, text: "List-Unsubscribe=One-Click" }),
+    stopPage: () => ask(contract.showStopPage, { params }),
+    stopByPage: () => ask(contract.submitStopPage, { params }),
+    state: async () => (await business.read(request)).body,
+  };
+}
