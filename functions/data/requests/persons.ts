@@ -17,7 +17,7 @@ export interface Mark {
 export const everybody = "*";
 
 /** What is kept of somebody who was asked. It says neither name, number nor address. */
-const AskedItem = itemOf(
+export const AskedItem = itemOf(
   z.object({
     mark: z.string(),
     /** The request that waits to be sent to them. */

@@ -6,7 +6,7 @@ import { documents, ifNew, tableName, ttl, type Write } from "#functions/data/ta
 import { requestLife } from "#shared/rules/request-link.ts";
 
 /** Which request the token of a link belongs to. The token itself is stored nowhere. */
-const RequestTokenItem = itemOf(z.object({ organization: z.string(), request: z.string() }));
+export const RequestTokenItem = itemOf(z.object({ organization: z.string(), request: z.string() }));
 export type RequestTokenItem = z.infer<typeof RequestTokenItem>;
 
 /** For how long an expired link is still answered with more than that nobody knows it, in milliseconds. */

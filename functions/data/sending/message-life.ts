@@ -54,16 +54,17 @@ function updateOf(id: string, from: readonly MessageStatus[], only: Changes, cha
 
 type Update = ReturnType<typeof updateOf>;
 
+async function applied(update: Update): Promise<Record<string, unknown> | null> {
+  const changed = await ifConditionHolds(documents.send(new UpdateCommand({ ...update, ReturnValues: "ALL_NEW" })));
+  return changed?.Attributes ?? null;
+}
+
 /**
  * Changes a message where it is in one of the states `from` and every value of `only` still stands. Answers the changed
  * item, or null when somebody else was quicker.
  */
-export async function changeMessage(...update: Parameters<typeof updateOf>): Promise<Record<string, unknown> | null> {
-  const changed = await ifConditionHolds(
-    documents.send(new UpdateCommand({ ...updateOf(...update), ReturnValues: "ALL_NEW" })),
-  );
-  return changed?.Attributes ?? null;
-}
+export const changeMessage = (...update: Parameters<typeof updateOf>): Promise<Record<string, unknown> | null> =>
+  applied(updateOf(...update));
 
 /** Changes a message as `changeMessage` does, with the write `also` in one transaction. False when somebody else was quicker. */
 export const changeMessageWith = async (also: Write, ...update: Parameters<typeof updateOf>): Promise<boolean> =>
@@ -110,12 +111,12 @@ const requestIn = ({ data }: Held): RequestMessage["data"] | null =>
  * message alone. False when the message itself has changed.
  */
 async function changeWith(update: Update, ways: Ways): Promise<boolean> {
-  for (const also of [...ways, []]) {
+  for (const also of ways) {
     const outcome = await transact(() => [{ Update: update }, ...also]);
     if (outcome.done) return true;
     if (outcome.refused[0]) return false;
   }
-  return false;
+  return (await applied(update)) !== null;
 }
 
 /** What was paid, and who by: an organization pays each SMS with a credit. */

@@ -8,7 +8,8 @@ import type { Named } from "#shared/model/feedback.ts";
 import { SmsPool } from "#shared/model/organization.ts";
 import { type LedgerCause, LedgerEntry } from "#shared/model/sms-ledger.ts";
 
-const LedgerItem = itemOf(LedgerEntry);
+/** One change of the credits, as stored. */
+export const LedgerItem = itemOf(LedgerEntry);
 
 /** What an organization has before anything was used or bought. */
 const free = SmsPool.parse({}).smsCredits;

@@ -19,8 +19,12 @@ import { LocationItem } from "#functions/data/places/locations.ts";
 import { LooseFileItem } from "#functions/data/places/loose-files.ts";
 import { GivenItem } from "#functions/data/rating/given.ts";
 import { NonceItem } from "#functions/data/rating/submissions.ts";
+import { AskedItem, StoppedItem } from "#functions/data/requests/persons.ts";
+import { RequestTokenItem } from "#functions/data/requests/request-tokens.ts";
+import { RequestItem } from "#functions/data/requests/requests.ts";
 import { HeldNoticeItem } from "#functions/data/sending/held-notice.ts";
 import { ClaimedMessage, Message } from "#functions/data/sending/messages.ts";
+import { LedgerItem } from "#functions/data/sending/sms-pool.ts";
 import { AdditionItem, TemporaryItem } from "#functions/data/users/additions.ts";
 import { FormerMemberItem, MemberItem } from "#functions/data/users/members.ts";
 import { JoinedItem, NewcomerItem } from "#functions/data/users/newcomers.ts";
@@ -67,6 +71,11 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   heldNotice: () => HeldNoticeItem,
   nonce: () => NonceItem,
   given: () => GivenItem,
+  request: () => RequestItem,
+  asked: () => AskedItem,
+  stopped: () => StoppedItem,
+  requestToken: () => RequestTokenItem,
+  ledger: () => LedgerItem,
   message: ({ claim }) => (claim === undefined ? Message : ClaimedMessage),
 };
 /** What is written for people to look at, or for DynamoDB to count: no code reads it back. */
