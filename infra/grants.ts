@@ -179,6 +179,7 @@ export const eventGrants: Record<string, Grant> = {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
       keys: [
+        "ASKED#",
         "AUDIT#",
         "CHOICE#",
         "COUNT#",
@@ -187,9 +188,12 @@ export const eventGrants: Record<string, Grant> = {
         "FB#",
         "FILE#",
         "HELD#",
+        "LEDGER#",
         "LINK#",
         "ORG#",
         "ORGANIZATIONS",
+        "REQ#",
+        "STOPPED#",
         "USER#",
       ],
     },

@@ -349,7 +349,7 @@ describe("roles", () => {
       expect(Action).toBe("dynamodb:Query");
       expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
     }
-    expect(onIndex).toHaveLength(11);
+    expect(onIndex).toHaveLength(13);
   });
 
   it("reach only the items of their area", () => {

@@ -97,6 +97,8 @@ const whileClosed: readonly Permission[] = [
   "feedback.export",
   "message.read",
   "audit.read",
+  "request.read",
+  "billing.read",
 ];
 
 /** Somebody's role in an organization, and since when that is closed: null while it is open. */

@@ -1,6 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import {
   additionKey,
+  askedKey,
   choiceKey,
   counterKey,
   employeeKey,
@@ -8,12 +9,15 @@ import {
   feedbackKey,
   heldKey,
   type Key,
+  ledgerKey,
   linkKey,
   memberKey,
   newcomerKey,
   organizationEntryKey,
   organizationKey,
+  requestKey,
   sessionKey,
+  stoppedKey,
   userKey,
 } from "#functions/data/keys.ts";
 import { listEmployees } from "#functions/data/places/employees.ts";
@@ -99,6 +103,10 @@ export async function eraseOrganization(organization: string, owner: string | nu
     heldKey(organization, "").pk,
     erasedKey(organization, "").pk,
     counterKey(organization, "A", "", 0).pk,
+    requestKey(organization, "").pk,
+    askedKey(organization, "").pk,
+    stoppedKey(organization, "").pk,
+    ledgerKey(organization, "").pk,
   ];
   for (const pk of partitions) if (!(await erasePartition(pk, atMost))) return false;
   await eraseItems([organizationEntryKey(organization)]);
