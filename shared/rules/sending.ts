@@ -78,8 +78,9 @@ export interface Unsayable {
   reason: (typeof unsayable)[number];
 }
 
-/** What also needs no word: why a request is not sent is told on the request. */
-const silent: ReadonlySet<string> = new Set([...unsayable, ...skipReasons, "canceled", "request_gone"]);
+/** Why a request is not sent: it is told on the request. A number that is none hinders an alert too, and that needs a word. */
+const toldOnRequest: ReadonlySet<string> = new Set([...skipReasons, "canceled", "request_gone"]);
 
 /** Whether a message with nothing to say needs no word to anybody. */
-export const needsNobody = (reason: string): boolean => silent.has(reason);
+export const needsNobody = (reason: string, template?: string): boolean =>
+  unsayable.some((one) => one === reason) || (template === "request" && toldOnRequest.has(reason));

@@ -47,7 +47,8 @@ const nextTryOf = ({ template, attempts, firstDueAt, createdAt }: Message, now: 
 function note({ _id: id, template, channel }: Message, status: MessageStatus, reason?: string): void {
   if (status === "sent") log.info("message sent", { id, template, channel });
   else if (status === "queued") log.warn("message put off", { id, template, channel, reason });
-  else if (reason !== undefined && needsNobody(reason)) log.info("message dropped", { id, template, channel, reason });
+  else if (reason !== undefined && needsNobody(reason, template))
+    log.info("message dropped", { id, template, channel, reason });
   else log.error(messageNotSent, { id, template, channel, status, reason });
 }
 
