@@ -117,11 +117,11 @@ function bodyWith(sample: Json, paths: readonly Path[], json: string): string {
   const mark = "\u{10FFFD}here\u{10FFFD}";
   const body = structuredClone(sample);
   for (const path of paths) {
-    // biome-ignore lint/suspicious/noExplicitAny: a body of whatever shape
-    let parent: any = body;
-    for (const part of path.slice(0, -1)) parent = typeof parent === "object" && parent !== null ? parent[part] : null;
+    let parent: unknown = body;
+    for (const part of path.slice(0, -1))
+      parent = typeof parent === "object" && parent !== null ? Reflect.get(parent, part) : null;
     const last = path.at(-1);
-    if (typeof parent === "object" && parent !== null && last !== undefined) parent[last] = mark;
+    if (typeof parent === "object" && parent !== null && last !== undefined) Reflect.set(parent, last, mark);
   }
   return JSON.stringify(body).replaceAll(JSON.stringify(mark), () => json);
 }
