@@ -49,7 +49,7 @@ const transient = new Set([
 ]);
 
 /** Waits before another try, with full jitter: 0 to 20 ms at first, doubling up to 640 ms. */
-export const pause = (attempt: number) =>
+const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(640, 20 * 2 ** attempt)));
 
 /**
@@ -79,6 +79,24 @@ async function tryToWrite(writes: (attempt: number) => Write[], abortSignal: Abo
       abortSignal.throwIfAborted();
     }
   }
+}
+
+/** How often something is made that somebody else was faster with. */
+const remakes = 12;
+
+/**
+ * What `make` answers: it reads, decides and writes on condition that nothing changed meanwhile. Where somebody else was
+ * faster it answers undefined and is made again, after a pause with jitter. Where all twelve were overtaken: `otherwise`,
+ * or `TableBusy` where there is none.
+ */
+export async function again<Answer>(make: () => Promise<Answer | undefined>, otherwise?: Answer): Promise<Answer> {
+  for (let remade = 0; remade < remakes; remade++) {
+    if (remade > 0) await pause(remade);
+    const answer = await make();
+    if (answer !== undefined) return answer;
+  }
+  if (otherwise === undefined) throw new TableBusy();
+  return otherwise;
 }
 
 type Asked = NonNullable<BatchGetCommandInput["RequestItems"]>[string];

@@ -5,7 +5,7 @@ import { type Queueable, queuedAtOnce, queueRequests } from "#functions/data/req
 import { publicRequest, type RequestItem, readRequests } from "#functions/data/requests/requests.ts";
 import { dueLater, newMessage, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
-import { TableBusy } from "#functions/data/table.ts";
+import { again } from "#functions/data/table.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
@@ -13,9 +13,6 @@ import { type Asking, askedAtOf, decide, type Planned, planRequests } from "./pl
 
 /** What came of one customer. */
 type Came = { accepted: RequestItem } | { reason: string; askedAt: string | null };
-
-/** How often one is decided again that somebody was faster with. */
-const tries = 12;
 
 /** The request as it is queued, with its message. */
 function queueableOf(
@@ -52,7 +49,7 @@ function asRequest(message: ReturnType<typeof newMessage>): RequestMessage {
 /** Decides about one customer on what is so now and queues their request, again where somebody was faster. */
 async function askOne(planned: Planned, asking: Asking, now: Date): Promise<Came> {
   const organization = asking.organization._id;
-  for (let attempt = 0; attempt < tries; attempt++) {
+  return again<Came>(async () => {
     const [known, credits, [there]] = await Promise.all([
       readKnown(organization, planned.marks),
       readCredits(organization),
@@ -64,9 +61,8 @@ async function askOne(planned: Planned, asking: Asking, now: Date): Promise<Came
       return { reason: decision.because, askedAt: askedAtOf(planned, known, decision.because) };
     const due = decision.do === "wait" ? decision.until : now;
     const queueable = queueableOf(planned, { known, due, now });
-    if (await queueRequests([queueable], now)) return { accepted: queueable.request };
-  }
-  throw new TableBusy();
+    return (await queueRequests([queueable], now)) ? { accepted: queueable.request } : undefined;
+  });
 }
 
 /**

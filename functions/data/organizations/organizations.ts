@@ -5,7 +5,7 @@ import { itemSize } from "#functions/data/item-size.ts";
 import { closedOrganizations, type Key, organizationKey, smsPoolKey, subscriptionKey } from "#functions/data/keys.ts";
 import { LinkHistory, type Moved, moveLink } from "#functions/data/places/given-up-links.ts";
 import { type LinkItem, linkPut } from "#functions/data/places/links.ts";
-import { documents, ifNew, pause, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
+import { again, documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import { type MemberItem, memberPut } from "#functions/data/users/members.ts";
 import { Organization, OrganizationSettings, SmsPool, Subscription } from "#shared/model/organization.ts";
 import { erasedFrom } from "#shared/rules/closing.ts";
@@ -139,9 +139,6 @@ export async function createOrganization(
   return outcome.refused.slice(1, writes.length).includes(true) ? "link_taken" : "edited_meanwhile";
 }
 
-/** How often a change is made again that somebody else was faster with. */
-const changeTries = 10;
-
 /** What a changed link comes to; null where it is not changed. */
 function movedLink(before: OrganizationItem, after: OrganizationItem, now: Date): Moved | null | "link_changed_often" {
   if (after.feedbackId === null || after.feedbackId === before.feedbackId) return null;
@@ -160,8 +157,7 @@ export async function changeOrganization(
   now: Date,
   also: Write[] | ((before: OrganizationItem, after: OrganizationItem) => Write[]) = [],
 ): Promise<Written> {
-  for (let attempt = 0; attempt < changeTries; attempt++) {
-    if (attempt > 0) await pause(attempt);
+  return again<Written>(async () => {
     const stored = await storedOrganization(id, true);
     if (!stored) return "edited_meanwhile";
     const before = OrganizationItem.parse(stored);
@@ -181,9 +177,8 @@ export async function changeOrganization(
     const outcome = await transact(() => [...links, organizationPut(after, { stored, read: before }), ...more]);
     if (outcome.done) return "written";
     if (outcome.refused.slice(0, links.length).includes(true)) return "link_taken";
-    if (outcome.refused.slice(links.length + 1).includes(true)) return "edited_meanwhile";
-  }
-  return "edited_meanwhile";
+    return outcome.refused.slice(links.length + 1).includes(true) ? "edited_meanwhile" : undefined;
+  }, "edited_meanwhile");
 }
 
 async function storedOrganization(id: string, consistent: boolean): Promise<Record<string, unknown> | undefined> {

@@ -1,7 +1,7 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type * as z from "zod/mini";
 import type { Key } from "#functions/data/keys.ts";
-import { documents, ifNew, ifThere, pause, tableName, transact, type Write } from "#functions/data/table.ts";
+import { again, documents, ifNew, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
 import { type LinkHistory, type Moved, moveLink } from "./given-up-links.ts";
 import { type LinkItem, linkPut } from "./links.ts";
 
@@ -120,9 +120,6 @@ export function changeWrites<One extends Rateable>(
   return { links: moved.writes, writes: [...moved.writes, item, ...kind.follow(organization, before, after)], after };
 }
 
-/** How often a change is made again that somebody else was faster with. */
-const tries = 10;
-
 /** Why one was not changed. */
 export type Unchanged = "not_found" | "edited_meanwhile" | "link_taken" | "link_changed_often";
 
@@ -136,8 +133,7 @@ export async function change<One extends Rateable>(
   decide: (one: One) => One | null,
   { now, also }: { now: Date; also: (before: One, after: One) => readonly Write[] },
 ): Promise<One | Unchanged> {
-  for (let attempt = 0; attempt < tries; attempt++) {
-    if (attempt > 0) await pause(attempt);
+  return again<One | Unchanged>(async () => {
     const before = await readNow(kind, organization, id);
     if (before === null) return "not_found";
     const changed = decide(before);
@@ -146,9 +142,8 @@ export async function change<One extends Rateable>(
     if (made === "link_changed_often") return made;
     const outcome = await transact(() => [...made.writes, ...also(before, made.after)]);
     if (outcome.done) return made.after;
-    if (outcome.refused.slice(0, made.links.length).includes(true)) return "link_taken";
-  }
-  return "edited_meanwhile";
+    return outcome.refused.slice(0, made.links.length).includes(true) ? "link_taken" : undefined;
+  }, "edited_meanwhile");
 }
 
 /**
@@ -160,8 +155,7 @@ export async function remove<One extends Rateable, Why extends string = never>(
   { organization, id }: { organization: string; id: string },
   { now, also, refuse }: { now: Date; also: (one: One) => readonly Write[]; refuse?: (one: One) => Why | null },
 ): Promise<"removed" | "not_found" | "edited_meanwhile" | Why> {
-  for (let attempt = 0; attempt < tries; attempt++) {
-    if (attempt > 0) await pause(attempt);
+  return again<"removed" | "not_found" | "edited_meanwhile" | Why>(async () => {
     const before = await readNow(kind, organization, id);
     if (before === null) return "not_found";
     const why = refuse?.(before) ?? null;
@@ -179,7 +173,6 @@ export async function remove<One extends Rateable, Why extends string = never>(
       ...(moved?.writes ?? []),
       ...also(before),
     ]);
-    if (outcome.done) return "removed";
-  }
-  return "edited_meanwhile";
+    return outcome.done ? "removed" : undefined;
+  }, "edited_meanwhile");
 }

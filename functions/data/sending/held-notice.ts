@@ -2,7 +2,7 @@ import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf } from "#functions/data/item.ts";
 import { heldNoticeKey } from "#functions/data/keys.ts";
-import { documents, ifConditionHolds, ifNew, tableName, ttl } from "#functions/data/table.ts";
+import { again, documents, ifConditionHolds, ifNew, tableName, ttl } from "#functions/data/table.ts";
 
 /** Milliseconds from one notice of an organization to its next, at least. */
 const pause = 3_600_000;
@@ -26,7 +26,7 @@ function dueAfter(last: HeldNoticeItem | null, came: Date): Date | null {
  */
 export async function noticeDue(organization: string, feedback: string, came: Date): Promise<Date | null> {
   const Key = heldNoticeKey(organization);
-  for (;;) {
+  return again<Date | null>(async () => {
     const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
     const last = Item ? HeldNoticeItem.parse(Item) : null;
     if (last?.feedback === feedback) return new Date(last.came);
@@ -47,6 +47,6 @@ export async function noticeDue(organization: string, feedback: string, came: Da
         }),
       ),
     );
-    if (written) return due;
-  }
+    return written ? due : undefined;
+  });
 }
