@@ -34,26 +34,26 @@ function attributesOf(changes: readonly Change[]): Map<string, number> {
     add("ii", imported);
     add("pd", pending);
   }
-  return totals;
+  return new Map([...totals].filter(([, by]) => by !== 0));
 }
 
-/** The write that adds `changes` to one day's counter of one scope. */
-export function countWrite(
+/** The write that adds `changes` to one day's counter of one scope; none where they come to nothing. */
+export function countWrites(
   organization: string,
   scope: Scope,
   day: string,
   changes: readonly Change[],
   shard: number,
-): Write {
+): Write[] {
   const attributes = [...attributesOf(changes)];
-  return {
-    Update: {
-      TableName: tableName,
-      Key: counterKey(organization, scope, day, shard),
-      UpdateExpression: `ADD ${attributes.map(([name]) => `${name} :${name}`).join(", ")}`,
-      ExpressionAttributeValues: Object.fromEntries(attributes.map(([name, by]) => [`:${name}`, by])),
-    },
+  if (attributes.length === 0) return [];
+  const Update = {
+    TableName: tableName,
+    Key: counterKey(organization, scope, day, shard),
+    UpdateExpression: `ADD ${attributes.map(([name]) => `${name} :${name}`).join(", ")}`,
+    ExpressionAttributeValues: Object.fromEntries(attributes.map(([name, by]) => [`:${name}`, by])),
   };
+  return [{ Update }];
 }
 
 /** The stored counter of one scope and a day without any count so far. */
