@@ -1,5 +1,6 @@
+import { oneDay } from "./durations.ts";
 /** How long a closed account, and what closed with it, waits for its person before it is erased: 30 days, in milliseconds. */
-export const closedLife = 30 * 86_400_000;
+export const closedLife = 30 * oneDay;
 
 /** When something that was closed at a moment is erased. */
 export const erasedFrom = (closedAt: string): Date => new Date(Date.parse(closedAt) + closedLife);

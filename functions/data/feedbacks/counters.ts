@@ -1,6 +1,6 @@
 import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { counterKey, type Scope } from "#functions/data/keys.ts";
-import { documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
+import { allBelow, documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
 import type { DayCount } from "#shared/rules/figures.ts";
 import type { Period } from "#shared/rules/period.ts";
 
@@ -88,16 +88,9 @@ const isScope = (text: string): text is Scope => /^(?:A|[LE]\w+)$/.test(text);
 
 /** All scopes of an organization that have counters. */
 export async function countedScopes(organization: string): Promise<Set<Scope>> {
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk",
-      ExpressionAttributeValues: { ":pk": counterKey(organization, "A", "", 0).pk },
-      ProjectionExpression: "sk",
-    },
-  );
-  const named = (await itemsIn(pages)).map(({ sk }) => String(sk).split("#")[0] ?? "");
+  const { pk } = counterKey(organization, "A", "", 0);
+  const counters = await allBelow({ pk, sk: "" }, { ProjectionExpression: "sk" });
+  const named = counters.map(({ sk }) => String(sk).split("#")[0] ?? "");
   return new Set(named.filter(isScope));
 }
 

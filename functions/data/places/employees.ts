@@ -1,8 +1,8 @@
-import { GetCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { employeeKey } from "#functions/data/keys.ts";
-import { documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
+import { allBelow, documents, tableName, type Write } from "#functions/data/table.ts";
 import { Employee } from "#shared/model/employee.ts";
 import { onlyEmployee, type Viewer } from "#shared/rules/own.ts";
 import { employeeChoices } from "./choices.ts";
@@ -82,16 +82,7 @@ export async function readEmployee(organization: string, employee: string): Prom
 
 /** An organization's employees, oldest first: 0.5 read units for each 4 kB, about fourteen of them. */
 export async function listEmployees(organization: string): Promise<EmployeeItem[]> {
-  const { pk } = employeeKey(organization, "");
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk AND begins_with(sk, :employee)",
-      ExpressionAttributeValues: { ":pk": pk, ":employee": "EMPLOYEE#" },
-    },
-  );
-  return readable(EmployeeItem, await itemsIn(pages));
+  return readable(EmployeeItem, await allBelow(employeeKey(organization, "")));
 }
 
 /** The employees whom a viewer finds, oldest first: all of them as `listEmployees`, or the one. */

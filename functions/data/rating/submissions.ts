@@ -6,9 +6,8 @@ import { heldPut, readHeld } from "#functions/data/feedbacks/held.ts";
 import { itemOf } from "#functions/data/item.ts";
 import { feedbackKey, heldKey, nonceKey } from "#functions/data/keys.ts";
 import { again, documents, ifNew, ifThere, tableName, transact, ttl } from "#functions/data/table.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { wantsContact } from "#shared/rules/rating.ts";
-
-const day = 86_400_000;
 
 /** A form that was sent: which feedback it became. */
 export const NonceItem = itemOf(z.object({ feedback: z.string() }));
@@ -30,7 +29,7 @@ export async function submitFeedback(
     ...nonceKey(nonceHash),
     kind: "nonce",
     feedback: feedback._id,
-    expiresAt: ttl(now.getTime() + 2 * day),
+    expiresAt: ttl(now.getTime() + 2 * oneDay),
   };
   const { done } = await transact((attempt) => [
     { Put: { TableName: tableName, Item: spentNonce, ConditionExpression: ifNew } },

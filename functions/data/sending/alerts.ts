@@ -6,6 +6,7 @@ import { type Count, countWithin, readCalls } from "#functions/data/limits.ts";
 import { documents, ifNew, itemsIn, tableName, transact, type Write } from "#functions/data/table.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { smsAlertsADay, smsAlertsOfOrganization } from "#shared/rules/alerts.ts";
+import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { e164 } from "#shared/rules/phone.ts";
 import {
   alertsAtMost,
@@ -44,7 +45,7 @@ const windows = 6;
 
 /** Counts an alert to the person in this window, if there is room for it. */
 const countAlert = ({ channel, data }: Alert, now: Date): Write =>
-  countWithin({ name: `alerts:${channel}`, hash: data.user, seconds: digestWindow / 1_000 }, alertsAtMost, now);
+  countWithin({ name: `alerts:${channel}`, hash: data.user, seconds: inSeconds(digestWindow) }, alertsAtMost, now);
 
 /** A number is counted by its hash. Several accounts may have proved the same one to be theirs. */
 const hashOfNumber = (number: string): string =>
@@ -52,7 +53,7 @@ const hashOfNumber = (number: string): string =>
     .update(e164(number) ?? number)
     .digest("hex");
 
-const ofDay = (by: string, hash: string): Count => ({ name: `alertSms:${by}`, hash, seconds: 86_400 });
+const ofDay = (by: string, hash: string): Count => ({ name: `alertSms:${by}`, hash, seconds: inSeconds(oneDay) });
 
 /**
  * The writes that an SMS costs, alert or digest: a credit of its organization, and one each of its receiver's, its

@@ -3,9 +3,10 @@ import * as z from "zod/mini";
 import { itemOf } from "#functions/data/item.ts";
 import { heldNoticeKey } from "#functions/data/keys.ts";
 import { again, documents, ifConditionHolds, ifNew, tableName, ttl } from "#functions/data/table.ts";
+import { oneDay, oneHour } from "#shared/rules/durations.ts";
 
 /** Milliseconds from one notice of an organization to its next, at least. */
-const pause = 3_600_000;
+const pause = oneHour;
 
 /** The last notice of an organization: with which held rating it was decided on, and when it goes. */
 export const HeldNoticeItem = itemOf(z.object({ feedback: z.string(), came: z.string() }));
@@ -39,7 +40,7 @@ export async function noticeDue(organization: string, feedback: string, came: Da
           Item: {
             ...{ ...Key, kind: "heldNotice", feedback, came: due.toISOString() },
             // Longer than any queue keeps a rating that was shown before.
-            expiresAt: ttl(due.getTime() + 30 * 24 * pause),
+            expiresAt: ttl(due.getTime() + 30 * oneDay),
           },
           ...(last
             ? { ConditionExpression: "came = :came", ExpressionAttributeValues: { ":came": last.came } }

@@ -9,6 +9,7 @@ import { type Message, messagePut } from "#functions/data/sending/messages.ts";
 import { documents, ifNew, readAll, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { Role } from "#shared/model/role.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { additionKept } from "#shared/rules/organization-user.ts";
 import {
   additionJoined,
@@ -20,9 +21,8 @@ import {
 } from "./additions.ts";
 import { type MemberItem, memberPut } from "./members.ts";
 
-const day = 86_400_000;
 /** How long it is known who a newcomer became: as long as the audit log tells of them. */
-const joinedLife = 2 * 366 * day;
+const joinedLife = 2 * 366 * oneDay;
 
 /** Somebody who was added to an organization and has yet to join, as the member who added them described them. */
 export const NewcomerItem = itemOf(
