@@ -46,8 +46,11 @@ async function queueOne(user: UserItem, { organization, feedback }: Told, now: D
     ...{ id: `${feedback}-${user._id}-news`, now },
   });
   const count = { name: "alerts:news", hash: user._id, seconds: inSeconds(digestWindow) };
-  const queued = await transact(() => [messagePut(message), countWithin(count, alertsAtMost, now)]);
-  return queued.done || queued.refused[0] === true;
+  const queued = await transact(() => ({
+    message: messagePut(message),
+    count: countWithin(count, alertsAtMost, now),
+  }));
+  return queued.done || queued.refused.has("message");
 }
 
 /**

@@ -79,17 +79,16 @@ export async function addUser(
     until: new Date(now.getTime() + additionLife).toISOString(),
   };
   const changes = { role: [null, role] } as const;
-  const also = [
-    countedFor(by),
-    roleCheck(organization, by.user, by.role),
-    openCheck(by.user),
-    auditPut(by, { subject: newcomer._id, changes }),
-  ];
+  const entry = auditPut(by, { subject: newcomer._id, changes });
+  const also = {
+    ofDay: countedFor(by),
+    also: [roleCheck(organization, by.user, by.role), openCheck(by.user), entry],
+  };
   const add = (mail: CountedMail | null) => addNewcomer(newcomer, temporary, mail, now, also);
   const told = await add(composeAdditionMail(newcomer, business.language, by));
-  const isAlone = !told.done && told.mail && !told.there && !told.also.includes(true);
-  const outcome = isAlone ? await add(null) : told;
-  if (outcome.done) return { newcomer, emailed: !isAlone };
-  if (outcome.there) return there;
-  return outcome.also[0] ? enoughToday(now) : { refused: "forbidden" };
+  const byMailAlone = !told.done && told.refused.has("mail") && told.refused.size === 1;
+  const outcome = byMailAlone ? await add(null) : told;
+  if (outcome.done) return { newcomer, emailed: !byMailAlone };
+  if (outcome.refused.has("there")) return there;
+  return outcome.refused.has("ofDay") ? enoughToday(now) : { refused: "forbidden" };
 }
