@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { oneDay } from "#shared/rules/durations.ts";
 import { hashOf, sameSignature, signatureOf } from "./token.ts";
 
 /** How long a form can be sent after it was shown: one day, in milliseconds. */
-export const nonceLife = 86_400_000;
+export const nonceLife = oneDay;
 
 const signed = (signingKey: string, organization: string, shown: string): string =>
   `${shown}.${signatureOf(signingKey, "nonce", [organization, shown])}`;

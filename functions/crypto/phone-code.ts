@@ -1,3 +1,4 @@
+import { oneDay } from "#shared/rules/durations.ts";
 import { hashOf, signatureOf } from "./token.ts";
 
 /** The eight digits of a code's id. Derived, as emailed tokens are, so that no queued message holds a code. */
@@ -15,4 +16,4 @@ export const phoneCodeHash = (signingKey: string, user: string, code: string): s
  * type the same code: so a text that a stranger had sent serves the number's owner, and no stranger can use hers up.
  */
 export const phoneCodeId = (phone: string, now: Date): string =>
-  `${hashOf(phone)}-${Math.floor(now.getTime() / 86_400_000)}`;
+  `${hashOf(phone)}-${Math.floor(now.getTime() / oneDay)}`;

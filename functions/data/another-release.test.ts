@@ -2,7 +2,7 @@ import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { readUsers } from "#functions/data/accounts/users.ts";
-import { countWrite, readCounts } from "#functions/data/feedbacks/counters.ts";
+import { countWrites, readCounts } from "#functions/data/feedbacks/counters.ts";
 import { feedbackRecord } from "#functions/data/feedbacks/feedbacks.ts";
 import { heldPut } from "#functions/data/feedbacks/held.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
@@ -55,7 +55,9 @@ async function withNewerFeedback() {
   // The newer release no longer counts it among the pending ones.
   const change = { rating: { stars: stored.rating, by: 1 }, intercepted: 1 };
   await transact(() =>
-    ["A", `L${stored.location._id}`].map((scope) => countWrite(organization, scope as "A", stored.day, [change], 0)),
+    ["A", `L${stored.location._id}`].flatMap((scope) =>
+      countWrites(organization, scope as "A", stored.day, [change], 0),
+    ),
   );
   const about = { params: { organization, feedback: stored._id }, cookie: business.cookie };
   return { organization, stored, about, key: feedbackKey(organization, stored._id) };

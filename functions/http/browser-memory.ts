@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hashOf, sameSignature, signatureOf } from "#functions/crypto/token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { registrationLife } from "#shared/rules/account.ts";
+import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { contactLife } from "#shared/rules/rating.ts";
 
 /**
@@ -10,9 +11,9 @@ import { contactLife } from "#shared/rules/rating.ts";
  */
 const memories = {
   // 400 days are the most that browsers keep a cookie.
-  known: { cookie: "__Host-known", seconds: 400 * 86_400 },
-  registered: { cookie: "__Host-registered", seconds: registrationLife / 1_000 },
-  rated: { cookie: "__Host-rated", seconds: contactLife / 1_000 },
+  known: { cookie: "__Host-known", seconds: inSeconds(400 * oneDay) },
+  registered: { cookie: "__Host-registered", seconds: inSeconds(registrationLife) },
+  rated: { cookie: "__Host-rated", seconds: inSeconds(contactLife) },
 } as const;
 export type Memory = keyof typeof memories;
 

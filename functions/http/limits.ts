@@ -10,6 +10,7 @@ import {
   takeCallOff,
 } from "#functions/data/limits.ts";
 import type { Limit, Route } from "#shared/contract/route.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { inboxOf } from "#shared/rules/inbox.ts";
 import { e164 } from "#shared/rules/phone.ts";
 import type { KnownBrowser } from "./browser-memory.ts";
@@ -49,7 +50,7 @@ const wideFactorOfPhone = 1;
 const wideFactorOfAge = 2;
 
 /** Milliseconds for which an account is new. */
-const newFor = 86_400_000;
+const newFor = oneDay;
 
 const tooMany = ({ seconds }: Limit, now: Date) =>
   new Problem("too_many", { retryAfter: seconds - (Math.floor(now.getTime() / 1_000) % seconds) });

@@ -4,6 +4,7 @@ import { sessionLife } from "#functions/data/accounts/sessions.ts";
 import { publicUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { User } from "#shared/model/user.ts";
+import { inSeconds } from "#shared/rules/durations.ts";
 import { rememberAccount } from "./browser-memory.ts";
 import { Reply } from "./reply.ts";
 
@@ -30,7 +31,7 @@ export async function sealSession(signingKey: string, user: string, secret: stri
     .setSubject(user)
     .setIssuedAt(now)
     .sign(keyBytes(signingKey));
-  return `${sessionCookie}=${token}; Max-Age=${sessionLife.atMost / 1_000}; ${attributes}`;
+  return `${sessionCookie}=${token}; Max-Age=${inSeconds(sessionLife.atMost)}; ${attributes}`;
 }
 
 /** Answers a person who has just logged in: who they are, the session's cookie, and the one that makes this browser known. */

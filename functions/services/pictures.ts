@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ImageType } from "#shared/model/image-header.ts";
 import { pictureAddress } from "#shared/model/picture.ts";
+import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { imageClient, putImage, removeImage } from "./image-store.ts";
 
 const client = imageClient();
@@ -8,7 +9,7 @@ const client = imageClient();
 /** Milliseconds for a request with its repetitions. */
 const patience = 10_000;
 /** Who is taken off the pages is gone from every cache within a day. In seconds. */
-const keptFor = 86_400;
+const keptFor = inSeconds(oneDay);
 
 /**
  * An address on our own site for one upload, `/pictures/…`, which nothing else has or ever gets: what is deleted there is

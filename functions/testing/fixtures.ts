@@ -110,8 +110,9 @@ export async function aNewcomer(organization: string, more: Partial<NewcomerItem
   temporaryHash ??= hashPassword(aTemporaryPassword);
   const temporary = { mark: markOf(await signingKey(), aTemporaryPassword), passwordHash: await temporaryHash };
   const mail = composeAdditionMail(newcomer, "en", { user: newcomer.by, now });
-  const { done } = await addNewcomer(newcomer, temporary, mail, now, []);
-  if (!done) await addNewcomer(newcomer, temporary, null, now, []);
+  const nothingElse = { ofDay: [], also: [] };
+  const { done } = await addNewcomer(newcomer, temporary, mail, now, nothingElse);
+  if (!done) await addNewcomer(newcomer, temporary, null, now, nothingElse);
   return newcomer;
 }
 

@@ -13,7 +13,7 @@ import { emailKey, memberKey, organizationsOfUser, sessionKey, userKey } from "#
 import { newOrganizationWrites } from "#functions/data/organizations/organizations.ts";
 import { employeeWrites } from "#functions/data/places/employees.ts";
 import { locationWrites } from "#functions/data/places/locations.ts";
-import type { Write } from "#functions/data/table.ts";
+import { listed, type Write } from "#functions/data/table.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { table } from "#infra/table.ts";
@@ -138,7 +138,7 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
     },
     items: [
       ...itemsOf([
-        ...newOrganizationWrites(organization, now),
+        ...listed(newOrganizationWrites(organization, now)),
         ...[...locations, ...places].flatMap((one) => locationWrites(organization._id, one, now)),
         ...[...cast.employees, ...people].flatMap((one) => employeeWrites(organization._id, one, now)),
       ]),

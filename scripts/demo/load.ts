@@ -3,7 +3,7 @@ import { newOrganizationWrites } from "#functions/data/organizations/organizatio
 import { employeeWrites } from "#functions/data/places/employees.ts";
 import { readLinkItem } from "#functions/data/places/links.ts";
 import { locationWrites } from "#functions/data/places/locations.ts";
-import { tableName, transact, type Write } from "#functions/data/table.ts";
+import { listed, tableName, transact, type Write } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
 import { type Cast, castOf, demoLink, demoLogIns, demoPages } from "./cast.ts";
 import { demoFeedbacks } from "./feedbacks.ts";
@@ -39,7 +39,7 @@ export async function loadDemo(now: Date = new Date()): Promise<Demo> {
   await storeAll(demoFeedbacks(cast, now));
   const locations = Object.values(cast.locations);
   const { done } = await transact(() => [
-    ...newOrganizationWrites(organization, now),
+    ...listed(newOrganizationWrites(organization, now)),
     ...locations.flatMap((location) => locationWrites(organization._id, location, now)),
     ...cast.employees.flatMap((employee) => employeeWrites(organization._id, employee, now)),
     ...peopleWrites(cast),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { erasedFrom, mayComeBack } from "./closing.ts";
+import { closed, erasedFrom, mayComeBack, reopened } from "./closing.ts";
 
 describe("a closed account", () => {
   const closedAt = "2026-11-21T10:00:00.000Z";
@@ -14,5 +14,27 @@ describe("a closed account", () => {
 
   it("is erased after thirty days", () => {
     expect(erasedFrom(closedAt).toISOString()).toBe("2026-12-21T10:00:00.000Z");
+  });
+});
+
+describe("an organization", () => {
+  const open = { name: "Café", closedAt: null };
+  const at = "2026-11-21T10:00:00.000Z";
+  const alone = closed(open, "alone", "lea", at);
+  const withAccount = closed(open, "with account", "lea", at);
+
+  it("closes alone or with an account, once", () => {
+    expect(alone).toEqual({ ...open, closedAt: at, closedBy: "lea", closedAlone: true });
+    expect(withAccount).toEqual({ ...open, closedAt: at, closedBy: "lea" });
+    expect(closed(alone, "with account", "noe", "2026-11-22T10:00:00.000Z")).toBe(alone);
+    expect(closed(withAccount, "alone", "noe", "2026-11-22T10:00:00.000Z")).toBe(withAccount);
+  });
+
+  it("opens again in the way that it closed, and in no other", () => {
+    expect(reopened(alone, "alone")).toEqual(open);
+    expect(reopened(withAccount, "with account")).toEqual(open);
+    expect(reopened(alone, "with account")).toBe(alone);
+    expect(reopened(withAccount, "alone")).toBe(withAccount);
+    expect(reopened(open, "alone")).toBe(open);
   });
 });

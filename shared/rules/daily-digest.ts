@@ -1,9 +1,8 @@
+import { oneHour } from "./durations.ts";
 import { dayAfter, dayIn, startOfDay } from "./period.ts";
 
 /** The hour at which daily digests go out, in the organization's time zone. */
 export const digestHour = 8;
-
-const hour = 3_600_000;
 
 /** A day of feedback that one email tells of: `day` is the one on which it goes out, at `to`. */
 export interface DigestDay {
@@ -15,9 +14,9 @@ export interface DigestDay {
 /** The moment of a day at which its digest goes out. On the days when clocks change, midnight is seven or nine hours before. */
 function digestAt(timeZone: string, day: string): Date {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone, hour: "numeric", hourCycle: "h23" });
-  const expected = startOfDay(timeZone, day) + digestHour * hour;
+  const expected = startOfDay(timeZone, day) + digestHour * oneHour;
   const shown = Number(format.formatToParts(expected).find(({ type }) => type === "hour")?.value);
-  return new Date(expected + (digestHour - shown) * hour);
+  return new Date(expected + (digestHour - shown) * oneHour);
 }
 
 /** The digest that tells of what came at `moment`: the first one that goes out afterwards. */

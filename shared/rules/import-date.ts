@@ -1,3 +1,4 @@
+import { oneDay, oneHour } from "./durations.ts";
 import { dayAfter, startOfDay } from "./period.ts";
 
 /** How a file writes a day: `2024-05-31`, `31/05/2024` or `05/31/2024`. Year-first dates are read in every order. */
@@ -51,12 +52,12 @@ export function importMoment(text: string, order: DateOrder, timeZone: string): 
   const found = written.length > longest ? null : dayOf(written, order);
   if (found === null || !isDay(found.day)) return null;
   const zone = found.parts[5];
-  const clock = found.parts[0] === undefined ? 12 * 3_600_000 : clockOf(found.parts);
+  const clock = found.parts[0] === undefined ? 12 * oneHour : clockOf(found.parts);
   if (clock === null) return null;
   if (zone !== undefined) return new Date(Date.parse(`${found.day}T00:00:00Z`) + clock - offsetOf(zone)).toISOString();
   // Times are counted from midnight, but a day on which the clocks change is not 24 hours long.
   const midnight = startOfDay(timeZone, found.day);
-  const shift = clock > 3 * 3_600_000 ? startOfDay(timeZone, dayAfter(found.day, 1)) - midnight - 86_400_000 : 0;
+  const shift = clock > 3 * oneHour ? startOfDay(timeZone, dayAfter(found.day, 1)) - midnight - oneDay : 0;
   return new Date(midnight + clock + shift).toISOString();
 }
 

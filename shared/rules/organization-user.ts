@@ -1,19 +1,20 @@
 import type { Refusal } from "#shared/model/refusal.ts";
 import { type MemberRole, memberRoles, type Role, roles } from "#shared/model/role.ts";
+import { oneDay, oneHour } from "./durations.ts";
 import type { ActingRole } from "./permissions.ts";
 
 /** The role of somebody who is added without one. */
 export const usualRole: MemberRole = "operator";
 
 /** How long somebody who was added can join, by the temporary password or with their account, in milliseconds: 72 hours. */
-export const additionLife = 72 * 3_600_000;
+export const additionLife = 72 * oneHour;
 
 /** Whether somebody who was added can still join: the invitation is neither over nor used. */
 export const isOpen = ({ until, joined = false }: { until: string; joined?: boolean }, now: Date): boolean =>
   !joined && until > now.toISOString();
 
 /** How long somebody who did not join in time is still listed, so that the email can be sent again, in milliseconds: 30 days. */
-export const additionKept = 30 * 86_400_000;
+export const additionKept = 30 * oneDay;
 
 /**
  * Emails about additions to one address in a day: from one account, and from all together. What is beyond adds without an
@@ -21,13 +22,11 @@ export const additionKept = 30 * 86_400_000;
  */
 export const additionMails = { fromOne: 5, fromAll: 50 } as const;
 
-const day = 86_400_000;
-
 /**
  * How many people an account may add in a day, all its organizations together: 100 on its first day, 100 more with each
  * day, 2,000 at most. A stranger's new account must not send our emails to thousands.
  */
-export const additionsOfDay = (age: number): number => Math.min(2_000, 100 * (1 + Math.floor(age / day)));
+export const additionsOfDay = (age: number): number => Math.min(2_000, 100 * (1 + Math.floor(age / oneDay)));
 
 /**
  * Emails about what becomes of memberships to one address in a day: from one account, and from all together. What is

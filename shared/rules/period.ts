@@ -1,10 +1,9 @@
+import { oneDay } from "./durations.ts";
 /** A period of whole days, first and last included, `YYYY-MM-DD`. */
 export interface Period {
   from: string;
   to: string;
 }
-
-const dayMs = 86_400_000;
 
 /** The formatters of days by time zone. Making one takes a slow phone 20 milliseconds. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
@@ -26,10 +25,10 @@ export function dayIn(timeZone: string, moment: Date): string {
 
 /** The day `days` after `day`, or before it when negative. */
 export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * oneDay).toISOString().slice(0, 10);
 
 /** How many days a period has. */
-export const daysIn = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+export const daysIn = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / oneDay) + 1;
 
 /** The period of the same length that ended the day before this one. */
 export const periodBefore = (period: Period): Period => ({
@@ -63,8 +62,8 @@ function offsetAt(timeZone: string, moment: number): number {
  */
 export function startOfDay(timeZone: string, day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  const before = midnight - offsetAt(timeZone, midnight - dayMs);
-  const after = midnight - offsetAt(timeZone, midnight + dayMs);
+  const before = midnight - offsetAt(timeZone, midnight - oneDay);
+  const after = midnight - offsetAt(timeZone, midnight + oneDay);
   const earlier = Math.min(before, after);
   return dayIn(timeZone, new Date(earlier)) >= day ? earlier : Math.max(before, after);
 }

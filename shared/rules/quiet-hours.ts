@@ -1,3 +1,4 @@
+import { oneMinute } from "./durations.ts";
 /** Local hours in which customers may be written to, `from` included, `to` not. `from` after `to` spans midnight; equal ones are no hours at all. */
 export interface Hours {
   from: number;
@@ -10,13 +11,12 @@ export interface LocalHours {
   timeZone: string;
 }
 
-const minute = 60_000;
-const quarter = 15 * minute;
+const quarter = 15 * oneMinute;
 const day = 1_440;
 /** No clock is changed by more in one night. */
 const largestChange = 120;
 /** What is not open within so many days, never is. */
-const lookedAhead = 8 * day * minute;
+const lookedAhead = 8 * day * oneMinute;
 
 /** The formatters of clocks by time zone. Making one takes a slow phone 20 milliseconds. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -57,7 +57,7 @@ export function nextOpen(all: readonly LocalHours[], from: Date): Date | null {
     const minutes = wait(all, moment);
     if (minutes === 0) return new Date(moment);
     // Close to it only quarter by quarter: a clock that is changed on the way makes it earlier or later.
-    const far = Math.max(0, minutes - largestChange) * minute;
+    const far = Math.max(0, minutes - largestChange) * oneMinute;
     moment = Math.floor((moment + Math.max(far, quarter)) / quarter) * quarter;
   }
   return null;

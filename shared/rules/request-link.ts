@@ -1,5 +1,6 @@
+import { oneDay } from "./durations.ts";
 /** For how long the link of a request takes an answer, in milliseconds, from when it was due: 90 days. */
-export const requestLife = 90 * 86_400_000;
+export const requestLife = 90 * oneDay;
 
 /** Letters and digits that nobody takes for another one. */
 export const tokenAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz";

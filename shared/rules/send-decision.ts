@@ -1,4 +1,5 @@
 import type { Consent, RequestChannel, SkipReason } from "#shared/model/request.ts";
+import { oneDay } from "./durations.ts";
 import { monthsAfter } from "./pricing.ts";
 import { type Hours, type LocalHours, nextOpen } from "./quiet-hours.ts";
 import type { NoNumber, RequestNumber } from "./request-number.ts";
@@ -65,7 +66,6 @@ export interface SendingFacts {
 
 export type SendDecision = { do: "send" } | { do: "wait"; until: Date } | { do: "skip"; because: SkipReason };
 
-const dayMs = 86_400_000;
 /** A purchase is consent for two years (S.C. 2010, c. 23, s. 10(10)). */
 const impliedMonths = 24;
 /** No texts to the United States but between these hours (47 CFR 64.1200(c)(1)). */
@@ -84,7 +84,7 @@ function hoursFor({ channel, number }: Sendable, { timeZone, sendingHours }: Sen
 
 /** Whether less than `days` passed between two moments. A moment that clocks put into the future counts as just now. */
 const isWithin = (days: number, since: Date | null, moment: Date): boolean =>
-  since !== null && moment.getTime() - since.getTime() < days * dayMs;
+  since !== null && moment.getTime() - since.getTime() < days * oneDay;
 
 function addressReason({ channel, number, email }: Sendable, countries: readonly string[]): SkipReason | null {
   if (channel === "email") return email === null ? "address_missing" : null;

@@ -1,20 +1,18 @@
 import { skipReasons } from "#shared/model/request.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { oneDay, oneHour, oneMinute } from "./durations.ts";
 
 /** Milliseconds to wait after the first, second … try that certainly sent nothing. The last one repeats. */
-const pauses = [1, 2, 5, 10, 20, 40, 60, 120, 240, 360].map((minutes) => minutes * minute);
+const pauses = [1, 2, 5, 10, 20, 40, 60, 120, 240, 360].map((minutes) => minutes * oneMinute);
 
 /** Milliseconds in which messages are tried whose link or code does not work for long. */
-const triedForLess: Readonly<Record<string, number>> = { reset: hour, phone_code: 10 * minute };
+const triedForLess: Readonly<Record<string, number>> = { reset: oneHour, phone_code: 10 * oneMinute };
 
 /**
  * Milliseconds in which a message is tried, from the moment it is first due. A link that sets a password works for two
  * hours, so an email that carries it later than one hour would disappoint. A phone's code works for ten minutes.
  */
 export const triedFor = (template: string): number =>
-  Object.hasOwn(triedForLess, template) ? (triedForLess[template] ?? 0) : 48 * hour;
+  Object.hasOwn(triedForLess, template) ? (triedForLess[template] ?? 0) : 2 * oneDay;
 
 /** A message that was tried, for the decision whether and when to try again. */
 export interface Tried {
@@ -31,14 +29,14 @@ export interface Tried {
  * do not come back together.
  */
 export function nextTry({ template, firstDueAt, attempts }: Tried, now: Date, chance: number): Date | null {
-  const pause = pauses[Math.min(Math.max(attempts, 1), pauses.length) - 1] ?? minute;
+  const pause = pauses[Math.min(Math.max(attempts, 1), pauses.length) - 1] ?? oneMinute;
   const next = now.getTime() + pause * (0.75 + chance / 2);
   return next < firstDueAt.getTime() + triedFor(template) ? new Date(next) : null;
 }
 
 /** How many alerts one person gets in `digestWindow` milliseconds by one channel. What is beyond becomes one digest. */
 export const alertsAtMost = 10;
-export const digestWindow = 10 * minute;
+export const digestWindow = 10 * oneMinute;
 
 /** The number of the digest window that holds `now`. */
 export const digestWindowAt = (now: Date): number => Math.floor(now.getTime() / digestWindow);

@@ -1,6 +1,7 @@
 import { noteClosed } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
+import { closed } from "#shared/rules/closing.ts";
 import { findKeeper } from "./find-keeper.ts";
 import { foreseeClosing } from "./foresee-closing.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
@@ -17,7 +18,7 @@ export async function closeOrganizations(user: string, closedAt: string): Promis
   for (const { _id: organization } of closes) {
     const written = await changeOrganization(
       organization,
-      (open) => (open.closedAt === null ? { ...open, closedAt, closedBy: user } : open),
+      (before) => closed(before, "with account", user, closedAt),
       now,
       [auditPut({ organization, user, route: "meClose", now })],
     );

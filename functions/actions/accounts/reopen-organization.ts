@@ -1,5 +1,6 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
+import { reopened } from "#shared/rules/closing.ts";
 
 /** Why an organization opens again: its owner came back at log-in, or another owner keeps it. As the audit log calls it. */
 export type Reopened = "sessionStart" | "organizationKept";
@@ -14,12 +15,7 @@ export async function reopenOrganization(
   route: Reopened,
   now: Date,
 ): Promise<void> {
-  const reopened = auditPut({ organization, user, route, now });
-  await changeOrganization(
-    organization,
-    (closed) =>
-      closed.closedAt === null || closed.closedAlone ? closed : { ...closed, closedAt: null, closedBy: undefined },
-    now,
-    [reopened],
-  );
+  await changeOrganization(organization, (before) => reopened(before, "with account"), now, [
+    auditPut({ organization, user, route, now }),
+  ]);
 }

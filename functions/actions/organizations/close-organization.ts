@@ -5,6 +5,7 @@ import type { By } from "#functions/data/audit/by.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
 import { listOwners } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { closed } from "#shared/rules/closing.ts";
 
 /** Owners who are told by email: a transaction has room for 100 writes. */
 const toldAtMost = 50;
@@ -15,16 +16,14 @@ const toldAtMost = 50;
  */
 export async function closeOrganization(by: By): Promise<{ closed: true } | Refusal> {
   const { organization, user, now } = by;
-  const owners = (await readUsers((await listOwners(organization)).slice(0, toldAtMost))).filter(
-    ({ closedAt }) => closedAt === undefined,
-  );
+  const owners = await readUsers((await listOwners(organization)).slice(0, toldAtMost));
   const notices = await countNotices(owners, { template: "organization_closed", organization, by: user }, now);
   let closes = false;
   const written = await changeOrganization(
     organization,
     (before) => {
       closes = before.closedAt === null;
-      return closes ? { ...before, closedAt: now.toISOString(), closedBy: user, closedAlone: true } : before;
+      return closed(before, "alone", user, now.toISOString());
     },
     now,
     [auditPut(by), ...notices.writes],

@@ -9,7 +9,7 @@ import {
   readTurn,
   turnTaken,
 } from "#functions/data/organizations/api-keys.ts";
-import { pause, TableBusy, transact } from "#functions/data/table.ts";
+import { again, transact } from "#functions/data/table.ts";
 import { readMembers } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { KeyScope } from "#shared/rules/permissions.ts";
@@ -17,9 +17,6 @@ import { findWorkingKeys } from "./find-working-keys.ts";
 
 /** So many keys an organization can have. A program needs one, and a forgotten one is a risk. */
 const keysAtMost = 50;
-
-/** How often one is tried again that somebody else was faster with. */
-const tries = 12;
 
 /** A key as somebody wants it. */
 export interface WantedKey {
@@ -57,13 +54,11 @@ export async function createApiKey(
   };
   const changes = { name: [null, name], scopes: [null, key.scopes] } as const;
   const entry = auditPut(by, { subject: key._id, changes });
-  for (let attempt = 0; attempt < tries; attempt++) {
-    if (attempt > 0) await pause(attempt);
+  return again<{ key: ApiKeyItem; secret: string } | Refusal>(async () => {
     // The turn first: who generates a key between the two reads takes it.
     const turn = await readTurn(organization);
     if ((await findWorkingKeys(organization, now)).length >= keysAtMost) return { refused: "too_many_keys" };
-    if ((await transact(() => [apiKeyPut(key), turnTaken(organization, turn, now), entry])).done)
-      return { key, secret };
-  }
-  throw new TableBusy();
+    const { done } = await transact(() => [apiKeyPut(key), turnTaken(organization, turn, now), entry]);
+    return done ? { key, secret } : undefined;
+  });
 }

@@ -2,7 +2,7 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { mayComeBack } from "#shared/rules/closing.ts";
+import { mayComeBack, reopened } from "#shared/rules/closing.ts";
 
 /**
  * Opens an organization again that an owner closed alone. One that is open stays as it is. Refused: `organization_closed`
@@ -13,12 +13,6 @@ export async function openAgain(by: By): Promise<{ open: true } | Refusal> {
   const found = await readOrganization(organization, true);
   if (found?.closedAt === null) return { open: true };
   if (!found?.closedAlone || !mayComeBack(found.closedAt ?? "", now)) return { refused: "organization_closed" };
-  const written = await changeOrganization(
-    organization,
-    (closed) =>
-      closed.closedAlone ? { ...closed, closedAt: null, closedBy: undefined, closedAlone: undefined } : closed,
-    now,
-    [auditPut(by)],
-  );
+  const written = await changeOrganization(organization, (before) => reopened(before, "alone"), now, [auditPut(by)]);
   return written === "written" ? { open: true } : { refused: "edited_meanwhile" };
 }

@@ -1,5 +1,5 @@
 import { chosenOn, makeFeedback, type Subject, wrongChoices } from "#functions/actions/rating/make-feedback.ts";
-import { type FeedbackItem, reviseFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import type { LinkTarget } from "#functions/data/places/link-target.ts";
 import { answerRevised, storeAnswer } from "#functions/data/requests/request-answers.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
@@ -28,7 +28,7 @@ async function revise(
   id: string,
   feedback: FeedbackItem,
 ): Promise<FeedbackItem | Refusal | null> {
-  return reviseFeedback(
+  return changeFeedback(
     request.organization,
     id,
     (before) => revised(before, feedback),

@@ -2,22 +2,19 @@ import { canceled } from "#functions/data/requests/request-life.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { asRead, failUnclaimed } from "#functions/data/sending/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
+import { again } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-
-/** How often a message is looked at again that was put off between reading and writing. */
-const tries = 4;
 
 /**
  * Ends the message of a request that is still queued, for `reason`; its credits come back in the same transaction. False
  * where it is being sent, or over.
  */
 export async function dropRequest(request: string, reason: string, now: Date): Promise<boolean> {
-  for (let attempt = 0; attempt < tries; attempt++) {
+  return again(async () => {
     const message = await readMessage(request);
     if (message?.status !== "queued") return false;
-    if (await failUnclaimed(message, asRead(message), reason, now)) return true;
-  }
-  return false;
+    return (await failUnclaimed(message, asRead(message), reason, now)) || undefined;
+  }, false);
 }
 
 /** Takes back a request that is still queued. Refused: `request_not_found`, `request_not_queued`. */

@@ -2,15 +2,17 @@ import { createHash } from "node:crypto";
 import { decodeTime, ulid } from "ulid";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import type { Asker } from "#functions/data/audit/by.ts";
-import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readEmployee } from "#functions/data/places/employees.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
 import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
+import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import { variable } from "#functions/environment.ts";
+import { signingKey } from "#functions/services/secrets.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import type { Named } from "#shared/model/feedback.ts";
-import type { Refusal } from "#shared/model/refusal.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { homeCountry, type NoNumber, type RequestNumber, requestNumber } from "#shared/rules/request-number.ts";
 import { type SendDecision, type SendingSettings, sendDecision } from "#shared/rules/send-decision.ts";
 import { allowedCountries, type SmsCountry } from "#shared/rules/sms-countries.ts";
@@ -55,15 +57,13 @@ export const settingsOf = (organization: OrganizationItem, home: SmsCountry | nu
 });
 
 /**
- * Reads what a call is about. Refused: `location_not_found`, `employee_not_found`, `onboarding_order` while the
- * organization has no feedback link, and `invalid` for a moment that is over or too far away.
+ * Reads what a call is about. Refused: `organization_not_found`, `location_not_found`, `employee_not_found`,
+ * `onboarding_order` while the organization has no feedback link, and `invalid` for a moment that is over or too far
+ * away.
  */
-export async function beginAsking(
-  organization: OrganizationItem,
-  body: NewRequests,
-  by: Asker,
-  signingKey: string,
-): Promise<Asking | Refusal> {
+async function beginAsking(body: NewRequests, by: Asker): Promise<Asking | Refusal> {
+  const organization = await readOrganization(by.organization, true);
+  if (organization === null) return { refused: "organization_not_found" };
   if (organization.feedbackId === null) return { refused: "onboarding_order" };
   const dueAt = body.at == null ? null : new Date(body.at);
   const until = (dueAt ?? by.now).getTime() - by.now.getTime();
@@ -84,7 +84,7 @@ export async function beginAsking(
     employee: asked && { _id: asked._id, name: asked.name },
     settings: settingsOf(organization, home),
     home,
-    signingKey,
+    signingKey: await signingKey(),
     dueAt,
   };
 }
@@ -99,7 +99,7 @@ function lineId(organization: string, batch: string, line: number): string {
 }
 
 /** The customers of a call, each with the request that they would get. */
-export function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Planned[] {
+function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Planned[] {
   const { organization, signingKey, dueAt } = asking;
   const origin = variable("PUBLIC_ORIGIN");
   const seen = new Set<string>();
@@ -146,12 +146,24 @@ export function planEach(asking: Asking, body: NewRequests, { author, now }: Ask
   });
 }
 
-/** What is known of all of a call's customers. */
-export const readKnownOf = (organization: string, planned: readonly Planned[]): Promise<Known> =>
-  readKnown(
-    organization,
-    planned.flatMap(({ marks }) => marks),
-  );
+/** A call with its customers, and what is known of them and of the credits before any of them is asked. */
+interface Plan {
+  asking: Asking;
+  planned: Planned[];
+  known: Known;
+  credits: number;
+}
+
+/** Reads and plans all of a call, for its preview and for sending alike. Refused: as `beginAsking`. */
+export async function planRequests(body: NewRequests, by: Asker): Promise<Plan | Refusal> {
+  const asking = await beginAsking(body, by);
+  if (isRefusal(asking)) return asking;
+  const planned = planEach(asking, body, by);
+  const { _id } = asking.organization;
+  const marks = planned.flatMap((one) => one.marks);
+  const [known, credits] = await Promise.all([readKnown(_id, marks), readCredits(_id)]);
+  return { asking, planned, known, credits };
+}
 
 /** Whether one customer is asked now, later or not, by what is known of them and the credits that there are. */
 export const decide = (

@@ -1,31 +1,24 @@
 import type { Asker } from "#functions/data/audit/by.ts";
-import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { readCredits } from "#functions/data/sending/sms-pool.ts";
-import { signingKey } from "#functions/services/secrets.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestPreview } from "#shared/model/sent-requests.ts";
 import { tokenAlphabet, tokenLength } from "#shared/rules/request-link.ts";
-import { askedAtOf, beginAsking, decide, planEach, readKnownOf } from "./plan-requests.ts";
+import { askedAtOf, decide, planRequests } from "./plan-requests.ts";
 
 /** Stands for a token in what is only shown: a link that works must not leave before its message. */
 const exampleToken = tokenAlphabet.slice(0, tokenLength);
 
 /**
  * What would come of asking customers: each message as it will arrive, or why it is not sent, and what all cost. Nothing
- * is kept. Refused: as `sendRequests`.
+ * is kept. Refused: as `planRequests`.
  */
 export async function previewRequests(body: NewRequests, by: Asker): Promise<RequestPreview | Refusal> {
-  const { now } = by;
-  const organization = await readOrganization(by.organization, true);
-  if (organization === null) return { refused: "organization_not_found" };
-  const asking = await beginAsking(organization, body, by, await signingKey());
-  if (isRefusal(asking)) return asking;
-  const planned = planEach(asking, body, by);
-  const [known, credits] = await Promise.all([readKnownOf(organization._id, planned), readCredits(organization._id)]);
+  const plan = await planRequests(body, by);
+  if (isRefusal(plan)) return plan;
+  const { asking, planned, known, credits } = plan;
   let left = credits;
   const items = planned.map((one) => {
-    const decision = decide(one, asking, { known, credits: left, now });
+    const decision = decide(one, asking, { known, credits: left, now: by.now });
     const { segments } = one.request;
     if (decision.do !== "skip") left -= segments;
     return {

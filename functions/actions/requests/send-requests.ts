@@ -1,23 +1,18 @@
 import { hashOf } from "#functions/crypto/token.ts";
 import type { Asker } from "#functions/data/audit/by.ts";
-import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { type Known, readKnown } from "#functions/data/requests/persons.ts";
 import { type Queueable, queuedAtOnce, queueRequests } from "#functions/data/requests/queue-requests.ts";
 import { publicRequest, type RequestItem, readRequests } from "#functions/data/requests/requests.ts";
 import { dueLater, newMessage, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
-import { TableBusy } from "#functions/data/table.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { again } from "#functions/data/table.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
-import { type Asking, askedAtOf, beginAsking, decide, type Planned, planEach, readKnownOf } from "./plan-requests.ts";
+import { type Asking, askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
 
 /** What came of one customer. */
 type Came = { accepted: RequestItem } | { reason: string; askedAt: string | null };
-
-/** How often one is decided again that somebody was faster with. */
-const tries = 12;
 
 /** The request as it is queued, with its message. */
 function queueableOf(
@@ -54,7 +49,7 @@ function asRequest(message: ReturnType<typeof newMessage>): RequestMessage {
 /** Decides about one customer on what is so now and queues their request, again where somebody was faster. */
 async function askOne(planned: Planned, asking: Asking, now: Date): Promise<Came> {
   const organization = asking.organization._id;
-  for (let attempt = 0; attempt < tries; attempt++) {
+  return again<Came>(async () => {
     const [known, credits, [there]] = await Promise.all([
       readKnown(organization, planned.marks),
       readCredits(organization),
@@ -66,37 +61,27 @@ async function askOne(planned: Planned, asking: Asking, now: Date): Promise<Came
       return { reason: decision.because, askedAt: askedAtOf(planned, known, decision.because) };
     const due = decision.do === "wait" ? decision.until : now;
     const queueable = queueableOf(planned, { known, due, now });
-    if (await queueRequests([queueable], now)) return { accepted: queueable.request };
-  }
-  throw new TableBusy();
+    return (await queueRequests([queueable], now)) ? { accepted: queueable.request } : undefined;
+  });
 }
 
 /**
  * Asks customers for feedback: decides about each, and queues those that may be asked, several in one transaction and
- * one by one where that is refused. A line of an upload that is there already is answered as it is. Refused: what
- * `beginAsking` refuses, and `organization_not_found`.
+ * one by one where that is refused. A line of an upload that is there already is answered as it is. Refused:
+ * as `planRequests`.
  */
 export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRequests | Refusal> {
   const { now } = by;
-  const organization = await readOrganization(by.organization, true);
-  if (organization === null) return { refused: "organization_not_found" };
-  const asking = await beginAsking(organization, body, by, await signingKey());
-  if (isRefusal(asking)) return asking;
-  const planned = planEach(asking, body, by);
-  const [known, before, there] = await Promise.all([
-    readKnownOf(organization._id, planned),
-    readCredits(organization._id),
-    body.batch == null
-      ? []
-      : readRequests(
-          organization._id,
-          planned.map(({ request }) => request._id),
-        ),
-  ]);
+  const plan = await planRequests(body, by);
+  if (isRefusal(plan)) return plan;
+  const { asking, planned, known } = plan;
+  const { _id } = asking.organization;
+  const ids = planned.map(({ request }) => request._id);
+  const there = body.batch == null ? [] : await readRequests(_id, ids);
   const stored = new Map(there.map((request) => [request._id, request]));
   const came = new Map<number, Came>();
   const ready: { planned: Planned; queueable: Queueable }[] = [];
-  let credits = before;
+  let { credits } = plan;
   for (const one of planned) {
     const already = stored.get(one.request._id);
     const decision = already ? null : decide(one, asking, { known, credits, now });
@@ -116,7 +101,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
     for (const one of part)
       came.set(one.planned.index, done ? { accepted: one.queueable.request } : await askOne(one.planned, asking, now));
   }
-  return { ...answerOf(came), credits: await readCredits(organization._id) };
+  return { ...answerOf(came), credits: await readCredits(_id) };
 }
 
 function answerOf(came: ReadonlyMap<number, Came>): Omit<SentRequests, "credits"> {

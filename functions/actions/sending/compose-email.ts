@@ -16,6 +16,7 @@ import { userAddedEmail } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { erasedFrom } from "#shared/rules/closing.ts";
+import { oneHour } from "#shared/rules/durations.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
 import { gatherComplaint } from "./gather-complaint.ts";
 import { gatherDigest } from "./gather-digest.ts";
@@ -29,11 +30,9 @@ const addressOf = {
   new_email: addresses.newEmail,
 } as const;
 
-const hour = 3_600_000;
-
 /** For how many hours a link still works that was made with its message. The email may be late. */
 const hoursLeft = (template: keyof typeof tokenLife, createdAt: string, now: Date): number =>
-  Math.max(1, Math.round((Date.parse(createdAt) + tokenLife[template] - now.getTime()) / hour));
+  Math.max(1, Math.round((Date.parse(createdAt) + tokenLife[template] - now.getTime()) / oneHour));
 
 /**
  * The first name of the person who has confirmed that an address is theirs, or null. A name that waits is a stranger's

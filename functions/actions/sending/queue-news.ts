@@ -6,6 +6,7 @@ import { dueLater, messagePut, newMessage } from "#functions/data/sending/messag
 import { transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
 import { type DigestDay, digestOf } from "#shared/rules/daily-digest.ts";
+import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { allChoices } from "#shared/rules/notifications.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending.ts";
 import { readersOf } from "./queue-alerts.ts";
@@ -14,7 +15,7 @@ import { readersOf } from "./queue-alerts.ts";
 const batch = 100;
 
 /** Milliseconds for which what came is news. A rating that was held for longer, and counts from now on, is none. */
-const newsLife = 48 * 3_600_000;
+const newsLife = 2 * oneDay;
 
 interface Told {
   organization: string;
@@ -44,9 +45,12 @@ async function queueOne(user: UserItem, { organization, feedback }: Told, now: D
     ...{ ...emailTo(user), template: "feedback_news", data: { organization, user: user._id, feedback } },
     ...{ id: `${feedback}-${user._id}-news`, now },
   });
-  const count = { name: "alerts:news", hash: user._id, seconds: digestWindow / 1_000 };
-  const queued = await transact(() => [messagePut(message), countWithin(count, alertsAtMost, now)]);
-  return queued.done || queued.refused[0] === true;
+  const count = { name: "alerts:news", hash: user._id, seconds: inSeconds(digestWindow) };
+  const queued = await transact(() => ({
+    message: messagePut(message),
+    count: countWithin(count, alertsAtMost, now),
+  }));
+  return queued.done || queued.refused.has("message");
 }
 
 /**

@@ -10,6 +10,7 @@ import { readMembers, roleCheck } from "#functions/data/users/members.ts";
 import { addNewcomer, type CountedMail, type NewcomerItem } from "#functions/data/users/newcomers.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
+import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { additionLife, additionsOfDay, refusedRole, usualRole } from "#shared/rules/organization-user.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
@@ -29,7 +30,7 @@ export interface Invited {
   emailed: boolean;
 }
 
-const dayInSeconds = 86_400;
+const dayInSeconds = inSeconds(oneDay);
 
 /** The write that counts an addition for the account of the member who adds, as many as its age allows. */
 const countedFor = ({ user, now }: By) =>
@@ -42,7 +43,7 @@ const countedFor = ({ user, now }: By) =>
 /** What hinders an account that has added as many as it may today. */
 const enoughToday = (now: Date): Refusal => ({
   refused: "too_many",
-  retryAfter: dayInSeconds - (Math.floor(now.getTime() / 1_000) % dayInSeconds),
+  retryAfter: dayInSeconds - (Math.floor(inSeconds(now.getTime())) % dayInSeconds),
 });
 
 /** Whether an address belongs to a member: as many reads whether or not it has an account. */
@@ -78,17 +79,16 @@ export async function addUser(
     until: new Date(now.getTime() + additionLife).toISOString(),
   };
   const changes = { role: [null, role] } as const;
-  const also = [
-    countedFor(by),
-    roleCheck(organization, by.user, by.role),
-    openCheck(by.user),
-    auditPut(by, { subject: newcomer._id, changes }),
-  ];
+  const entry = auditPut(by, { subject: newcomer._id, changes });
+  const also = {
+    ofDay: countedFor(by),
+    also: [roleCheck(organization, by.user, by.role), openCheck(by.user), entry],
+  };
   const add = (mail: CountedMail | null) => addNewcomer(newcomer, temporary, mail, now, also);
   const told = await add(composeAdditionMail(newcomer, business.language, by));
-  const isAlone = !told.done && told.mail && !told.there && !told.also.includes(true);
-  const outcome = isAlone ? await add(null) : told;
-  if (outcome.done) return { newcomer, emailed: !isAlone };
-  if (outcome.there) return there;
-  return outcome.also[0] ? enoughToday(now) : { refused: "forbidden" };
+  const byMailAlone = !told.done && told.refused.has("mail") && told.refused.size === 1;
+  const outcome = byMailAlone ? await add(null) : told;
+  if (outcome.done) return { newcomer, emailed: !byMailAlone };
+  if (outcome.refused.has("there")) return there;
+  return outcome.refused.has("ofDay") ? enoughToday(now) : { refused: "forbidden" };
 }

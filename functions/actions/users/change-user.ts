@@ -4,7 +4,7 @@ import { readUser } from "#functions/data/accounts/users.ts";
 import { auditPut, type Change } from "#functions/data/audit/audit.ts";
 import type { ByMember } from "#functions/data/audit/by.ts";
 import { employeeOfMember } from "#functions/data/places/employees.ts";
-import { pause, transact, type Write } from "#functions/data/table.ts";
+import { again, transact, type Write } from "#functions/data/table.ts";
 import { additionForgotten } from "#functions/data/users/additions.ts";
 import {
   type MemberItem,
@@ -22,8 +22,7 @@ import { refusedRole } from "#shared/rules/organization-user.ts";
 import { may, type Permission } from "#shared/rules/permissions.ts";
 import { type CountedNotices, countNotices } from "./count-notices.ts";
 
-/** How often a change is tried again that somebody else was faster with. */
-const tries = 10;
+const overtaken: Refusal = { refused: "edited_meanwhile" };
 
 /**
  * The conditions under which `by` may act on `target`: that they still have the role that was looked at and, where an
@@ -85,8 +84,7 @@ async function change(
   needed: Permission = "user.manage",
 ): Promise<Found | Refusal> {
   const { organization } = member;
-  for (let attempt = 0; attempt < tries; attempt++) {
-    if (attempt > 0) await pause(attempt);
+  return again<Found | Refusal>(async () => {
     const [by, found] = await Promise.all([asNow(member, needed), findUser(organization, id)]);
     if (!by) return { refused: "forbidden" };
     if (!found) return { refused: "user_not_found" };
@@ -104,8 +102,8 @@ async function change(
     const notice = await noticeFor(found, planned.next, by);
     if ((await transact(() => [...planned.writes, ...rated, ...checks, entry, ...notice.writes])).done) return found;
     await notice.takeBack();
-  }
-  return { refused: "edited_meanwhile" };
+    return undefined;
+  }, overtaken);
 }
 
 const withRole = (found: Found, role: Role): Found =>

@@ -4,10 +4,11 @@ import { type Count, countPartWithin } from "#functions/data/limits.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import type { CountedMail, NewcomerItem } from "#functions/data/users/newcomers.ts";
 import type { Language } from "#shared/model/language.ts";
+import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { inboxOf } from "#shared/rules/inbox.ts";
 import { additionMails } from "#shared/rules/organization-user.ts";
 
-const seconds = 86_400;
+const seconds = inSeconds(oneDay);
 
 const mailsTo = (email: string): Count => ({ name: "additionMail", hash: hashOf(inboxOf(email)), seconds });
 

@@ -4,11 +4,12 @@ import type { UserItem } from "#functions/data/accounts/users.ts";
 import { type Count, type CountedCall, countedCall, countPart, takeCallOff } from "#functions/data/limits.ts";
 import { messagePut } from "#functions/data/sending/messages.ts";
 import type { Write } from "#functions/data/table.ts";
+import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { inboxOf } from "#shared/rules/inbox.ts";
 import { membershipMails, membershipMailsOfDay } from "#shared/rules/organization-user.ts";
 import { composeMembershipNotice, type Done } from "./compose-membership-notice.ts";
 
-const seconds = 86_400;
+const seconds = inSeconds(oneDay);
 
 type Reader = Pick<UserItem, "_id" | "language" | "email">;
 

@@ -7,13 +7,12 @@ import { variable } from "#functions/environment.ts";
 import type { Addition } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { memberRoles } from "#shared/model/role.ts";
+import { oneHour } from "#shared/rules/durations.ts";
 import { isOpen } from "#shared/rules/organization-user.ts";
 import { fullName } from "#shared/rules/person.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
 
 type UserAdded = Extract<Message, { template: "user_added" }>;
-
-const hour = 3_600_000;
 
 /**
  * What the email to a newcomer says: an invitation for somebody who has an account, in their language, and a temporary
@@ -31,7 +30,7 @@ export async function gatherAddition({ language, data }: UserAdded, now: Date): 
   const [{ known, user }, by] = await Promise.all([readUserByEmail(newcomer.email), readUser(newcomer.by)]);
   const said = {
     ...{ origin: variable("PUBLIC_ORIGIN"), organization, role, adder: by && fullName(by) },
-    hours: Math.max(1, Math.round((Date.parse(newcomer.until) - now.getTime()) / hour)),
+    hours: Math.max(1, Math.round((Date.parse(newcomer.until) - now.getTime()) / oneHour)),
   };
   if (known?.verified && user)
     return { ...said, language: user.language, by: { offer: newcomer._id, reader: user.firstName } };

@@ -3,13 +3,13 @@ import { readUser } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { employeeOfMember } from "#functions/data/places/employees.ts";
-import { pause, transact } from "#functions/data/table.ts";
+import { again, transact } from "#functions/data/table.ts";
 import { type MemberItem, readMembers, rolePut } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isHandOverWord } from "#shared/rules/organization-user.ts";
 import { countNotices } from "./count-notices.ts";
 
-const tries = 10;
+const overtaken: Refusal = { refused: "edited_meanwhile" };
 
 /**
  * Makes another member the owner and the present one an admin, in one transaction: there is no moment with neither.
@@ -23,8 +23,7 @@ export async function handOver(
   const { organization, user: owner, now } = by;
   if (!isHandOverWord(confirm)) return { refused: "invalid", fields: { confirm: "confirm_wrong" } };
   if (user === owner) return { refused: "invalid", fields: { user: "choice_invalid" } };
-  for (let attempt = 0; attempt < tries; attempt++) {
-    if (attempt > 0) await pause(attempt);
+  return again<MemberItem | Refusal>(async () => {
     const members = await readMembers(organization, [user, owner], true);
     const [next, own] = [user, owner].map((id) => members.find((member) => member.user === id));
     if (own?.role !== "owner") return { refused: "forbidden" };
@@ -44,6 +43,6 @@ export async function handOver(
     ]);
     if (done) return { ...next, role: "owner" };
     await notice.takeBack();
-  }
-  return { refused: "edited_meanwhile" };
+    return undefined;
+  }, overtaken);
 }

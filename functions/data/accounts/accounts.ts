@@ -6,12 +6,12 @@ import { tokenKey, userKey } from "#functions/data/keys.ts";
 import { type Message, messagePut } from "#functions/data/sending/messages.ts";
 import { documents, ifNew, ifThere, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
 import { registrationLife } from "#shared/rules/account.ts";
+import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { emailAwaited, emailClaim, emailConfirmed, emailRelease } from "./emails.ts";
 import { type UserItem, userPut } from "./users.ts";
 
-const hour = 3_600_000;
 /** How long an emailed link works, in milliseconds. */
-export const tokenLife = { verify: 72 * hour, reset: 2 * hour, new_email: 24 * hour } as const;
+export const tokenLife = { verify: 72 * oneHour, reset: 2 * oneHour, new_email: oneDay } as const;
 
 /**
  * An emailed token, stored under its SHA-256. It is kept for a while after its use, so that a second use gets another
@@ -44,7 +44,7 @@ const tokenPut = (purpose: Purpose, token: IssuedToken, owner: { user: string; e
       purpose,
       ...owner,
       validUntil: new Date(now.getTime() + tokenLife[purpose]).toISOString(),
-      expiresAt: ttl(now.getTime() + tokenLife[purpose] + 7 * 24 * hour),
+      expiresAt: ttl(now.getTime() + tokenLife[purpose] + 7 * oneDay),
     },
     ConditionExpression: ifNew,
   },

@@ -3,12 +3,13 @@ import { readable } from "#functions/data/item.ts";
 import { closedAccounts, closedOrganizations, userKey } from "#functions/data/keys.ts";
 import { documents, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
 import { erasedFrom } from "#shared/rules/closing.ts";
+import { oneMinute } from "#shared/rules/durations.ts";
 import { UserItem } from "./users.ts";
 
 const isOpen = `${ifThere} AND attribute_not_exists(closedAt)`;
 
 /** How long closing an account may take before the schedule goes on with it, in milliseconds. */
-const closingLife = 10 * 60_000;
+const closingLife = 10 * oneMinute;
 
 /** The condition that somebody's account is open, for a transaction that leaves an organization to them. */
 export const openCheck = (user: string): Write => ({

@@ -4,9 +4,10 @@ import { itemOf } from "#functions/data/item.ts";
 import { phoneCodeKey, userKey } from "#functions/data/keys.ts";
 import { type Message, messagePut } from "#functions/data/sending/messages.ts";
 import { documents, ifConditionHolds, ifThere, tableName, transact, ttl } from "#functions/data/table.ts";
+import { oneMinute } from "#shared/rules/durations.ts";
 
 /** How long a code serves, in milliseconds, and how often one may be typed. */
-const codeLife = 10 * 60_000;
+const codeLife = 10 * oneMinute;
 const triesAtMost = 5;
 
 /** The code that was sent to a number last, stored by its hash: what is to be typed back. */

@@ -1,15 +1,15 @@
-import { DeleteCommand, PutCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { sessionKey } from "#functions/data/keys.ts";
-import { documents, ifConditionHolds, ifThere, itemsIn, tableName, ttl } from "#functions/data/table.ts";
+import { allBelow, documents, ifConditionHolds, ifThere, tableName, ttl } from "#functions/data/table.ts";
 import { Session } from "#shared/model/session.ts";
+import { oneDay, oneHour } from "#shared/rules/durations.ts";
 
-const day = 86_400_000;
 /** How long a session lasts, in milliseconds: `idle` after its last use, `atMost` after it began. */
-export const sessionLife = { idle: 14 * day, atMost: 90 * day } as const;
+export const sessionLife = { idle: 14 * oneDay, atMost: 90 * oneDay } as const;
 /** The last use is written at most once in this time (milliseconds), so that most calls write nothing. */
-const noteEvery = 3_600_000;
+const noteEvery = oneHour;
 
 /** A session as stored: `_id` is the SHA-256 of the secret in the cookie. */
 export const SessionItem = itemOf(z.omit(Session, { current: true }));
@@ -59,16 +59,6 @@ export async function endSession(user: string, session: string): Promise<boolean
 
 /** A person's stored sessions, newest first. Some may have ended: see `isAlive`. */
 export async function listSessions(user: string): Promise<SessionItem[]> {
-  const { pk } = sessionKey(user, "");
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk AND begins_with(sk, :session)",
-      ExpressionAttributeValues: { ":pk": pk, ":session": "SESSION#" },
-      ConsistentRead: true,
-    },
-  );
-  const sessions = readable(SessionItem, await itemsIn(pages));
+  const sessions = readable(SessionItem, await allBelow(sessionKey(user, ""), { ConsistentRead: true }));
   return sessions.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
 }

@@ -4,9 +4,10 @@ import * as z from "zod/mini";
 import { acting } from "#functions/acting.ts";
 import { auditKey } from "#functions/data/keys.ts";
 import { documents, tableName, ttl, type Write } from "#functions/data/table.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import type { By } from "./by.ts";
 
-const auditLife = 2 * 365 * 86_400_000;
+const auditLife = 2 * 365 * oneDay;
 
 /** A field's value before and after a change; null where there was none. */
 export type Change = readonly [before: unknown, after: unknown];

@@ -1,6 +1,6 @@
 import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { counterKey, type Scope } from "#functions/data/keys.ts";
-import { documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
+import { allBelow, documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
 import type { DayCount } from "#shared/rules/figures.ts";
 import type { Period } from "#shared/rules/period.ts";
 
@@ -34,26 +34,26 @@ function attributesOf(changes: readonly Change[]): Map<string, number> {
     add("ii", imported);
     add("pd", pending);
   }
-  return totals;
+  return new Map([...totals].filter(([, by]) => by !== 0));
 }
 
-/** The write that adds `changes` to one day's counter of one scope. */
-export function countWrite(
+/** The write that adds `changes` to one day's counter of one scope; none where they come to nothing. */
+export function countWrites(
   organization: string,
   scope: Scope,
   day: string,
   changes: readonly Change[],
   shard: number,
-): Write {
+): Write[] {
   const attributes = [...attributesOf(changes)];
-  return {
-    Update: {
-      TableName: tableName,
-      Key: counterKey(organization, scope, day, shard),
-      UpdateExpression: `ADD ${attributes.map(([name]) => `${name} :${name}`).join(", ")}`,
-      ExpressionAttributeValues: Object.fromEntries(attributes.map(([name, by]) => [`:${name}`, by])),
-    },
+  if (attributes.length === 0) return [];
+  const Update = {
+    TableName: tableName,
+    Key: counterKey(organization, scope, day, shard),
+    UpdateExpression: `ADD ${attributes.map(([name]) => `${name} :${name}`).join(", ")}`,
+    ExpressionAttributeValues: Object.fromEntries(attributes.map(([name, by]) => [`:${name}`, by])),
   };
+  return [{ Update }];
 }
 
 /** The stored counter of one scope and a day without any count so far. */
@@ -88,16 +88,9 @@ const isScope = (text: string): text is Scope => /^(?:A|[LE]\w+)$/.test(text);
 
 /** All scopes of an organization that have counters. */
 export async function countedScopes(organization: string): Promise<Set<Scope>> {
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk",
-      ExpressionAttributeValues: { ":pk": counterKey(organization, "A", "", 0).pk },
-      ProjectionExpression: "sk",
-    },
-  );
-  const named = (await itemsIn(pages)).map(({ sk }) => String(sk).split("#")[0] ?? "");
+  const { pk } = counterKey(organization, "A", "", 0);
+  const counters = await allBelow({ pk, sk: "" }, { ProjectionExpression: "sk" });
+  const named = counters.map(({ sk }) => String(sk).split("#")[0] ?? "");
   return new Set(named.filter(isScope));
 }
 

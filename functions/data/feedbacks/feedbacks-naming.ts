@@ -1,18 +1,8 @@
-import { paginateQuery } from "@aws-sdk/lib-dynamodb";
-import { feedbackKey, heldKey } from "../keys.ts";
-import { documents, tableName } from "../table.ts";
+import { feedbackKey, heldKey, type Key } from "../keys.ts";
+import { pagesBelow } from "../table.ts";
 
-async function* namingIn(pk: string, person: string): AsyncGenerator<string> {
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk",
-      ExpressionAttributeValues: { ":pk": pk },
-      ProjectionExpression: "sk, employee, notes",
-    },
-  );
-  for await (const { Items = [] } of pages)
+async function* namingIn(key: Key, person: string): AsyncGenerator<string> {
+  for await (const { Items = [] } of pagesBelow(key, { ProjectionExpression: "sk, employee, notes" }))
     for (const { sk: id, ...said } of Items) if (JSON.stringify(said).includes(person)) yield String(id);
 }
 
@@ -21,8 +11,8 @@ async function* namingIn(pk: string, person: string): AsyncGenerator<string> {
  * it: 0.5 read units for each 4 kB.
  */
 export const feedbacksNaming = (organization: string, person: string): AsyncGenerator<string> =>
-  namingIn(feedbackKey(organization, "").pk, person);
+  namingIn(feedbackKey(organization, ""), person);
 
 /** The ids of its held ratings that name somebody, in the same way. */
 export const heldNaming = (organization: string, person: string): AsyncGenerator<string> =>
-  namingIn(heldKey(organization, "").pk, person);
+  namingIn(heldKey(organization, ""), person);

@@ -2,10 +2,10 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, overStored, readable, shown } from "#functions/data/item.ts";
 import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope } from "#functions/data/keys.ts";
-import { documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
+import { again, documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { type Change, countWrite, scopesOf, shardFor } from "./counters.ts";
+import { type Change, countWrites, scopesOf, shardFor } from "./counters.ts";
 
 /**
  * A feedback as stored. It counts on `day`, by the organization's time zone when it came. `alert` means that members must
@@ -35,9 +35,14 @@ const indexKeys = ({
   ...(status === "pending" && { gsi2pk: pendingFeedback(organization), gsi2sk: _id }),
 });
 
-/** How a change moves a feedback in or out of the index of pending ones; undefined attributes are not written. */
-const keysOfStatus = (before: FeedbackItem, after: FeedbackItem) =>
-  after.status === before.status ? {} : { gsi2pk: undefined, gsi2sk: undefined, ...indexKeys(after) };
+/**
+ * How a change moves a feedback in the indexes; undefined attributes are not written. Where neither place nor status
+ * changed, it stays where another release may have put it.
+ */
+const movedKeys = (before: FeedbackItem, after: FeedbackItem) =>
+  after.status === before.status && after.location?._id === before.location?._id
+    ? {}
+    : { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined, ...indexKeys(after) };
 
 /** The item to store for a feedback. */
 export const feedbackRecord = (feedback: FeedbackItem) => ({
@@ -90,44 +95,49 @@ async function storedFeedback(organization: string, id: string): Promise<Record<
   return Item;
 }
 
-/** What a feedback takes from the counters when it goes. A rating that is none was never counted. */
+/** What a feedback takes from the counters when it goes. One whose rating is none was never counted. */
 function lessOf(feedback: Counted): Change {
   const { intercepted = 0, imported = 0, pending = 0 } = countOf(feedback);
   const counted = feedback.rating >= 1 && feedback.rating <= 5;
-  return {
-    ...(counted && { rating: { stars: feedback.rating, by: -1 } }),
-    intercepted: -intercepted,
-    imported: -imported,
-    pending: -pending,
-  };
+  return counted
+    ? { rating: { stars: feedback.rating, by: -1 }, intercepted: -intercepted, imported: -imported, pending: -pending }
+    : {};
 }
 
+type Placed = Pick<FeedbackItem, "organization" | "day"> & Parameters<typeof scopesOf>[0];
+
 /**
- * The writes that count feedbacks, one for each counter that they touch: a transaction may name an item once only. Each
- * feedback touches up to three.
+ * The writes that count changes of feedbacks, one for each counter that they touch: a transaction may name an item once
+ * only. Each feedback touches up to three.
  */
-function countEach(feedbacks: readonly FeedbackItem[], changeOf: (of: Counted) => Change, attempt: number): Write[] {
+function countEach(counted: readonly (readonly [feedback: Placed, change: Change])[], attempt: number): Write[] {
   const changes = new Map<string, { organization: string; scope: Scope; day: string; changes: Change[] }>();
-  for (const feedback of feedbacks) {
+  for (const [feedback, change] of counted) {
     for (const scope of scopesOf(feedback)) {
       const { organization, day } = feedback;
       const counter = changes.get(`${scope} ${day}`) ?? { organization, scope, day, changes: [] };
-      counter.changes.push(changeOf(feedback));
+      counter.changes.push(change);
       changes.set(`${scope} ${day}`, counter);
     }
   }
-  return [...changes.values()].map((counter) =>
-    countWrite(counter.organization, counter.scope, counter.day, counter.changes, shardFor(attempt)),
+  return [...changes.values()].flatMap((counter) =>
+    countWrites(counter.organization, counter.scope, counter.day, counter.changes, shardFor(attempt)),
   );
 }
 
 /** The writes that count new feedbacks. */
 export const countNew = (feedbacks: readonly FeedbackItem[], attempt: number): Write[] =>
-  countEach(feedbacks, countOf, attempt);
+  countEach(
+    feedbacks.map((feedback) => [feedback, countOf(feedback)]),
+    attempt,
+  );
 
 /** The writes that count feedbacks no longer. */
 export const countGone = (feedbacks: readonly FeedbackItem[], attempt: number): Write[] =>
-  countEach(feedbacks, lessOf, attempt);
+  countEach(
+    feedbacks.map((feedback) => [feedback, lessOf(feedback)]),
+    attempt,
+  );
 
 /** The write that deletes a feedback which nobody has changed since it was read. */
 export const feedbackDelete = ({ organization, _id, version }: FeedbackItem): Write => ({
@@ -166,73 +176,46 @@ export async function readFeedbacks(organization: string, ids: readonly string[]
 /** The feedback as the API shows it to who sees all of it; what others see, `rules/own.ts` says before. */
 export const publicFeedback = (feedback: FeedbackItem): Feedback => shown(Feedback, feedback);
 
-type Placed = Pick<FeedbackItem, "organization" | "day"> & Parameters<typeof scopesOf>[0];
-
-const countWrites = (feedback: Placed, change: Change, attempt: number): Write[] =>
-  scopesOf(feedback).map((scope) =>
-    countWrite(feedback.organization, scope, feedback.day, [change], shardFor(attempt)),
-  );
-
 const unchangedSince = (version: unknown) => ({
   ConditionExpression: "version = :before",
   ExpressionAttributeValues: { ":before": version },
 });
 
 /**
- * Makes `decide`'s change of a stored feedback and writes it with its counters. A refusal writes nothing and is
- * answered; so is the feedback itself where `decide` answers the one that it was given. Null when the feedback is not
- * there. When somebody else changed it meanwhile the decision is made again: a conditional write decides, so two who
- * resolve at once get one success and one refusal.
+ * Makes `decide`'s change of a stored feedback, stars and place included, and writes it with the counters that it moves
+ * and the writes `also`. A refusal writes nothing and is answered; so is the feedback itself where `decide` answers the one
+ * that it was given. Null when the feedback is not there. When somebody else changed it meanwhile the decision is made
+ * again: a conditional write decides, so two who resolve at once get one success and one refusal.
  */
-export async function changeFeedback(
+export const changeFeedback = (
   organization: string,
   id: string,
   decide: (feedback: FeedbackItem) => FeedbackItem | Refusal,
-): Promise<FeedbackItem | Refusal | null> {
-  for (;;) {
+  also: (after: FeedbackItem) => Write[] = () => [],
+): Promise<FeedbackItem | Refusal | null> =>
+  again<FeedbackItem | Refusal | null>(async () => {
     const stored = await storedFeedback(organization, id);
     if (!stored) return null;
     const before = FeedbackItem.parse(stored);
     const after = decide(before);
     if (isRefusal(after) || after === before) return after;
     const written = { ...after, version: before.version + 1 };
-    const item = { ...stored, ...Object(overStored(stored, before, written)), ...keysOfStatus(before, after) };
-    const pending = Number(item.status === "pending") - Number(stored.status === "pending");
+    const item = { ...stored, ...Object(overStored(stored, before, written)), ...movedKeys(before, written) };
+    const less = lessOf({ ...before, status: String(stored.status) });
+    const more = countOf({ ...written, status: String(item.status) });
     const { done } = await transact((attempt) => [
       { Put: { TableName: tableName, Item: item, ...unchangedSince(before.version) } },
-      ...(pending === 0 ? [] : countWrites(before, { pending }, attempt)),
-    ]);
-    if (done) return written;
-  }
-}
-
-/**
- * Makes `decide`'s change of what a customer answered, stars and place included, and writes it with the counters that it
- * moves and the writes `also`. As `changeFeedback` otherwise.
- */
-export async function reviseFeedback(
-  organization: string,
-  id: string,
-  decide: (feedback: FeedbackItem) => FeedbackItem | Refusal,
-  also: (after: FeedbackItem) => Write[],
-): Promise<FeedbackItem | Refusal | null> {
-  for (;;) {
-    const stored = await storedFeedback(organization, id);
-    if (!stored) return null;
-    const before = FeedbackItem.parse(stored);
-    const after = decide(before);
-    if (isRefusal(after) || after === before) return after;
-    const written = { ...after, version: before.version + 1 };
-    const noKeys = { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined };
-    const item = { ...stored, ...Object(overStored(stored, before, written)), ...noKeys, ...indexKeys(written) };
-    const { done } = await transact((attempt) => [
-      { Put: { TableName: tableName, Item: item, ...unchangedSince(before.version) } },
-      ...countEach([before, written], (one) => (one === before ? lessOf(one) : countOf(one)), attempt),
+      ...countEach(
+        [
+          [before, less],
+          [written, more],
+        ],
+        attempt,
+      ),
       ...also(written),
     ]);
-    if (done) return written;
-  }
-}
+    return done ? written : undefined;
+  });
 
 const odd = z.catch(z.nullable(z.string()), null);
 
@@ -280,18 +263,16 @@ function tombstones(id: string, feedback: z.infer<typeof CountableFeedback>, mar
  * Erases a feedback and takes it out of the counters, in one transaction with its tombstones and the write `also`. False
  * when it is not there.
  */
-export async function eraseFeedback(organization: string, id: string, marksOf: MarksOf, also: Write): Promise<boolean> {
-  for (;;) {
+export const eraseFeedback = (organization: string, id: string, marksOf: MarksOf, also: Write): Promise<boolean> =>
+  again(async () => {
     const stored = await storedFeedback(organization, id);
     if (!stored) return false;
     const feedback = CountableFeedback.parse(stored);
-    const less = lessOf(feedback);
     const { done } = await transact((attempt) => [
       { Delete: { TableName: tableName, Key: feedbackKey(organization, id), ...unchangedSince(feedback.version) } },
-      ...(less.rating ? countWrites(feedback, less, attempt) : []),
+      ...countEach([[feedback, lessOf(feedback)]], attempt),
       ...tombstones(id, feedback, marksOf).map((hash) => tombstonePut(organization, hash)),
       also,
     ]);
-    if (done) return true;
-  }
-}
+    return done || undefined;
+  });

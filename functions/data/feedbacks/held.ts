@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { firstReadable } from "#functions/data/first-readable.ts";
 import { overStored, readable } from "#functions/data/item.ts";
 import { heldKey } from "#functions/data/keys.ts";
-import { documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
+import { again, documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import { heldAtOnce } from "#shared/model/held-ratings.ts";
 import { countNew, FeedbackItem, feedbackPut } from "./feedbacks.ts";
 
@@ -45,15 +45,15 @@ export async function changeHeld(
   decide: (held: FeedbackItem) => FeedbackItem,
 ): Promise<void> {
   const Key = heldKey(organization, feedback);
-  for (;;) {
+  await again(async () => {
     const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
-    if (!Item) return;
+    if (!Item) return true;
     const before = FeedbackItem.parse(Item);
     const after = { ...decide(before), version: before.version + 1 };
     const item = { ...Item, ...Object(overStored(Item, before, after)) };
     const { done } = await transact(() => [{ Put: { TableName: tableName, Item: item, ...unchangedSince(before) } }]);
-    if (done) return;
-  }
+    return done || undefined;
+  });
 }
 
 /** Those of some held ratings (100 at most) that are still held. */

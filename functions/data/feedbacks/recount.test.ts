@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { countWrite } from "#functions/data/feedbacks/counters.ts";
+import { countWrites } from "#functions/data/feedbacks/counters.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
 import { transact } from "#functions/data/table.ts";
 import { anOrganization } from "#functions/testing/fixtures.ts";
@@ -10,7 +10,7 @@ describe("a recount", () => {
     const { organization } = await anOrganization();
     const location = ulid();
     const change = [{ rating: { stars: 5, by: 1 } }];
-    await transact(() => [countWrite(organization._id, `L${location}`, "2026-11-20", change, 0)]);
+    await transact(() => countWrites(organization._id, `L${location}`, "2026-11-20", change, 0));
     const { differences } = await recount(organization._id);
     expect(differences).toMatchObject([{ scope: `L${location}`, day: "2026-11-20", recounted: null }]);
   });

@@ -1,8 +1,7 @@
-import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import type * as z from "zod/mini";
 import { readable } from "#functions/data/item.ts";
 import { feedbackKey, type Scope } from "#functions/data/keys.ts";
-import { documents, tableName } from "#functions/data/table.ts";
+import { pagesBelow } from "#functions/data/table.ts";
 import type { DayCount } from "#shared/rules/figures.ts";
 import { countedScopes, readCounts, scopesOf } from "./counters.ts";
 import { CountableFeedback, countOf } from "./feedbacks.ts";
@@ -10,15 +9,7 @@ import { CountableFeedback, countOf } from "./feedbacks.ts";
 const always = { from: "0000-01-01", to: "9999-12-31" };
 
 async function* everyFeedback(organization: string): AsyncGenerator<z.infer<typeof CountableFeedback>> {
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk",
-      ExpressionAttributeValues: { ":pk": feedbackKey(organization, "").pk },
-      ConsistentRead: true,
-    },
-  );
+  const pages = pagesBelow(feedbackKey(organization, ""), { ConsistentRead: true });
   for await (const { Items = [] } of pages) yield* readable(CountableFeedback, Items);
 }
 

@@ -1,13 +1,13 @@
-import { GetCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { apiKeyKey, limitKey } from "#functions/data/keys.ts";
 import {
+  allBelow,
   documents,
   ifConditionHolds,
   ifNew,
   ifThere,
-  itemsIn,
   tableName,
   ttl,
   type Write,
@@ -15,9 +15,10 @@ import {
 import type { MemberItem } from "#functions/data/users/members.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { ApiKey } from "#shared/model/api-key.ts";
+import { oneHour } from "#shared/rules/durations.ts";
 
 /** The last use is written at most once in this time (milliseconds), so that most calls write nothing. */
-const noteEvery = 3_600_000;
+const noteEvery = oneHour;
 
 /**
  * An API key as stored, without its secret. `hash` is the secret's SHA-256, by which the key is found; it was the `_id`
@@ -76,7 +77,7 @@ export const apiKeyDelete = (key: ApiKeyItem): Write => ({
 
 /** Generating a key takes turns: two that looked at the same keys would both find room. Kept for an hour (milliseconds). */
 const turnKey = (organization: string) => limitKey("apiKeyCreate:turn", organization, 0);
-const turnLife = 3_600_000;
+const turnLife = oneHour;
 
 /** Whose turn it is to generate a key in an organization: 1 read unit. */
 export async function readTurn(organization: string): Promise<number> {
@@ -100,17 +101,7 @@ export const turnTaken = (organization: string, turn: number, now: Date): Write 
 
 /** An organization's keys, newest first. Consistent, so that a key stands in the list that follows its making. */
 export async function listApiKeys(organization: string): Promise<ApiKeyItem[]> {
-  const { pk, sk } = apiKeyKey(organization, "");
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk AND begins_with(sk, :key)",
-      ExpressionAttributeValues: { ":pk": pk, ":key": sk },
-      ConsistentRead: true,
-    },
-  );
-  const keys = readable(ApiKeyItem, await itemsIn(pages));
+  const keys = readable(ApiKeyItem, await allBelow(apiKeyKey(organization, ""), { ConsistentRead: true }));
   return keys.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 

@@ -5,7 +5,16 @@ import { itemSize } from "#functions/data/item-size.ts";
 import { closedOrganizations, type Key, organizationKey, smsPoolKey, subscriptionKey } from "#functions/data/keys.ts";
 import { LinkHistory, type Moved, moveLink } from "#functions/data/places/given-up-links.ts";
 import { type LinkItem, linkPut } from "#functions/data/places/links.ts";
-import { documents, ifNew, pause, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
+import {
+  again,
+  documents,
+  ifNew,
+  type Named,
+  readAll,
+  tableName,
+  transact,
+  type Write,
+} from "#functions/data/table.ts";
 import { type MemberItem, memberPut } from "#functions/data/users/members.ts";
 import { Organization, OrganizationSettings, SmsPool, Subscription } from "#shared/model/organization.ts";
 import { erasedFrom } from "#shared/rules/closing.ts";
@@ -81,11 +90,10 @@ export const organizationPut = (organization: OrganizationItem, before?: Before)
 });
 
 /** The writes of a new organization: itself, its entry among all, and its link, which is refused where somebody has it. */
-export const newOrganizationWrites = (organization: OrganizationItem, now: Date): Write[] => [
-  organizationPut(organization),
-  organizationEntryPut(organization._id),
-  ...(organization.feedbackId === null ? [] : [linkPut(ownLink(organization.feedbackId, organization._id), now)]),
-];
+export const newOrganizationWrites = (organization: OrganizationItem, now: Date): Named<"organization" | "link"> => ({
+  organization: [organizationPut(organization), organizationEntryPut(organization._id)],
+  link: organization.feedbackId === null ? [] : linkPut(ownLink(organization.feedbackId, organization._id), now),
+});
 
 /** The condition that an organization is open, for a transaction by which somebody joins it. */
 export const openOrganizationCheck = (organization: string): Write => ({
@@ -133,14 +141,11 @@ export async function createOrganization(
   now: Date,
   also: Write[] = [],
 ): Promise<"written" | "link_taken" | "edited_meanwhile"> {
-  const writes = newOrganizationWrites(organization, now);
-  const outcome = await transact(() => [...writes, memberPut(owner), ...also]);
+  const writes = { ...newOrganizationWrites(organization, now), owner: memberPut(owner), also };
+  const outcome = await transact(() => writes);
   if (outcome.done) return "written";
-  return outcome.refused.slice(1, writes.length).includes(true) ? "link_taken" : "edited_meanwhile";
+  return outcome.refused.has("link") ? "link_taken" : "edited_meanwhile";
 }
-
-/** How often a change is made again that somebody else was faster with. */
-const changeTries = 10;
 
 /** What a changed link comes to; null where it is not changed. */
 function movedLink(before: OrganizationItem, after: OrganizationItem, now: Date): Moved | null | "link_changed_often" {
@@ -160,8 +165,7 @@ export async function changeOrganization(
   now: Date,
   also: Write[] | ((before: OrganizationItem, after: OrganizationItem) => Write[]) = [],
 ): Promise<Written> {
-  for (let attempt = 0; attempt < changeTries; attempt++) {
-    if (attempt > 0) await pause(attempt);
+  return again<Written>(async () => {
     const stored = await storedOrganization(id, true);
     if (!stored) return "edited_meanwhile";
     const before = OrganizationItem.parse(stored);
@@ -176,14 +180,15 @@ export async function changeOrganization(
       version: before.version + 1,
     };
     if (isTooLarge(stored, after)) return "too_large";
-    const links = moved?.writes ?? [];
-    const more = typeof also === "function" ? also(before, after) : also;
-    const outcome = await transact(() => [...links, organizationPut(after, { stored, read: before }), ...more]);
+    const outcome = await transact(() => ({
+      link: moved?.writes ?? [],
+      organization: organizationPut(after, { stored, read: before }),
+      also: typeof also === "function" ? also(before, after) : also,
+    }));
     if (outcome.done) return "written";
-    if (outcome.refused.slice(0, links.length).includes(true)) return "link_taken";
-    if (outcome.refused.slice(links.length + 1).includes(true)) return "edited_meanwhile";
-  }
-  return "edited_meanwhile";
+    if (outcome.refused.has("link")) return "link_taken";
+    return outcome.refused.has("also") ? "edited_meanwhile" : undefined;
+  }, "edited_meanwhile");
 }
 
 async function storedOrganization(id: string, consistent: boolean): Promise<Record<string, unknown> | undefined> {

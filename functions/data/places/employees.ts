@@ -1,8 +1,8 @@
-import { GetCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { employeeKey } from "#functions/data/keys.ts";
-import { documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
+import { allBelow, documents, listed, tableName, type Write } from "#functions/data/table.ts";
 import { Employee } from "#shared/model/employee.ts";
 import { onlyEmployee, type Viewer } from "#shared/rules/own.ts";
 import { employeeChoices } from "./choices.ts";
@@ -29,9 +29,9 @@ export const employeeKind: RateableKind<EmployeeItem> = {
   owner: (employee) => ({ location: null, employee: named(employee) }),
 };
 
-/** The writes that add an employee: themselves, what pages offer, and their link, which is the last and refused where it is taken. */
+/** The writes that add an employee: themselves, what pages offer, and their link. */
 export const employeeWrites = (organization: string, employee: Employee, now: Date): Write[] =>
-  newWrites(employeeKind, organization, employee, now);
+  listed(newWrites(employeeKind, organization, employee, now));
 
 /** What a member is from now on: somebody to rate, another member, or none any more. */
 export type MemberAs = "employee" | "other" | "nobody";
@@ -70,7 +70,7 @@ export async function employeeOfMember(
   if (picture === before.picture && Object.keys(followed).length === 0) return [];
   const made = changeWrites(employeeKind, organization, { before, changed }, now);
   // The link stays the same, so that none is given up.
-  return made === "link_changed_often" ? [] : made.writes;
+  return made === "link_changed_often" ? [] : listed(made.writes);
 }
 
 /** One employee, or null: 0.5 read units. */
@@ -82,16 +82,7 @@ export async function readEmployee(organization: string, employee: string): Prom
 
 /** An organization's employees, oldest first: 0.5 read units for each 4 kB, about fourteen of them. */
 export async function listEmployees(organization: string): Promise<EmployeeItem[]> {
-  const { pk } = employeeKey(organization, "");
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk AND begins_with(sk, :employee)",
-      ExpressionAttributeValues: { ":pk": pk, ":employee": "EMPLOYEE#" },
-    },
-  );
-  return readable(EmployeeItem, await itemsIn(pages));
+  return readable(EmployeeItem, await allBelow(employeeKey(organization, "")));
 }
 
 /** The employees whom a viewer finds, oldest first: all of them as `listEmployees`, or the one. */

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import type { Write } from "#functions/data/table.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { type LinkItem, linkPut, movedLinkPut } from "./links.ts";
 
 /** How long a link that was given up stays its organization's, in milliseconds. Posters and receipts last as long. */
-const reservation = 365 * 86_400_000;
+const reservation = 365 * oneDay;
 /** Links that one owner has reserved at a time: an organization, a location or an employee. */
 const reservedAtMost = 12;
 

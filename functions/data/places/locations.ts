@@ -1,8 +1,8 @@
-import { GetCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { locationKey } from "#functions/data/keys.ts";
-import { documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
+import { allBelow, documents, listed, tableName, type Write } from "#functions/data/table.ts";
 import { Location } from "#shared/model/location.ts";
 import { locationChoices } from "./choices.ts";
 import { LinkHistory } from "./given-up-links.ts";
@@ -28,9 +28,9 @@ export const locationKind: RateableKind<LocationItem> = {
   owner: (location) => ({ location: linked(location), employee: null }),
 };
 
-/** The writes that add a location: itself, what pages offer, and its link, which is the last and refused where it is taken. */
+/** The writes that add a location: itself, what pages offer, and its link. */
 export const locationWrites = (organization: string, location: Location, now: Date): Write[] =>
-  newWrites(locationKind, organization, location, now);
+  listed(newWrites(locationKind, organization, location, now));
 
 /** One location, or null: 0.5 read units. */
 export async function readLocation(organization: string, location: string): Promise<LocationItem | null> {
@@ -41,15 +41,5 @@ export async function readLocation(organization: string, location: string): Prom
 
 /** An organization's locations, oldest first: 0.5 read units for each 4 kB, about eight of them. */
 export async function listLocations(organization: string, consistent = false): Promise<LocationItem[]> {
-  const { pk } = locationKey(organization, "");
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk AND begins_with(sk, :location)",
-      ExpressionAttributeValues: { ":pk": pk, ":location": "LOC#" },
-      ConsistentRead: consistent,
-    },
-  );
-  return readable(LocationItem, await itemsIn(pages));
+  return readable(LocationItem, await allBelow(locationKey(organization, ""), { ConsistentRead: consistent }));
 }

@@ -4,6 +4,7 @@ import { itemOf, readable } from "#functions/data/item.ts";
 import { looseFileKey, looseFiles } from "#functions/data/keys.ts";
 import { documents, ifThere, tableName, type Write } from "#functions/data/table.ts";
 import { pictureFile } from "#shared/model/picture.ts";
+import { oneHour } from "#shared/rules/durations.ts";
 
 /**
  * A picture's file that no employee shows: not yet, or no longer. Every file stands here from before it is stored until it
@@ -12,7 +13,7 @@ import { pictureFile } from "#shared/model/picture.ts";
 export const LooseFileItem = itemOf(z.object({ address: z.string() }));
 
 /** How long storing a picture may take before its file is deleted, in milliseconds. The function that does it ends sooner. */
-const storingLife = 3_600_000;
+const storingLife = oneHour;
 /** Due whenever somebody looks. */
 const atOnce = new Date(0).toISOString();
 

@@ -1,7 +1,16 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type * as z from "zod/mini";
 import type { Key } from "#functions/data/keys.ts";
-import { documents, ifNew, ifThere, pause, tableName, transact, type Write } from "#functions/data/table.ts";
+import {
+  again,
+  documents,
+  ifNew,
+  ifThere,
+  type Named,
+  tableName,
+  transact,
+  type Write,
+} from "#functions/data/table.ts";
 import { type LinkHistory, type Moved, moveLink } from "./given-up-links.ts";
 import { type LinkItem, linkPut } from "./links.ts";
 
@@ -45,17 +54,16 @@ const atVersion = (version: number) => ({
   ExpressionAttributeValues: { ":before": version },
 });
 
-/** The writes that add one: itself, what pages offer, and its link, which is the last and refused where it is taken. */
+/** The writes that add one: itself with what pages offer, and its link, which is refused where it is taken. */
 export const newWrites = <One extends Rateable>(
   kind: RateableKind<One>,
   organization: string,
   one: One,
   now: Date,
-): Write[] => [
-  put(kind, organization, one, { ConditionExpression: ifNew }),
-  ...kind.follow(organization, null, one),
-  ...(one.feedbackId === null ? [] : [linkPut({ ...ownerOf(kind, organization, one), link: one.feedbackId }, now)]),
-];
+): Named<"item" | "link"> => ({
+  item: [put(kind, organization, one, { ConditionExpression: ifNew }), ...kind.follow(organization, null, one)],
+  link: one.feedbackId === null ? [] : linkPut({ ...ownerOf(kind, organization, one), link: one.feedbackId }, now),
+});
 
 /** Adds one with its link, all or nothing. `also` is written with it. */
 export async function add<One extends Rateable>(
@@ -64,10 +72,9 @@ export async function add<One extends Rateable>(
   one: One,
   { now, also }: { now: Date; also: readonly Write[] },
 ): Promise<"written" | "link_taken"> {
-  const writes = newWrites(kind, organization, one, now);
-  const outcome = await transact(() => [...writes, ...also]);
+  const outcome = await transact(() => ({ ...newWrites(kind, organization, one, now), also }));
   if (outcome.done) return "written";
-  if (outcome.refused[writes.length - 1]) return "link_taken";
+  if (outcome.refused.has("link")) return "link_taken";
   throw new Error(`a new ${kind.kind} was there already`);
 }
 
@@ -102,13 +109,13 @@ function linkWrites<One extends Rateable>(
   };
 }
 
-/** The writes of a change: the link's first, then the item. */
+/** The writes of a change, of the link and of the item. */
 export function changeWrites<One extends Rateable>(
   kind: RateableKind<One>,
   organization: string,
   { before, changed }: { before: One; changed: One },
   now: Date,
-): { links: Write[]; writes: Write[]; after: One } | "link_changed_often" {
+): { writes: Named<"item" | "link">; after: One } | "link_changed_often" {
   const moved = linkWrites(kind, organization, { before, after: changed }, now);
   if (moved === "link_changed_often") return moved;
   const after = {
@@ -117,11 +124,8 @@ export function changeWrites<One extends Rateable>(
     version: before.version + 1,
   };
   const item = put(kind, organization, after, atVersion(before.version));
-  return { links: moved.writes, writes: [...moved.writes, item, ...kind.follow(organization, before, after)], after };
+  return { writes: { link: moved.writes, item: [item, ...kind.follow(organization, before, after)] }, after };
 }
-
-/** How often a change is made again that somebody else was faster with. */
-const tries = 10;
 
 /** Why one was not changed. */
 export type Unchanged = "not_found" | "edited_meanwhile" | "link_taken" | "link_changed_often";
@@ -136,19 +140,17 @@ export async function change<One extends Rateable>(
   decide: (one: One) => One | null,
   { now, also }: { now: Date; also: (before: One, after: One) => readonly Write[] },
 ): Promise<One | Unchanged> {
-  for (let attempt = 0; attempt < tries; attempt++) {
-    if (attempt > 0) await pause(attempt);
+  return again<One | Unchanged>(async () => {
     const before = await readNow(kind, organization, id);
     if (before === null) return "not_found";
     const changed = decide(before);
     if (changed === null) return "edited_meanwhile";
     const made = changeWrites(kind, organization, { before, changed }, now);
     if (made === "link_changed_often") return made;
-    const outcome = await transact(() => [...made.writes, ...also(before, made.after)]);
+    const outcome = await transact(() => ({ ...made.writes, also: also(before, made.after) }));
     if (outcome.done) return made.after;
-    if (outcome.refused.slice(0, made.links.length).includes(true)) return "link_taken";
-  }
-  return "edited_meanwhile";
+    return outcome.refused.has("link") ? "link_taken" : undefined;
+  }, "edited_meanwhile");
 }
 
 /**
@@ -160,8 +162,7 @@ export async function remove<One extends Rateable, Why extends string = never>(
   { organization, id }: { organization: string; id: string },
   { now, also, refuse }: { now: Date; also: (one: One) => readonly Write[]; refuse?: (one: One) => Why | null },
 ): Promise<"removed" | "not_found" | "edited_meanwhile" | Why> {
-  for (let attempt = 0; attempt < tries; attempt++) {
-    if (attempt > 0) await pause(attempt);
+  return again<"removed" | "not_found" | "edited_meanwhile" | Why>(async () => {
     const before = await readNow(kind, organization, id);
     if (before === null) return "not_found";
     const why = refuse?.(before) ?? null;
@@ -179,7 +180,6 @@ export async function remove<One extends Rateable, Why extends string = never>(
       ...(moved?.writes ?? []),
       ...also(before),
     ]);
-    if (outcome.done) return "removed";
-  }
-  return "edited_meanwhile";
+    return outcome.done ? "removed" : undefined;
+  }, "edited_meanwhile");
 }

@@ -5,10 +5,9 @@ import { countNew, type FeedbackItem, feedbackPut, readFeedback } from "#functio
 import { heldPut, readHeld } from "#functions/data/feedbacks/held.ts";
 import { itemOf } from "#functions/data/item.ts";
 import { feedbackKey, heldKey, nonceKey } from "#functions/data/keys.ts";
-import { documents, ifNew, ifThere, TableBusy, tableName, transact, ttl } from "#functions/data/table.ts";
+import { again, documents, ifNew, ifThere, tableName, transact, ttl } from "#functions/data/table.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { wantsContact } from "#shared/rules/rating.ts";
-
-const day = 86_400_000;
 
 /** A form that was sent: which feedback it became. */
 export const NonceItem = itemOf(z.object({ feedback: z.string() }));
@@ -30,7 +29,7 @@ export async function submitFeedback(
     ...nonceKey(nonceHash),
     kind: "nonce",
     feedback: feedback._id,
-    expiresAt: ttl(now.getTime() + 2 * day),
+    expiresAt: ttl(now.getTime() + 2 * oneDay),
   };
   const { done } = await transact((attempt) => [
     { Put: { TableName: tableName, Item: spentNonce, ConditionExpression: ifNew } },
@@ -80,9 +79,6 @@ async function contactWritten(key: { pk: string; sk: string }, { email, phone, g
   }
 }
 
-/** Somebody may accept a held feedback between two tries, and it stands elsewhere then. */
-const triesAtMost = 3;
-
 /**
  * Adds contact details to a customer's private feedback that has none, whether it counts or is held: one write unit and
  * one for each index. The same details again are `left` too.
@@ -92,13 +88,14 @@ export async function addContact(
   feedback: string,
   reach: Reach,
 ): Promise<"left" | "already left" | "not there"> {
-  for (let attempt = 0; attempt < triesAtMost; attempt++) {
+  return again<"left" | "already left" | "not there">(async () => {
     for (const key of [feedbackKey(organization, feedback), heldKey(organization, feedback)])
       if (await contactWritten(key, reach)) return "left";
     const stored = await readSubmitted(organization, feedback);
     if (!stored?.intercepted) return "not there";
     const { email, phone } = stored.customer;
-    if (!wantsContact(stored)) return email === reach.email && phone === reach.phone ? "left" : "already left";
-  }
-  throw new TableBusy();
+    // Somebody may accept a held feedback meanwhile, and it stands elsewhere then.
+    if (wantsContact(stored)) return undefined;
+    return email === reach.email && phone === reach.phone ? "left" : "already left";
+  });
 }

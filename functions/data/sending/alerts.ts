@@ -3,9 +3,10 @@ import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { ifErased, ifResolved } from "#functions/data/feedbacks/feedbacks.ts";
 import { complaintsOfDigest, messageKey } from "#functions/data/keys.ts";
 import { type Count, countWithin, readCalls } from "#functions/data/limits.ts";
-import { documents, ifNew, itemsIn, tableName, transact, type Write } from "#functions/data/table.ts";
+import { documents, ifNew, itemsIn, type Named, tableName, transact, type Write } from "#functions/data/table.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { smsAlertsADay, smsAlertsOfOrganization } from "#shared/rules/alerts.ts";
+import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { e164 } from "#shared/rules/phone.ts";
 import {
   alertsAtMost,
@@ -44,7 +45,7 @@ const windows = 6;
 
 /** Counts an alert to the person in this window, if there is room for it. */
 const countAlert = ({ channel, data }: Alert, now: Date): Write =>
-  countWithin({ name: `alerts:${channel}`, hash: data.user, seconds: digestWindow / 1_000 }, alertsAtMost, now);
+  countWithin({ name: `alerts:${channel}`, hash: data.user, seconds: inSeconds(digestWindow) }, alertsAtMost, now);
 
 /** A number is counted by its hash. Several accounts may have proved the same one to be theirs. */
 const hashOfNumber = (number: string): string =>
@@ -52,32 +53,34 @@ const hashOfNumber = (number: string): string =>
     .update(e164(number) ?? number)
     .digest("hex");
 
-const ofDay = (by: string, hash: string): Count => ({ name: `alertSms:${by}`, hash, seconds: 86_400 });
+const ofDay = (by: string, hash: string): Count => ({ name: `alertSms:${by}`, hash, seconds: inSeconds(oneDay) });
+
+/** What an SMS costs, by what refuses it. An email costs nothing. */
+type Cost = Named<"credits" | "receiver" | "number" | "organization">;
+const free: Cost = { credits: [], receiver: [], number: [], organization: [] };
 
 /**
  * The writes that an SMS costs, alert or digest: a credit of its organization, and one each of its receiver's, its
  * number's and its organization's texts of the day. What an organization had when the day began is what it has and what
  * it used: while others pay too, both change by the same.
  */
-async function costOf({ _id, channel, organization, to, data }: Alert, now: Date): Promise<Write[]> {
-  if (channel === "email") return [];
+async function costOf({ _id, channel, organization, to, data }: Alert, now: Date): Promise<Cost> {
+  if (channel === "email") return free;
   const all = ofDay("organization", organization);
   const [credits, used] = await Promise.all([readCredits(organization), readCalls(all, now)]);
-  const [debit, ...entry] = changeCredits(organization, [{ cause: "alert", credits: -1, about: _id, by: null }], now);
-  return [
-    ...(debit === undefined ? [] : [debit]),
-    countWithin(ofDay("account", data.user), smsAlertsADay, now),
-    countWithin(ofDay("number", hashOfNumber(to)), smsAlertsADay, now),
-    countWithin(all, smsAlertsOfOrganization(credits + used), now),
-    ...entry,
-  ];
+  return {
+    credits: changeCredits(organization, [{ cause: "alert", credits: -1, about: _id, by: null }], now),
+    receiver: countWithin(ofDay("account", data.user), smsAlertsADay, now),
+    number: countWithin(ofDay("number", hashOfNumber(to)), smsAlertsADay, now),
+    organization: countWithin(all, smsAlertsOfOrganization(credits + used), now),
+  };
 }
 
 /** Which of an SMS's costs could not be paid, by what the transaction says of them, or null. */
-function leftOutBy([empty, receiver, number, organization]: readonly boolean[]): SmsLeftOut | null {
-  if (empty) return "no_credits";
-  if (receiver || number) return "day_full";
-  return organization ? "organization_day_full" : null;
+function leftOutBy(refused: ReadonlySet<string>): SmsLeftOut | null {
+  if (refused.has("credits")) return "no_credits";
+  if (refused.has("receiver") || refused.has("number")) return "day_full";
+  return refused.has("organization") ? "organization_day_full" : null;
 }
 
 /** The digest of a window for the person that an alert is addressed to, due when the window ends. */
@@ -162,17 +165,20 @@ async function droppedDigestOf(alert: string): Promise<string | null> {
 /** Adds an alert's complaint to a digest, which costs something when it makes the digest. Null when that one takes no more. */
 async function addTo(
   digest: Digest,
-  { alert, cost, replaced }: { alert: Alert; cost: readonly Write[]; replaced: string | null },
+  { alert, cost, replaced }: { alert: Alert; cost: Cost; replaced: string | null },
 ): Promise<AlertOutcome | null> {
   // Only the first complaint of a digest by SMS pays for it. Another caller may make the digest between two tries.
-  const tries = cost.length > 0 ? (["there", "new", "there"] as const) : (["either"] as const);
+  const tries = alert.channel === "sms" ? (["there", "new", "there"] as const) : (["either"] as const);
   for (const when of tries) {
-    const paid = when === "new" ? cost : [];
-    const added = await transact(() => [digested(alert, digest, replaced), intoDigest(digest, when), ...paid]);
+    const paid = when === "new" ? cost : free;
+    const added = await transact(() => ({
+      alert: digested(alert, digest, replaced),
+      digest: intoDigest(digest, when),
+      ...paid,
+    }));
     if (added.done) return "digest";
-    const [already, closed, ...unpaid] = added.refused;
-    if (already) return "already";
-    if (!closed) return leftOutBy(unpaid);
+    if (added.refused.has("alert")) return "already";
+    if (!added.refused.has("digest")) return leftOutBy(added.refused);
   }
   return null;
 }
@@ -195,11 +201,10 @@ async function queueUnless(alert: Alert, replaced: string | null, now: Date): Pr
   const first = digestWindowAt(now);
   const cost = await costOf(alert, now);
   const put = alertPut(messageRecord(alert), replaced);
-  const queued = await transact(() => [put, countAlert(alert, now), ...cost]);
+  const queued = await transact(() => ({ alert: put, window: countAlert(alert, now), ...cost }));
   if (queued.done) return "alert";
-  const [already, many, ...unpaid] = queued.refused;
-  if (already) return "already";
-  const leftOut = many ? null : leftOutBy(unpaid);
+  if (queued.refused.has("alert")) return "already";
+  const leftOut = queued.refused.has("window") ? null : leftOutBy(queued.refused);
   if (leftOut) return leftOut;
   for (let window = first; window < first + windows; window++) {
     const added = await addTo(digestFor(alert, window, now), { alert, cost, replaced });

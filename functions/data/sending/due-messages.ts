@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { readEach } from "#functions/data/item.ts";
 import { messagesToLookAfter } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, tableName } from "#functions/data/table.ts";
+import { oneHour } from "#shared/rules/durations.ts";
 import { type Changes, changeMessage } from "./message-life.ts";
 import { lookAfter, lookAfterKeys, patience } from "./messages.ts";
 
@@ -61,7 +62,7 @@ export async function overdueMessages(
 }
 
 /** How long a message that cannot be read is left alone, in milliseconds: a release that can read it may come back. */
-const unreadableFor = 3_600_000;
+const unreadableFor = oneHour;
 
 /**
  * Puts off a message that this release cannot read, and changes nothing else of it: it would stand before all others of

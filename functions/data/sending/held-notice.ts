@@ -2,10 +2,11 @@ import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf } from "#functions/data/item.ts";
 import { heldNoticeKey } from "#functions/data/keys.ts";
-import { documents, ifConditionHolds, ifNew, tableName, ttl } from "#functions/data/table.ts";
+import { again, documents, ifConditionHolds, ifNew, tableName, ttl } from "#functions/data/table.ts";
+import { oneDay, oneHour } from "#shared/rules/durations.ts";
 
 /** Milliseconds from one notice of an organization to its next, at least. */
-const pause = 3_600_000;
+const pause = oneHour;
 
 /** The last notice of an organization: with which held rating it was decided on, and when it goes. */
 export const HeldNoticeItem = itemOf(z.object({ feedback: z.string(), came: z.string() }));
@@ -26,7 +27,7 @@ function dueAfter(last: HeldNoticeItem | null, came: Date): Date | null {
  */
 export async function noticeDue(organization: string, feedback: string, came: Date): Promise<Date | null> {
   const Key = heldNoticeKey(organization);
-  for (;;) {
+  return again<Date | null>(async () => {
     const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
     const last = Item ? HeldNoticeItem.parse(Item) : null;
     if (last?.feedback === feedback) return new Date(last.came);
@@ -39,7 +40,7 @@ export async function noticeDue(organization: string, feedback: string, came: Da
           Item: {
             ...{ ...Key, kind: "heldNotice", feedback, came: due.toISOString() },
             // Longer than any queue keeps a rating that was shown before.
-            expiresAt: ttl(due.getTime() + 30 * 24 * pause),
+            expiresAt: ttl(due.getTime() + 30 * oneDay),
           },
           ...(last
             ? { ConditionExpression: "came = :came", ExpressionAttributeValues: { ":came": last.came } }
@@ -47,6 +48,6 @@ export async function noticeDue(organization: string, feedback: string, came: Da
         }),
       ),
     );
-    if (written) return due;
-  }
+    return written ? due : undefined;
+  });
 }

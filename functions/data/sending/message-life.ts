@@ -112,9 +112,9 @@ const requestIn = ({ data }: Held): RequestMessage["data"] | null =>
  */
 async function changeWith(update: Update, ways: Ways): Promise<boolean> {
   for (const also of ways) {
-    const outcome = await transact(() => [{ Update: update }, ...also]);
+    const outcome = await transact(() => ({ message: { Update: update }, also }));
     if (outcome.done) return true;
-    if (outcome.refused[0]) return false;
+    if (outcome.refused.has("message")) return false;
   }
   return (await applied(update)) !== null;
 }
@@ -296,7 +296,7 @@ export async function sendFailedAgain(
   );
   const debit = { cause: "alert", credits: -1, about: message._id, by: null } as const;
   const paid = payer === null ? [] : changeCredits(payer, [debit], now);
-  const queued = await transact(() => [{ Update: update }, also, ...paid]);
+  const queued = await transact(() => ({ message: { Update: update }, also, paid }));
   if (queued.done) return "queued";
-  return queued.refused[0] ? "not_failed" : "no_credits";
+  return queued.refused.has("message") ? "not_failed" : "no_credits";
 }

@@ -44,6 +44,7 @@ describe("a queued message", () => {
 
   it("refuses a transaction that would queue it again", async () => {
     const message = await queued();
-    expect(await transact(() => [messagePut(message)])).toEqual({ done: false, refused: [true] });
+    const outcome = await transact(() => ({ message: messagePut(message) }));
+    expect(outcome).toEqual({ done: false, refused: new Set(["message"]) });
   });
 });

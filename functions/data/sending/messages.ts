@@ -8,12 +8,13 @@ import { Language } from "#shared/model/language.ts";
 import { membershipNotices } from "#shared/model/membership-notice.ts";
 import { Role } from "#shared/model/role.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
+import { oneDay, oneMinute } from "#shared/rules/durations.ts";
 
 /** Milliseconds for which a message is kept, sent or not. */
-export const messageLife = 90 * 24 * 3_600_000;
+export const messageLife = 90 * oneDay;
 
 /** Milliseconds after which the sweep looks after a message that is on the road or being sent: longer than any sender lives. */
-export const patience = 5 * 60_000;
+export const patience = 5 * oneMinute;
 
 const addressed = { language: z.catch(Language, "en"), to: z.string() };
 

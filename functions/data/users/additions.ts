@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { additionKey, emailKey, temporaryKey } from "#functions/data/keys.ts";
 import { documents, ifNew, tableName, ttl, type Write } from "#functions/data/table.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { additionKept } from "#shared/rules/organization-user.ts";
 import type { NewcomerItem } from "./newcomers.ts";
 
-const day = 86_400_000;
 /** How long an addition is kept after the person has joined, so that its temporary password gets a clear answer. */
-const keptAfterwards = 7 * day;
+const keptAfterwards = 7 * oneDay;
 /** Additions of one address that are read at a time. */
 const additionsAtOnce = 100;
 
@@ -35,7 +35,7 @@ export interface TemporaryHash {
 }
 
 /** When an addition is forgotten, in seconds: a day after its newcomer, so that nobody is listed twice. */
-const forgottenAt = (until: string): number => ttl(Date.parse(until) + additionKept + day);
+const forgottenAt = (until: string): number => ttl(Date.parse(until) + additionKept + oneDay);
 
 /** The beginning of an addition's condition: it still waits for this very newcomer. */
 const stillWaits = "newcomer = :newcomer AND joined = :false";

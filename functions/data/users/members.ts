@@ -1,8 +1,9 @@
 import { paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
-import { formerMemberKey, memberKey, organizationsOfUser } from "#functions/data/keys.ts";
+import { formerMemberKey, memberKey, organizationKey, organizationsOfUser } from "#functions/data/keys.ts";
 import {
+  allBelow,
   documents,
   ifConditionHolds,
   ifNew,
@@ -44,7 +45,7 @@ export const memberPut = (member: MemberItem): Write => ({
       ...memberKey(member.organization, member.user),
       kind: "member",
       gsi1pk: organizationsOfUser(member.user),
-      gsi1sk: `ORG#${member.organization}`,
+      gsi1sk: organizationKey(member.organization).pk,
       ...member,
     },
     ConditionExpression: ifNew,
@@ -112,49 +113,19 @@ export const memberDelete = ({ organization, user, role }: MemberItem): Write[] 
 
 /** The organizations that somebody was removed from, or left: also those that they are a member of again. */
 export async function listFormerOrganizations(user: string): Promise<string[]> {
-  const { pk, sk } = formerMemberKey(user, "");
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk AND begins_with(sk, :left)",
-      ExpressionAttributeValues: { ":pk": pk, ":left": sk },
-      ConsistentRead: true,
-    },
-  );
-  return readable(FormerMemberItem, await itemsIn(pages)).map(({ organization }) => organization);
+  const items = await allBelow(formerMemberKey(user, ""), { ConsistentRead: true });
+  return readable(FormerMemberItem, items).map(({ organization }) => organization);
 }
 
 /** The owners of an organization, as they are now: a Query of all its members. */
 export async function listOwners(organization: string): Promise<string[]> {
-  const { pk } = memberKey(organization, "");
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk AND begins_with(sk, :member)",
-      FilterExpression: "#role = :owner",
-      ExpressionAttributeNames: { "#role": "role" },
-      ExpressionAttributeValues: { ":pk": pk, ":member": "MEMBER#", ":owner": "owner" },
-      ConsistentRead: true,
-    },
-  );
-  return readable(MemberItem, await itemsIn(pages)).map(({ user }) => user);
+  const members = await listMembers(organization, true);
+  return members.filter(({ role }) => role === "owner").map(({ user }) => user);
 }
 
 /** All members of an organization. */
-export async function listMembers(organization: string): Promise<MemberItem[]> {
-  const { pk } = memberKey(organization, "");
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk AND begins_with(sk, :member)",
-      ExpressionAttributeValues: { ":pk": pk, ":member": "MEMBER#" },
-    },
-  );
-  return readable(MemberItem, await itemsIn(pages));
-}
+export const listMembers = async (organization: string, consistent = false): Promise<MemberItem[]> =>
+  readable(MemberItem, await allBelow(memberKey(organization, ""), { ConsistentRead: consistent }));
 
 /** Some members of an organization (100 at most) by their users, in no order. Those that are not there are left out. */
 export const readMembers = async (
@@ -178,7 +149,7 @@ export async function listMemberships(user: string): Promise<MemberItem[]> {
       TableName: tableName,
       IndexName: "gsi1",
       KeyConditionExpression: "gsi1pk = :pk AND begins_with(gsi1sk, :organization)",
-      ExpressionAttributeValues: { ":pk": organizationsOfUser(user), ":organization": "ORG#" },
+      ExpressionAttributeValues: { ":pk": organizationsOfUser(user), ":organization": organizationKey("").pk },
     },
   );
   return readable(MemberItem, await itemsIn(pages));

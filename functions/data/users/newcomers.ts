@@ -6,9 +6,20 @@ import { type UserItem, userPut } from "#functions/data/accounts/users.ts";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { joinedKey, newcomerKey } from "#functions/data/keys.ts";
 import { type Message, messagePut } from "#functions/data/sending/messages.ts";
-import { documents, ifNew, readAll, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
+import {
+  documents,
+  ifNew,
+  type Named,
+  type Outcome,
+  readAll,
+  tableName,
+  transact,
+  ttl,
+  type Write,
+} from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { Role } from "#shared/model/role.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { additionKept } from "#shared/rules/organization-user.ts";
 import {
   additionJoined,
@@ -20,9 +31,8 @@ import {
 } from "./additions.ts";
 import { type MemberItem, memberPut } from "./members.ts";
 
-const day = 86_400_000;
 /** How long it is known who a newcomer became: as long as the audit log tells of them. */
-const joinedLife = 2 * 366 * day;
+const joinedLife = 2 * 366 * oneDay;
 
 /** Somebody who was added to an organization and has yet to join, as the member who added them described them. */
 export const NewcomerItem = itemOf(
@@ -82,30 +92,23 @@ const newcomerPut = (newcomer: NewcomerItem): Write => ({
 
 /**
  * Adds somebody: the newcomer, the temporary password by their address, and the email, all or nothing. `also` is written
- * with it. Refused where the same address waits already or has just joined (`there`), where the email may not go out
- * (`mail`), or by those of `also` that say so.
+ * with it, and `ofDay`, which counts them for their adder's day. Refused where the same address waits already or has just
+ * joined (`there`), where the email may not go out (`mail`), or by one of these.
  */
-export async function addNewcomer(
+export const addNewcomer = (
   newcomer: NewcomerItem,
   temporary: TemporaryHash,
   mail: CountedMail | null,
   now: Date,
-  also: Write[],
-): Promise<{ done: true } | { done: false; there: boolean; mail: boolean; also: boolean[] }> {
-  const own: Write[] = [
-    additionPut(newcomer, temporary, now),
-    newcomerPut(newcomer),
-    temporaryPut(newcomer, temporary.mark),
-  ];
-  const outcome = await transact(() => [...own, ...also, ...(mail ? [mail.counted, messagePut(mail.message)] : [])]);
-  if (outcome.done) return outcome;
-  const { refused } = outcome;
-  const others = refused.slice(own.length);
-  return {
-    ...{ done: false, there: refused[0] ?? false, mail: others[also.length] ?? false },
-    also: others.slice(0, also.length),
-  };
-}
+  { ofDay, also }: Named<"ofDay" | "also">,
+): Promise<Outcome<"there" | "newcomer" | "mail" | "ofDay" | "also">> =>
+  transact(() => ({
+    there: additionPut(newcomer, temporary, now),
+    newcomer: [newcomerPut(newcomer), temporaryPut(newcomer, temporary.mark)],
+    mail: mail ? [mail.counted, messagePut(mail.message)] : [],
+    ofDay,
+    also,
+  }));
 
 const newcomerRenewed = ({ organization, _id, passwordId, until, by, role }: NewcomerItem): Write => ({
   Update: {
@@ -134,17 +137,18 @@ export async function renewNewcomer(
   { message, counted }: CountedMail,
   also: Write[],
 ): Promise<"renewed" | "mail" | "changed"> {
-  const outcome = await transact(() => [
-    counted,
-    additionRenewed(renewed, temporary),
-    newcomerRenewed(renewed),
-    temporaryPut(renewed, temporary.mark),
-    messagePut(message),
-    ...also,
-  ]);
+  const outcome = await transact(() => ({
+    mail: counted,
+    newcomer: [
+      additionRenewed(renewed, temporary),
+      newcomerRenewed(renewed),
+      temporaryPut(renewed, temporary.mark),
+      messagePut(message),
+    ],
+    also,
+  }));
   if (outcome.done) return "renewed";
-  const [byMail, ...byOthers] = outcome.refused;
-  return byMail && !byOthers.includes(true) ? "mail" : "changed";
+  return outcome.refused.has("mail") && outcome.refused.size === 1 ? "mail" : "changed";
 }
 
 /** The write that changes a newcomer's role, if it still is what it was. Who does it stands for it from then on. */
