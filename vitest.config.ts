@@ -36,6 +36,8 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           exclude: [...left, "web/rate/**"],
+          isolate: false,
+          setupFiles: "scripts/testing/globals-put-back.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
