@@ -14,8 +14,8 @@ export default defineConfig({
   test: {
     reporters: ["default", slowestTests],
     silent: "passed-only",
-    // One more than two cores: workers often wait for browsers, restarts and the table.
-    maxWorkers: 3,
+    // More than two cores: workers often wait for browsers, restarts and the table.
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     // In this order: the browser is unpacked beside the run's folder, so that the next run finds it.
     globalSetup: ["scripts/testing/chromium.ts", "scripts/testing/temporary-folder.ts"],
@@ -36,6 +36,8 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           exclude: [...left, "web/rate/**"],
+          isolate: false,
+          setupFiles: "scripts/testing/globals-put-back.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -48,7 +50,7 @@ export default defineConfig({
           include: ["{functions,scripts,web/rate}/**/*.test.{ts,tsx}"],
           exclude: [...left, journeys],
           globalSetup: "scripts/testing/backend.ts",
-          setupFiles: "scripts/testing/nothing-replaced.ts",
+          setupFiles: ["scripts/testing/nothing-replaced.ts", "scripts/testing/signed-once.ts"],
           // As in Lambda, modules live from one call to the next. A test that replaces something puts it back.
           isolate: false,
           // Left to Node, these would import React whatever stands in its place here.

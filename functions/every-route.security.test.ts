@@ -405,8 +405,12 @@ describe.each(named)("%s", (_, route) => {
       const business = whose === "own" ? own : foreign;
       const found: Record<string, unknown> = {};
       const expected: Record<string, unknown> = {};
+      // Who is not known is refused before the organization is looked at: to the foreign one, nobody stands for all of them.
+      const asked = [...callers].filter(
+        ([name, { known, key }]) => business === own || known || key || name === "nobody",
+      );
       await Promise.all(
-        [...callers].map(async ([name, caller]) => {
+        asked.map(async ([name, caller]) => {
           const { answer, success } = await callAs(caller, route, business);
           const right = verdict(route, caller, whose === "own");
           expected[name] = right === "let in" ? success : [refusals[right], right];

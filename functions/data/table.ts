@@ -23,6 +23,9 @@ const client = new DynamoDBClient({
 /** The table's client. It speaks plain JavaScript values and leaves out undefined ones. */
 export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 
+// It walks every request and answer to leave out what is sensitive, for a log that nobody keeps.
+documents.middlewareStack.remove("loggerMiddleware");
+
 /** The one table. */
 export const tableName = variable("TABLE_NAME");
 

@@ -14,7 +14,7 @@ export const ofColors = ["color-contrast", "link-in-text-block"];
 
 /** What axe finds on a page that has come to rest, by all of its rules or by `rules` alone: rule, place and what to do. */
 export async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  await page.evaluate(axe);
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const options = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };
   const { violations } = await page.evaluate<{ violations: Finding[] }>(
     `axe.run(document, ${JSON.stringify(options)})`,

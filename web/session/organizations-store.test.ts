@@ -6,6 +6,8 @@ vi.stubGlobal("localStorage", {
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
 });
+// The store looks for the browser's storage when it is loaded, which another file may have done before.
+vi.resetModules();
 const { activate, startUp, useOrganizationsStore } = await import("./organizations-store.ts");
 
 const one = { _id: "01ARZ3NDEKTSV4RRFFQ69G5FA1", name: "One", logo: null, role: "owner" as const, closedAt: null };

@@ -23,12 +23,18 @@ export function SearchField({ label, hint = label, clearLabel, here = false, fie
   const [search, change] = useSearchState();
   const inAddress = search.get("q") ?? "";
   const [typed, setTyped] = useState(inAddress);
-  const follow = useDebouncedCallback((q: string) => change({ q, page: null }), here ? 100 : 350);
+  // Whoever follows a link at once sees this screen until the next one has loaded: its address is left alone.
+  const follow = useDebouncedCallback(
+    (q: string, at: string) => {
+      if (window.location.pathname === at) change({ q, page: null });
+    },
+    here ? 100 : 350,
+  );
   // The address also changes when the person goes back or removes the filter.
   useEffect(() => setTyped(inAddress), [inAddress]);
   const take = (text: string) => {
     setTyped(text);
-    follow(text);
+    follow(text, window.location.pathname);
   };
   return (
     <TextInput

@@ -46,9 +46,12 @@ function useUndoOffers() {
       onClose: () => open.current.delete(id),
       message: (
         <Group justify="space-between" wrap="nowrap">
-          <Text size="sm">{message}</Text>
+          <Text size="sm" lineClamp={2}>
+            {message}
+          </Text>
           <Button
             size="compact-sm"
+            flex="none"
             variant="light"
             onClick={() => {
               notifications.hide(id);
@@ -123,17 +126,23 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
 
   const resolve = async (feedback: string, note = ""): Promise<boolean> => {
     onResolving(feedback);
+    // Two offers may stand together: each names what it would undo.
+    let what = "";
     const done = await attemptWith(
       feedback,
       note,
-      () => resolving.mutateAsync({ feedback, note: note || undefined }),
+      async () => {
+        const { comment, customer } = await resolving.mutateAsync({ feedback, note: note || undefined });
+        what = customer.name ?? comment;
+      },
       () => resolve(feedback, note),
     );
     if (!done) {
       onBack(feedback);
       return false;
     }
-    offerUndo(`resolved-${feedback}`, t("toasts.resolved"), offered.one, () => {
+    const message = what === "" ? t("toasts.resolved") : t("toasts.resolvedOne", { what });
+    offerUndo(`resolved-${feedback}`, message, offered.one, () => {
       void undoResolve(feedback, note);
     });
     return true;
