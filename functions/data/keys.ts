@@ -70,6 +70,12 @@ export const requestTokenKey = (hash: string) => key(`ASK#${hash}`, "ASK");
 /** One change of an organization's SMS credits. */
 export const ledgerKey = (organization: string, entry: string) => key(`LEDGER#${organization}`, entry);
 
+/** What a business writes to its customers by one channel in one language, and each text that requests were sent with. */
+export const templateKey = (organization: string, channel: string, language: string) =>
+  key(`ORG#${organization}`, `TEMPLATE#${channel}#${language}`);
+export const templateVersionKey = (organization: string, template: string) =>
+  key(`ORG#${organization}`, `TEMPLATE_VERSION#${template}`);
+
 export const messageKey = (message: string) => key(`MSG#${message}`, "MSG");
 export const limitKey = (name: string, hash: string, window: number) => key(`LIMIT#${name}#${hash}#${window}`, "LIMIT");
 

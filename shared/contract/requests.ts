@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { searchLimit } from "#shared/model/feedback.ts";
+import { Language } from "#shared/model/language.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Request, RequestChannel, RequestStatus } from "#shared/model/request.ts";
+import { RequestTemplate, RequestTemplates } from "#shared/model/request-template.ts";
 import { RequestPreview, SentRequests } from "#shared/model/sent-requests.ts";
 import { SmsLedger } from "#shared/model/sms-ledger.ts";
 import { Id } from "./inputs/id.ts";
@@ -96,6 +98,41 @@ export const cancelRequest = route({
   credentials: ["session", "key"],
   answer: Request,
   errors: ["request_not_found", "request_not_queued"],
+});
+
+export const listTemplates = route({
+  id: "requestTemplates",
+  method: "GET",
+  path: "/api/organizations/{organization}/request-templates",
+  params: { organization: Id },
+  summary: "What requests say, by each channel in each language: the business's own words, or else the product's.",
+  access: "feedbackSettings.update",
+  answer: RequestTemplates,
+  errors: [],
+});
+
+/** The longest text that is looked at. What a template may hold is a rule (`rules/template.ts`), which says what is wrong. */
+const longest = 4_000;
+
+/** What a request says from now on; without a text, the product's own words again. */
+export const TemplateChanges = z.object({
+  subject: z.optional(z.nullable(prose(longest))),
+  text: z.nullable(prose(longest)),
+  /** The version that the change was made on. */
+  version: z.optional(z.int({ error: "number_range" })),
+});
+
+export const updateTemplate = route({
+  id: "requestTemplateUpdate",
+  method: "PUT",
+  path: "/api/organizations/{organization}/request-templates/{channel}/{language}",
+  params: { organization: Id, channel: RequestChannel, language: Language },
+  summary:
+    "Change what requests say by a channel in a language, or with `text` null take the product's own words again. Requests that are queued keep the words they were queued with.",
+  access: "feedbackSettings.update",
+  body: TemplateChanges,
+  answer: RequestTemplate,
+  errors: ["template_incomplete", "edited_meanwhile"],
 });
 
 export const readSmsPool = route({

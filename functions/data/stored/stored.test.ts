@@ -22,6 +22,7 @@ import { NonceItem } from "#functions/data/rating/submissions.ts";
 import { AskedItem, StoppedItem } from "#functions/data/requests/persons.ts";
 import { RequestTokenItem } from "#functions/data/requests/request-tokens.ts";
 import { RequestItem } from "#functions/data/requests/requests.ts";
+import { TemplateItem, TemplateVersionItem } from "#functions/data/requests/templates.ts";
 import { HeldNoticeItem } from "#functions/data/sending/held-notice.ts";
 import { ClaimedMessage, Message } from "#functions/data/sending/messages.ts";
 import { LedgerItem } from "#functions/data/sending/sms-pool.ts";
@@ -76,6 +77,8 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   stopped: () => StoppedItem,
   requestToken: () => RequestTokenItem,
   ledger: () => LedgerItem,
+  template: () => TemplateItem,
+  templateVersion: () => TemplateVersionItem,
   message: ({ claim }) => (claim === undefined ? Message : ClaimedMessage),
 };
 /** What is written for people to look at, or for DynamoDB to count: no code reads it back. */
