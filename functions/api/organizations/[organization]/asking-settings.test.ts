@@ -25,7 +25,12 @@ async function aBusiness() {
 describe("how a business asks", () => {
   it("is changed with an entry in the audit log", async () => {
     const business = await aBusiness();
-    const body = { pauseDays: 7, reminderAfter: 3, sendingHours: { from: 10, to: 18 }, smsCountries: ["FR", "CA", "FR"] };
+    const body = {
+      pauseDays: 7,
+      reminderAfter: 3,
+      sendingHours: { from: 10, to: 18 },
+      smsCountries: ["FR", "CA", "FR"],
+    };
     const { status, body: changed } = await business.change(body);
     expect(status).toBe(200);
     expect(changed).toMatchObject({ ...body, smsCountries: ["CA", "FR"] });
