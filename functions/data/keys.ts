@@ -56,6 +56,13 @@ export type Scope = "A" | `L${string}` | `E${string}`;
 export const counterKey = (organization: string, scope: Scope, day: string, shard: number) =>
   key(`COUNT#${organization}`, `${scope}#${day}#${shard}`);
 
+/** How far a day's requests came: of a counter's scope, or of those sent with one text (`T` and its name). */
+export type FunnelScope = Scope | `T${string}`;
+export const funnelKey = (organization: string, scope: FunnelScope, day: string, shard: number) =>
+  key(`FUNNEL#${organization}`, `${scope}#${day}#${shard}`);
+/** What of a request is counted. Apart from it, so that counting changes no request. */
+export const countedKey = (organization: string, request: string) => key(`COUNTED#${organization}`, request);
+
 /** The feedback that one person gave, by the keyed hash of their address. */
 export const givenKey = (by: string, feedback: string) => key(`GIVEN#${by}`, feedback);
 

@@ -56,8 +56,6 @@ export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
     const [{ organization }, user] = await Promise.all([anOrganization(), readUser(person)]);
     return (await aNewcomer(organization._id, { email: user?.email ?? "" }))._id;
   },
-  channel: () => "sms",
-  language: () => "fr",
   // About whoever asks, so that an employee reaches it.
   request: async ({ business, person }) =>
     (await aRequest(business.organization._id, { employee: { _id: person, name: "Anne Roy" } })).request._id,

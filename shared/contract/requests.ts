@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { searchLimit } from "#shared/model/feedback.ts";
+import { Funnel, FunnelComparison } from "#shared/model/funnel.ts";
 import { Language } from "#shared/model/language.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Request, RequestChannel, RequestStatus } from "#shared/model/request.ts";
@@ -133,6 +134,36 @@ export const updateTemplate = route({
   body: TemplateChanges,
   answer: RequestTemplate,
   errors: ["template_incomplete", "edited_meanwhile"],
+});
+
+const period = { from: z.optional(Day), to: z.optional(Day) };
+
+export const readFunnel = route({
+  id: "funnelRead",
+  method: "GET",
+  path: "/api/organizations/{organization}/funnel",
+  params: { organization: Id },
+  summary:
+    "How far the requests came that were asked in a period (30 days up to today unless told): all of them, a location's, or one channel's.",
+  access: "request.read",
+  credentials: ["session", "key"],
+  query: z.object({ ...period, location: z.optional(Id), channel: z.optional(RequestChannel) }),
+  answer: Funnel,
+  errors: [],
+});
+
+export const compareFunnels = route({
+  id: "funnelCompareRead",
+  method: "GET",
+  path: "/api/organizations/{organization}/funnel/compare",
+  params: { organization: Id },
+  summary:
+    "How far the requests of a period came by location, or by the text that they were sent with. Without those of which there are none.",
+  access: "request.read",
+  credentials: ["session", "key"],
+  query: z.object({ ...period, by: z.enum(["location", "template"], { error: "choice_invalid" }) }),
+  answer: FunnelComparison,
+  errors: [],
 });
 
 export const readSmsPool = route({

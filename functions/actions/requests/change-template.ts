@@ -1,7 +1,7 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { readTemplates, type TemplateItem, templatePuts } from "#functions/data/requests/templates.ts";
-import { transact } from "#functions/data/table.ts";
+import { pause, transact } from "#functions/data/table.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -55,6 +55,32 @@ function written({ channel, language, subject, text }: TemplateChange): {
 /** A text as the audit log keeps it: its beginning. */
 const told = (text: string | null | undefined): string | null => text?.slice(0, 200) ?? null;
 
+/** The changed template, or null where somebody was faster. */
+async function writeOn(
+  stored: readonly TemplateItem[],
+  { channel, language, author }: TemplateChange,
+  said: Pick<TemplateItem, "subject" | "text">,
+  by: By,
+): Promise<TemplateItem | null> {
+  const before = stored.find((one) => one.language === language);
+  const after: TemplateItem = {
+    ...before,
+    ...{ channel, language, ...said, version: (before?.version ?? 0) + 1 },
+    ...{ changedAt: by.now.toISOString(), by: author },
+  };
+  const was = { subject: before?.subject ?? null, text: before?.text ?? null };
+  const changes = Object.fromEntries(
+    (["subject", "text"] as const)
+      .filter((part) => said[part] !== was[part])
+      .map((part) => [`template.${channel}.${language}.${part}`, [told(was[part]), told(said[part])] as const]),
+  );
+  const { done } = await transact(() => [...templatePuts(by.organization, after), auditPut(by, { changes })]);
+  return done ? after : null;
+}
+
+/** How often a change that was made on no certain version is made again where somebody was faster. */
+const tries = 10;
+
 /**
  * Changes what an organization's requests say by one channel in one language. Requests that were queued before keep their
  * words: those were shown, and paid for. Refused: `template_incomplete` with what is missing, `edited_meanwhile`.
@@ -64,25 +90,15 @@ export async function changeTemplate(change: TemplateChange, by: By): Promise<Re
   const said = written(change);
   const fields = said.text === null ? {} : wrongIn(channel, { subject: said.subject, text: said.text });
   if (Object.keys(fields).length > 0) return { refused: "template_incomplete", fields };
-  const stored = await readTemplates(by.organization, [channel]);
-  const before = stored.find((one) => one.language === language);
-  const version = before?.version ?? 0;
-  if (change.version !== undefined && change.version !== version) return { refused: "edited_meanwhile" };
-  if (said.text === (before?.text ?? null) && said.subject === (before?.subject ?? null))
-    return shownTemplate(stored, channel, language);
-  const after: TemplateItem = {
-    ...before,
-    ...{ channel, language, ...said, version: version + 1 },
-    ...{ changedAt: by.now.toISOString(), by: change.author },
-  };
-  const changes = {
-    ...(said.subject !== (before?.subject ?? null) && {
-      [`template.${channel}.${language}.subject`]: [told(before?.subject), told(said.subject)] as const,
-    }),
-    ...(said.text !== (before?.text ?? null) && {
-      [`template.${channel}.${language}.text`]: [told(before?.text), told(said.text)] as const,
-    }),
-  };
-  const { done } = await transact(() => [...templatePuts(by.organization, after), auditPut(by, { changes })]);
-  return done ? shownTemplate([after], channel, language) : { refused: "edited_meanwhile" };
+  for (let attempt = 0; attempt < tries; attempt++) {
+    if (attempt > 0) await pause(attempt);
+    const stored = await readTemplates(by.organization, [channel]);
+    const before = stored.find((one) => one.language === language);
+    if (change.version !== undefined && change.version !== (before?.version ?? 0)) break;
+    if (said.text === (before?.text ?? null) && said.subject === (before?.subject ?? null))
+      return shownTemplate(stored, channel, language);
+    const after = await writeOn(stored, change, said, by);
+    if (after !== null) return shownTemplate([after], channel, language);
+  }
+  return { refused: "edited_meanwhile" };
 }

@@ -13,6 +13,7 @@ import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
+import { dayIn } from "#shared/rules/period.ts";
 import { homeCountry, type NoNumber, type RequestNumber, requestNumber } from "#shared/rules/request-number.ts";
 import { type SendDecision, type SendingSettings, sendDecision } from "#shared/rules/send-decision.ts";
 import { allowedCountries } from "#shared/rules/sms-countries.ts";
@@ -143,6 +144,9 @@ export function planEach(asking: Asking, body: NewRequests, { author, now }: Ask
       segments: 0,
       by: author,
       reminder: null,
+      day: dayIn(organization.timeZone, now),
+      invitedAt: null,
+      clickedAt: null,
       persons: marks.map(({ own }) => own),
       country: phone !== null && number !== null && "country" in number ? number.country : null,
       timeZones: phone !== null && number !== null && "timeZones" in number ? [...number.timeZones] : [],
