@@ -108,7 +108,7 @@ export const areaGrants: Record<string, Grant> = {
   rating: {
     table: {
       actions: ["GetItem", "Query", "PutItem", "UpdateItem"],
-      keys: ["LINK#", "ORG#", "CHOICE#", "FB#", "HELD#", "COUNT#", "NONCE#", "LIMIT#"],
+      keys: ["LINK#", "ORG#", "CHOICE#", "FB#", "HELD#", "COUNT#", "NONCE#", "LIMIT#", "REQ#"],
     },
     signs: true,
   },
@@ -136,7 +136,7 @@ export const areaGrants: Record<string, Grant> = {
   requests: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: [...caller, "ASK#", "ASKED#", "LEDGER#", "LIMIT#", "MSG#", "REQ#", "STOPPED#"],
+      keys: [...caller, "ASK#", "ASKED#", "FUNNEL#", "LEDGER#", "LIMIT#", "MSG#", "REQ#", "STOPPED#"],
     },
     indexes: { gsi1: ["REQBATCH#"] },
     signs: true,
@@ -156,7 +156,7 @@ export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: ["FB#", "GIVEN#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
+      keys: ["COUNTED#", "FB#", "FUNNEL#", "GIVEN#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "USER#"],
     },
   },
   messages: {
@@ -183,10 +183,12 @@ export const eventGrants: Record<string, Grant> = {
         "AUDIT#",
         "CHOICE#",
         "COUNT#",
+        "COUNTED#",
         "EMAIL#",
         "ERASED#",
         "FB#",
         "FILE#",
+        "FUNNEL#",
         "HELD#",
         "LEDGER#",
         "LINK#",

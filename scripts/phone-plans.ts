@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import world from "libphonenumber-js/max/metadata";
-import { smsCountries } from "#shared/rules/sms-countries.ts";
+import { smsCountries } from "#shared/model/sms-country.ts";
 
 // Cuts the numbering plans of the countries that SMS can go to out of libphonenumber-js, which holds the whole world's:
 // 50 kB instead of 160. Run it with `node_modules/.bin/node` after an update of that package or a change of

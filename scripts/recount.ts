@@ -2,13 +2,14 @@ import { dataDirectory, runningStack } from "./local/data-directory.ts";
 import { printTable } from "./print-table.ts";
 import { pointAtTable } from "./testing/point-at-table.ts";
 
-// Counts feedbacks one by one and compares the result with the counters: of the organizations named by id or feedback
+// Counts feedbacks and requests one by one and compares the result with the counters: of the organizations named by id or feedback
 // link, else of all. Needs a running stack or AWS_ENDPOINT_URL_DYNAMODB.
 const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? runningStack(dataDirectory())?.endpoint;
 const shownAtMost = 20;
 
 async function compare(): Promise<number> {
   const { everyOrganization, organizationNamed } = await import("./recount/organizations.ts");
+  const { recountRequests } = await import("#functions/data/requests/recount-requests.ts");
   const { recount } = await import("#functions/data/feedbacks/recount.ts");
   const named = process.argv.slice(2);
   const organizations = named.length > 0 ? await Promise.all(named.map(organizationNamed)) : await everyOrganization();
@@ -16,11 +17,13 @@ async function compare(): Promise<number> {
   const found: string[] = [];
   for (const { _id, name } of organizations) {
     const { feedbacks, complaints, differences } = await recount(_id);
-    rows.push([name, _id, String(feedbacks), String(complaints), String(differences.length)]);
-    for (const { scope, day, counted, recounted } of differences)
+    const asked = await recountRequests(_id);
+    const count = differences.length + asked.differences.length;
+    rows.push([name, _id, String(feedbacks), String(complaints), String(asked.requests), String(count)]);
+    for (const { scope, day, counted, recounted } of [...differences, ...asked.differences])
       found.push(`${_id} ${scope} ${day}: counted ${JSON.stringify(counted)}, there are ${JSON.stringify(recounted)}`);
   }
-  printTable(["organization", "id", "feedbacks", "complaints", "differences"], rows);
+  printTable(["organization", "id", "feedbacks", "complaints", "requests", "differences"], rows);
   for (const difference of found.slice(0, shownAtMost)) console.log(difference);
   if (found.length > shownAtMost) console.log(`… and ${found.length - shownAtMost} more`);
   return found.length;

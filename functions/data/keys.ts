@@ -56,6 +56,13 @@ export type Scope = "A" | `L${string}` | `E${string}`;
 export const counterKey = (organization: string, scope: Scope, day: string, shard: number) =>
   key(`COUNT#${organization}`, `${scope}#${day}#${shard}`);
 
+/** How far a day's requests came: of a counter's scope, or of those sent with one text (`T` and its name). */
+export type FunnelScope = Scope | `T${string}`;
+export const funnelKey = (organization: string, scope: FunnelScope, day: string, shard: number) =>
+  key(`FUNNEL#${organization}`, `${scope}#${day}#${shard}`);
+/** What of a request is counted. Apart from it, so that counting changes no request. */
+export const countedKey = (organization: string, request: string) => key(`COUNTED#${organization}`, request);
+
 /** The feedback that one person gave, by the keyed hash of their address. */
 export const givenKey = (by: string, feedback: string) => key(`GIVEN#${by}`, feedback);
 
@@ -69,6 +76,12 @@ export const stoppedKey = (organization: string, mark: string) => key(`STOPPED#$
 export const requestTokenKey = (hash: string) => key(`ASK#${hash}`, "ASK");
 /** One change of an organization's SMS credits. */
 export const ledgerKey = (organization: string, entry: string) => key(`LEDGER#${organization}`, entry);
+
+/** What a business writes to its customers by one channel in one language, and each text that requests were sent with. */
+export const templateKey = (organization: string, channel: string, language: string) =>
+  key(`ORG#${organization}`, `TEMPLATE#${channel}#${language}`);
+export const templateVersionKey = (organization: string, template: string) =>
+  key(`ORG#${organization}`, `TEMPLATE_VERSION#${template}`);
 
 export const messageKey = (message: string) => key(`MSG#${message}`, "MSG");
 export const limitKey = (name: string, hash: string, window: number) => key(`LIMIT#${name}#${hash}#${window}`, "LIMIT");

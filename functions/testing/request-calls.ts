@@ -61,6 +61,12 @@ export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
     list: (query: Record<string, string> = {}) => ask(contract.listRequests, { params, query, cookie }),
     read: (request: string) => ask(contract.readRequest, { params: { ...params, request }, cookie }),
     cancel: (request: string) => ask(contract.cancelRequest, { params: { ...params, request }, cookie }),
+    funnel: (query: Record<string, string> = {}, as = cookie) =>
+      ask(contract.readFunnel, { params, query, cookie: as }),
+    compare: (by: string, as = cookie) => ask(contract.compareFunnels, { params, query: { by }, cookie: as }),
+    templates: () => ask(contract.listTemplates, { params, cookie }),
+    write: (channel: string, language: string, body: unknown, as = cookie) =>
+      ask(contract.updateTemplate, { params: { ...params, channel, language }, body, cookie: as }),
     credits: () => readCredits(own),
     hasCredits: (smsCredits: number) =>
       transact(() => [{ Put: { TableName: tableName, Item: { ...smsPoolKey(own), kind: "sms", smsCredits } } }]),

@@ -21,6 +21,7 @@ export async function aRequest(
     ...{ location: null, employee: null, language: null, status: "queued", reason: null, template: null, batch: null },
     ...{ consent: { basis: "customer", date: at }, at, createdAt: at, sentAt: null, openedAt: null, answeredAt: null },
     ...{ feedback: null, rating: null, segments: 0, by: null, reminder: null },
+    ...{ day: at.slice(0, 10), invitedAt: null, clickedAt: null },
     ...{ persons: [mark], country: null, timeZones: [] },
     ...more,
   };

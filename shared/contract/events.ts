@@ -50,9 +50,9 @@ export const events: EventSource[] = [
     id: "complaints",
     handler: "events/complaints.queue",
     summary:
-      "Turns a new feedback into the messages of the members who want them, a complaint that is open again into those that were left out, tells owners and admins when ratings are held, and notes who gave a feedback.",
+      "Turns a new feedback into the messages of the members who want them, a complaint that is open again into those that were left out, tells owners and admins when ratings are held, notes who gave a feedback, and counts how far requests came.",
     failure:
-      "Members are not told of new complaints and other feedback, nor that ratings are held, and customers do not find what they gave.",
+      "Members are not told of new complaints and other feedback, nor that ratings are held, customers do not find what they gave, and the figures of requests stand still.",
     trigger: {
       kind: "queue",
       patterns: [
@@ -74,6 +74,8 @@ export const events: EventSource[] = [
           },
         },
         { eventName: ["INSERT"], dynamodb: { NewImage: { kind: { S: ["heldFeedback"] } } } },
+        // Whatever happens to a request: how far it came is counted.
+        { eventName: ["INSERT", "MODIFY"], dynamodb: { NewImage: { kind: { S: ["request"] } } } },
         {
           // Also when an address is left later.
           eventName: ["INSERT", "MODIFY"],

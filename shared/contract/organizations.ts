@@ -16,7 +16,16 @@ import {
   Threshold,
   TripadvisorUrl,
 } from "./inputs/organization.ts";
-import { BrandColor, ContactPerson, Currency, PageTextChanges, SendingHours } from "./inputs/settings.ts";
+import {
+  BrandColor,
+  ContactPerson,
+  Currency,
+  PageTextChanges,
+  PauseDays,
+  ReminderAfter,
+  SendingHours,
+  SmsCountries,
+} from "./inputs/settings.ts";
 import { Phone, WebAddress } from "./inputs/text.ts";
 import { Day, TimeZone } from "./inputs/time.ts";
 import { typedWord } from "./inputs/typed-word.ts";
@@ -86,6 +95,10 @@ export const FeedbackSettingsChanges = z.object({
   forcePhone: z.optional(z.boolean({ error: "choice_invalid" })),
   pageTexts: z.optional(PageTextChanges),
   sources: z.optional(PublicPages),
+  sendingHours: z.optional(SendingHours),
+  pauseDays: z.optional(PauseDays),
+  reminderAfter: z.optional(z.nullable(ReminderAfter)),
+  smsCountries: z.optional(z.nullable(SmsCountries)),
   version,
 });
 
@@ -103,7 +116,6 @@ export const OrganizationChanges = z.extend(FeedbackSettingsChanges, {
   averageTransaction: z.optional(z.nullable(Amount)),
   customersPerComplaint: z.optional(CustomersPerComplaint),
   brandColor: z.optional(z.nullable(BrandColor)),
-  sendingHours: z.optional(SendingHours),
 });
 export const updateOrganization = route({
   id: "organizationUpdate",

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { searchLimit } from "#shared/model/feedback.ts";
+import { Funnel, FunnelComparison } from "#shared/model/funnel.ts";
+import { Language } from "#shared/model/language.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Request, RequestChannel, RequestStatus } from "#shared/model/request.ts";
+import { RequestTemplate, RequestTemplates } from "#shared/model/request-template.ts";
 import { RequestPreview, SentRequests } from "#shared/model/sent-requests.ts";
 import { SmsLedger } from "#shared/model/sms-ledger.ts";
 import { Id } from "./inputs/id.ts";
@@ -96,6 +99,71 @@ export const cancelRequest = route({
   credentials: ["session", "key"],
   answer: Request,
   errors: ["request_not_found", "request_not_queued"],
+});
+
+export const listTemplates = route({
+  id: "requestTemplates",
+  method: "GET",
+  path: "/api/organizations/{organization}/request-templates",
+  params: { organization: Id },
+  summary: "What requests say, by each channel in each language: the business's own words, or else the product's.",
+  access: "feedbackSettings.update",
+  answer: RequestTemplates,
+  errors: [],
+});
+
+/** The longest text that is looked at. What a template may hold is a rule (`rules/template.ts`), which says what is wrong. */
+const longest = 4_000;
+
+/** What a request says from now on; without a text, the product's own words again. */
+export const TemplateChanges = z.object({
+  subject: z.optional(z.nullable(prose(longest))),
+  text: z.nullable(prose(longest)),
+  /** The version that the change was made on. */
+  version: z.optional(z.int({ error: "number_range" })),
+});
+
+export const updateTemplate = route({
+  id: "requestTemplateUpdate",
+  method: "PUT",
+  path: "/api/organizations/{organization}/request-templates/{channel}/{language}",
+  params: { organization: Id, channel: RequestChannel, language: Language },
+  summary:
+    "Change what requests say by a channel in a language, or with `text` null take the product's own words again. Requests that are queued keep the words they were queued with.",
+  access: "feedbackSettings.update",
+  body: TemplateChanges,
+  answer: RequestTemplate,
+  errors: ["template_incomplete", "edited_meanwhile"],
+});
+
+const period = { from: z.optional(Day), to: z.optional(Day) };
+
+export const readFunnel = route({
+  id: "funnelRead",
+  method: "GET",
+  path: "/api/organizations/{organization}/funnel",
+  params: { organization: Id },
+  summary:
+    "How far the requests came that were asked in a period (30 days up to today unless told): all of them, a location's, or one channel's.",
+  access: "request.read",
+  credentials: ["session", "key"],
+  query: z.object({ ...period, location: z.optional(Id), channel: z.optional(RequestChannel) }),
+  answer: Funnel,
+  errors: [],
+});
+
+export const compareFunnels = route({
+  id: "funnelCompareRead",
+  method: "GET",
+  path: "/api/organizations/{organization}/funnel/compare",
+  params: { organization: Id },
+  summary:
+    "How far the requests of a period came by location, or by the text that they were sent with. Without those of which there are none.",
+  access: "request.read",
+  credentials: ["session", "key"],
+  query: z.object({ ...period, by: z.enum(["location", "template"], { error: "choice_invalid" }) }),
+  answer: FunnelComparison,
+  errors: [],
 });
 
 export const readSmsPool = route({

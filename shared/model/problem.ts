@@ -57,6 +57,7 @@ export const problemStatuses = {
   form_expired: 410,
   too_large: 413,
   unprocessable: 422,
+  template_incomplete: 422,
   too_many: 429,
   internal: 500,
   outside_service: 502,

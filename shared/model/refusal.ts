@@ -1,9 +1,9 @@
 import type { ProblemCode } from "./problem.ts";
 
-/** Why something was not done: a declared problem, and what is wrong with which field, as keys of field messages. */
+/** Why something was not done: a declared problem, and what is wrong with which field, as keys of field messages, with what they name. */
 export interface Refusal {
   refused: ProblemCode;
-  fields?: Readonly<Record<string, string>>;
+  fields?: Readonly<Record<string, string | { key: string; values: Record<string, string> }>>;
   /** In how many seconds another try may help. */
   retryAfter?: number;
 }

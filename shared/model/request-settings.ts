@@ -3,6 +3,9 @@ import * as z from "zod/mini";
 /** The longest and shortest number of days after which a reminder goes out. */
 export const reminderDays = { least: 1, most: 14 } as const;
 
+/** The fewest and the most days in which nobody is asked twice. */
+export const pauseDays = { least: 1, most: 365 } as const;
+
 /** How an organization asks its customers, beside its time zone and sending hours. */
 export const RequestSettings = z.object({
   /** For how many days nobody is asked a second time, at whatever location and by whatever channel. */

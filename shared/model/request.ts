@@ -80,7 +80,7 @@ export const Request = z.object({
   status: z.catch(RequestStatus, "unknown"),
   /** Why it was skipped or failed: a skip reason, or the code of an error. */
   reason: orNull(z.string()),
-  /** The id of its template; null where it was the product's own. */
+  /** Names the text that it was sent with (`rules/template-id.ts`); null for requests of before there were several. */
   template: orNull(z.string()),
   /** The id of the upload that it came with. */
   batch: orNull(z.string()),

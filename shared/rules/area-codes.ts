@@ -1,4 +1,4 @@
-import type { SmsCountry } from "./sms-countries.ts";
+import type { SmsCountry } from "#shared/model/sms-country.ts";
 import { countryZones } from "./sms-countries.ts";
 
 /**

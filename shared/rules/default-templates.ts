@@ -11,7 +11,7 @@ export interface Template {
 export const defaultTemplates: Record<RequestChannel, Record<Language, Template>> = {
   sms: {
     en: { subject: null, text: "{business}: How was your visit? Tell us here: {link} {stop}" },
-    fr: { subject: null, text: "{business} : Comment était votre visite? Votre avis : {link} {stop}" },
+    fr: { subject: null, text: "{entreprise} : Comment était votre visite? Votre avis : {lien} {arrêt}" },
   },
   email: {
     en: {
@@ -19,8 +19,8 @@ export const defaultTemplates: Record<RequestChannel, Record<Language, Template>
       text: "Hi {name},\n\nThank you for visiting {location}. How did it go? It takes ten seconds to tell us.\n\n{link}\n\n{business}\n\n{stop}",
     },
     fr: {
-      subject: "Comment s’est passée votre visite chez {location}\u00a0?",
-      text: "Bonjour {name},\n\nMerci de votre visite chez {location}. Comment cela s’est-il passé\u00a0? Dix secondes suffisent pour nous le dire.\n\n{link}\n\n{business}\n\n{stop}",
+      subject: "Comment s’est passée votre visite chez {établissement}\u00a0?",
+      text: "Bonjour {nom},\n\nMerci de votre visite chez {établissement}. Comment cela s’est-il passé\u00a0? Dix secondes suffisent pour nous le dire.\n\n{lien}\n\n{entreprise}\n\n{arrêt}",
     },
   },
 };
@@ -29,7 +29,7 @@ export const defaultTemplates: Record<RequestChannel, Record<Language, Template>
 export const defaultReminders: Record<RequestChannel, Record<Language, Template>> = {
   sms: {
     en: { subject: null, text: "{business}: We'd still like to hear about your visit: {link} {stop}" },
-    fr: { subject: null, text: "{business} : Votre avis nous intéresse toujours : {link} {stop}" },
+    fr: { subject: null, text: "{entreprise} : Votre avis nous intéresse toujours : {lien} {arrêt}" },
   },
   email: {
     en: {
@@ -37,8 +37,8 @@ export const defaultReminders: Record<RequestChannel, Record<Language, Template>
       text: "Hi {name},\n\nWe’d still like to hear about your visit to {location}. We won’t ask again about this one.\n\n{link}\n\n{business}\n\n{stop}",
     },
     fr: {
-      subject: "Votre visite chez {location}\u00a0: qu’en avez-vous pensé\u00a0?",
-      text: "Bonjour {name},\n\nVotre avis sur votre visite chez {location} nous intéresse toujours. Nous ne vous écrirons plus au sujet de celle-ci.\n\n{link}\n\n{business}\n\n{stop}",
+      subject: "Votre visite chez {établissement}\u00a0: qu’en avez-vous pensé\u00a0?",
+      text: "Bonjour {nom},\n\nVotre avis sur votre visite chez {établissement} nous intéresse toujours. Nous ne vous écrirons plus au sujet de celle-ci.\n\n{lien}\n\n{entreprise}\n\n{arrêt}",
     },
   },
 };

@@ -1,9 +1,44 @@
-/** The steps of asking, in order. Each counts requests, and each of them once. */
-export const funnelSteps = ["asked", "delivered", "opened", "rated", "invited", "clicked"] as const;
-export type FunnelStep = (typeof funnelSteps)[number];
+import { type FunnelCounts, type FunnelStep, funnelSteps } from "#shared/model/funnel.ts";
+import type { Request } from "#shared/model/request.ts";
 
-/** How many requests came to each step. */
-export type FunnelCounts = Readonly<Record<FunnelStep, number>>;
+/** What of a request tells how far it came. */
+export type Walked = Pick<Request, "status" | "sentAt" | "openedAt" | "answeredAt"> & {
+  /** When its customer was shown the way to a public page, and when they went there. */
+  invitedAt: string | null;
+  clickedAt: string | null;
+};
+
+/**
+ * The steps that a request came to, none left out in between. What staff took back, or what was decided against, asked
+ * nobody. What may have been sent counts as delivered once somebody opened it.
+ */
+export function stepsOf({ status, sentAt, openedAt, answeredAt, invitedAt, clickedAt }: Walked): FunnelStep[] {
+  const rated = answeredAt !== null;
+  const opened = rated || openedAt !== null;
+  const arrived = sentAt !== null && status !== "failed" && status !== "unknown" && status !== "queued";
+  const reached: Record<FunnelStep, boolean> = {
+    asked: opened || (status !== "canceled" && status !== "skipped"),
+    delivered: opened || (arrived && status !== "canceled" && status !== "skipped"),
+    opened,
+    rated,
+    invited: rated && (invitedAt !== null || clickedAt !== null),
+    clicked: rated && clickedAt !== null,
+  };
+  return funnelSteps.filter((step) => reached[step]);
+}
+
+/** Nobody was asked. */
+export const noCounts: FunnelCounts = { asked: 0, delivered: 0, opened: 0, rated: 0, invited: 0, clicked: 0 };
+
+/** The sum of two counts. */
+export const bothCounts = (one: FunnelCounts, other: FunnelCounts): FunnelCounts => ({
+  asked: one.asked + other.asked,
+  delivered: one.delivered + other.delivered,
+  opened: one.opened + other.opened,
+  rated: one.rated + other.rated,
+  invited: one.invited + other.invited,
+  clicked: one.clicked + other.clicked,
+});
 
 /** One step with its rates, 0 to 1. Null where they would say nothing. */
 export interface FunnelRow {

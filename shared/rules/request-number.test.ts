@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import world from "libphonenumber-js/max/metadata";
 import { describe, expect, it } from "vitest";
+import { smsCountries } from "#shared/model/sms-country.ts";
 import plans from "./phone-plans.json" with { type: "json" };
 import { homeCountry, requestNumber } from "./request-number.ts";
-import { allowedCountries, countryZones, smsCountries } from "./sms-countries.ts";
+import { allowedCountries, countryZones } from "./sms-countries.ts";
 
 describe("a number that somebody types", () => {
   it.each([

@@ -1,9 +1,10 @@
 import parse, { type MetadataJson, type PhoneNumberType } from "libphonenumber-js/core";
 import { contactLimits } from "#shared/model/contact.ts";
 import type { SkipReason } from "#shared/model/request.ts";
+import { callingCodes, type SmsCountry } from "#shared/model/sms-country.ts";
 import { zonesOfNumber } from "./area-codes.ts";
 import plans from "./phone-plans.json" with { type: "json" };
-import { callingCodes, countryOfZone, type SmsCountry, smsCountry } from "./sms-countries.ts";
+import { countryOfZone, smsCountry } from "./sms-countries.ts";
 
 const metadata: MetadataJson = {
   version: 4,

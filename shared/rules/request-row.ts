@@ -1,10 +1,10 @@
 import { contactLimits } from "#shared/model/contact.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { RequestChannel, SkipReason } from "#shared/model/request.ts";
+import type { SmsCountry } from "#shared/model/sms-country.ts";
 import { guard, unguard } from "./formula-guard.ts";
 import { comparedName } from "./location-name.ts";
 import { requestNumber } from "./request-number.ts";
-import type { SmsCountry } from "./sms-countries.ts";
 
 /** What a column of an uploaded file of customers can hold. */
 export const requestFields = ["name", "phone", "email", "language", "location"] as const;

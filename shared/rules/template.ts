@@ -22,6 +22,19 @@ const french: Readonly<Record<string, Placeholder>> = {
   arret: "stop",
 };
 
+const frenchNames: Readonly<Record<Placeholder, string>> = {
+  name: "nom",
+  business: "entreprise",
+  location: "établissement",
+  employee: "employé",
+  link: "lien",
+  stop: "arrêt",
+};
+
+/** A placeholder as it is written in a template of that language. Every template takes both languages' names. */
+export const placeholderIn = (language: Language, placeholder: Placeholder): string =>
+  `{${language === "fr" ? frenchNames[placeholder] : placeholder}}`;
+
 /** A part of a template: its own words, or the place of something. */
 type Piece = { text: string } | { placeholder: Placeholder } | { unknown: string };
 

@@ -49,6 +49,13 @@ export const organizationAreas = [
     "organizations",
   ),
   area(
+    () => import("../screens/organizations/[organization]/settings/requests/index.tsx"),
+    "requests",
+    "asking",
+    "requests",
+    "failures",
+  ),
+  area(
     () => import("../screens/organizations/[organization]/settings/resources/index.tsx"),
     "resources",
     "business",

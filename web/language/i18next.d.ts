@@ -3,6 +3,7 @@ import type account from "#shared/locales/en/account.json";
 import type admin from "#shared/locales/en/admin.json";
 import type apiKeys from "#shared/locales/en/apiKeys.json";
 import type app from "#shared/locales/en/app.json";
+import type asking from "#shared/locales/en/asking.json";
 import type audit from "#shared/locales/en/audit.json";
 import type business from "#shared/locales/en/business.json";
 import type dashboard from "#shared/locales/en/dashboard.json";
@@ -35,6 +36,7 @@ declare module "i18next" {
       admin: typeof admin;
       apiKeys: typeof apiKeys;
       app: typeof app;
+      asking: typeof asking;
       business: typeof business;
       audit: typeof audit;
       dashboard: typeof dashboard;

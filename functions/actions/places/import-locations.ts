@@ -47,7 +47,11 @@ export async function importLocations({ rows, links }: LocationBatch, by: By): P
     }
     const identity = locationIdentity(parsed.data);
     const refused = there.has(identity) ? null : await addRow(parsed.data, links, by);
-    if (refused) reject(parsed.data.line, Object.entries(refused.fields ?? {}));
+    if (refused)
+      reject(
+        parsed.data.line,
+        Object.entries(refused.fields ?? {}).map(([field, why]) => [field, typeof why === "string" ? why : why.key]),
+      );
     else if (there.has(identity)) report.alreadyThere += 1;
     else {
       report.added += 1;

@@ -1,5 +1,6 @@
 import { readLink } from "#functions/data/places/link-target.ts";
 import { readSubmitted } from "#functions/data/rating/submissions.ts";
+import { noteClicked } from "#functions/data/requests/request-answers.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -24,5 +25,6 @@ export async function followInvitation(
   const page = publicReviewPage(source, await findReviewPages(target, rated));
   if (!page) return { refused: "not_found" };
   if (known.success) await noteInvitation(target.organization, known.data, source);
+  if (rated?.request !== undefined) await noteClicked(target.organization, rated.request, now);
   return { page };
 }

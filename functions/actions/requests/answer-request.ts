@@ -22,26 +22,33 @@ export interface SentAnswer {
   now: Date;
 }
 
+/** An answer as it is kept: its feedback, and whether its customer is shown the way to a public page. */
+interface Kept {
+  feedback: FeedbackItem;
+  invited: boolean;
+}
+
 /** A change of the feedback that a request has already. Null where that was erased. */
 async function revise(
   request: RequestItem,
   id: string,
-  feedback: FeedbackItem,
+  { feedback, invited }: Kept,
+  now: Date,
 ): Promise<FeedbackItem | Refusal | null> {
   return changeFeedback(
     request.organization,
     id,
     (before) => revised(before, feedback),
-    ({ rating }) => [answerRevised(request, rating)],
+    ({ rating }) => [answerRevised(request, { rating, invited }, now)],
   );
 }
 
 /** The feedback of a request: the first answer, or a change of it. */
-async function keep(request: RequestItem, feedback: FeedbackItem, now: Date): Promise<FeedbackItem | Refusal | null> {
-  if (request.feedback !== null) return revise(request, request.feedback, feedback);
-  if (await storeAnswer(request, feedback, now)) return feedback;
+async function keep(request: RequestItem, kept: Kept, now: Date): Promise<FeedbackItem | Refusal | null> {
+  if (request.feedback !== null) return revise(request, request.feedback, kept, now);
+  if (await storeAnswer(request, kept, now)) return kept.feedback;
   const answered = await readRequest(request.organization, request._id);
-  return answered?.feedback ? revise(answered, answered.feedback, feedback) : null;
+  return answered?.feedback ? revise(answered, answered.feedback, kept, now) : null;
 }
 
 /** What follows from an answer, as the thanks say it. */
@@ -77,10 +84,10 @@ export async function answerRequest({
   const fields = { ...missingFields(target, form), ...wrongChoices(asked, chosen) };
   if (Object.keys(fields).length > 0) return { refused: "invalid", fields };
   const about = { location: target.location ?? chosen.location, employee: target.employee ?? chosen.employee };
-  const feedback = await makeFeedback(target, about, asked);
+  const feedback = { ...(await makeFeedback(target, about, asked)), request: request._id };
   const invitations = outcomeOf(target, about, feedback);
   if (form.homepage) return { target, outcome: { feedback: "", intercepted: feedback.intercepted, invitations } };
-  const kept = await keep(request, feedback, now);
+  const kept = await keep(request, { feedback, invited: invitations.length > 0 }, now);
   // Answered before, and erased since: there is nothing left to change.
   if (kept === null) return { refused: "feedback_settled" };
   if (isRefusal(kept)) return kept;

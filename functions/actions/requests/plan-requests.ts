@@ -7,15 +7,18 @@ import { readEmployee } from "#functions/data/places/employees.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
 import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
+import { readTemplates, type TemplateItem, templateIn } from "#functions/data/requests/templates.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import { variable } from "#functions/environment.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import type { SmsCountry } from "#shared/model/sms-country.ts";
+import { dayIn } from "#shared/rules/period.ts";
 import { homeCountry, type NoNumber, type RequestNumber, requestNumber } from "#shared/rules/request-number.ts";
 import { type SendDecision, type SendingSettings, sendDecision } from "#shared/rules/send-decision.ts";
-import { allowedCountries, type SmsCountry } from "#shared/rules/sms-countries.ts";
+import { allowedCountries } from "#shared/rules/sms-countries.ts";
 import { smsSize } from "#shared/rules/sms-segments.ts";
 import { markPerson } from "./mark-person.ts";
 import { type Words, writeRequest } from "./write-request.ts";
@@ -26,6 +29,8 @@ export interface Asking {
   location: Named | null;
   employee: Named | null;
   settings: SendingSettings;
+  /** What the business writes by the call's channel. */
+  templates: TemplateItem[];
   home: SmsCountry | null;
   signingKey: string;
   dueAt: Date | null;
@@ -69,9 +74,10 @@ async function beginAsking(body: NewRequests, by: Asker): Promise<Asking | Refus
   const until = (dueAt ?? by.now).getTime() - by.now.getTime();
   if (until < -lately || until > ahead) return { refused: "invalid", fields: { at: "date_invalid" } };
   const about = by.own ?? body.employee ?? null;
-  const [location, employee] = await Promise.all([
+  const [location, employee, templates] = await Promise.all([
     body.location == null ? null : readLocation(organization._id, body.location),
     about === null ? null : readEmployee(organization._id, about),
+    readTemplates(organization._id, [body.channel]),
   ]);
   if (body.location != null && location === null) return { refused: "location_not_found" };
   if (about !== null && employee === null && by.own === null) return { refused: "employee_not_found" };
@@ -83,6 +89,7 @@ async function beginAsking(body: NewRequests, by: Asker): Promise<Asking | Refus
     location: location && { _id: location._id, name: location.name },
     employee: asked && { _id: asked._id, name: asked.name },
     settings: settingsOf(organization, home),
+    templates,
     home,
     signingKey: await signingKey(),
     dueAt,
@@ -112,6 +119,8 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Pl
     for (const { own } of marks) seen.add(own);
     const _id =
       body.batch == null ? ulid(now.getTime()) : lineId(organization._id, body.batch._id, body.batch.first + index);
+    const language = customer.language ?? body.language ?? null;
+    const template = templateIn(asking.templates, body.channel, language ?? organization.language);
     const request: RequestItem = {
       _id,
       organization: organization._id,
@@ -119,10 +128,10 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Pl
       customer: { name: customer.name ?? null, phone, email },
       location: asking.location,
       employee: asking.employee,
-      language: customer.language ?? body.language ?? null,
+      language,
       status: "queued",
       reason: null,
-      template: null,
+      template: template._id,
       batch: body.batch?._id ?? null,
       consent: { basis: body.consent, date: now.toISOString() },
       at: (dueAt ?? now).toISOString(),
@@ -135,12 +144,15 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Pl
       segments: 0,
       by: author,
       reminder: null,
+      day: dayIn(organization.timeZone, now),
+      invitedAt: null,
+      clickedAt: null,
       persons: marks.map(({ own }) => own),
       country: phone !== null && number !== null && "country" in number ? number.country : null,
       timeZones: phone !== null && number !== null && "timeZones" in number ? [...number.timeZones] : [],
     };
     const token = requestTokenFrom(signingKey, organization._id, _id);
-    const words = writeRequest(request, organization, { origin, token, template: null });
+    const words = writeRequest(request, organization, { origin, token, template });
     const segments = body.channel === "sms" ? smsSize(words.text).segments : 0;
     return { index, marks, number, isDuplicate, request: { ...request, segments }, token, words };
   });

@@ -4,6 +4,7 @@ import { type OrganizationItem, readOrganization } from "#functions/data/organiz
 import { readKnown, recordOf } from "#functions/data/requests/persons.ts";
 import { requestGone } from "#functions/data/requests/request-life.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
+import { readTemplate } from "#functions/data/requests/templates.ts";
 import type { RequestMessage } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
@@ -80,7 +81,10 @@ export async function prepareRequest(
   if (decision.do === "wait") return { waitUntil: decision.until };
   const origin = variable("PUBLIC_ORIGIN");
   const token = requestTokenFrom(key, data.organization, data.request);
-  const words = writeRequest(request, organization, { origin, token, template: null });
+  const template = await readTemplate(data.organization, request.template);
+  // What was shown and paid for is what goes out, also where the organization has changed its words or its language since.
+  const language = request.language ?? template?.language ?? null;
+  const words = writeRequest({ ...request, language }, organization, { origin, token, template });
   if (channel === "sms") return () => sendSms(to, words.text);
   const email = renderEmail(requestEmail(words, organization, origin));
   return () =>

@@ -19,6 +19,8 @@ export const FeedbackItem = itemOf(
     /** The keyed hash of the address that its customer left: by it they find it again (`given.ts`). */
     givenBy: z.optional(z.string()),
     invited: z.optional(z.array(z.string())),
+    /** The request that it answers. */
+    request: z.optional(z.string()),
     version: z.int(),
   }),
 );

@@ -9,9 +9,14 @@ const unanswered = "attribute_not_exists(feedback) OR attribute_type(feedback, :
 
 /**
  * Stores the feedback that answers a request: itself with its counters, what the request says of it, and that its customer
- * answered, in one transaction. False where the request has its answer already.
+ * answered, in one transaction. `invited`: its customer is shown the way to a public page. False where the request has its
+ * answer already.
  */
-export async function storeAnswer(request: RequestItem, feedback: FeedbackItem, now: Date): Promise<boolean> {
+export async function storeAnswer(
+  request: RequestItem,
+  { feedback, invited }: { feedback: FeedbackItem; invited: boolean },
+  now: Date,
+): Promise<boolean> {
   const at = now.toISOString();
   const { done } = await transact((attempt) => [
     {
@@ -19,7 +24,9 @@ export async function storeAnswer(request: RequestItem, feedback: FeedbackItem, 
         TableName: tableName,
         Key: requestKey(request.organization, request._id),
         UpdateExpression:
-          "SET #status = :answered, answeredAt = :at, openedAt = if_not_exists(openedAt, :at), feedback = :feedback, rating = :rating",
+          "SET #status = :answered, answeredAt = :at, openedAt = if_not_exists(openedAt, :at), feedback = :feedback, rating = :rating".concat(
+            invited ? ", invitedAt = :at" : "",
+          ),
         ConditionExpression: `${ifThere} AND (${unanswered})`,
         ExpressionAttributeNames: { "#status": "status" },
         ExpressionAttributeValues: {
@@ -39,13 +46,17 @@ export async function storeAnswer(request: RequestItem, feedback: FeedbackItem, 
 }
 
 /** The write by which a request says what its changed answer is. */
-export const answerRevised = (request: RequestItem, rating: number): Write => ({
+export const answerRevised = (
+  request: RequestItem,
+  { rating, invited }: { rating: number; invited: boolean },
+  now: Date,
+): Write => ({
   Update: {
     TableName: tableName,
     Key: requestKey(request.organization, request._id),
-    UpdateExpression: "SET rating = :rating",
+    UpdateExpression: `SET rating = :rating${invited ? ", invitedAt = :at" : ""}`,
     ConditionExpression: ifThere,
-    ExpressionAttributeValues: { ":rating": rating },
+    ExpressionAttributeValues: { ":rating": rating, ...(invited && { ":at": now.toISOString() }) },
   },
 });
 
@@ -66,6 +77,21 @@ export async function noteOpened(organization: string, request: string, now: Dat
           ":sent": "sent",
           ":unknown": "unknown",
         },
+      }),
+    ),
+  );
+}
+
+/** Notes that a request's customer went on to a public page. 1 write unit. */
+export async function noteClicked(organization: string, request: string, now: Date): Promise<void> {
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: requestKey(organization, request),
+        UpdateExpression: "SET clickedAt = :at",
+        ConditionExpression: `${ifThere} AND (attribute_not_exists(clickedAt) OR attribute_type(clickedAt, :null))`,
+        ExpressionAttributeValues: { ":at": now.toISOString(), ":null": "NULL" },
       }),
     ),
   );

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { requestKey, requestsOfBatch } from "#functions/data/keys.ts";
 import { documents, readAll, tableName } from "#functions/data/table.ts";
+import { orNull } from "#shared/model/absent.ts";
 import { Request } from "#shared/model/request.ts";
 
 /**
@@ -12,6 +13,11 @@ import { Request } from "#shared/model/request.ts";
 export const RequestItem = itemOf(
   z.extend(Request, {
     organization: z.string(),
+    /** The day that it was asked on, where the organization is; null for requests of before they were counted. */
+    day: orNull(z.string()),
+    /** When its customer was shown the way to a public page, and when they went there. */
+    invitedAt: orNull(z.string()),
+    clickedAt: orNull(z.string()),
     persons: z._default(z.array(z.string()), []),
     /** Of an SMS: the number's country, and the time zones that it tells. */
     country: z._default(z.nullable(z.string()), null),

@@ -12,6 +12,7 @@ import {
   IconMessage2Dollar,
   IconMessageCog,
   IconPalette,
+  IconSend,
   IconUser,
   IconUserOff,
   IconWorld,
@@ -48,6 +49,7 @@ export const personalAreas: readonly Area[] = [
 export const organizationAreas: readonly (Area & { permission: Permission })[] = [
   { key: "organization", icon: IconBuildingStore, permission: "organization.update" },
   { key: "feedback", icon: IconMessageCog, permission: "feedbackSettings.update" },
+  { key: "requests", icon: IconSend, permission: "feedbackSettings.update" },
   { key: "resources", icon: IconWorld, permission: "feedbackSettings.update" },
   { key: "sms-credits", icon: IconMessage2Dollar, permission: "billing.read" },
   { key: "api-keys", icon: IconKey, permission: "key.manage" },

@@ -1,4 +1,4 @@
-import { Button, Pill, Select } from "@mantine/core";
+import { Button, Pill, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { requestChannels, requestStatuses } from "#shared/model/request.ts";
 import { statusText } from "#shared/rules/request-texts.ts";
@@ -8,8 +8,9 @@ import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
 import { SearchField } from "#web/parts/form/search-field.tsx";
 import { ListTools } from "#web/parts/list/list-head.tsx";
+import classes from "./filters.module.css";
 
-const half = { base: "calc(50% - 6px)", xs: 160 };
+const half = { base: "calc(50% - 6px)", xs: 170 };
 
 /** Changes that remove every filter from the address. */
 export const noFilters = {
@@ -23,8 +24,8 @@ export const noFilters = {
   q: null,
 };
 
-/** Search and filters of the requests. They stand in the address, so that a list can be sent to somebody. */
-export function Filters({ organization, own }: { organization: string; own: boolean }) {
+/** Search and filters of the requests; of their `figures` those that these follow. They stand in the address, so that a list can be sent to somebody. */
+export function Filters({ organization, own, figures }: { organization: string; own: boolean; figures: boolean }) {
   const { t } = useTranslation("requests");
   const [search, change] = useSearchState();
   const filter = requestFilterIn(search);
@@ -32,16 +33,18 @@ export function Filters({ organization, own }: { organization: string; own: bool
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <ListTools>
-      <SearchField label={t("search")} hint={t("searchHint")} clearLabel={t("clearSearch")} />
-      <Select
-        aria-label={t("filter.status")}
-        placeholder={t("filter.everyStatus")}
-        w={half}
-        clearable
-        data={requestStatuses.map((value) => ({ value, label: t(statusText(value)) }))}
-        value={filter.status ?? null}
-        onChange={(status) => change({ status })}
-      />
+      {figures ? null : <SearchField label={t("search")} hint={t("searchHint")} clearLabel={t("clearSearch")} />}
+      {figures ? null : (
+        <Select
+          aria-label={t("filter.status")}
+          placeholder={t("filter.everyStatus")}
+          w={half}
+          clearable
+          data={requestStatuses.map((value) => ({ value, label: t(statusText(value)) }))}
+          value={filter.status ?? null}
+          onChange={(status) => change({ status })}
+        />
+      )}
       <Select
         aria-label={t("filter.channel")}
         placeholder={t("filter.everyChannel")}
@@ -56,7 +59,7 @@ export function Filters({ organization, own }: { organization: string; own: bool
         value={filter.location ?? null}
         onChange={(location) => change({ location })}
       />
-      {own || employees.length === 0 ? null : (
+      {own || figures || employees.length === 0 ? null : (
         <Select
           aria-label={t("filter.employee")}
           placeholder={t("filter.everyEmployee")}
@@ -68,7 +71,27 @@ export function Filters({ organization, own }: { organization: string; own: bool
           onChange={(employee) => change({ employee })}
         />
       )}
-      {filter.batch === undefined ? null : (
+      <TextInput
+        type="date"
+        aria-label={t("filter.from")}
+        w={half}
+        leftSection={<span className={classes.side}>{t("filter.from")}</span>}
+        leftSectionWidth={52}
+        max={filter.to}
+        value={filter.from ?? ""}
+        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        aria-label={t("filter.to")}
+        w={half}
+        leftSection={<span className={classes.side}>{t("filter.to")}</span>}
+        leftSectionWidth={40}
+        min={filter.from}
+        value={filter.to ?? ""}
+        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+      />
+      {figures || filter.batch === undefined ? null : (
         <Pill
           withRemoveButton
           onRemove={() => change({ batch: null })}

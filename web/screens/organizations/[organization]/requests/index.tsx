@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconSearchOff, IconSend, IconUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
@@ -8,6 +8,7 @@ import { useOrganization } from "#web/api/organizations.ts";
 import { itemsOf } from "#web/api/pages.ts";
 import { requestFilterIn, useRequests } from "#web/api/requests.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { Segments } from "#web/parts/choice/segments.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead } from "#web/parts/list/list-head.tsx";
@@ -16,6 +17,7 @@ import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { RequestRow } from "#web/parts/requests/request-row.tsx";
 import rowClasses from "#web/parts/requests/requests.module.css";
+import { Figures } from "./figures.tsx";
 import { Filters, noFilters } from "./filters.tsx";
 
 /** `/organizations/{organization}/requests`: everyone who was asked for feedback, and what came of it. */
@@ -48,6 +50,7 @@ export default function RequestsScreen() {
         {t("sendMany")}
       </Button>
     ) : null;
+  const figures = search.get("view") === "figures";
   const actions = (
     <>
       {askMany}
@@ -58,8 +61,22 @@ export default function RequestsScreen() {
   return (
     <Page width="66rem">
       <ListHead title={t("title")} lead={t("lead")} actions={isEmpty && !isFiltered ? null : actions} />
-      {isEmpty && !isFiltered ? null : <Filters organization={organization} own={own} />}
-      {error !== null && requests === undefined ? (
+      {isEmpty && !isFiltered ? null : (
+        <>
+          <Group mb="md">
+            <Segments
+              label={t("figures.view")}
+              value={figures ? "figures" : "list"}
+              options={(["list", "figures"] as const).map((value) => ({ value, label: t(`figures.${value}`) }))}
+              onChange={(view) => change({ view: view === "list" ? null : view })}
+            />
+          </Group>
+          <Filters organization={organization} own={own} figures={figures} />
+        </>
+      )}
+      {figures && !(isEmpty && !isFiltered) ? (
+        <Figures organization={organization} filter={filter} compares={!own} />
+      ) : error !== null && requests === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
       ) : requests === undefined ? (
         <RowsLoading />

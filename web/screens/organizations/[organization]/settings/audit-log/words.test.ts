@@ -47,6 +47,12 @@ it("names a text for customers by its place and its language", () => {
   expect(fieldLabel(i18next.getFixedT("en", "audit"), "pageTexts.en.greeting")).toBe("Greeting, English");
 });
 
+it("names a template by its channel and its language", () => {
+  const t = i18next.getFixedT("fr", "audit");
+  expect(fieldLabel(t, "template.sms.fr.text")).toBe("Message, texto, français");
+  expect(fieldLabel(t, "template.email.en.subject")).toBe("Objet, courriel, anglais");
+});
+
 it("says so where there was nothing, or where what was there is gone", () => {
   const t = i18next.getFixedT("en", "audit");
   expect(valueWords(t, [], "en")).toBe("nothing");

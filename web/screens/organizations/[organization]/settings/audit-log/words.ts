@@ -38,6 +38,12 @@ export function deviceIn(t: Words, { browser, system }: NonNullable<AuditEntry["
 export function fieldLabel(t: Words, field: string): string {
   const known: Texts["fields"] = t("fields", { returnObjects: true });
   if (isIn(known, field)) return t(`fields.${field}`);
+  const [, channel, written, part] = /^template\.(sms|email)\.(en|fr)\.(text|subject)$/.exec(field) ?? [];
+  if ((channel === "sms" || channel === "email") && (written === "en" || written === "fr"))
+    return t(part === "subject" ? "template.subject" : "template.text", {
+      channel: t(`values.${channel}`),
+      language: t(`values.${written}`),
+    });
   const [, language, text = ""] = /^pageTexts\.(en|fr)\.(.+)$/.exec(field) ?? [];
   const texts: Texts["pageTexts"] = t("pageTexts", { returnObjects: true });
   if ((language !== "en" && language !== "fr") || !isIn(texts, text)) return field;

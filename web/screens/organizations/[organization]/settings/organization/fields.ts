@@ -25,7 +25,6 @@ export interface OrganizationFields extends Record<string, unknown> {
   timeZone: string;
   averageTransaction: { amount: string; currency: string };
   customersPerComplaint: string;
-  sendingHours: { from: string; to: string };
 }
 
 const typedContact = (contact: Organization["billingContact"]): TypedContact => contact ?? { name: "", email: "" };
@@ -59,7 +58,6 @@ export function asFields(organization: Organization, language: string): Organiza
       currency: average?.currency ?? organization.currency ?? likelyCurrency(navigator.languages),
     },
     customersPerComplaint: String(organization.customersPerComplaint),
-    sendingHours: { from: String(organization.sendingHours.from), to: String(organization.sendingHours.to) },
   };
 }
 
@@ -83,7 +81,6 @@ export function asSent(values: OrganizationFields): z.input<typeof OrganizationC
     averageTransaction:
       amount.trim() === "" ? null : { amount: inMinorUnits(typedAmount(amount) ?? Number.NaN, known), currency: known },
     customersPerComplaint: typedAmount(values.customersPerComplaint) ?? Number.NaN,
-    sendingHours: { from: Number(values.sendingHours.from), to: Number(values.sendingHours.to) },
   };
 }
 

@@ -18,8 +18,6 @@ import { asFields, asSent, changesIn, type OrganizationFields } from "./fields.t
 import { LogoField } from "./logo-field.tsx";
 import { wordsFor } from "./words.ts";
 
-const hours = Array.from({ length: 25 }, (_, hour) => hour);
-
 function OrganizationForm({ organization }: { organization: Organization }) {
   const { t, i18n } = useTranslation(["business", "app", "settings"]);
   const update = useUpdateOrganization(organization._id);
@@ -36,14 +34,12 @@ function OrganizationForm({ organization }: { organization: Organization }) {
     return asFields(saved, i18n.language);
   };
   const names = new Intl.DisplayNames(i18n.language, { type: "currency" });
-  const hour = (from: number, to: number) =>
-    hours.slice(from, to + 1).map((one) => ({ value: String(one), label: t("hour", { hour: one }) }));
   const zones = [...new Set([stored.timeZone, ...Intl.supportedValuesOf("timeZone")])];
   const labels = {
     ...{ name: t("name"), brandColor: t("color"), website: t("website"), phone: t("phone") },
     ...{ customerServicePhone: t("servicePhone"), billingContact: t("billing"), privacyContact: t("privacy") },
     ...{ language: t("language"), timeZone: t("timeZone"), averageTransaction: t("average") },
-    ...{ customersPerComplaint: t("customers"), sendingHours: t("groups.sending") },
+    ...{ customersPerComplaint: t("customers") },
   };
   return (
     <BesideLivePreview
@@ -157,24 +153,6 @@ function OrganizationForm({ organization }: { organization: Organization }) {
               {...form.getInputProps("customersPerComplaint")}
             />
           </Stack>
-        </SettingGroup>
-        <SettingGroup title={t("groups.sending")} lead={t("leads.sending")}>
-          <Group gap="xs" align="flex-start">
-            <Select
-              label={t("from")}
-              w={120}
-              allowDeselect={false}
-              data={hour(0, 23)}
-              {...form.getInputProps("sendingHours.from")}
-            />
-            <Select
-              label={t("to")}
-              w={120}
-              allowDeselect={false}
-              data={hour(1, 24)}
-              {...form.getInputProps("sendingHours.to")}
-            />
-          </Group>
         </SettingGroup>
       </SettingsForm>
     </BesideLivePreview>

@@ -4,7 +4,6 @@ import { Language } from "#shared/model/language.ts";
 
 const Contact = z.object({ name: z.string(), email: z.string() });
 const Average = z.object({ amount: z.string(), currency: z.string() });
-const Hours = z.object({ from: z.string(), to: z.string() });
 
 /** A setting's value as people read it, for saying what somebody else changed. */
 export const wordsFor =
@@ -20,10 +19,6 @@ export const wordsFor =
       case "averageTransaction": {
         const { amount = "", currency = "" } = Average.safeParse(value).data ?? {};
         return amount === "" ? nothing : `${amount} ${currency}`;
-      }
-      case "sendingHours": {
-        const { from = "", to = "" } = Hours.safeParse(value).data ?? {};
-        return `${t("hour", { hour: from })} – ${t("hour", { hour: to })}`;
       }
       case "language": {
         const named = Language.safeParse(value).data;

@@ -1,0 +1,104 @@
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { readTemplates, type TemplateItem, templatePuts } from "#functions/data/requests/templates.ts";
+import { pause, transact } from "#functions/data/table.ts";
+import type { Named } from "#shared/model/feedback.ts";
+import type { Language } from "#shared/model/language.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import type { RequestChannel } from "#shared/model/request.ts";
+import type { RequestTemplate } from "#shared/model/request-template.ts";
+import { defaultTemplates, type Template } from "#shared/rules/default-templates.ts";
+import { subjectProblems, type TemplateProblem, templateLimits, templateProblems } from "#shared/rules/template.ts";
+import { shownTemplate } from "./show-templates.ts";
+
+/** What somebody writes in the place of a template. */
+export interface TemplateChange {
+  channel: RequestChannel;
+  language: Language;
+  subject: string | null;
+  /** Null for the product's own words. */
+  text: string | null;
+  /** The version that it was written on; undefined for whatever stands there. */
+  version: number | undefined;
+  author: Named;
+}
+
+type FieldProblem = NonNullable<Refusal["fields"]>[string];
+
+/** The first of what is wrong with a text, as the message of its field. */
+function worst([first]: readonly TemplateProblem[], max: number): FieldProblem | null {
+  if (first === undefined) return null;
+  if (first.problem === "template_long") return { key: first.problem, values: { max: String(max) } };
+  return "placeholder" in first
+    ? { key: first.problem, values: { placeholder: first.placeholder } }
+    : { key: first.problem, values: {} };
+}
+
+/** What keeps a text from being sent, by field; nothing where it may be. */
+function wrongIn(channel: RequestChannel, { subject, text }: Template): Record<string, FieldProblem> {
+  const ofText = worst(templateProblems(text, channel), templateLimits[channel]);
+  const ofSubject = channel === "email" ? worst(subjectProblems(subject ?? ""), templateLimits.subject) : null;
+  return { ...(ofSubject && { subject: ofSubject }), ...(ofText && { text: ofText }) };
+}
+
+/** What is stored of a change: nothing of one that says the product's own words. */
+function written({ channel, language, subject, text }: TemplateChange): {
+  subject: string | null;
+  text: string | null;
+} {
+  const usual = defaultTemplates[channel][language];
+  const said = { subject: channel === "email" ? (subject ?? "").trim() : null, text: text?.trim() ?? null };
+  const isUsual = said.text === null || (said.text === usual.text && said.subject === usual.subject);
+  return isUsual ? { subject: null, text: null } : said;
+}
+
+/** A text as the audit log keeps it: its beginning. */
+const told = (text: string | null | undefined): string | null => text?.slice(0, 200) ?? null;
+
+/** The changed template, or null where somebody was faster. */
+async function writeOn(
+  stored: readonly TemplateItem[],
+  { channel, language, author }: TemplateChange,
+  said: Pick<TemplateItem, "subject" | "text">,
+  by: By,
+): Promise<TemplateItem | null> {
+  const before = stored.find((one) => one.language === language);
+  const after: TemplateItem = {
+    ...before,
+    ...{ channel, language, ...said, version: (before?.version ?? 0) + 1 },
+    ...{ changedAt: by.now.toISOString(), by: author },
+  };
+  const was = { subject: before?.subject ?? null, text: before?.text ?? null };
+  const changes = Object.fromEntries(
+    (["subject", "text"] as const)
+      .filter((part) => said[part] !== was[part])
+      .map((part) => [`template.${channel}.${language}.${part}`, [told(was[part]), told(said[part])] as const]),
+  );
+  const { done } = await transact(() => [...templatePuts(by.organization, after), auditPut(by, { changes })]);
+  return done ? after : null;
+}
+
+/** How often a change that was made on no certain version is made again where somebody was faster. */
+const tries = 10;
+
+/**
+ * Changes what an organization's requests say by one channel in one language. Requests that were queued before keep their
+ * words: those were shown, and paid for. Refused: `template_incomplete` with what is missing, `edited_meanwhile`.
+ */
+export async function changeTemplate(change: TemplateChange, by: By): Promise<RequestTemplate | Refusal> {
+  const { channel, language } = change;
+  const said = written(change);
+  const fields = said.text === null ? {} : wrongIn(channel, { subject: said.subject, text: said.text });
+  if (Object.keys(fields).length > 0) return { refused: "template_incomplete", fields };
+  for (let attempt = 0; attempt < tries; attempt++) {
+    if (attempt > 0) await pause(attempt);
+    const stored = await readTemplates(by.organization, [channel]);
+    const before = stored.find((one) => one.language === language);
+    if (change.version !== undefined && change.version !== (before?.version ?? 0)) break;
+    if (said.text === (before?.text ?? null) && said.subject === (before?.subject ?? null))
+      return shownTemplate(stored, channel, language);
+    const after = await writeOn(stored, change, said, by);
+    if (after !== null) return shownTemplate([after], channel, language);
+  }
+  return { refused: "edited_meanwhile" };
+}

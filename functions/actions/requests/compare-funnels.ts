@@ -1,0 +1,61 @@
+import type { FunnelScope } from "#functions/data/keys.ts";
+import { listLocations } from "#functions/data/places/locations.ts";
+import { readFunnel } from "#functions/data/requests/funnel.ts";
+import { readTemplates } from "#functions/data/requests/templates.ts";
+import type { FunnelComparison } from "#shared/model/funnel.ts";
+import { languages } from "#shared/model/language.ts";
+import { requestChannels } from "#shared/model/request.ts";
+import { bothCounts } from "#shared/rules/funnel.ts";
+import type { Period } from "#shared/rules/period.ts";
+import { templateId } from "#shared/rules/template-id.ts";
+
+/** Queries at a time. */
+const sideBySide = 25;
+/** How many of the newest texts of each channel and language are compared, beside the product's own. */
+const newest = 8;
+
+interface Compared {
+  scope: FunnelScope;
+  _id: string;
+  name: string | null;
+}
+
+async function textsOf(organization: string): Promise<Compared[]> {
+  const written = await readTemplates(organization);
+  return requestChannels.flatMap((channel) =>
+    languages.flatMap((language) => {
+      const version = written.find((one) => one.channel === channel && one.language === language)?.version ?? 0;
+      const own = Array.from({ length: Math.min(version, newest) }, (_, back) => version - back);
+      return [...own, 0].map((one): Compared => {
+        const _id = templateId(channel, language, one);
+        return { scope: `T${_id}`, _id, name: null };
+      });
+    }),
+  );
+}
+
+async function placesOf(organization: string): Promise<Compared[]> {
+  const locations = await listLocations(organization);
+  return locations.map(({ _id, name }): Compared => ({ scope: `L${_id}`, _id, name }));
+}
+
+/** How far the requests of a period came by location or by text, the most asked first. A Query over counters for each. */
+export async function compareFunnels(
+  organization: string,
+  by: "location" | "template",
+  period: Period,
+): Promise<FunnelComparison["items"]> {
+  const compared = await (by === "location" ? placesOf(organization) : textsOf(organization));
+  const items: FunnelComparison["items"] = [];
+  for (let start = 0; start < compared.length; start += sideBySide) {
+    const some = compared.slice(start, start + sideBySide);
+    const read = await Promise.all(
+      some.map(async ({ scope, _id, name }) => {
+        const { sms, email } = await readFunnel(organization, scope, period);
+        return { _id, name, counts: bothCounts(sms, email) };
+      }),
+    );
+    items.push(...read.filter(({ counts }) => counts.asked > 0));
+  }
+  return items.toSorted((one, other) => other.counts.asked - one.counts.asked);
+}

@@ -1,0 +1,20 @@
+import { compareFunnels } from "#functions/actions/requests/compare-funnels.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { Problem } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { compareFunnels as route } from "#shared/contract/requests.ts";
+import { periodAsked } from "#shared/rules/dashboard.ts";
+import { comparesFigures } from "#shared/rules/own.ts";
+import { dayIn } from "#shared/rules/period.ts";
+
+/** How far requests came by location or by text. Employees are shown none: it tells of other people's requests. */
+export async function run({ params, query, actor, now }: CallOf<typeof route>) {
+  const organization = await readOrganization(params.organization);
+  if (!organization) throw new Problem("organization_not_found");
+  const period = periodAsked(query, dayIn(organization.timeZone, now));
+  if (period.from > period.to) throw new Problem("invalid", { fields: { from: "date_invalid" } });
+  return { items: comparesFigures(actor) ? await compareFunnels(organization._id, query.by, period) : [] };
+}
+
+export const handler = endpoint(route, run);

@@ -1,0 +1,17 @@
+import { changeTemplate } from "#functions/actions/requests/change-template.ts";
+import { authorOf } from "#functions/http/authorize.ts";
+import { byOf } from "#functions/http/by.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { updateTemplate as route } from "#shared/contract/requests.ts";
+
+/** Changes what requests say by a channel in a language. */
+export const run = async ({ params, body, actor, now }: CallOf<typeof route>) => {
+  const { organization, channel, language } = params;
+  const { subject = null, text, version } = body;
+  const change = { channel, language, subject, text, version, author: authorOf(actor) };
+  return unlessRefused(await changeTemplate(change, byOf(route, organization, actor, now)));
+};
+
+export const handler = endpoint(route, run);

@@ -1,0 +1,9 @@
+import { showTemplates } from "#functions/actions/requests/show-templates.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { listTemplates as route } from "#shared/contract/requests.ts";
+
+/** What requests say, by each channel in each language. */
+export const run = ({ params }: CallOf<typeof route>) => showTemplates(params.organization);
+
+export const handler = endpoint(route, run);

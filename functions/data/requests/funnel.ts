@@ -1,0 +1,159 @@
+import { GetCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { scopesOf } from "#functions/data/feedbacks/counters.ts";
+import { itemOf } from "#functions/data/item.ts";
+import { countedKey, type FunnelScope, funnelKey } from "#functions/data/keys.ts";
+import { documents, ifNew, itemsIn, tableName, transact, type Write } from "#functions/data/table.ts";
+import { type FunnelCounts, type FunnelStep, funnelSteps } from "#shared/model/funnel.ts";
+import { RequestChannel, requestChannels } from "#shared/model/request.ts";
+import { bothCounts, noCounts, stepsOf } from "#shared/rules/funnel.ts";
+import type { Period } from "#shared/rules/period.ts";
+import { type RequestItem, readRequest } from "./requests.ts";
+
+/** What of a request is counted, and where. */
+export const CountedItem = itemOf(
+  z.object({
+    steps: z.array(z.string()),
+    channel: z.catch(RequestChannel, "email"),
+    day: z.string(),
+    scopes: z.array(z.string()),
+    version: z.int(),
+  }),
+);
+export type CountedItem = z.infer<typeof CountedItem>;
+
+/** Only one request at a time is counted by each of a few handlers: two shards keep them apart, and reads cheap. */
+const shards = 2;
+
+/** A counter's attribute: the channel's letter and the step's. Short, because a period reads hundreds. */
+const attributeOf = (channel: RequestChannel, step: FunnelStep): string => `${channel.charAt(0)}${step.charAt(0)}`;
+
+/** The day that a request counts on: when it was asked. */
+export const dayOf = ({ day, createdAt }: Pick<RequestItem, "day" | "createdAt">): string =>
+  day ?? createdAt.slice(0, 10);
+
+/** Where a request counts: among all, among those of its text, its location's and its employee's. */
+export const funnelScopesOf = (request: Pick<RequestItem, "location" | "employee" | "template">): FunnelScope[] => [
+  ...scopesOf(request),
+  ...(request.template === null ? [] : ([`T${request.template}`] as const)),
+];
+
+/** The write that counts steps of a request in one counter: 1 for each that it came to, −1 for each that it did not after all. */
+function countWrite(
+  organization: string,
+  scope: FunnelScope,
+  {
+    channel,
+    day,
+    changes,
+    shard,
+  }: { channel: RequestChannel; day: string; changes: Map<FunnelStep, number>; shard: number },
+): Write {
+  const named = [...changes].map(([step, by]) => [attributeOf(channel, step), by] as const);
+  return {
+    Update: {
+      TableName: tableName,
+      Key: funnelKey(organization, scope, day, shard),
+      UpdateExpression: `SET kind = :kind ADD ${named.map(([name]) => `${name} :${name}`).join(", ")}`,
+      ExpressionAttributeValues: {
+        ":kind": "funnel",
+        ...Object.fromEntries(named.map(([name, by]) => [`:${name}`, by])),
+      },
+    },
+  };
+}
+
+async function readCounted(organization: string, request: string): Promise<CountedItem | null> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: countedKey(organization, request), ConsistentRead: true }),
+  );
+  return Item ? CountedItem.parse(Item) : null;
+}
+
+/**
+ * Counts a request as it stands now: what it came to and is not counted yet, in one transaction with the note of what is.
+ * Again it changes nothing, in whatever order it is told of. 2 read units; 2 write units, and 2 for each counter.
+ */
+export async function countRequest(organization: string, id: string): Promise<void> {
+  for (;;) {
+    const [request, counted] = await Promise.all([readRequest(organization, id), readCounted(organization, id)]);
+    if (request === null) return;
+    const reached = new Set<string>(stepsOf(request));
+    const before = new Set(counted?.steps ?? []);
+    const changed = funnelSteps.filter((step) => reached.has(step) !== before.has(step));
+    if (changed.length === 0) return;
+    const changes = new Map(changed.map((step) => [step, reached.has(step) ? 1 : -1]));
+    const { channel } = request;
+    const day = dayOf(request);
+    const scopes = funnelScopesOf(request);
+    const version = (counted?.version ?? 0) + 1;
+    const note: Write = {
+      Put: {
+        TableName: tableName,
+        Item: { ...countedKey(organization, id), kind: "counted", steps: [...reached], channel, day, scopes, version },
+        ...(counted === null
+          ? { ConditionExpression: ifNew }
+          : { ConditionExpression: "version = :before", ExpressionAttributeValues: { ":before": counted.version } }),
+      },
+    };
+    const { done } = await transact((attempt) => {
+      const shard = attempt === 0 ? 0 : Math.floor(Math.random() * shards);
+      return [note, ...scopes.map((scope) => countWrite(organization, scope, { channel, day, changes, shard }))];
+    });
+    if (done) return;
+  }
+}
+
+/** The counts of a counter's item, by channel. */
+const countsIn = (item: Record<string, unknown>, channel: RequestChannel): FunnelCounts => {
+  const of = (step: FunnelStep) => Number(item[attributeOf(channel, step)] ?? 0);
+  return {
+    ...{ asked: of("asked"), delivered: of("delivered"), opened: of("opened") },
+    ...{ rated: of("rated"), invited: of("invited"), clicked: of("clicked") },
+  };
+};
+
+/** Counts by channel. */
+export type ByChannel = Record<RequestChannel, FunnelCounts>;
+
+/** The counters of a scope, each day's by itself. */
+export async function readFunnelDays(
+  organization: string,
+  scope: FunnelScope,
+  { from, to }: Period,
+): Promise<Map<string, ByChannel>> {
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+      ExpressionAttributeValues: {
+        ":pk": funnelKey(organization, scope, from, 0).pk,
+        ":from": funnelKey(organization, scope, from, 0).sk,
+        ":to": funnelKey(organization, scope, to, shards).sk,
+      },
+    },
+  );
+  return funnelDaysOf(await itemsIn(pages));
+}
+
+/** Adds up the shards of each day: counter items of one scope become counts by day. */
+export function funnelDaysOf(items: readonly Record<string, unknown>[]): Map<string, ByChannel> {
+  const days = new Map<string, ByChannel>();
+  for (const item of items) {
+    const day = String(item.sk).split("#")[1] ?? "";
+    const known = days.get(day) ?? { sms: noCounts, email: noCounts };
+    days.set(day, {
+      sms: bothCounts(known.sms, countsIn(item, "sms")),
+      email: bothCounts(known.email, countsIn(item, "email")),
+    });
+  }
+  return days;
+}
+
+/** How far the requests of a scope came that were asked in a period, by channel. One Query over its daily counters. */
+export async function readFunnel(organization: string, scope: FunnelScope, period: Period): Promise<ByChannel> {
+  const days = [...(await readFunnelDays(organization, scope, period)).values()];
+  const sum = (channel: RequestChannel) => days.reduce((all, day) => bothCounts(all, day[channel]), noCounts);
+  return { sms: sum(requestChannels[0]), email: sum(requestChannels[1]) };
+}

@@ -1,0 +1,95 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { itemOf, readable } from "#functions/data/item.ts";
+import { templateKey, templateVersionKey } from "#functions/data/keys.ts";
+import { documents, ifNew, readAll, tableName, type Write } from "#functions/data/table.ts";
+import { orNull } from "#shared/model/absent.ts";
+import { Named } from "#shared/model/feedback.ts";
+import { Language, languages } from "#shared/model/language.ts";
+import { Moment } from "#shared/model/moment.ts";
+import { RequestChannel, requestChannels } from "#shared/model/request.ts";
+import { defaultTemplates, type Template } from "#shared/rules/default-templates.ts";
+import { templateId, templateNamed, usualVersion } from "#shared/rules/template-id.ts";
+
+/** What a business wrote for one channel and language. Without a text it has taken the product's own again. */
+export const TemplateItem = itemOf(
+  z.object({
+    channel: RequestChannel,
+    language: Language,
+    subject: orNull(z.string()),
+    text: orNull(z.string()),
+    version: z.int(),
+    changedAt: orNull(Moment),
+    by: orNull(Named),
+  }),
+);
+export type TemplateItem = z.infer<typeof TemplateItem>;
+
+/** One text that requests were sent with. It never changes. */
+export const TemplateVersionItem = itemOf(z.object({ subject: orNull(z.string()), text: z.string() }));
+
+/** The text that a request is sent with, by its name. */
+export interface NamedTemplate extends Template {
+  _id: string;
+  language: Language;
+}
+
+/** What a business wrote, of these channels in every language. A read unit each. */
+export async function readTemplates(
+  organization: string,
+  channels: readonly RequestChannel[] = requestChannels,
+): Promise<TemplateItem[]> {
+  const keys = channels.flatMap((channel) => languages.map((language) => templateKey(organization, channel, language)));
+  return readable(TemplateItem, await readAll(keys, { ConsistentRead: true }));
+}
+
+/** The text that a channel's requests are sent with in a language: what the business wrote, else the product's own. */
+export function templateIn(
+  written: readonly TemplateItem[],
+  channel: RequestChannel,
+  language: Language,
+): NamedTemplate {
+  const own = written.find((one) => one.channel === channel && one.language === language);
+  return own?.text == null
+    ? { _id: templateId(channel, language, usualVersion), language, ...defaultTemplates[channel][language] }
+    : { _id: templateId(channel, language, own.version), language, subject: own.subject, text: own.text };
+}
+
+/** The text of that name, as it was when it was written; null for none. Up to 1 read unit. */
+export async function readTemplate(organization: string, id: string | null): Promise<NamedTemplate | null> {
+  const named = templateNamed(id);
+  if (id === null || named === null) return null;
+  const { channel, language, version } = named;
+  if (version === usualVersion) return { _id: id, language, ...defaultTemplates[channel][language] };
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: templateVersionKey(organization, id) }),
+  );
+  return Item ? { _id: id, language, ...TemplateVersionItem.parse(Item) } : null;
+}
+
+/** The writes of a changed template, refused where somebody was faster, and of its text for the requests sent with it. */
+export function templatePuts(organization: string, template: TemplateItem): Write[] {
+  const { channel, language, subject, text, version } = template;
+  const id = templateId(channel, language, version);
+  return [
+    {
+      Put: {
+        TableName: tableName,
+        Item: { ...templateKey(organization, channel, language), kind: "template", ...template },
+        ...(version === 1
+          ? { ConditionExpression: ifNew }
+          : { ConditionExpression: "version = :before", ExpressionAttributeValues: { ":before": version - 1 } }),
+      },
+    },
+    ...(text === null
+      ? []
+      : [
+          {
+            Put: {
+              TableName: tableName,
+              Item: { ...templateVersionKey(organization, id), kind: "templateVersion", subject, text },
+            },
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { compareFunnels, type RequestFilter, readFunnel } from "#shared/contract/requests.ts";
+import { call } from "./client.ts";
+import { requestsKey } from "./requests.ts";
+
+type Asked = Pick<RequestFilter, "from" | "to" | "location" | "channel">;
+
+/** How far the requests of a period came; of 30 days up to today unless told. */
+export const useFunnel = (organization: string, query: Asked) =>
+  useQuery({
+    queryKey: [...requestsKey(organization), "funnel", query],
+    queryFn: ({ signal }) => call(readFunnel, { params: { organization }, query, signal }),
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** The same by location, or by the text that requests were sent with. */
+export const useFunnelComparison = (
+  organization: string,
+  { by, from, to }: Pick<Asked, "from" | "to"> & { by: "location" | "template" },
+) =>
+  useQuery({
+    queryKey: [...requestsKey(organization), "funnel", by, from, to],
+    queryFn: ({ signal }) => call(compareFunnels, { params: { organization }, query: { by, from, to }, signal }),
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,42 @@
+import type * as z from "zod/mini";
+import type { FeedbackSettingsChanges } from "#shared/contract/organizations.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { smsCountries } from "#shared/model/sms-country.ts";
+import { homeCountry } from "#shared/rules/request-number.ts";
+import { allowedCountries } from "#shared/rules/sms-countries.ts";
+
+/** How a business asks, as it stands in the form. */
+export interface AskingFields extends Record<string, unknown> {
+  pauseDays: string;
+  /** Days, or `off`. */
+  reminderAfter: string;
+  sendingHours: { from: string; to: string };
+  smsCountries: string[];
+}
+
+/** The countries that get texts where none were chosen. */
+export const usualCountries = (organization: Pick<Organization, "phone" | "timeZone">): readonly string[] =>
+  allowedCountries(null, homeCountry(organization));
+
+/** An organization as the form begins with it. */
+export const asFields = (organization: Organization): AskingFields => ({
+  pauseDays: String(organization.pauseDays),
+  reminderAfter: organization.reminderAfter === null ? "off" : String(organization.reminderAfter),
+  sendingHours: { from: String(organization.sendingHours.from), to: String(organization.sendingHours.to) },
+  smsCountries: [...(organization.smsCountries ?? usualCountries(organization))],
+});
+
+/** What the form says, as it is sent. NaN, which the contract refuses, where a number is none. */
+export function asSent(values: AskingFields): z.input<typeof FeedbackSettingsChanges> {
+  const { pauseDays, reminderAfter, sendingHours } = values;
+  return {
+    pauseDays: /^\s*\d{1,4}\s*$/.test(pauseDays) ? Number(pauseDays) : Number.NaN,
+    reminderAfter: reminderAfter === "off" ? null : Number(reminderAfter),
+    sendingHours: { from: Number(sendingHours.from), to: Number(sendingHours.to) },
+    smsCountries: smsCountries.filter((country) => values.smsCountries.includes(country)),
+  };
+}
+
+/** Only what was changed: what somebody else changed meanwhile stays. */
+export const changesIn = (values: AskingFields, changed: readonly string[]): z.input<typeof FeedbackSettingsChanges> =>
+  Object.fromEntries(Object.entries(asSent(values)).filter(([field]) => changed.includes(field)));

@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { templateHints } from "#shared/rules/template-hints.ts";
+import { asWritten } from "./hints.tsx";
+
+it("names the words as they are written, with their accents and capitals", () => {
+  const text = "Si vous avez aimé, un Cadeau vous attend. {lien}";
+  expect(templateHints(text).map(({ words }) => asWritten(text, words))).toEqual(["Cadeau", "Si vous avez aimé"]);
+});

@@ -1,0 +1,42 @@
+import { Alert, Anchor, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { hintText } from "#shared/rules/request-texts.ts";
+import { templateHints } from "#shared/rules/template-hints.ts";
+
+const links = {
+  google: "https://support.google.com/contributionpolicy/answer/7400114",
+  ftc: "https://www.ecfr.gov/current/title-16/chapter-I/subchapter-D/part-465",
+} as const;
+
+/** Words that were found without accents and capitals, as they are written in the text. */
+export function asWritten(text: string, words: string): string {
+  const letters = [...words].map((letter) => (letter === " " ? "[^\\p{L}\\p{N}]+" : `${letter}\\p{M}*`)).join("");
+  return new RegExp(letters, "iu").exec(text.normalize("NFD"))?.[0].normalize("NFC") ?? words;
+}
+
+/** The rules of others that a text may go against, with a link to each. They keep nothing from being saved. */
+export function Hints({ text }: { text: string }) {
+  const { t } = useTranslation(["asking", "requests"]);
+  return (
+    <div role="status">
+      <Stack gap="xs">
+        {templateHints(text).map((hint) => (
+          <Alert key={hint.hint} variant="light" color="amber" icon={<IconAlertTriangle aria-hidden />}>
+            <Text size="sm">{t(`requests:${hintText(hint)}`, { words: asWritten(text, hint.words) })}</Text>
+            <Text size="sm" mt={4}>
+              {hint.rules.map((rule, index) => (
+                <span key={rule}>
+                  {index === 0 ? null : " · "}
+                  <Anchor href={links[rule]} target="_blank" rel="noopener noreferrer" inherit underline="always">
+                    {t(`asking:rules.${rule}`)}
+                  </Anchor>
+                </span>
+              ))}
+            </Text>
+          </Alert>
+        ))}
+      </Stack>
+    </div>
+  );
+}
