@@ -61,6 +61,9 @@ export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
     list: (query: Record<string, string> = {}) => ask(contract.listRequests, { params, query, cookie }),
     read: (request: string) => ask(contract.readRequest, { params: { ...params, request }, cookie }),
     cancel: (request: string) => ask(contract.cancelRequest, { params: { ...params, request }, cookie }),
+    batch: (batch: string) => ask(contract.readRequestBatch, { params: { ...params, batch }, cookie }),
+    batches: () => ask(contract.listRequestBatches, { params, cookie }),
+    cancelBatch: (batch: string) => ask(contract.cancelRequestBatch, { params: { ...params, batch }, cookie }),
     credits: () => readCredits(own),
     hasCredits: (smsCredits: number) =>
       transact(() => [{ Put: { TableName: tableName, Item: { ...smsPoolKey(own), kind: "sms", smsCredits } } }]),
