@@ -16,6 +16,7 @@ import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { RequestRow } from "#web/parts/requests/request-row.tsx";
 import rowClasses from "#web/parts/requests/requests.module.css";
+import { UploadCard } from "#web/parts/requests/upload-card.tsx";
 import { Filters, noFilters } from "./filters.tsx";
 
 /** `/organizations/{organization}/requests`: everyone who was asked for feedback, and what came of it. */
@@ -59,6 +60,9 @@ export default function RequestsScreen() {
     <Page width="66rem">
       <ListHead title={t("title")} lead={t("lead")} actions={isEmpty && !isFiltered ? null : actions} />
       {isEmpty && !isFiltered ? null : <Filters organization={organization} own={own} />}
+      {filter.batch === undefined ? null : (
+        <UploadCard organization={organization} batch={filter.batch} cancels={sends} leads={false} />
+      )}
       {error !== null && requests === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
       ) : requests === undefined ? (
