@@ -68,7 +68,7 @@ function paceOf(moments: readonly number[]): { perSecond: number; mostInOneSecon
 async function openBusiness(port: number) {
   const { anOrganization } = await import("#functions/testing/fixtures.ts");
   const { organization, cookie } = await anOrganization({
-    sendingHours: { from: 0, to: 0 },
+    sendingHours: { from: 0, to: 24 },
     timeZone: "America/Toronto",
   });
   const headers = { cookie, origin: `http://localhost:${port}`, "x-reviens-client": "web" };

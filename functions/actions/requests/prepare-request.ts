@@ -1,7 +1,7 @@
 import type { Ready } from "#functions/actions/sending/send-once.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
-import { isBatchCanceled } from "#functions/data/requests/batches.ts";
+import { isBatchCanceled } from "#functions/data/requests/canceled-batch.ts";
 import { readKnown, recordOf } from "#functions/data/requests/persons.ts";
 import { canceled, requestGone } from "#functions/data/requests/request-life.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";

@@ -53,19 +53,6 @@ export async function readBatch(organization: string, batch: string): Promise<Ba
   return Item ? BatchItem.parse(Item) : null;
 }
 
-/** Whether an upload was taken back. 1 read unit, 2 for one of 10,000 customers. */
-export async function isBatchCanceled(organization: string, batch: string): Promise<boolean> {
-  const { Item } = await documents.send(
-    new GetCommand({
-      TableName: tableName,
-      Key: batchKey(organization, batch),
-      ConsistentRead: true,
-      ProjectionExpression: "canceledAt",
-    }),
-  );
-  return typeof Item?.canceledAt === "string";
-}
-
 /** Stores an upload where it is new, and answers it as it is stored. 1 write unit; 1 read unit where it is there. */
 export async function beginBatch(batch: BatchItem): Promise<BatchItem> {
   // Not there rather than null, so that the first moment of taking it back is the one that stays.

@@ -65,6 +65,14 @@ function useFigures(): (upload: RequestBatchFigures) => string {
   };
 }
 
+/** How far an upload is that moves: with looking at its customers, or with what goes out. */
+function barOf(upload: RequestBatchFigures): { done: number; all: number } | null {
+  const state = stateOf(upload);
+  if (state === "incomplete") return { done: upload.decided, all: upload.total ?? upload.decided };
+  const all = requestsIn(upload);
+  return state === "sending" ? { done: all - upload.counts.queued, all } : null;
+}
+
 interface UploadCardProps {
   organization: string;
   /** The upload's id. */
@@ -89,6 +97,8 @@ export function UploadCard({ organization, batch, cancels, leads = true, childre
   const gone = goneOut(upload);
   const waits = upload.counts.queued > 0;
   const told = figures(upload);
+  const bar = barOf(upload);
+  const number = numberFormat(i18n.language);
   const name = t(`uploads.customers.${upload.channel}`, { count: upload.total ?? upload.decided });
   return (
     <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }} data-upload={batch}>
@@ -101,18 +111,15 @@ export function UploadCard({ organization, batch, cancels, leads = true, childre
           {upload.by === null ? null : ` · ${upload.by.name}`}
         </Text>
       </Group>
-      {waits || all > 0 ? (
+      {bar === null ? null : (
         <Progress
           mt="sm"
           size="md"
           radius="xl"
-          value={all === 0 ? 0 : (100 * (all - upload.counts.queued)) / all}
-          aria-label={t("uploads.progress", {
-            done: numberFormat(i18n.language).format(all - upload.counts.queued),
-            all: numberFormat(i18n.language).format(all),
-          })}
+          value={(100 * bar.done) / bar.all}
+          aria-label={t("uploads.progress", { done: number.format(bar.done), all: number.format(bar.all) })}
         />
-      ) : null}
+      )}
       <Text mt="sm" role="status">
         {standing(upload)}
       </Text>

@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Box, Button, Text } from "@mantine/core";
 import { IconSearchOff, IconSend, IconUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
@@ -61,7 +61,9 @@ export default function RequestsScreen() {
       <ListHead title={t("title")} lead={t("lead")} actions={isEmpty && !isFiltered ? null : actions} />
       {isEmpty && !isFiltered ? null : <Filters organization={organization} own={own} />}
       {filter.batch === undefined ? null : (
-        <UploadCard organization={organization} batch={filter.batch} cancels={sends} leads={false} />
+        <Box mb="lg">
+          <UploadCard organization={organization} batch={filter.batch} cancels={sends} leads={false} />
+        </Box>
       )}
       {error !== null && requests === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
