@@ -3,6 +3,7 @@ import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import type { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
+import { sendPace } from "#shared/contract/events.ts";
 import { areas } from "#shared/contract/table.ts";
 import { AreaStack } from "./area-stack.ts";
 import type { Bundles } from "./bundles.ts";
@@ -75,6 +76,7 @@ export class ApiStack extends Stack {
       PUBLIC_ORIGIN: `https://${settings.domain}`,
       MAIL_FROM: settings.mailFrom,
       PROVIDER_TIMEOUT: "5000",
+      SEND_PACE: String(sendPace),
     };
     for (const [area, routes] of Object.entries(areas)) {
       const grant = areaGrants[area];

@@ -6,12 +6,12 @@ export function environmentOf(
   { sends, files, signs }: Grant,
   all: Record<Variable, string>,
 ): { [Name in Variable]?: string } {
-  const { SECRET_NAME, LOGOS_BUCKET, MAIL_FROM, PROVIDER_TIMEOUT, ...everywhere } = all;
+  const { SECRET_NAME, LOGOS_BUCKET, MAIL_FROM, PROVIDER_TIMEOUT, SEND_PACE, ...everywhere } = all;
   return {
     ...everywhere,
     ...(signs && { SECRET_NAME }),
     ...(files && { LOGOS_BUCKET }),
-    ...(sends && { PROVIDER_TIMEOUT }),
+    ...(sends && { PROVIDER_TIMEOUT, SEND_PACE }),
     ...(sends?.includes("email") && { MAIL_FROM }),
   };
 }

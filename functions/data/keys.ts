@@ -68,6 +68,8 @@ export const givenKey = (by: string, feedback: string) => key(`GIVEN#${by}`, fee
 
 /** A request for feedback; its message has the same id. */
 export const requestKey = (organization: string, request: string) => key(`REQ#${organization}`, request);
+/** An upload of customers. The requests that it made stand in index 1. */
+export const batchKey = (organization: string, batch: string) => key(`ORG#${organization}`, `BATCH#${batch}`);
 /** When somebody was asked, and whether they answered, by the keyed hash of their number or address. */
 export const askedKey = (organization: string, mark: string) => key(`ASKED#${organization}`, mark);
 /** That somebody may not be asked, by one organization or, as `*`, by any. */

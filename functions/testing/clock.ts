@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
 export const hour = 3_600_000;
+export const minute = 60_000;
 export const day = 24 * hour;
 
 /** Gives each test of a file a `Date` of its own that `pass` moves. Timers run as ever. */

@@ -14,7 +14,7 @@ import {
   aSession,
   storeFeedback,
 } from "./fixtures.ts";
-import { aRequest } from "./requests.ts";
+import { aBatch, aRequest } from "./requests.ts";
 
 /** Whose something is: the business that it belongs to, and a person of it. */
 interface Owner {
@@ -59,5 +59,7 @@ export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
   // About whoever asks, so that an employee reaches it.
   request: async ({ business, person }) =>
     (await aRequest(business.organization._id, { employee: { _id: person, name: "Anne Roy" } })).request._id,
+  batch: async ({ business, person }) =>
+    (await aBatch(business.organization._id, { _id: person, name: "Anne Roy" }))._id,
   user: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,
 };

@@ -67,6 +67,9 @@ export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
     templates: () => ask(contract.listTemplates, { params, cookie }),
     write: (channel: string, language: string, body: unknown, as = cookie) =>
       ask(contract.updateTemplate, { params: { ...params, channel, language }, body, cookie: as }),
+    batch: (batch: string) => ask(contract.readRequestBatch, { params: { ...params, batch }, cookie }),
+    batches: () => ask(contract.listRequestBatches, { params, cookie }),
+    cancelBatch: (batch: string) => ask(contract.cancelRequestBatch, { params: { ...params, batch }, cookie }),
     credits: () => readCredits(own),
     hasCredits: (smsCredits: number) =>
       transact(() => [{ Put: { TableName: tableName, Item: { ...smsPoolKey(own), kind: "sms", smsCredits } } }]),

@@ -1,10 +1,21 @@
 import { ulid } from "ulid";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { hashOf } from "#functions/crypto/token.ts";
+import { type BatchItem, beginBatch } from "#functions/data/requests/batches.ts";
 import { queueRequests } from "#functions/data/requests/queue-requests.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import type { Named } from "#shared/model/feedback.ts";
+
+/** An upload that nobody is asked by yet, written straight to the table. */
+export const aBatch = (organization: string, by: Named | null = null): Promise<BatchItem> => {
+  const createdAt = new Date().toISOString();
+  return beginBatch({
+    ...{ _id: ulid(), organization, channel: "email", at: null, total: 1, createdAt, changedAt: null, by },
+    ...{ canceledAt: null, parts: {} },
+  });
+};
 
 /** A request by email that is queued, written straight to the table, and the token of its link. */
 export async function aRequest(

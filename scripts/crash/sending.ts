@@ -136,7 +136,7 @@ export async function proveSending({
     const environmentOf = (dynamodb: string, port: number) =>
       functionsEnvironment(
         { dynamodb, aws: aws.endpoint, origin: `http://localhost:${port}` },
-        { PROVIDER_TIMEOUT: providerTimeout },
+        { PROVIDER_TIMEOUT: providerTimeout, SEND_PACE: "1" },
       );
     const running = await killable(directory, functionsRoot, aws.endpoint, environmentOf);
     stack = running;

@@ -1,5 +1,6 @@
 import { table } from "#infra/table.ts";
 import type { Variable } from "#shared/contract/environment.ts";
+import { sendPace } from "#shared/contract/events.ts";
 import { localCredentials, localRegion } from "./dynamodb.ts";
 import { logosBucket } from "./s3.ts";
 
@@ -23,6 +24,7 @@ export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.Process
     LOGOS_BUCKET: logosBucket,
     MAIL_FROM: "Reviens <hello@reviens.test>",
     PROVIDER_TIMEOUT: "5000",
+    SEND_PACE: String(sendPace),
   };
   const local: Record<string, string> = {
     ...ours,

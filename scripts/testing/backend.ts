@@ -22,7 +22,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
     s3: s3.endpoint,
     origin: "http://localhost:3000",
   };
-  Object.assign(process.env, functionsEnvironment(endpoints));
+  // Tests that send wait for nobody.
+  Object.assign(process.env, functionsEnvironment(endpoints, { SEND_PACE: "1" }));
   return async () => {
     await Promise.all([dynamodb.stop(), aws.stop(), s3.stop()]);
     await rm(directory, { recursive: true, force: true });

@@ -5,6 +5,7 @@ export const variables = {
   PUBLIC_ORIGIN: "The one origin that browsers see, for example https://reviens.example, without a slash at the end.",
   MAIL_FROM: "The sender of every email, as `Name <address>`.",
   LOGOS_BUCKET: "The S3 bucket that logos are stored in, below `logos/`.",
+  SEND_PACE: "How many milliseconds a sender takes for each message at least.",
   PROVIDER_TIMEOUT: "How many milliseconds SES and SNS may take to answer.",
 } as const;
 

@@ -38,6 +38,15 @@ export const handlerSeconds = 60;
 /** How many seconds a message that was handed over stays hidden, unless it is done with before. AWS asks for six times the handler's. */
 export const hiddenSeconds = 6 * handlerSeconds;
 
+/** Senders at the same time: AWS allows two or more. */
+const senders = 2;
+
+/** Emails and SMS that go out in a second at most: what SES allows a new account. */
+const sentPerSecond = 14;
+
+/** Milliseconds that a sender takes for each message at least, so that all of them together keep to `sentPerSecond`. */
+export const sendPace = Math.ceil((senders * 1_000) / sentPerSecond);
+
 /** How many days a queue keeps a message, dead letters too. */
 export const queueDays = 14;
 
@@ -109,8 +118,7 @@ export const events: EventSource[] = [
       ],
       carries: ["_id"],
       batch: 5,
-      // One after the other, a sender manages five to seven a second: two keep within the 14 of a new SES account.
-      concurrency: 2,
+      concurrency: senders,
       tries: 5,
     },
   },

@@ -4,12 +4,13 @@ import { Funnel, FunnelComparison } from "#shared/model/funnel.ts";
 import { Language } from "#shared/model/language.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Request, RequestChannel, RequestStatus } from "#shared/model/request.ts";
+import { CanceledBatch, RequestBatch, RequestBatchFigures } from "#shared/model/request-batch.ts";
 import { RequestTemplate, RequestTemplates } from "#shared/model/request-template.ts";
 import { RequestPreview, SentRequests } from "#shared/model/sent-requests.ts";
 import { SmsLedger } from "#shared/model/sms-ledger.ts";
 import { Id } from "./inputs/id.ts";
 import { pageOf50 } from "./inputs/paging.ts";
-import { NewRequests } from "./inputs/request.ts";
+import { NewRequests, RequestsToPreview } from "./inputs/request.ts";
 import { prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
@@ -30,7 +31,7 @@ export const sendRequests = route({
   bodyAtMost,
   body: NewRequests,
   answer: SentRequests,
-  errors,
+  errors: [...errors, "batch_canceled"],
 });
 
 export const previewRequests = route({
@@ -42,8 +43,8 @@ export const previewRequests = route({
     "What would come of asking these customers: each message as it will arrive, or why it is not sent. Nothing is kept.",
   access: "request.send",
   credentials: ["session", "key"],
-  bodyAtMost,
-  body: NewRequests,
+  bodyAtMost: 10 * bodyAtMost,
+  body: RequestsToPreview,
   answer: RequestPreview,
   errors,
 });
@@ -164,6 +165,46 @@ export const compareFunnels = route({
   query: z.object({ ...period, by: z.enum(["location", "template"], { error: "choice_invalid" }) }),
   answer: FunnelComparison,
   errors: [],
+});
+
+export const listRequestBatches = route({
+  id: "requestBatchList",
+  method: "GET",
+  path: "/api/organizations/{organization}/request-batches",
+  params: { organization: Id },
+  summary: "Uploads of customers, newest first.",
+  access: "request.read",
+  credentials: ["session", "key"],
+  query: z.object(pageOf50),
+  answer: listOf(RequestBatch),
+  errors: ["cursor_invalid"],
+});
+
+const upload = { organization: Id, batch: Id };
+
+export const readRequestBatch = route({
+  id: "requestBatchRead",
+  method: "GET",
+  path: "/api/organizations/{organization}/request-batches/{batch}",
+  params: upload,
+  summary: "An upload of customers, and how many of its requests stand in each state.",
+  access: "request.read",
+  credentials: ["session", "key"],
+  answer: RequestBatchFigures,
+  errors: ["batch_not_found"],
+});
+
+export const cancelRequestBatch = route({
+  id: "requestBatchCancel",
+  method: "POST",
+  path: "/api/organizations/{organization}/request-batches/{batch}/cancel",
+  params: upload,
+  summary:
+    "Take an upload back: from now on none of its requests goes out. Each call takes back up to 500 that wait, with their SMS credits. Call again until `left` is 0.",
+  access: "request.send",
+  credentials: ["session", "key"],
+  answer: CanceledBatch,
+  errors: ["batch_not_found"],
 });
 
 export const readSmsPool = route({

@@ -7,6 +7,9 @@ import { Moment } from "./moment.ts";
 /** The most customers that one call asks. */
 export const requestsAtOnce = 100;
 
+/** The most customers that one call looks at before they are asked. */
+export const requestsPreviewedAtOnce = 1_000;
+
 /** The ways that a request reaches a customer. */
 export const requestChannels = ["sms", "email"] as const;
 export const RequestChannel = z.enum(requestChannels, { error: "choice_invalid" });

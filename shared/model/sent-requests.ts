@@ -22,7 +22,7 @@ export const RequestPreviewItem = z.object({
   until: orNull(Moment),
   reason: orNull(z.string()),
   askedAt: orNull(Moment),
-  /** The message as it will arrive; of an email its subject too. Its link is an example of the same length. */
+  /** The message as it will arrive; of an email its subject too. Its link is an example of the same length. Empty where `brief` was asked for. */
   subject: orNull(z.string()),
   text: z.string(),
   /** The SMS credits that it costs; 0 for an email. */

@@ -1,8 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import type { UploadRow } from "#web/session/kept-upload.ts";
 import { fakedFetch, json } from "#web/testing/fetch.ts";
 import { batchJob } from "./batch-job.ts";
-import { nextCustomers, type UploadRow, uploadBatches } from "./request-upload.ts";
+import { callsOf, nextCustomers, uploadBatches } from "./request-upload.ts";
 
 const { answers, fetched } = fakedFetch();
 const row = (index: number, location: string | null): UploadRow => ({
@@ -27,12 +28,14 @@ it("tells which upload and which customer each call begins with, and which lines
   );
   const plan = { channel: "sms", consent: "customer", at: null } as const;
   const shown: unknown[] = [];
-  const job = batchJob(uploadBatches(new QueryClient(), "o", rows, plan, upload), ({ report }) => shown.push(report));
+  const job = batchJob(uploadBatches(new QueryClient(), "o", { id: upload, rows, plan, through: [] }), ({ report }) =>
+    shown.push(report),
+  );
   await job.resume();
   const bodies = fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
   expect(bodies.map(({ batch, location }) => [batch, location])).toEqual([
-    [{ _id: upload, first: 0 }, null],
-    [{ _id: upload, first: 2 }, "01K00000000000000000000010"],
+    [{ _id: upload, first: 0, total: 3 }, null],
+    [{ _id: upload, first: 2, total: 3 }, "01K00000000000000000000010"],
   ]);
   expect(shown.at(-1)).toEqual({
     queued: 0,
@@ -41,4 +44,21 @@ it("tells which upload and which customer each call begins with, and which lines
       { line: 4, field: "", reason: "asked_recently" },
     ],
   });
+});
+
+it("goes on where an upload was interrupted, four calls side by side, and says when it is through", async () => {
+  const rows = Array.from({ length: 600 }, (_, index) => row(index, null));
+  expect(callsOf(rows)).toHaveLength(6);
+  answers.push(...Array.from({ length: 4 }, () => json(200, { accepted: [], skipped: [], credits: 98 })));
+  const plan = { channel: "sms", consent: "customer", at: "2026-01-01T00:00:00.000Z" } as const;
+  const through = vi.fn();
+  const waves: number[] = [];
+  const batches = uploadBatches(new QueryClient(), "o", { id: upload, rows, plan, through: [0, 200] }, through);
+  const job = batchJob(batches, ({ sent }) => waves.push(sent));
+  await job.resume();
+  const bodies = fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+  expect(bodies.map(({ batch }) => batch.first)).toEqual([100, 300, 400, 500]);
+  expect(bodies.every(({ at }) => at === null)).toBe(true);
+  expect(waves.at(-1)).toBe(600);
+  expect(through).toHaveBeenCalledTimes(1);
 });

@@ -1,33 +1,13 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { previewRequests, sendRequests } from "#shared/contract/requests.ts";
-import type { Language } from "#shared/model/language.ts";
-import { type RequestChannel, requestsAtOnce } from "#shared/model/request.ts";
+import { requestsAtOnce, requestsPreviewedAtOnce } from "#shared/model/request.ts";
+import type { UploadPlan, UploadRow } from "#web/session/kept-upload.ts";
 import type { Batches } from "./batch-job.ts";
 import { call } from "./client.ts";
 import { ApiProblem } from "./problem.ts";
 import { type Asking, requestsKey } from "./requests.ts";
 import { useBatchJob } from "./use-batch-job.ts";
-
-/** One customer of a file, as the calls take them. `index` counts the customers of the upload. */
-export interface UploadRow {
-  index: number;
-  line: number;
-  name: string | null;
-  phone: string | null;
-  email: string | null;
-  language: Language | null;
-  /** The id of their location; null for the whole business. */
-  location: string | null;
-}
-
-/** How all customers of a file are asked. */
-export interface UploadPlan {
-  channel: RequestChannel;
-  consent: "customer" | "given";
-  /** When to send (ISO 8601); null for as soon as allowed. */
-  at: string | null;
-}
 
 /** What came of an upload so far. */
 export interface UploadReport {
@@ -35,19 +15,42 @@ export interface UploadReport {
   rejected: { line: number; field: string; reason: string }[];
 }
 
+/** An upload: whom it asks and how, by which id, and which of its calls are through, by their first customer. */
+export interface Upload {
+  id: string;
+  rows: readonly UploadRow[];
+  plan: UploadPlan;
+  through: readonly number[];
+}
+
 const none: UploadReport = { queued: 0, rejected: [] };
 
+/** Calls side by side. The server writes for a while on each, and more would stand in each other's way. */
+const sideBySide = 4;
+
 /** The customers of the next call: they follow each other, and are of one location. */
-export function nextCustomers(rows: readonly UploadRow[], start: number): UploadRow[] {
-  const most = rows.slice(start, start + requestsAtOnce);
+export function nextCustomers(rows: readonly UploadRow[], start: number, atMost = requestsAtOnce): UploadRow[] {
+  const most = rows.slice(start, start + atMost);
   const other = most.findIndex(({ location }) => location !== most[0]?.location);
   return other === -1 ? most : most.slice(0, other);
+}
+
+/** The customers of all calls, in order. The same customers always make the same calls. */
+export function callsOf(rows: readonly UploadRow[], atMost = requestsAtOnce): UploadRow[][] {
+  const calls: UploadRow[][] = [];
+  for (let start = 0; start < rows.length; ) {
+    const next = nextCustomers(rows, start, atMost);
+    calls.push(next);
+    start += next.length;
+  }
+  return calls;
 }
 
 const bodyOf = (rows: readonly UploadRow[], { channel, consent, at }: UploadPlan): Asking => ({
   channel,
   consent,
-  at,
+  // What was put off until a moment that has passed since goes out now.
+  at: at !== null && Date.parse(at) <= Date.now() ? null : at,
   location: rows[0]?.location ?? null,
   customers: rows.map(({ name, phone, email, language }) =>
     channel === "sms" ? { name, phone, language } : { name, email, language },
@@ -60,35 +63,53 @@ const rejectedOf = (rows: readonly UploadRow[], left: readonly { index: number; 
     return line === undefined || reason === null ? [] : [{ line, field: "", reason }];
   });
 
-/** The asking of the customers of a file. The same upload again adds nothing: each customer is known by their number. */
-export const uploadBatches = (
-  queries: QueryClient,
-  organization: string,
-  rows: readonly UploadRow[],
-  plan: UploadPlan,
-  upload: string,
-): Batches<UploadRow, UploadReport> => ({
-  rows,
-  next: nextCustomers,
-  send: async (batch) => {
-    const first = batch[0]?.index ?? 0;
-    const body = { ...bodyOf(batch, plan), batch: { _id: upload, first } };
-    const { accepted, skipped } = await call(sendRequests, { params: { organization }, body });
-    return { queued: accepted.length, rejected: rejectedOf(batch, skipped) };
-  },
-  none,
-  sum: (one, two) => ({ queued: one.queued + two.queued, rejected: [...one.rejected, ...two.rejected] }),
-  onEnd: () => void queries.invalidateQueries({ queryKey: requestsKey(organization) }),
+const sumOf = (one: UploadReport, two: UploadReport): UploadReport => ({
+  queued: one.queued + two.queued,
+  rejected: [...one.rejected, ...two.rejected],
 });
 
-/** Asks the customers of a file. */
+/** The asking of the customers of a file. The same upload again adds nothing: each customer is known by their number. */
+export function uploadBatches(
+  queries: QueryClient,
+  organization: string,
+  { id, rows, plan, through }: Upload,
+  onThrough = () => {},
+): Batches<UploadRow, UploadReport> {
+  const done = new Set(through);
+  const ask = async (part: readonly UploadRow[]): Promise<UploadReport> => {
+    const first = part[0]?.index ?? 0;
+    if (done.has(first)) return none;
+    const body = { ...bodyOf(part, plan), batch: { _id: id, first, total: rows.length } };
+    const { accepted, skipped } = await call(sendRequests, { params: { organization }, body });
+    done.add(first);
+    return { queued: accepted.length, rejected: rejectedOf(part, skipped) };
+  };
+  return {
+    rows,
+    next: (all, start) => {
+      const calls: UploadRow[] = [];
+      for (let count = 0; count < sideBySide && start + calls.length < all.length; count++)
+        calls.push(...nextCustomers(all, start + calls.length));
+      return calls;
+    },
+    send: async (batch) => {
+      const reports = await Promise.all(callsOf(batch).map(ask));
+      if (batch.at(-1)?.index === rows.at(-1)?.index) onThrough();
+      return reports.reduce(sumOf, none);
+    },
+    none,
+    sum: sumOf,
+    onEnd: () => void queries.invalidateQueries({ queryKey: requestsKey(organization) }),
+  };
+}
+
+/** Asks the customers of a file. `onThrough` is called when all of them were. */
 export function useRequestUpload(organization: string) {
   const queries = useQueryClient();
   const { start, ...job } = useBatchJob<UploadRow, UploadReport>(none);
   return {
     ...job,
-    start: (rows: readonly UploadRow[], plan: UploadPlan, upload: string) =>
-      start(uploadBatches(queries, organization, rows, plan, upload)),
+    start: (upload: Upload, onThrough: () => void) => start(uploadBatches(queries, organization, upload, onThrough)),
   };
 }
 
@@ -99,35 +120,48 @@ export interface UploadCheck {
   /** The SMS credits that it costs, and those that there are. */
   cost: number;
   credits: number | null;
+  /** How many wait for the hours in which customers may be written to, and until when the first of them does. */
+  waiting: number;
+  until: string | null;
   problem: ApiProblem | null;
 }
 
-const notChecked: UploadCheck = { done: 0, rejected: [], cost: 0, credits: null, problem: null };
+const notChecked: UploadCheck = {
+  ...{ done: 0, rejected: [], cost: 0, credits: null, waiting: 0, until: null, problem: null },
+};
 
-/** Asks the server, call after call, what would come of asking the customers of a file. Nothing is kept there. */
+const earlier = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other < one) ? other : one;
+
+/** Asks the server, a thousand customers a call and some calls side by side, what would come of asking them. Nothing is kept there. */
 export function useUploadCheck(organization: string, rows: readonly UploadRow[], plan: UploadPlan): UploadCheck {
   const [check, setCheck] = useState(notChecked);
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
     setCheck(notChecked);
-    const checkAll = async () => {
-      for (let start = 0; start < rows.length; ) {
-        const part = nextCustomers(rows, start);
-        const answer = await call(previewRequests, { params: { organization }, body: bodyOf(part, plan), signal });
+    const calls = callsOf(rows, requestsPreviewedAtOnce).values();
+    const checkNext = async () => {
+      for (const part of calls) {
+        const body = { ...bodyOf(part, plan), brief: true };
+        const { items, credits } = await call(previewRequests, { params: { organization }, body, signal });
         if (signal.aborted) return;
-        start += part.length;
-        const left = answer.items.filter((item) => item.do === "skip" && item.reason !== "no_credits");
+        // Credits are counted over all calls, so a call that finds too few says nothing of its customers.
+        const left = items.filter((item) => item.do === "skip" && item.reason !== "no_credits");
+        const asked = items.filter((item) => !left.includes(item));
+        const waiting = asked.filter(({ until }) => until !== null);
         setCheck((before) => ({
           done: before.done + part.length,
           rejected: [...before.rejected, ...rejectedOf(part, left)],
-          cost: before.cost + answer.segments,
-          credits: answer.credits,
+          cost: before.cost + asked.reduce((sum, { segments }) => sum + segments, 0),
+          credits,
+          waiting: before.waiting + waiting.length,
+          until: waiting.reduce((first, { until }) => earlier(first, until), before.until),
           problem: null,
         }));
       }
     };
-    checkAll().catch((error: unknown) => {
+    Promise.all(Array.from({ length: sideBySide }, checkNext)).catch((error: unknown) => {
       if (signal.aborted) return;
       if (!(error instanceof ApiProblem)) throw error;
       setCheck((before) => ({ ...before, problem: error }));

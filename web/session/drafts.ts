@@ -29,7 +29,8 @@ export function keepDraft(form: string, draft: Draft): void {
   }
 }
 
-/** Removes all drafts, when the person logs out. */
+/** Removes all drafts when the person logs out, and customers who are still to be asked (`kept-upload.ts`). */
 export function dropDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (key.startsWith("customers of ")) localStorage.removeItem(key);
 }

@@ -66,7 +66,7 @@ export const settingsOf = (organization: OrganizationItem, home: SmsCountry | nu
  * `onboarding_order` while the organization has no feedback link, and `invalid` for a moment that is over or too far
  * away.
  */
-async function beginAsking(body: NewRequests, by: Asker): Promise<Asking | Refusal> {
+export async function beginAsking(body: NewRequests, by: Asker): Promise<Asking | Refusal> {
   const organization = await readOrganization(by.organization, true);
   if (organization === null) return { refused: "organization_not_found" };
   if (organization.feedbackId === null) return { refused: "onboarding_order" };
@@ -167,8 +167,8 @@ interface Plan {
 }
 
 /** Reads and plans all of a call, for its preview and for sending alike. Refused: as `beginAsking`. */
-export async function planRequests(body: NewRequests, by: Asker): Promise<Plan | Refusal> {
-  const asking = await beginAsking(body, by);
+export async function planRequests(body: NewRequests, by: Asker, begin = beginAsking): Promise<Plan | Refusal> {
+  const asking = await begin(body, by);
   if (isRefusal(asking)) return asking;
   const planned = planEach(asking, body, by);
   const { _id } = asking.organization;

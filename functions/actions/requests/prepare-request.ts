@@ -1,8 +1,9 @@
 import type { Ready } from "#functions/actions/sending/send-once.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
+import { isBatchCanceled } from "#functions/data/requests/canceled-batch.ts";
 import { readKnown, recordOf } from "#functions/data/requests/persons.ts";
-import { requestGone } from "#functions/data/requests/request-life.ts";
+import { canceled, requestGone } from "#functions/data/requests/request-life.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { readTemplate } from "#functions/data/requests/templates.ts";
 import type { RequestMessage } from "#functions/data/sending/messages.ts";
@@ -76,6 +77,7 @@ export async function prepareRequest(
   ]);
   if (request === null || organization === null) return { reason: requestGone };
   if (request.answeredAt !== null) return { reason: "already_answered" };
+  if (request.batch !== null && (await isBatchCanceled(data.organization, request.batch))) return { reason: canceled };
   const decision = await decideAgain(request, organization, key, now);
   if (decision.do === "skip") return { reason: decision.because };
   if (decision.do === "wait") return { waitUntil: decision.until };

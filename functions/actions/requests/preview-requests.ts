@@ -1,5 +1,5 @@
 import type { Asker } from "#functions/data/audit/by.ts";
-import type { NewRequests } from "#shared/contract/inputs/request.ts";
+import type { RequestsToPreview } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestPreview } from "#shared/model/sent-requests.ts";
 import { tokenAlphabet, tokenLength } from "#shared/rules/request-link.ts";
@@ -12,7 +12,7 @@ const exampleToken = tokenAlphabet.slice(0, tokenLength);
  * What would come of asking customers: each message as it will arrive, or why it is not sent, and what all cost. Nothing
  * is kept. Refused: as `planRequests`.
  */
-export async function previewRequests(body: NewRequests, by: Asker): Promise<RequestPreview | Refusal> {
+export async function previewRequests(body: RequestsToPreview, by: Asker): Promise<RequestPreview | Refusal> {
   const plan = await planRequests(body, by);
   if (isRefusal(plan)) return plan;
   const { asking, planned, known, credits } = plan;
@@ -27,8 +27,8 @@ export async function previewRequests(body: NewRequests, by: Asker): Promise<Req
       until: decision.do === "wait" ? decision.until.toISOString() : null,
       reason: decision.do === "skip" ? decision.because : null,
       askedAt: decision.do === "skip" ? askedAtOf(one, known, decision.because) : null,
-      subject: one.words.subject,
-      text: one.words.text.replaceAll(one.token, exampleToken),
+      subject: body.brief ? null : one.words.subject,
+      text: body.brief ? "" : one.words.text.replaceAll(one.token, exampleToken),
       segments,
     };
   });

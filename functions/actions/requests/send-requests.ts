@@ -10,6 +10,7 @@ import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
 import { type Asking, askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
+import { beginInUpload, noteCall, withoutPlace } from "./upload-requests.ts";
 
 /** What came of one customer. */
 type Came = { accepted: RequestItem } | { reason: string; askedAt: string | null };
@@ -36,7 +37,8 @@ function queueableOf(
     id: request._id,
     now,
   });
-  const queued = due > now ? dueLater(message, due) : message;
+  // The sweep hands an upload over, some of it each minute: an alert does not wait behind thousands of requests.
+  const queued = due > now || request.batch !== null ? dueLater(message, due) : message;
   return { request, message: asRequest(queued), tokenHash: hashOf(token), marks, asked: known.asked };
 }
 
@@ -68,12 +70,12 @@ async function askOne(planned: Planned, asking: Asking, now: Date): Promise<Came
 /**
  * Asks customers for feedback: decides about each, and queues those that may be asked, several in one transaction and
  * one by one where that is refused. A line of an upload that is there already is answered as it is. Refused:
- * as `planRequests`.
+ * as `planRequests`, and `batch_canceled` for an upload that was taken back.
  */
 export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRequests | Refusal> {
   const { now } = by;
-  const plan = await planRequests(body, by);
-  if (isRefusal(plan)) return plan;
+  const plan = await planRequests(body, by, beginInUpload);
+  if (isRefusal(plan)) return plan.refused === "location_not_found" ? withoutPlace(body, by) : plan;
   const { asking, planned, known } = plan;
   const { _id } = asking.organization;
   const ids = planned.map(({ request }) => request._id);
@@ -101,7 +103,9 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
     for (const one of part)
       came.set(one.planned.index, done ? { accepted: one.queueable.request } : await askOne(one.planned, asking, now));
   }
-  return { ...answerOf(came), credits: await readCredits(_id) };
+  const answer = answerOf(came);
+  await noteCall(body, answer.skipped, by);
+  return { ...answer, credits: await readCredits(_id) };
 }
 
 function answerOf(came: ReadonlyMap<number, Came>): Omit<SentRequests, "credits"> {

@@ -57,6 +57,30 @@ export function requestSent({ data }: { data: RequestMessage["data"] }, status: 
 }
 
 /**
+ * What follows from the messages of several requests of one organization that were certainly not sent: each request says
+ * why, no customer was asked, and the credits of all come back with an entry each.
+ */
+export function requestsUnsent(
+  messages: readonly Pick<RequestMessage, "channel" | "data">[],
+  reason: string,
+  now: Date,
+): Write[] {
+  const refunds = messages.map(({ channel, data }) => ({
+    cause: "request_refund" as const,
+    credits: channel === "sms" ? data.credits : 0,
+    about: data.request,
+    by: null,
+  }));
+  return [
+    ...messages.flatMap(({ data }) => [
+      requestUpdate(data, { status: statusBy(reason), reason }, ["queued"]),
+      ...data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true })),
+    ]),
+    ...changeCredits(messages[0]?.data.organization ?? "", refunds, now),
+  ];
+}
+
+/**
  * What follows from a request's message that was certainly not sent: the request says why, its customer was not asked, and
  * its credits come back.
  */

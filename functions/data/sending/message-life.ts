@@ -3,7 +3,7 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ifResolved } from "#functions/data/feedbacks/feedbacks.ts";
 import { messageKey, unsentMessages } from "#functions/data/keys.ts";
 import { callTakenOff } from "#functions/data/limits.ts";
-import { requestSent, requestUnsent, type Ways } from "#functions/data/requests/request-life.ts";
+import { requestSent, requestsUnsent, requestUnsent, type Ways } from "#functions/data/requests/request-life.ts";
 import { documents, ifConditionHolds, tableName, transact, type Write } from "#functions/data/table.ts";
 import { droppedAsResolved, needsNobody } from "#shared/rules/sending.ts";
 import {
@@ -241,6 +241,24 @@ export const putOffUnclaimed = async (message: Message, due: Date, reason: strin
  */
 export const failUnclaimed = (paid: Paid, seen: Changes, reason: string, now: Date): Promise<boolean> =>
   fail(paid, updateOf(paid._id, ["queued"], seen, ended("failed", paid.organization, reason, now)), { reason, now });
+
+/** Requests of one transaction that ends them: each writes five items at most, and all share the pool's; DynamoDB takes 100. */
+export const endedAtOnce = 19;
+
+/**
+ * Ends the messages of some requests of one organization (19 at most) that nobody claimed, all or none, with their credits
+ * given back. False when somebody was quicker with one of them.
+ */
+export async function failRequestsUnclaimed(
+  messages: readonly RequestMessage[],
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const updates = messages.map((message) => ({
+    Update: updateOf(message._id, ["queued"], asRead(message), ended("failed", message.organization, reason, now)),
+  }));
+  return (await transact(() => [...updates, ...requestsUnsent(messages, reason, now)])).done;
+}
 
 /** What makes a message's reason to drop it true: a complaint that is reopened meanwhile must be told of. */
 const stillTrue = ({ template, organization, data }: Message, reason: string): Write[] =>

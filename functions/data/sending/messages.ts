@@ -1,9 +1,10 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import * as z from "zod/mini";
+import { readable } from "#functions/data/item.ts";
 import { messageKey, messagesToLookAfter } from "#functions/data/keys.ts";
 import { CountedCall } from "#functions/data/limits.ts";
-import { documents, ifNew, tableName, ttl, type Write } from "#functions/data/table.ts";
+import { documents, ifNew, readAll, tableName, ttl, type Write } from "#functions/data/table.ts";
 import { Language } from "#shared/model/language.ts";
 import { membershipNotices } from "#shared/model/membership-notice.ts";
 import { Role } from "#shared/model/role.ts";
@@ -258,3 +259,9 @@ export async function readMessage(id: string): Promise<Message | null> {
   );
   return Item ? Message.parse(Item) : null;
 }
+
+/** The messages of requests (100 at most) by their ids. Those that are not there are left out. 1 read unit each. */
+export const readRequestMessages = async (ids: readonly string[]): Promise<RequestMessage[]> =>
+  readable(Message, await readAll(ids.map(messageKey), { ConsistentRead: true })).filter(
+    (message): message is RequestMessage => message.template === "request",
+  );

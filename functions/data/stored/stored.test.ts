@@ -19,6 +19,7 @@ import { LocationItem } from "#functions/data/places/locations.ts";
 import { LooseFileItem } from "#functions/data/places/loose-files.ts";
 import { GivenItem } from "#functions/data/rating/given.ts";
 import { NonceItem } from "#functions/data/rating/submissions.ts";
+import { BatchItem } from "#functions/data/requests/batches.ts";
 import { CountedItem, funnelDaysOf } from "#functions/data/requests/funnel.ts";
 import { AskedItem, StoppedItem } from "#functions/data/requests/persons.ts";
 import { RequestTokenItem } from "#functions/data/requests/request-tokens.ts";
@@ -76,6 +77,7 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   request: () => RequestItem,
   asked: () => AskedItem,
   stopped: () => StoppedItem,
+  requestBatch: () => BatchItem,
   requestToken: () => RequestTokenItem,
   ledger: () => LedgerItem,
   template: () => TemplateItem,

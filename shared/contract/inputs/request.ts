@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
 import { Language } from "#shared/model/language.ts";
-import { RequestChannel, requestsAtOnce } from "#shared/model/request.ts";
+import { RequestChannel, requestsAtOnce, requestsPreviewedAtOnce } from "#shared/model/request.ts";
+import { batchAtMost } from "#shared/model/request-batch.ts";
 import { Id } from "./id.ts";
 import { RatingForm } from "./rating-form.ts";
 import { Email, line } from "./text.ts";
@@ -18,12 +19,15 @@ const Customer = z.object({
   language: z.optional(z.nullable(Language)),
 });
 
+const customersAtMost = (most: number) =>
+  z
+    .array(Customer, { error: "required" })
+    .check(z.minLength(1, { error: "required" }), z.maxLength(most, { error: "too_long" }));
+
 /** Customers to ask for feedback, and how. */
 export const NewRequests = z.object({
   channel: RequestChannel,
-  customers: z
-    .array(Customer, { error: "required" })
-    .check(z.minLength(1, { error: "required" }), z.maxLength(requestsAtOnce, { error: "too_long" })),
+  customers: customersAtMost(requestsAtOnce),
   /** Why they may be written to: they bought something today, or they said so. */
   consent: z._default(z.enum(["customer", "given"], { error: "choice_invalid" }), "customer"),
   location: z.optional(z.nullable(Id)),
@@ -39,12 +43,27 @@ export const NewRequests = z.object({
         _id: Id,
         first: z
           .int({ error: "number_range" })
-          .check(z.gte(0, { error: "number_range" }), z.lte(1_000_000, { error: "number_range" })),
+          .check(z.gte(0, { error: "number_range" }), z.lt(batchAtMost, { error: "number_range" })),
+        /** How many customers the upload has in all. */
+        total: z.optional(
+          z.nullable(
+            z
+              .int({ error: "number_range" })
+              .check(z.gte(1, { error: "number_range" }), z.lte(batchAtMost, { error: "number_range" })),
+          ),
+        ),
       }),
     ),
   ),
 });
 export type NewRequests = z.infer<typeof NewRequests>;
+
+/** Customers to look at before they are asked: ten times as many in one call. `brief` leaves the words of each message out. */
+export const RequestsToPreview = z.extend(NewRequests, {
+  customers: customersAtMost(requestsPreviewedAtOnce),
+  brief: z._default(z.boolean({ error: "choice_invalid" }), false),
+});
+export type RequestsToPreview = z.infer<typeof RequestsToPreview>;
 
 /** The answer to a request: a rating whose form needs no nonce, because the link's token tells whose it is. */
 export const RequestAnswer = z.omit(RatingForm, { nonce: true });

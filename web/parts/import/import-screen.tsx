@@ -45,6 +45,9 @@ interface ImportScreenProps<Report> {
   /** The check of a file, which notes what it leaves out before it starts the job; null while its data loads. */
   check: ((file: ChosenFile, note: (left: LeftOut) => void) => ReactNode) | null;
   result: (report: Report, leftOut: number, again: () => void) => ReactNode;
+  /** What stands before and behind the choice of a file. */
+  before?: ReactNode;
+  behind?: ReactNode;
 }
 
 /** An import of a CSV file, step by step: the choice of a file, the check, the progress and the result. */
@@ -59,6 +62,8 @@ export function ImportScreen<Report extends { rejected: readonly RejectedLine[] 
   job,
   check,
   result,
+  before: above = null,
+  behind = null,
 }: ImportScreenProps<Report>) {
   const { t } = useTranslation("imports");
   const sayUsual = useLineReason(kind, limits);
@@ -98,12 +103,16 @@ export function ImportScreen<Report extends { rejected: readonly RejectedLine[] 
           ) : step === "sending" ? (
             <Sending kind={kind} progress={job} onResume={job.resume} />
           ) : file === null || check === null ? (
-            <DropFile
-              kind={kind}
-              samples={samples}
-              pastes={pastes}
-              onRead={(content, name) => setFile({ content, name })}
-            />
+            <Stack gap="lg">
+              {above}
+              <DropFile
+                kind={kind}
+                samples={samples}
+                pastes={pastes}
+                onRead={(content, name) => setFile({ content, name })}
+              />
+              {behind}
+            </Stack>
           ) : (
             check({ ...file, onAnother: again }, setLeft)
           )}

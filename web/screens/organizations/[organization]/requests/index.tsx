@@ -1,4 +1,4 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
 import { IconSearchOff, IconSend, IconUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
@@ -17,6 +17,7 @@ import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { RequestRow } from "#web/parts/requests/request-row.tsx";
 import rowClasses from "#web/parts/requests/requests.module.css";
+import { UploadCard } from "#web/parts/requests/upload-card.tsx";
 import { Figures } from "./figures.tsx";
 import { Filters, noFilters } from "./filters.tsx";
 
@@ -73,6 +74,11 @@ export default function RequestsScreen() {
           </Group>
           <Filters organization={organization} own={own} figures={figures} />
         </>
+      )}
+      {filter.batch === undefined ? null : (
+        <Box mb="lg">
+          <UploadCard organization={organization} batch={filter.batch} cancels={sends} leads={false} />
+        </Box>
       )}
       {figures && !(isEmpty && !isFiltered) ? (
         <Figures organization={organization} filter={filter} compares={!own} />

@@ -4,20 +4,24 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { Email } from "#shared/contract/inputs/text.ts";
+import { formatLocale } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { requestChannels } from "#shared/model/request.ts";
+import { batchAtMost } from "#shared/model/request-batch.ts";
 import { homeCountry } from "#shared/rules/request-number.ts";
 import { missingColumn, requestFields } from "#shared/rules/request-row.ts";
-import { type UploadPlan, type UploadRow, useUploadCheck } from "#web/api/request-upload.ts";
+import { useUploadCheck } from "#web/api/request-upload.ts";
 import { Segments } from "#web/parts/choice/segments.tsx";
-import { numberFormat } from "#web/parts/format/formats.ts";
+import { dateFormat, numberFormat } from "#web/parts/format/formats.ts";
 import { inOrder, type LineProblem, rejectedLines } from "#web/parts/import/bad-line.ts";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
 import type { ChosenFile, LeftOut } from "#web/parts/import/import-screen.tsx";
 import { Preview } from "#web/parts/import/preview.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { useComing } from "#web/parts/requests/coming.ts";
 import { spacedNumber } from "#web/parts/requests/spaced-number.ts";
+import type { UploadPlan, UploadRow } from "#web/session/kept-upload.ts";
 import { bodyOf, guessPlan, readCustomers } from "./read-customers.ts";
 
 interface CheckCustomersProps {
@@ -27,6 +31,8 @@ interface CheckCustomersProps {
   say: (problem: LineProblem) => string;
   onStart: (rows: UploadRow[], plan: UploadPlan, left: LeftOut) => void;
 }
+
+const none: readonly UploadRow[] = [];
 
 const isEmail = (text: string) => z.safeParse(Email, text).success;
 
@@ -39,6 +45,7 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
   const [consent, setConsent] = useState<UploadPlan["consent"]>("customer");
   const [later, setLater] = useState("");
   const deferred = useDeferredValue(guess);
+  const coming = useComing();
   const { columns, header, channel } = guess;
   const missing = missingColumn(columns, channel);
 
@@ -63,7 +70,8 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
   const at = later === "" ? null : new Date(later).toISOString();
   const plan = useMemo((): UploadPlan => ({ channel: deferred.channel, consent, at }), [deferred, consent, at]);
   const isPast = at !== null && Date.parse(at) < Date.now();
-  const check = useUploadCheck(organization._id, rows, plan);
+  const isTooMany = rows.length > batchAtMost;
+  const check = useUploadCheck(organization._id, isTooMany ? none : rows, plan);
   const refused = new Set(check.rejected.map(({ line }) => line));
   const asked = rows.filter(({ line }) => !refused.has(line));
 
@@ -82,6 +90,10 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
   };
   const shownBad = inOrder([...left.bad, ...rejectedLines(check.rejected, content.records)]);
   const cost = t("imports:requests.cost", { count: check.cost });
+  const hour = (of: number) =>
+    dateFormat(formatLocale(i18n.language), { hour: "numeric" }).format(new Date(2026, 0, 1, of));
+  const { from, to } = organization.sendingHours;
+  const hours = from === to ? null : t("imports:requests.hours", { from: hour(from), to: hour(to) });
 
   return (
     <CheckFrame
@@ -92,7 +104,7 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
       bad={shownBad}
       header={left.header}
       say={say}
-      waits={missing !== null || isPast || deferred !== guess}
+      waits={missing !== null || isPast || isTooMany || deferred !== guess}
       onStart={() => onStart(rows, plan, left)}
     >
       <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
@@ -128,7 +140,7 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
             <TextInput
               type="datetime-local"
               label={t("imports:requests.when")}
-              description={t("imports:requests.now")}
+              description={[t("imports:requests.now"), hours].filter(Boolean).join(" ")}
               inputWrapperOrder={["label", "input", "description", "error"]}
               value={later}
               error={isPast ? t("imports:requests.pastTime") : null}
@@ -164,6 +176,11 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
         />
       </Paper>
       {check.problem === null ? null : <ProblemNotice problem={check.problem} />}
+      {isTooMany ? (
+        <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          {t("imports:requests.tooMany", { count: batchAtMost })}
+        </Alert>
+      ) : null}
       {missing !== null ? (
         <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
           {t(`imports:requests.missing.${missing}`)}
@@ -193,6 +210,11 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
             },
           ]}
         >
+          {check.until === null ? null : (
+            <Text size="sm" mt="sm">
+              {t("imports:requests.waiting", { count: check.waiting, when: coming(check.until) })}
+            </Text>
+          )}
           <Text size="sm" c="dimmed" role="status" mt="sm">
             {check.done < rows.length
               ? t("imports:requests.checking", {

@@ -1,38 +1,65 @@
-import { Button, Group, Paper, Title } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useRequestUpload } from "#web/api/request-upload.ts";
+import { useSession } from "#web/api/session.ts";
 import { ImportScreen } from "#web/parts/import/import-screen.tsx";
+import { UploadCard } from "#web/parts/requests/upload-card.tsx";
+import { dropUpload, type KeptUpload, keepUpload, readUpload } from "#web/session/kept-upload.ts";
+import { uploadId } from "#web/session/upload-id.ts";
 import { CheckCustomers } from "./check-customers.tsx";
+import { Interrupted } from "./interrupted.tsx";
+import { RecentUploads } from "./recent-uploads.tsx";
 import { samples } from "./samples.ts";
-import { uploadId } from "./upload-id.ts";
 import { useSay } from "./use-say.ts";
 
 /** `/organizations/{organization}/requests/import`: asks the customers of a CSV file or of pasted lines, checked first. */
 export default function ImportRequestsScreen() {
-  const { t } = useTranslation("imports");
+  const { t } = useTranslation(["imports", "requests"]);
   const { organization = "" } = useParams();
   const { data: profile } = useOrganization(organization);
   const { data: locations } = useLocations(organization);
+  const user = useSession().data?._id ?? "";
   const job = useRequestUpload(organization);
   const [upload, setUpload] = useState<string | null>(null);
+  const [kept, setKept] = useState(() => readUpload(organization, user));
   const say = useSay();
-  const list = addresses.requests(organization);
+  const allowed =
+    profile === undefined || (mayIn(profile, "request.send") && reach(profile.role, "request.send") === "all");
+  const begin = (begun: KeptUpload, through: readonly number[]) => {
+    setKept(null);
+    setUpload(begun.id);
+    keepUpload(organization, begun);
+    job.start({ ...begun, through }, () => dropUpload(organization));
+  };
+  const discard = () => {
+    dropUpload(organization);
+    setKept(null);
+  };
   return (
     <ImportScreen
       kind="requests"
-      list={list}
-      allowed={
-        profile === undefined || (mayIn(profile, "request.send") && reach(profile.role, "request.send") === "all")
-      }
+      list={addresses.requests(organization)}
+      allowed={allowed}
       samples={samples}
       pastes
       say={say}
       job={job}
+      before={
+        kept === null ? null : (
+          <Interrupted
+            organization={organization}
+            upload={kept}
+            onContinue={(through) => begin(kept, through)}
+            onDiscard={discard}
+          />
+        )
+      }
+      behind={<RecentUploads organization={organization} />}
       check={
         profile === undefined || locations === undefined
           ? null
@@ -45,26 +72,21 @@ export default function ImportRequestsScreen() {
                 onStart={async (rows, plan, left) => {
                   note(left);
                   const id = await uploadId(organization, rows, plan);
-                  setUpload(id);
-                  job.start(rows, plan, id);
+                  begin({ id, user, startedAt: Date.now(), rows, plan }, []);
                 }}
               />
             )
       }
-      result={({ queued }, _leftOut, again) => (
-        <Paper withBorder radius="lg" p={{ base: "md", sm: "xl" }}>
-          <Title order={2} size="h3">
-            {queued === 0 ? t("requests.askedNone") : t("requests.asked", { count: queued })}
-          </Title>
-          <Group mt="lg" gap="sm">
-            <Button component={Link} to={addresses.requests(organization, { batch: upload })}>
-              {t("requests.toList")}
-            </Button>
-            <Button variant="subtle" onClick={again}>
-              {t("again")}
-            </Button>
-          </Group>
-        </Paper>
+      result={(_report, _leftOut, again) => (
+        <Stack gap="md">
+          {upload === null ? null : (
+            <UploadCard organization={organization} batch={upload} cancels>
+              <Button variant="subtle" size="sm" onClick={again}>
+                {t("imports:again")}
+              </Button>
+            </UploadCard>
+          )}
+        </Stack>
       )}
     />
   );

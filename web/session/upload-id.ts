@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { Id } from "#shared/contract/inputs/id.ts";
-import type { UploadPlan, UploadRow } from "#web/api/request-upload.ts";
+import type { UploadPlan, UploadRow } from "./kept-upload.ts";
 
 /** The last upload at this device: its fingerprint, its id, and when it began. It names nobody. */
 const Begun = z.object({ fingerprint: z.string(), id: Id, at: z.number() });
@@ -41,4 +41,13 @@ export async function uploadId(organization: string, rows: readonly UploadRow[],
     // The upload itself works without.
   }
   return id;
+}
+
+/** Forgets the last upload, because it was taken back: the same file begins another one. */
+export function forgetUpload(organization: string): void {
+  try {
+    localStorage.removeItem(keyOf(organization));
+  } catch {
+    // Where the browser stores nothing, there is nothing to forget.
+  }
 }

@@ -1,0 +1,59 @@
+import type { Asker } from "#functions/data/audit/by.ts";
+import { type BatchItem, beginBatch, notePart } from "#functions/data/requests/batches.ts";
+import { readCredits } from "#functions/data/sending/sms-pool.ts";
+import type { NewRequests } from "#shared/contract/inputs/request.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import type { SentRequests } from "#shared/model/sent-requests.ts";
+import { goesOutFrom } from "#shared/rules/request-batch.ts";
+import { type Asking, beginAsking } from "./plan-requests.ts";
+
+/** The upload that a call is part of: it begins with whichever of its calls comes first. */
+const beginUpload = (
+  { channel, at }: NewRequests,
+  { _id, total }: NonNullable<NewRequests["batch"]>,
+  { organization, author, now }: Asker,
+): Promise<BatchItem> =>
+  beginBatch({
+    ...{ _id, organization, channel, at: at ?? null, total: total ?? null, createdAt: now.toISOString() },
+    ...{ changedAt: null, by: author, canceledAt: null, parts: {} },
+  });
+
+/** When the requests of an upload are due: as was chosen, and not before there was time to undo it. */
+function dueInUpload({ createdAt }: Pick<BatchItem, "createdAt">, chosen: Date | null): Date {
+  const earliest = goesOutFrom(new Date(createdAt));
+  return chosen !== null && chosen > earliest ? chosen : earliest;
+}
+
+/** Begins a call as `beginAsking` does, and its upload where it is part of one. Refused also: `batch_canceled`. */
+export async function beginInUpload(body: NewRequests, by: Asker): Promise<Asking | Refusal> {
+  const begun = await beginAsking(body, by);
+  if (isRefusal(begun) || body.batch == null) return begun;
+  const upload = await beginUpload(body, body.batch, by);
+  if (upload.canceledAt !== null) return { refused: "batch_canceled" };
+  return { ...begun, dueAt: dueInUpload(upload, begun.dueAt) };
+}
+
+/** Notes what came of a call, where it is part of an upload. */
+export async function noteCall(
+  { batch, customers }: NewRequests,
+  skipped: SentRequests["skipped"],
+  { organization, now }: Asker,
+): Promise<void> {
+  if (batch == null) return;
+  const counts: Record<string, number> = {};
+  for (const { reason } of skipped) counts[reason] = (counts[reason] ?? 0) + 1;
+  await notePart({ organization, _id: batch._id }, batch.first, { customers: customers.length, skipped: counts }, now);
+}
+
+/**
+ * What comes of a call whose location is not there. Of an upload it was removed since that was checked: its customers are
+ * not asked, and those of the other calls are. Refused: `location_not_found` where it is no upload, `batch_canceled`.
+ */
+export async function withoutPlace(body: NewRequests, by: Asker): Promise<SentRequests | Refusal> {
+  if (body.batch == null) return { refused: "location_not_found" };
+  const upload = await beginUpload(body, body.batch, by);
+  if (upload.canceledAt !== null) return { refused: "batch_canceled" };
+  const skipped = body.customers.map((_, index) => ({ index, reason: "location_gone", askedAt: null }));
+  await noteCall(body, skipped, by);
+  return { accepted: [], skipped, credits: await readCredits(by.organization) };
+}

@@ -1,0 +1,78 @@
+import { ulid } from "ulid";
+import { beforeEach, describe, expect, it } from "vitest";
+import { hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
+import { aLocation } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { aCustomersEmail, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
+import { removeLocation } from "#shared/contract/locations.ts";
+
+ownDate();
+beforeEach(() => inOpenHours());
+
+const emails = (count: number) => Array.from({ length: count }, () => ({ email: aCustomersEmail() }));
+
+describe("an upload", () => {
+  it("is counted as it stands, each call once however often it is repeated", async () => {
+    const business = await anAskingBusiness();
+    const _id = ulid();
+    const began = new Date().toISOString();
+    const [known, ...others] = emails(4);
+    await business.send({ channel: "email", customers: [known] });
+    const first = { channel: "email", customers: [known, ...others], batch: { _id, first: 0, total: 6 } };
+    await business.send(first);
+    await Promise.all([business.send(first), business.send(first)]);
+    expect((await business.batch(_id)).body).toMatchObject({
+      ...{ _id, channel: "email", total: 6, decided: 4, skipped: { already_queued: 1 }, createdAt: began, at: null },
+      ...{ by: { _id: business.itself.owner._id }, canceledAt: null, through: [0], firstSentAt: null },
+      counts: { queued: 3, sent: 0, canceled: 0 },
+    });
+    await business.send({ channel: "email", customers: emails(2), batch: { _id, first: 4, total: 6 } });
+    expect((await business.batch(_id)).body).toMatchObject({ decided: 6, counts: { queued: 5 }, through: [0, 4] });
+  });
+
+  it("goes out two minutes after it began at the earliest, and when it was to", async () => {
+    const business = await anAskingBusiness();
+    const soon = new Date(Date.now() + 2 * minute).toISOString();
+    const _id = ulid();
+    const batch = { _id, first: 0 };
+    const { body } = await business.send({ channel: "email", customers: emails(1), batch });
+    expect(body.accepted[0]).toMatchObject({ status: "queued", at: soon });
+    pass(minute);
+    const second = await business.send({ channel: "email", customers: emails(1), batch: { _id, first: 1 } });
+    expect(second.body.accepted[0].at).toBe(soon);
+    expect((await business.batch(_id)).body.nextAt).toBe(soon);
+    const at = new Date(Date.now() + hour).toISOString();
+    const later = await business.send({ channel: "email", at, customers: emails(1), batch: { _id: ulid(), first: 0 } });
+    expect(later.body.accepted[0].at).toBe(at);
+  });
+
+  it("goes on without the customers of a location that is gone", async () => {
+    const business = await anAskingBusiness();
+    const place = await aLocation(business.own, { name: "Vieux-Port" });
+    const _id = ulid();
+    const of = (location: string | null, first: number) =>
+      business.send({ channel: "email", location, customers: emails(2), batch: { _id, first, total: 4 } });
+    const where = { organization: business.own, location: place._id };
+    await ask(removeLocation, { params: where, cookie: business.cookie });
+    const gone = await of(place._id, 0);
+    expect(gone.body.skipped.map(({ reason }: { reason: string }) => reason)).toEqual([
+      "location_gone",
+      "location_gone",
+    ]);
+    expect((await of(null, 2)).body.accepted).toHaveLength(2);
+    expect((await business.batch(_id)).body).toMatchObject({ decided: 4, skipped: { location_gone: 2 } });
+  });
+
+  it("is nothing to another business, and is not begun by a call that is refused", async () => {
+    const business = await anAskingBusiness();
+    const other = await anAskingBusiness();
+    const _id = ulid();
+    const at = new Date(Date.now() - 24 * hour).toISOString();
+    const late = await business.send({ channel: "email", at, customers: emails(1), batch: { _id, first: 0 } });
+    expect(late.body.error.code).toBe("invalid");
+    expect((await business.batch(_id)).body.error.code).toBe("batch_not_found");
+    await business.send({ channel: "email", customers: emails(1), batch: { _id, first: 0 } });
+    expect((await other.batch(_id)).body.error.code).toBe("batch_not_found");
+    expect((await other.batches()).body.items).toEqual([]);
+  });
+});

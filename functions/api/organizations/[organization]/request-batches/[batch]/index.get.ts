@@ -1,0 +1,16 @@
+import { batchFigures } from "#functions/actions/requests/show-batch.ts";
+import { readBatch } from "#functions/data/requests/batches.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { Problem } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { readRequestBatch as route } from "#shared/contract/requests.ts";
+import { isWithinReach } from "#shared/rules/own.ts";
+
+/** An upload of customers and what came of it. Employees find their own alone. */
+export async function run({ params, actor }: CallOf<typeof route>) {
+  const batch = await readBatch(params.organization, params.batch);
+  if (batch === null || !isWithinReach(actor, { employee: batch.by })) throw new Problem("batch_not_found");
+  return batchFigures(batch);
+}
+
+export const handler = endpoint(route, run);

@@ -1,0 +1,17 @@
+import { listBatches, publicBatch } from "#functions/data/requests/batches.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { paged } from "#functions/http/pages.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { listRequestBatches as route } from "#shared/contract/requests.ts";
+import { isWithinReach } from "#shared/rules/own.ts";
+
+const usualLimit = 10;
+
+/** One page of uploads. Employees find their own alone. */
+export const run = ({ params: { organization }, query: { cursor, limit }, actor }: CallOf<typeof route>) =>
+  paged([organization, "request-batches"], cursor, async (after) => {
+    const { items, next } = await listBatches(organization, { limit: Number(limit ?? usualLimit), after });
+    return { items: items.filter(({ by }) => isWithinReach(actor, { employee: by })).map(publicBatch), next };
+  });
+
+export const handler = endpoint(route, run);

@@ -1,0 +1,306 @@
+import { rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { paginateQuery } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
+import * as z from "zod/mini";
+import { buildFunctions } from "../build/functions.ts";
+import { functionsRoot } from "../build/roots.ts";
+import { functionSources } from "../build/sources.ts";
+import { buildWhenChanged } from "../build/when-changed.ts";
+import { chanceOf } from "../demo/chance.ts";
+import { startAws } from "../local/aws/server.ts";
+import { functionsEnvironment } from "../local/environment.ts";
+import { passingDirectory } from "../testing/passing-directory.ts";
+import { type Killable, killable } from "./killable.ts";
+
+/** What to prove of requests, and under how much. */
+export interface AskingTrial {
+  /** Customers of the upload that is sent twice. */
+  customers: number;
+  /** Seconds for which the queue is watched while it drains. */
+  watched: number;
+  /** Sends at the same time, and the credits that they race for. */
+  racing: number;
+  credits: number;
+  /** Customers of the upload in whose midst the stack is killed, and how often. */
+  underKills: number;
+  kills: number;
+  seed: number;
+  /** Milliseconds that a sender takes for each message; what is deployed unless given. */
+  pace?: string;
+  onProgress(sentence: string): void;
+}
+
+const Sent = z.object({
+  accepted: z.array(z.object({ _id: z.string() })),
+  skipped: z.array(z.object({ reason: z.string() })),
+});
+const Figures = z.object({ decided: z.int(), counts: z.record(z.string(), z.int()), left: z._default(z.int(), 0) });
+type Figures = z.infer<typeof Figures>;
+const Outbox = z.object({
+  messages: z.array(
+    z.object({ channel: z.string(), to: z.string(), sentAt: z.string(), message: z.optional(z.string()) }),
+  ),
+});
+
+/** Customers of a call, and calls at the same time, as the browser makes them. */
+const ofEachCall = 100;
+const atOnce = 4;
+const minute = 60_000;
+
+const seconds = (since: number) => Math.round((performance.now() - since) / 100) / 10;
+
+/** The most that came within one second, and how many a second it was on the whole. */
+function paceOf(moments: readonly number[]): { perSecond: number; mostInOneSecond: number } {
+  const sorted = moments.toSorted((one, other) => one - other);
+  const most = sorted.map((from, index) => {
+    const next = sorted.findIndex((moment, later) => later > index && moment >= from + 1_000);
+    return (next === -1 ? sorted.length : next) - index;
+  });
+  const lasted = ((sorted.at(-1) ?? 0) - (sorted[0] ?? 0)) / 1_000;
+  return {
+    perSecond: lasted === 0 ? 0 : Math.round((10 * (sorted.length - 1)) / lasted) / 10,
+    mostInOneSecond: Math.max(0, ...most),
+  };
+}
+
+/** A business that may write at any hour, and its owner's calls. A call that a kill interrupts is made again. */
+async function openBusiness(port: number) {
+  const { anOrganization } = await import("#functions/testing/fixtures.ts");
+  const { organization, cookie } = await anOrganization({
+    sendingHours: { from: 0, to: 24 },
+    timeZone: "America/Toronto",
+  });
+  const headers = { cookie, origin: `http://localhost:${port}`, "x-reviens-client": "web" };
+  const address = `http://127.0.0.1:${port}/api/organizations/${organization._id}`;
+  async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
+    for (;;) {
+      const answer = await fetch(`${address}${path}`, {
+        method,
+        headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }).catch(() => null);
+      const text = (await answer?.text().catch(() => null)) ?? null;
+      if (answer?.ok && text !== null) return JSON.parse(text);
+      if (answer && answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${text}`);
+      await sleep(100);
+    }
+  }
+  const upload = async (batch: string, emails: readonly string[]) => {
+    const accepted: string[] = [];
+    const firsts = Array.from(
+      { length: Math.ceil(emails.length / ofEachCall) },
+      (_, call) => call * ofEachCall,
+    ).values();
+    const work = async () => {
+      for (const first of firsts) {
+        const customers = emails.slice(first, first + ofEachCall).map((email) => ({ email }));
+        const body = { channel: "email", customers, batch: { _id: batch, first, total: emails.length } };
+        accepted.push(...Sent.parse(await ask("POST", "/requests", body)).accepted.map(({ _id }) => _id));
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    return accepted;
+  };
+  return {
+    organization: organization._id,
+    upload,
+    text: async (phone: string) =>
+      Sent.parse(await ask("POST", "/requests", { channel: "sms", customers: [{ phone }] })),
+    figures: async (batch: string): Promise<Figures> => Figures.parse(await ask("GET", `/request-batches/${batch}`)),
+    cancel: async (batch: string): Promise<Figures> =>
+      Figures.parse(await ask("POST", `/request-batches/${batch}/cancel`)),
+  };
+}
+
+/** The states of all requests of an organization. */
+async function statesOf(organization: string): Promise<Map<string, string>> {
+  const { documents, tableName } = await import("#functions/data/table.ts");
+  const { requestKey } = await import("#functions/data/keys.ts");
+  const states = new Map<string, string>();
+  const asked = {
+    TableName: tableName,
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": requestKey(organization, "").pk },
+    ConsistentRead: true,
+  };
+  for await (const { Items = [] } of paginateQuery({ client: documents }, asked))
+    for (const { _id, status } of Items) states.set(String(_id), String(status));
+  return states;
+}
+
+/** The emails of an upload: nobody else's. */
+const emailsOf = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${name}.${index}@example.com`);
+
+/**
+ * Proves of requests what is promised, on a stack of its own: an upload is accepted, and nobody is asked twice when it is
+ * repeated; the queue drains evenly; sends that race for credits spend exactly those; kills in the midst let each
+ * request end once. Answers the figures.
+ */
+export async function proveAsking(trial: AskingTrial) {
+  const { onProgress } = trial;
+  const directory = await passingDirectory("asking");
+  const inherited = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  const aws = await startAws(directory);
+  let stack: (Killable & { dynamodb: string }) | undefined;
+  try {
+    await buildWhenChanged(functionsRoot, functionSources, buildFunctions);
+    const environmentOf = (dynamodb: string, port: number) =>
+      functionsEnvironment(
+        { dynamodb, aws: aws.endpoint, origin: `http://localhost:${port}` },
+        trial.pace === undefined ? {} : { SEND_PACE: trial.pace },
+      );
+    const running = await killable(directory, functionsRoot, aws.endpoint, environmentOf);
+    stack = running;
+    await running.start();
+    Object.assign(process.env, environmentOf(running.dynamodb, running.port));
+    const start = Date.now();
+    let moved = 0;
+    const moveClock = async (by: number) => {
+      moved += by;
+      const now = new Date(Date.now() + moved).toISOString();
+      await fetch(`http://127.0.0.1:${running.port}/_local/clock`, { method: "POST", body: JSON.stringify({ now }) });
+    };
+    const outbox = async () => {
+      const answer = await fetch(`${aws.endpoint}/_local/outbox`, { headers: { accept: "application/json" } });
+      return Outbox.parse(await answer.json()).messages;
+    };
+    const until = async (holds: () => Promise<boolean>, every = 1_000) => {
+      while (!(await holds())) await sleep(every);
+    };
+    onProgress(`the stack answers, after ${Math.round((Date.now() - start) / 1_000)} s`);
+
+    // One upload, twice.
+    const shop = await openBusiness(running.port);
+    const batch = ulid();
+    const emails = emailsOf("a", trial.customers);
+    let began = performance.now();
+    const uploading = shop.upload(batch, emails);
+    const seen: number[] = [];
+    const watching = (async () => {
+      for (let over = false; !over; ) {
+        await Promise.race([
+          sleep(2_000),
+          uploading.then(() => {
+            over = true;
+          }),
+        ]);
+        if (!over && (await statesOf(shop.organization)).size > 0) seen.push((await shop.figures(batch)).decided);
+      }
+    })();
+    const first = await uploading;
+    const acceptedIn = seconds(began);
+    await watching;
+    onProgress(`${first.length} requests accepted in ${acceptedIn} s, seen on the way: ${seen.join(", ")}`);
+    began = performance.now();
+    const second = await shop.upload(batch, emails);
+    const repeatedIn = seconds(began);
+    const requests = (await statesOf(shop.organization)).size;
+    const isSame = JSON.stringify(first.toSorted()) === JSON.stringify(second.toSorted());
+    onProgress(`the same upload again in ${repeatedIn} s: ${requests} requests in all`);
+
+    // Its queue drains, and the rest is taken back.
+    await moveClock(2.5 * minute);
+    await until(async () => (await outbox()).length > 0, 200);
+    await sleep(trial.watched * 1_000);
+    const drained = (await outbox()).map(({ sentAt }) => Date.parse(sentAt));
+    const drain = { watched: trial.watched, sent: drained.length, ...paceOf(drained) };
+    onProgress(`drained: ${JSON.stringify(drain)}`);
+    began = performance.now();
+    let canceled = await shop.cancel(batch);
+    while (canceled.left > 0) canceled = await shop.cancel(batch);
+    const canceledIn = seconds(began);
+    onProgress(`the rest taken back in ${canceledIn} s: ${JSON.stringify(canceled.counts)}`);
+
+    // A race for credits.
+    const poor = await openBusiness(running.port);
+    const { changeCredits, readCredits } = await import("#functions/data/sending/sms-pool.ts");
+    const { transact } = await import("#functions/data/table.ts");
+    const { ledgerSum } = await import("#functions/testing/request-calls.ts");
+    const spent = { cause: "alert", credits: trial.credits - 100, about: ulid(), by: null } as const;
+    await transact(() => changeCredits(poor.organization, [spent], new Date()));
+    const answers = await Promise.all(
+      Array.from({ length: trial.racing }, (_, index) => poor.text(`+1514555${String(index).padStart(4, "0")}`)),
+    );
+    const won = answers.filter(({ accepted }) => accepted.length === 1).length;
+    const texts = async () => (await outbox()).filter(({ channel }) => channel === "sms");
+    await until(async () => (await texts()).length >= won);
+    const race = {
+      ...{ accepted: won, sent: (await texts()).length, receivers: new Set((await texts()).map(({ to }) => to)).size },
+      refused: answers.filter(({ skipped }) => skipped[0]?.reason === "no_credits").length,
+      ...{ credits: await readCredits(poor.organization), ledger: await ledgerSum(poor.organization) },
+    };
+    onProgress(`race: ${JSON.stringify(race)}`);
+
+    // Kills in the midst.
+    const chance = chanceOf(trial.seed);
+    const restart = async () => {
+      await running.kill();
+      delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
+      await running.start();
+      process.env.AWS_ENDPOINT_URL_DYNAMODB = running.dynamodb;
+      await moveClock(0);
+    };
+    const busy = await openBusiness(running.port);
+    const torn = ulid();
+    const tearing = busy.upload(torn, emailsOf("b", trial.underKills));
+    for (let kill = 0; kill < trial.kills; kill++) {
+      await sleep(500 + chance.next() * 3_000);
+      await restart();
+      // Two minutes of the first, so that some of these kills meet the upload and others its sending.
+      await moveClock(kill === 0 ? 2.5 * minute : minute);
+      onProgress(`killed ${kill + 1} times`);
+    }
+    const asked = await tearing;
+    const isOver = async () => ![...(await statesOf(busy.organization)).values()].includes("queued");
+    for (let tries = 0; tries < 60 && !(await isOver()); tries++) {
+      await moveClock(7 * minute);
+      await sleep(Math.min(5_000, 50 * trial.underKills));
+    }
+    const states = await statesOf(busy.organization);
+    const mailed = (await outbox()).flatMap(({ message }) => message ?? []).filter((id) => states.has(id));
+    const taken = new Set(mailed);
+    const counts: Record<string, number> = {};
+    for (const state of states.values()) counts[state] = (counts[state] ?? 0) + 1;
+    const killed = {
+      ...{ asked: new Set(asked).size, requests: states.size, kills: trial.kills, counts, mailed: mailed.length },
+      twice: mailed.length - taken.size,
+      neverTaken: [...states].filter(([id, state]) => state === "sent" && !taken.has(id)).length,
+    };
+    onProgress(`kills: ${JSON.stringify(killed)}`);
+    return {
+      upload: { customers: trial.customers, accepted: first.length, acceptedIn, repeatedIn, requests, isSame },
+      drain,
+      canceled: { in: canceledIn, counts: canceled.counts },
+      race,
+      killed,
+    };
+  } finally {
+    await stack?.kill();
+    await aws.stop();
+    await rm(directory, { recursive: true, force: true });
+    if (inherited === undefined) delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
+    else process.env.AWS_ENDPOINT_URL_DYNAMODB = inherited;
+  }
+}
+
+/** What of these figures is not as promised. */
+export function brokenPromises(
+  { customers, racing, credits, underKills }: AskingTrial,
+  { upload, race, killed }: Awaited<ReturnType<typeof proveAsking>>,
+): string[] {
+  const others = Object.keys(killed.counts).filter((state) => state !== "sent" && state !== "unknown");
+  const promises: [string, boolean][] = [
+    ["all are accepted", upload.accepted === customers],
+    ["repeated, nobody is asked again", upload.isSame && upload.requests === customers],
+    ["exactly the credits are spent", race.accepted === credits && race.credits === 0 && race.ledger === 0],
+    ["exactly those are sent", race.sent === credits && race.receivers === credits],
+    ["the others are told", race.refused === racing - credits],
+    ["all under kills are asked once", killed.asked === underKills && killed.requests === underKills],
+    ["each ends, as sent or unknown", others.length === 0],
+    ["none is sent twice, none called sent that was not", killed.twice === 0 && killed.neverTaken === 0],
+  ];
+  return promises.flatMap(([promise, holds]) => (holds ? [] : [promise]));
+}

@@ -1,0 +1,152 @@
+import { Button, Group, Paper, Progress, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
+import { goneOut, requestsIn, stateOf } from "#shared/rules/request-batch.ts";
+import { addresses } from "#web/addresses.ts";
+import { useCancelBatch, useRequestBatch } from "#web/api/request-batches.ts";
+import { numberFormat } from "../format/formats.ts";
+import { useNow } from "../format/now.ts";
+import { RelativeDate } from "../format/relative-date.tsx";
+import { showFailure } from "../notice/toasts.ts";
+import { useComing } from "./coming.ts";
+
+/** In milliseconds. Less than this is "in a moment", and an upload that last moved less long ago is still under way. */
+const moment = 60_000;
+
+/** Where an upload stands, in a sentence. */
+function useStanding(): (upload: RequestBatchFigures) => string {
+  const { t } = useTranslation("requests");
+  const coming = useComing();
+  const now = useNow().getTime();
+  return (upload) => {
+    const { counts, nextAt, decided, total, changedAt, createdAt } = upload;
+    const gone = goneOut(upload);
+    switch (stateOf(upload)) {
+      case "incomplete":
+        return t(now - Date.parse(changedAt ?? createdAt) < moment ? "uploads.underWay" : "uploads.interrupted", {
+          done: decided,
+          count: total ?? decided,
+        });
+      case "waiting":
+        return nextAt === null || Date.parse(nextAt) - now < moment
+          ? t("uploads.soon")
+          : t("uploads.waiting", { when: coming(nextAt) });
+      case "sending":
+        return nextAt === null || Date.parse(nextAt) - now < moment
+          ? t("uploads.sending", { count: gone, all: requestsIn(upload) })
+          : t("uploads.sendingLater", { count: gone, all: requestsIn(upload), when: coming(nextAt) });
+      case "canceling":
+        return t("uploads.canceling", { count: counts.queued });
+      case "canceled":
+        return gone === 0 ? t("uploads.canceledAll") : t("uploads.canceledRest", { count: gone });
+      case "over":
+        return requestsIn(upload) === 0 ? t("uploads.nobody") : t("uploads.over", { count: gone });
+    }
+  };
+}
+
+/** How many of an upload's customers did what, those of whom there are any. */
+function useFigures(): (upload: RequestBatchFigures) => string {
+  const { t } = useTranslation("requests");
+  return ({ counts, skipped }) => {
+    const left = Object.values(skipped).reduce((sum, count) => sum + count, counts.skipped);
+    const figures = [
+      ["opened", counts.opened + counts.answered],
+      ["answered", counts.answered],
+      ["failed", counts.failed],
+      ["unknown", counts.unknown],
+      ["left", left],
+    ] as const;
+    return figures
+      .flatMap(([name, count]) => (count === 0 ? [] : [t(`uploads.figures.${name}`, { count })]))
+      .join(" · ");
+  };
+}
+
+/** How far an upload is that moves: with looking at its customers, or with what goes out. */
+function barOf(upload: RequestBatchFigures): { done: number; all: number } | null {
+  const state = stateOf(upload);
+  if (state === "incomplete") return { done: upload.decided, all: upload.total ?? upload.decided };
+  const all = requestsIn(upload);
+  return state === "sending" ? { done: all - upload.counts.queued, all } : null;
+}
+
+interface UploadCardProps {
+  organization: string;
+  /** The upload's id. */
+  batch: string;
+  /** Whether the person may take it back. */
+  cancels: boolean;
+  /** Whether it leads to its requests. */
+  leads?: boolean;
+  /** What else can be done. */
+  children?: ReactNode;
+}
+
+/** An upload of customers: whom it asks, how far it is, what came of it, and a way to take back what has not gone out. */
+export function UploadCard({ organization, batch, cancels, leads = true, children = null }: UploadCardProps) {
+  const { t, i18n } = useTranslation("requests");
+  const { data: upload } = useRequestBatch(organization, batch);
+  const cancel = useCancelBatch(organization);
+  const standing = useStanding();
+  const figures = useFigures();
+  if (upload === undefined) return null;
+  const all = requestsIn(upload);
+  const gone = goneOut(upload);
+  const waits = upload.counts.queued > 0;
+  const told = figures(upload);
+  const bar = barOf(upload);
+  const number = numberFormat(i18n.language);
+  const name = t(`uploads.customers.${upload.channel}`, { count: upload.total ?? upload.decided });
+  return (
+    <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }} data-upload={batch}>
+      <Group justify="space-between" gap="xs" align="baseline">
+        <Title order={3} size="h4">
+          {name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          <RelativeDate moment={upload.createdAt} />
+          {upload.by === null ? null : ` · ${upload.by.name}`}
+        </Text>
+      </Group>
+      {bar === null ? null : (
+        <Progress
+          mt="sm"
+          size="md"
+          radius="xl"
+          value={(100 * bar.done) / bar.all}
+          aria-label={t("uploads.progress", { done: number.format(bar.done), all: number.format(bar.all) })}
+        />
+      )}
+      <Text mt="sm" role="status">
+        {standing(upload)}
+      </Text>
+      {told === "" ? null : (
+        <Text size="sm" c="dimmed" mt={4}>
+          {told}
+        </Text>
+      )}
+      <Group mt="md" gap="sm">
+        {leads && all > 0 ? (
+          <Button component={Link} to={addresses.requests(organization, { batch })} variant="default" size="sm">
+            {t("uploads.open")}
+          </Button>
+        ) : null}
+        {cancels && waits ? (
+          <Button
+            size="sm"
+            variant="light"
+            color="coral"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate(batch, { onError: (problem) => showFailure(problem) })}
+          >
+            {t(upload.canceledAt !== null ? "uploads.finishCanceling" : gone === 0 ? "uploads.undo" : "uploads.stop")}
+          </Button>
+        ) : null}
+        {children}
+      </Group>
+    </Paper>
+  );
+}

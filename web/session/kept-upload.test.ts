@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { dropDrafts } from "./drafts.ts";
+import { dropUpload, keepUpload, readUpload } from "./kept-upload.ts";
+
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+const upload = {
+  ...{ id: "01K000000000000000000000ZZ", user: "ada", startedAt: Date.now() },
+  plan: { channel: "sms", consent: "customer", at: null } as const,
+  rows: [{ index: 0, line: 2, name: "Léa", phone: "+15145550142", email: null, language: null, location: null }],
+};
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal(
+    "localStorage",
+    new Proxy(storage, {
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }),
+  );
+  vi.stubGlobal("sessionStorage", {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("is found again by who began it, and by nobody else", () => {
+  expect(keepUpload("o", upload)).toBe(true);
+  expect(readUpload("o", "ada")).toEqual(upload);
+  expect(readUpload("o", "eve")).toBeNull();
+  expect(readUpload("p", "ada")).toBeNull();
+});
+
+it("is gone after a day, when it is through, when somebody logs out, and when it cannot be read", () => {
+  keepUpload("o", { ...upload, startedAt: Date.now() - 86_400_001 });
+  expect(readUpload("o", "ada")).toBeNull();
+  expect(kept.size).toBe(0);
+  keepUpload("o", upload);
+  dropUpload("o");
+  expect(kept.size).toBe(0);
+  keepUpload("o", upload);
+  dropDrafts();
+  expect(kept.size).toBe(0);
+  kept.set("customers of o", "{");
+  expect(readUpload("o", "ada")).toBeNull();
+  expect(kept.size).toBe(0);
+});
+
+it("is not kept where there is no room", () => {
+  vi.stubGlobal("localStorage", {
+    ...storage,
+    setItem: () => {
+      throw new Error("QuotaExceededError");
+    },
+  });
+  expect(keepUpload("o", upload)).toBe(false);
+});

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { Id } from "#shared/contract/inputs/id.ts";
+import { Language } from "#shared/model/language.ts";
+import { RequestChannel } from "#shared/model/request.ts";
+
+/** One customer of a file, as the calls take them. `index` counts the customers of the upload. */
+const UploadRow = z.object({
+  index: z.int(),
+  line: z.int(),
+  name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  language: z.nullable(Language),
+  /** The id of their location; null for the whole business. */
+  location: z.nullable(z.string()),
+});
+export type UploadRow = z.infer<typeof UploadRow>;
+
+/** How all customers of a file are asked. */
+const UploadPlan = z.object({
+  channel: RequestChannel,
+  consent: z.enum(["customer", "given"]),
+  /** When to send (ISO 8601); null for as soon as allowed. */
+  at: z.nullable(z.string()),
+});
+export type UploadPlan = z.infer<typeof UploadPlan>;
+
+/** An upload that has begun and is not through. */
+const KeptUpload = z.object({
+  id: Id,
+  /** The id of the person who began it. */
+  user: z.string(),
+  startedAt: z.number(),
+  plan: UploadPlan,
+  rows: z.array(UploadRow),
+});
+export type KeptUpload = z.infer<typeof KeptUpload>;
+
+/** For how long, in milliseconds, somebody comes back to an upload that was interrupted. */
+const keptFor = 86_400_000;
+
+const prefix = "customers of ";
+
+/** Removes an organization's upload, because it is through or was given up. */
+export function dropUpload(organization: string): void {
+  try {
+    localStorage.removeItem(prefix + organization);
+  } catch {
+    // Where the browser stores nothing, there is nothing.
+  }
+}
+
+/** The upload that a person began here within a day and that is not through; null where there is none. */
+export function readUpload(organization: string, user: string): KeptUpload | null {
+  try {
+    const stored = localStorage.getItem(prefix + organization);
+    if (stored === null) return null;
+    const kept = z.safeParse(KeptUpload, JSON.parse(stored));
+    if (kept.success && Date.now() - kept.data.startedAt < keptFor) return kept.data.user === user ? kept.data : null;
+  } catch {
+    // It cannot be read, and is of no use.
+  }
+  dropUpload(organization);
+  return null;
+}
+
+/**
+ * Keeps the customers of an upload until it is through, so that closing the tab loses none. They are dropped when it is
+ * through, when its person logs out (`leave.ts`), and after a day. False where the browser has no room for them.
+ */
+export function keepUpload(organization: string, upload: KeptUpload): boolean {
+  try {
+    localStorage.setItem(prefix + organization, JSON.stringify(upload));
+    return true;
+  } catch {
+    return false;
+  }
+}
