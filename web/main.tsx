@@ -17,6 +17,9 @@ import { pageNow } from "./language/prefix.ts";
 /** In milliseconds: an answer that is about to arrive spares a slow processor a second rendering of the page. */
 const worthWaiting = 300;
 
+/** The same for the frame of a staff page, which needs the current user alone. To render it apart takes a slow processor longer. */
+const worthWaitingWithFrame = 100;
+
 /** In milliseconds: calls that leave so much later still leave before the page could show their answers. */
 const worthYielding = 60;
 
@@ -45,8 +48,9 @@ async function start(): Promise<void> {
   await begun;
   // Without texts the page would show their keys.
   if (!hasTexts()) await reloadOnce();
-  // The layout of a staff page needs the current user alone. It is rendered while the screen's data is still on its way.
   await Promise.race([asked, session, after(worthWaiting)]);
+  // The layout of a staff page needs the current user alone. It is rendered while the screen's data is still on its way.
+  await Promise.race([asked, after(worthWaitingWithFrame)]);
   awaitFirstData(asked);
 
   const root = document.getElementById("root");
