@@ -5,7 +5,7 @@ import type { Ahead } from "#web/api/ahead.ts";
 import { heldQuery, pendingCounted, pendingQuery } from "#web/api/feedbacks.ts";
 import { unsentMessagesQuery } from "#web/api/messages.ts";
 import { dashboardQuery, locationsQuery, organizationQuery } from "#web/api/organizations.ts";
-import { numberFormat } from "#web/parts/format/formats.ts";
+import { numberFormat, relativeFormat } from "#web/parts/format/formats.ts";
 import { dayFormat } from "./day-format.ts";
 import { daysAsked, dependsOnToday, periodFrom } from "./period.ts";
 
@@ -15,7 +15,7 @@ function makeFormats(): void {
   if (!language) return;
   dayFormat(language);
   numberFormat(language).format(1);
-  new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-1, "day");
+  relativeFormat(language, { numeric: "auto" }).format(-1, "day");
 }
 
 /**
