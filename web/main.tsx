@@ -4,7 +4,7 @@ import "./app/styles/controls.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { endBeginning } from "./api/early.ts";
+import { endBeginning, hasBegun } from "./api/early.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
 import { App } from "./app/app.tsx";
@@ -17,8 +17,13 @@ import { pageNow } from "./language/prefix.ts";
 /** In milliseconds: an answer that is about to arrive spares a slow processor a second rendering of the page. */
 const worthWaiting = 300;
 
+/** The same for the frame of a staff page, which needs the current user alone. To render it apart takes a slow processor longer. */
+const worthWaitingWithFrame = 100;
+
 /** In milliseconds: calls that leave so much later still leave before the page could show their answers. */
 const worthYielding = 60;
+
+const after = (milliseconds: number) => new Promise((late) => setTimeout(late, milliseconds));
 
 // A function, and no `await` of the module itself: the page's chunks import this one, and would wait for it for ever.
 async function start(): Promise<void> {
@@ -26,6 +31,7 @@ async function start(): Promise<void> {
   performance.mark("app-running");
   const queries = createQueryClient();
   const page = pageNow();
+  const early = hasBegun();
   // All at once: the current user, whom every page needs, the page's data, its texts and its code.
   const session = queries.prefetchQuery(sessionQuery);
   const asked = askAhead(page, queries);
@@ -33,14 +39,18 @@ async function start(): Promise<void> {
     const user = queries.getQueryData(sessionQuery.queryKey);
     endBeginning(user ? page.pathname + page.search : null);
   });
-  // The calls leave first: what follows keeps a slow processor busy, and the files of the code are on their way already.
-  await Promise.race([asksNow(page.pathname), new Promise((late) => setTimeout(late, worthYielding))]);
-  const texts = startI18n(pageTexts(page.pathname));
-  await Promise.all([texts, fetchCode(page.pathname)]);
+  // The calls leave first, if they have not left before the app was there: what follows keeps a slow processor busy, and the
+  // files of the code are on their way already.
+  if (!early) await Promise.race([asksNow(page.pathname), after(worthYielding)]);
+  const begun = Promise.all([startI18n(pageTexts(page.pathname)), fetchCode(page.pathname)]);
+  // Making the first date's format takes a slow processor 50 milliseconds. While the code is on its way it has nothing to do.
+  if (early) new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" });
+  await begun;
   // Without texts the page would show their keys.
   if (!hasTexts()) await reloadOnce();
+  await Promise.race([asked, session, after(worthWaiting)]);
   // The layout of a staff page needs the current user alone. It is rendered while the screen's data is still on its way.
-  await Promise.race([asked, session, new Promise((late) => setTimeout(late, worthWaiting))]);
+  await Promise.race([asked, after(worthWaitingWithFrame)]);
   awaitFirstData(asked);
 
   const root = document.getElementById("root");

@@ -9,3 +9,8 @@ test("the built app leaves light-dark() to the browser: rewritten, its colors wo
   expect(styles.join()).toContain("light-dark(");
   expect(styles.join()).not.toContain("--lightningcss");
 });
+
+test("the first chunk tells browsers to compile it as it arrives, in the one place where they look", async () => {
+  const { build } = JSON.parse(await readFile(join(webRoot, "build.json"), "utf8"));
+  expect(await readFile(join(webRoot, build), "utf8")).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});

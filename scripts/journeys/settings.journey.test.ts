@@ -74,6 +74,24 @@ describe.each(languages)("settings in %s", (language) => {
     expect(action).toBe("rgb(138, 28, 74)");
   });
 
+  it("opens the customer's page as it is being typed, from a phone's form, and gives the focus back", async () => {
+    const page = await open("feedback");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator("[data-path=thanks_fr]").fill("À bientôt !");
+    const show = page.getByRole("button", { name: text("business", "preview.show"), exact: true });
+    const { y = -1 } = (await show.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(844);
+    await show.press("Enter");
+    const dialog = page.getByRole("dialog", { name: text("business", "preview.title") });
+    await dialog.getByText("FR", { exact: true }).click();
+    await dialog.getByText(text("business", "preview.high"), { exact: true }).click();
+    await dialog.frameLocator("iframe").getByText("À bientôt !").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => show.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
   it("tells the second of two people what the first has changed, and keeps what the second has typed", async () => {
     const page = await open("organization");
     const phone = page.getByLabel(text("business", "phone"), { exact: true });

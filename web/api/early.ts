@@ -25,6 +25,9 @@ export function earlyAnswer(address: string): Promise<Response> | undefined {
   return answer;
 }
 
+/** Whether calls of the page have been sent already. */
+export const hasBegun = (): boolean => (globalThis.early?.size ?? 0) > 0;
+
 function dropBeginning(): void {
   begun = undefined;
   globalThis.early = undefined;

@@ -3,7 +3,8 @@ import { createQueryClient } from "#web/api/query-client.ts";
 
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 type ScreenAhead = import("./ahead.ts").ScreenAhead;
-const { screenAhead } = await import("./ahead.ts");
+const { organizationsAhead, screenAhead } = await import("./ahead.ts");
+const { profileKey } = await import("#web/api/organizations.ts");
 const { useOrganizationsStore } = await import("#web/session/organizations-store.ts");
 
 const organization = "01ARZ3NDEKTSV4RRFFQ69G5FA1";
@@ -108,6 +109,23 @@ describe("opening an organization that this browser remembers", () => {
     void open("places");
     await vi.waitFor(() => expect(useOrganizationsStore.getState().selected).toBe(organization));
   });
+});
+
+test("asks for the list of organizations, which nothing waits for where this browser remembers some", async () => {
+  remember("owner");
+  await organizationsAhead({ params: {}, search: new URLSearchParams(), queries: createQueryClient() });
+  expect(asked).toEqual(["/api/organizations"]);
+});
+
+test("waits for the dashboard's figures, and not for its notices", async () => {
+  remember("owner");
+  const queries = createQueryClient();
+  queries.setQueryData(profileKey(organization), { timeZone: "UTC" });
+  // Whether a call has ended is all that counts here, not what it says.
+  for (const path of ["/dashboard", "/locations?limit=500", "/feedbacks?status=pending&order=oldest&limit=50"])
+    answers.set(`/api/organizations/${organization}${path}`, {});
+  await screenAhead("dashboard", { params: { organization }, search: new URLSearchParams(), queries });
+  expect(asked).toEqual(expect.arrayContaining(["/feedbacks/held", "/messages"]));
 });
 
 test("asks for nothing of an unknown organization while nobody is logged in", async () => {

@@ -42,10 +42,14 @@ async function isUser(queries: QueryClient): Promise<boolean> {
   return user !== null && user.onboarding === null && !user.firstLogIn;
 }
 
-/** Asks for the person's organizations: at once if this browser remembers some, else when the session is known. */
+/**
+ * Asks for the person's organizations: when the session is known, or at once if this browser remembers some. These are
+ * shown meanwhile, so that nothing waits for the list.
+ */
 export async function organizationsAhead({ queries }: Opened): Promise<void> {
   const remembered = useOrganizationsStore.getState().organizations.length > 0;
-  if (remembered || (await isUser(queries))) await queries.prefetchQuery(organizationsQuery);
+  if (remembered) void queries.prefetchQuery(organizationsQuery);
+  else if (await isUser(queries)) await queries.prefetchQuery(organizationsQuery);
 }
 
 /**

@@ -24,3 +24,11 @@ export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions
     `date ${language} ${JSON.stringify(options)}`,
     () => new Intl.DateTimeFormat(language, options),
   );
+
+/** A formatter of how long ago something was, made once like the others. */
+export const relativeFormat = (language: string, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat =>
+  once(
+    Intl.RelativeTimeFormat,
+    `relative ${language} ${JSON.stringify(options)}`,
+    () => new Intl.RelativeTimeFormat(language, options),
+  );

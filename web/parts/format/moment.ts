@@ -1,5 +1,5 @@
 import { formatLocale } from "#shared/model/language.ts";
-import { dateFormat } from "./formats.ts";
+import { dateFormat, relativeFormat } from "./formats.ts";
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400],
@@ -25,8 +25,7 @@ export function shortMoment(moment: string, now: Date, language: string): string
   const [unit, length] = units.find(([, one]) => Math.abs(seconds) >= one) ?? ["second", Number.POSITIVE_INFINITY];
   // "Yesterday" and "now" read well.
   const numeric = unit === "day" || unit === "second" ? "auto" : "always";
-  const format = new Intl.RelativeTimeFormat(language, { numeric });
-  return format.format(Math.trunc(seconds / length), unit);
+  return relativeFormat(language, { numeric }).format(Math.trunc(seconds / length), unit);
 }
 
 /** A moment (ISO 8601) as date and time in the viewer's time zone. */

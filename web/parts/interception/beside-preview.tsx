@@ -1,16 +1,33 @@
+import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import classes from "./beside-preview.module.css";
 import { CustomerPreview, type PreviewedChoices } from "./customer-preview.tsx";
+import { PreviewInReach } from "./preview-in-reach.tsx";
 
 /**
  * A form that chooses threshold and invitation mode, with a preview of what customers will see beside it. On narrow
- * screens the preview stands below.
+ * screens a button that stays in sight opens it.
  */
 export function BesidePreview({ children, ...choices }: PreviewedChoices & { children: ReactNode }) {
+  const { t } = useTranslation("interception");
+  const hasRoom = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
   return (
     <div className={classes.both}>
-      <div>{children}</div>
-      <CustomerPreview {...choices} />
+      <div>
+        {hasRoom ? null : (
+          <PreviewInReach show={t("preview.show")} close={t("preview.close")} title={t("preview.title")}>
+            <CustomerPreview {...choices} />
+          </PreviewInReach>
+        )}
+        {children}
+      </div>
+      {hasRoom ? (
+        <section aria-label={t("preview.title")} className={classes.preview}>
+          <h2 className={classes.title}>{t("preview.title")}</h2>
+          <CustomerPreview {...choices} />
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -56,15 +56,11 @@ function Phone({ name, rating, threshold, mode }: PreviewedChoices & { rating: n
 
 /** What a customer sees after two and after five stars: the real thanks page, computed by the real rules. */
 export function CustomerPreview(choices: PreviewedChoices) {
-  const { t } = useTranslation("interception");
   return (
-    <section aria-label={t("preview.title")} className={classes.preview}>
-      <h2 className={classes.title}>{t("preview.title")}</h2>
-      <div className={classes.phones}>
-        {shownRatings.map((rating) => (
-          <Phone key={rating} rating={rating} {...choices} />
-        ))}
-      </div>
-    </section>
+    <div className={classes.phones}>
+      {shownRatings.map((rating) => (
+        <Phone key={rating} rating={rating} {...choices} />
+      ))}
+    </div>
   );
 }

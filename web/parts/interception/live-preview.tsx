@@ -1,4 +1,5 @@
 import { SegmentedControl, Title } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { InvitationMode } from "#shared/model/invitation.ts";
@@ -11,6 +12,7 @@ import { rateStyle } from "#web/rate/styles.ts";
 import { ThanksPage } from "#web/rate/thanks-page.tsx";
 import { Framed } from "../layout/framed.tsx";
 import classes from "./live-preview.module.css";
+import { PreviewInReach } from "./preview-in-reach.tsx";
 
 const views = ["page", "low", "high"] as const;
 type View = (typeof views)[number];
@@ -35,57 +37,90 @@ function Shown({ view, language, previewed }: { view: View; language: Language; 
   return <ThanksPage profile={profile} language={language} outcome={outcome} preview />;
 }
 
-/**
- * A form of settings with the customer's page beside it, as it will be: the real components, in both languages. On narrow
- * screens it stands below.
- */
-export function BesideLivePreview({ previewed, children }: { previewed: Previewed; children: ReactNode }) {
-  const { t, i18n } = useTranslation("business");
+/** What the preview shows, chosen by whoever looks at it. */
+function usePreviewChoice() {
+  const { i18n } = useTranslation("business");
   const [language, setLanguage] = useState(() => Language.safeParse(i18n.language).data ?? "en");
   const [view, setView] = useState<View>("page");
+  return { language, setLanguage, view, setView };
+}
+
+interface LivePreviewProps {
+  previewed: Previewed;
+  choice: ReturnType<typeof usePreviewChoice>;
+}
+
+function LivePreview({ previewed, choice }: LivePreviewProps) {
+  const { t } = useTranslation("business");
+  const { language, setLanguage, view, setView } = choice;
   const name = previewed.name.trim() === "" ? "…" : previewed.name;
   return (
+    <>
+      <div className={classes.controls}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t("preview.view")}
+          value={view}
+          onChange={(chosen) => setView(views.find((one) => one === chosen) ?? "page")}
+          data={views.map((one) => ({ value: one, label: t(`preview.${one}`) }))}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t("preview.language")}
+          value={language}
+          onChange={(chosen) => setLanguage(Language.safeParse(chosen).data ?? "en")}
+          data={[
+            { value: "en", label: "EN" },
+            { value: "fr", label: "FR" },
+          ]}
+        />
+      </div>
+      <div className={classes.phone}>
+        <Framed
+          key={`${language} ${previewed.brandColor ?? ""}`}
+          title={t("preview.title")}
+          language={language}
+          style={rateStyle + brandStyle(previewed.brandColor ?? null)}
+          className={classes.page}
+          still
+        >
+          {/* For looking at only: its links cannot be followed. */}
+          <div inert>
+            <Shown view={view} language={language} previewed={{ ...previewed, name }} />
+          </div>
+        </Framed>
+      </div>
+    </>
+  );
+}
+
+/**
+ * A form of settings with the customer's page beside it, as it will be: the real components, in both languages. On narrow
+ * screens a button that stays in sight opens it.
+ */
+export function BesideLivePreview({ previewed, children }: { previewed: Previewed; children: ReactNode }) {
+  const { t } = useTranslation("business");
+  const choice = usePreviewChoice();
+  const hasRoom = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
+  const preview = <LivePreview previewed={previewed} choice={choice} />;
+  return (
     <div className={classes.both}>
-      <div>{children}</div>
-      <section aria-label={t("preview.title")} className={classes.preview}>
-        <Title order={2} size="h4" mb="sm">
-          {t("preview.title")}
-        </Title>
-        <div className={classes.controls}>
-          <SegmentedControl
-            size="xs"
-            aria-label={t("preview.view")}
-            value={view}
-            onChange={(chosen) => setView(views.find((one) => one === chosen) ?? "page")}
-            data={views.map((one) => ({ value: one, label: t(`preview.${one}`) }))}
-          />
-          <SegmentedControl
-            size="xs"
-            aria-label={t("preview.language")}
-            value={language}
-            onChange={(chosen) => setLanguage(Language.safeParse(chosen).data ?? "en")}
-            data={[
-              { value: "en", label: "EN" },
-              { value: "fr", label: "FR" },
-            ]}
-          />
-        </div>
-        <div className={classes.phone}>
-          <Framed
-            key={`${language} ${previewed.brandColor ?? ""}`}
-            title={t("preview.title")}
-            language={language}
-            style={rateStyle + brandStyle(previewed.brandColor ?? null)}
-            className={classes.page}
-            still
-          >
-            {/* For looking at only: its links cannot be followed. */}
-            <div inert>
-              <Shown view={view} language={language} previewed={{ ...previewed, name }} />
-            </div>
-          </Framed>
-        </div>
-      </section>
+      <div>
+        {hasRoom ? null : (
+          <PreviewInReach show={t("preview.show")} close={t("preview.close")} title={t("preview.title")}>
+            {preview}
+          </PreviewInReach>
+        )}
+        {children}
+      </div>
+      {hasRoom ? (
+        <section aria-label={t("preview.title")} className={classes.preview}>
+          <Title order={2} size="h4" mb="sm">
+            {t("preview.title")}
+          </Title>
+          {preview}
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Ahead } from "#web/api/ahead.ts";
 import { heldQuery, pendingCounted, pendingQuery } from "#web/api/feedbacks.ts";
 import { unsentMessagesQuery } from "#web/api/messages.ts";
 import { dashboardQuery, locationsQuery, organizationQuery } from "#web/api/organizations.ts";
-import { numberFormat } from "#web/parts/format/formats.ts";
+import { numberFormat, relativeFormat } from "#web/parts/format/formats.ts";
 import { dayFormat } from "./day-format.ts";
 import { daysAsked, dependsOnToday, periodFrom } from "./period.ts";
 
@@ -15,10 +15,13 @@ function makeFormats(): void {
   if (!language) return;
   dayFormat(language);
   numberFormat(language).format(1);
-  new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-1, "day");
+  relativeFormat(language, { numeric: "auto" }).format(-1, "day");
 }
 
-/** Asks for what the dashboard shows. Only a period that ends today waits for the organization's time zone. */
+/**
+ * Asks for what the dashboard shows, and resolves when its figures are there: they do not wait for notices that there
+ * seldom are. Only a period that ends today waits for the organization's time zone.
+ */
 export async function dashboardAhead({ queries, organization, search, role }: Ahead): Promise<void> {
   const location = search.get("location") ?? undefined;
   const profile = queries.fetchQuery(organizationQuery(organization));
@@ -28,17 +31,17 @@ export async function dashboardAhead({ queries, organization, search, role }: Ah
     const period = dependsOnToday(about.name) ? periodFrom(search, dayIn((await profile).timeZone, now)) : about;
     await queries.prefetchQuery(dashboardQuery(organization, { ...daysAsked(period), location }));
   };
+  const notices = async () => {
+    const known = await role();
+    if (may(known, "feedback.resolve")) void queries.prefetchQuery(heldQuery(organization));
+    if (may(known, "message.read")) void queries.prefetchQuery(unsentMessagesQuery(organization));
+  };
   const asked = Promise.all([
     profile,
     figures(),
     queries.prefetchQuery(pendingQuery(organization, pendingCounted, location)),
     queries.prefetchQuery(locationsQuery(organization)),
-    role().then((known) =>
-      may(known, "feedback.resolve") ? queries.prefetchQuery(heldQuery(organization)) : undefined,
-    ),
-    role().then((known) =>
-      may(known, "message.read") ? queries.prefetchQuery(unsentMessagesQuery(organization)) : undefined,
-    ),
+    notices(),
   ]);
   // While the answers are on their way there is time.
   setTimeout(makeFormats);
