@@ -1,7 +1,7 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { readTemplates, type TemplateItem, templatePuts } from "#functions/data/requests/templates.ts";
-import { pause, transact } from "#functions/data/table.ts";
+import { again, transact } from "#functions/data/table.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -78,9 +78,6 @@ async function writeOn(
   return done ? after : null;
 }
 
-/** How often a change that was made on no certain version is made again where somebody was faster. */
-const tries = 10;
-
 /**
  * Changes what an organization's requests say by one channel in one language. Requests that were queued before keep their
  * words: those were shown, and paid for. Refused: `template_incomplete` with what is missing, `edited_meanwhile`.
@@ -90,15 +87,14 @@ export async function changeTemplate(change: TemplateChange, by: By): Promise<Re
   const said = written(change);
   const fields = said.text === null ? {} : wrongIn(channel, { subject: said.subject, text: said.text });
   if (Object.keys(fields).length > 0) return { refused: "template_incomplete", fields };
-  for (let attempt = 0; attempt < tries; attempt++) {
-    if (attempt > 0) await pause(attempt);
+  const overtaken: Refusal = { refused: "edited_meanwhile" };
+  return again<RequestTemplate | Refusal>(async () => {
     const stored = await readTemplates(by.organization, [channel]);
     const before = stored.find((one) => one.language === language);
-    if (change.version !== undefined && change.version !== (before?.version ?? 0)) break;
+    if (change.version !== undefined && change.version !== (before?.version ?? 0)) return overtaken;
     if (said.text === (before?.text ?? null) && said.subject === (before?.subject ?? null))
       return shownTemplate(stored, channel, language);
     const after = await writeOn(stored, change, said, by);
-    if (after !== null) return shownTemplate([after], channel, language);
-  }
-  return { refused: "edited_meanwhile" };
+    return after === null ? undefined : shownTemplate([after], channel, language);
+  }, overtaken);
 }
