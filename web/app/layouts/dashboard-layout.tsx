@@ -82,6 +82,8 @@ export default function DashboardLayout() {
             title={<Logo />}
             closeButtonProps={{ "aria-label": t("navigation.close") }}
             hiddenFrom="sm"
+            // Otherwise screen readers hear of a second head of the page.
+            attributes={{ header: { role: "presentation" } }}
           >
             <Stack gap="md">
               <OrganizationSwitcher live />

@@ -41,6 +41,8 @@ export function PreviewInReach({ show, close, title, children }: PreviewInReachP
         size="94dvh"
         title={title}
         closeButtonProps={{ "aria-label": close }}
+        // Otherwise screen readers hear of a second head of the page.
+        attributes={{ header: { role: "presentation" } }}
         classNames={{ content: classes.sheet, title: classes.title, body: classes.body }}
       >
         {children}

@@ -25,5 +25,6 @@ function useFocusBack(): void {
  */
 export function Dialog(props: Omit<ModalProps, "opened">) {
   useFocusBack();
-  return <Modal opened {...props} />;
+  // Without its role the head of a dialog would be a second head of the page.
+  return <Modal opened attributes={{ header: { role: "presentation" } }} {...props} />;
 }

@@ -30,7 +30,11 @@ interface FigureProps {
 export function Figure({ label, value, length, change, spark, hint, to, wide = false, children }: FigureProps) {
   return (
     <Card className={classes.figure} data-wide={wide || undefined}>
-      <div className={classes.figureBody} data-alone={spark === undefined || undefined}>
+      <div
+        className={classes.figureBody}
+        data-alone={spark === undefined || undefined}
+        data-fits={length !== undefined || undefined}
+      >
         <h3 className={classes.label}>
           {to === undefined ? (
             label
