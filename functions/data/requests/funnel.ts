@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { scopesOf } from "#functions/data/feedbacks/counters.ts";
 import { itemOf } from "#functions/data/item.ts";
 import { countedKey, type FunnelScope, funnelKey } from "#functions/data/keys.ts";
-import { documents, ifNew, itemsIn, tableName, transact, type Write } from "#functions/data/table.ts";
+import { again, documents, ifNew, itemsIn, tableName, transact, type Write } from "#functions/data/table.ts";
 import { type FunnelCounts, type FunnelStep, funnelSteps } from "#shared/model/funnel.ts";
 import { RequestChannel, requestChannels } from "#shared/model/request.ts";
 import { bothCounts, noCounts, stepsOf } from "#shared/rules/funnel.ts";
@@ -75,13 +75,13 @@ async function readCounted(organization: string, request: string): Promise<Count
  * Again it changes nothing, in whatever order it is told of. 2 read units; 2 write units, and 2 for each counter.
  */
 export async function countRequest(organization: string, id: string): Promise<void> {
-  for (;;) {
+  await again(async () => {
     const [request, counted] = await Promise.all([readRequest(organization, id), readCounted(organization, id)]);
-    if (request === null) return;
+    if (request === null) return true;
     const reached = new Set<string>(stepsOf(request));
     const before = new Set(counted?.steps ?? []);
     const changed = funnelSteps.filter((step) => reached.has(step) !== before.has(step));
-    if (changed.length === 0) return;
+    if (changed.length === 0) return true;
     const changes = new Map(changed.map((step) => [step, reached.has(step) ? 1 : -1]));
     const { channel } = request;
     const day = dayOf(request);
@@ -100,8 +100,9 @@ export async function countRequest(organization: string, id: string): Promise<vo
       const shard = attempt === 0 ? 0 : Math.floor(Math.random() * shards);
       return [note, ...scopes.map((scope) => countWrite(organization, scope, { channel, day, changes, shard }))];
     });
-    if (done) return;
-  }
+    // Somebody was faster with it: it is looked at again.
+    return done || undefined;
+  });
 }
 
 /** The counts of a counter's item, by channel. */

@@ -197,6 +197,8 @@ export function Figures({ organization, filter, compares }: FiguresProps) {
   const { data, error, refetch } = useFunnel(organization, { from, to, location, channel });
   if (data === undefined)
     return error === null ? <RowsLoading /> : <ProblemNotice problem={error} onRetry={() => void refetch()} />;
+  // The list is not narrowed to 30 days unless it is told.
+  const shown = { ...filter, from: data.from, to: data.to };
   const days = { from: dayWords(data.from, i18n.language), to: dayWords(data.to, i18n.language) };
   if (data.counts.asked === 0)
     return <Blank icon={IconChartBar} title={t("figures.none")} text={t("figures.period", days)} />;
@@ -209,7 +211,7 @@ export function Figures({ organization, filter, compares }: FiguresProps) {
         <Text size="sm" c="dimmed" mb="md">
           {t("figures.period", days)} {t("figures.day")}
         </Text>
-        <Steps organization={organization} filter={filter} counts={data.counts} />
+        <Steps organization={organization} filter={shown} counts={data.counts} />
         {data.counts.asked < enoughForRate ? (
           <Text size="sm" c="dimmed" mt="md">
             {t("figures.tooFew", { count: enoughForRate })}
@@ -223,12 +225,12 @@ export function Figures({ organization, filter, compares }: FiguresProps) {
             .filter((one) => data.channels[one].asked > 0)
             .map((one) => ({
               ...{ key: one, label: t(`channels.${one}`), counts: data.channels[one] },
-              to: addresses.requests(organization, { from, to, location, channel: one }),
+              to: addresses.requests(organization, { from: data.from, to: data.to, location, channel: one }),
             }))}
         />
       ) : null}
       {compares && channel === undefined && location === undefined ? (
-        <Comparisons organization={organization} filter={filter} />
+        <Comparisons organization={organization} filter={shown} />
       ) : null}
     </Stack>
   );

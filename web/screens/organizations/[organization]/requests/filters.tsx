@@ -10,7 +10,8 @@ import { SearchField } from "#web/parts/form/search-field.tsx";
 import { ListTools } from "#web/parts/list/list-head.tsx";
 import classes from "./filters.module.css";
 
-const half = { base: "calc(50% - 6px)", xs: 170 };
+const half = { base: "calc(50% - 6px)", xs: 160 };
+const dates = { base: "calc(50% - 6px)", xs: 195 };
 
 /** Changes that remove every filter from the address. */
 export const noFilters = {
@@ -74,7 +75,7 @@ export function Filters({ organization, own, figures }: { organization: string; 
       <TextInput
         type="date"
         aria-label={t("filter.from")}
-        w={half}
+        w={dates}
         leftSection={<span className={classes.side}>{t("filter.from")}</span>}
         leftSectionWidth={52}
         max={filter.to}
@@ -84,7 +85,7 @@ export function Filters({ organization, own, figures }: { organization: string; 
       <TextInput
         type="date"
         aria-label={t("filter.to")}
-        w={half}
+        w={dates}
         leftSection={<span className={classes.side}>{t("filter.to")}</span>}
         leftSectionWidth={40}
         min={filter.from}
