@@ -5,32 +5,42 @@ import { readRequestMessages } from "#functions/data/sending/messages.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { CanceledBatch } from "#shared/model/request-batch.ts";
 import { dropRequest } from "./cancel-request.ts";
-import { batchFigures } from "./show-batch.ts";
+import { figuresWith } from "./show-batch.ts";
 
-/** Requests taken back in one call. */
-const atOnce = 500;
+/** Requests taken back in one call at most, and for how many milliseconds it goes on: a call ends after thirty seconds. */
+const atMost = 500;
+const patience = 8_000;
 
-/** Takes some requests back, together where nobody is quicker, and one by one where somebody is. */
-async function takeBack(requests: readonly string[], now: Date): Promise<void> {
+/** Takes some requests back, together where nobody is quicker, and one by one where somebody is. Answers which. */
+async function takeBack(requests: readonly string[], now: Date): Promise<string[]> {
   const waiting = (await readRequestMessages(requests)).filter(({ status }) => status === "queued");
-  if (waiting.length === 0 || (await failRequestsUnclaimed(waiting, canceled, now))) return;
-  for (const { _id } of waiting) await dropRequest(_id, canceled, now);
+  const ids = waiting.map(({ _id }) => _id);
+  if (waiting.length === 0 || (await failRequestsUnclaimed(waiting, canceled, now))) return ids;
+  const dropped: string[] = [];
+  for (const id of ids) if (await dropRequest(id, canceled, now)) dropped.push(id);
+  return dropped;
 }
 
 /**
  * Takes an upload back. From its first write on none of its requests goes out (`prepareRequest`), however the rest ends.
- * Those that wait are taken back 500 a call, with their credits; `left` says how many are still to be. What is being sent
- * at that moment stays. Refused: `batch_not_found`.
+ * Those that wait are taken back in parts, 500 a call or as many as eight seconds allow, with their credits; `left` says
+ * how many are still to be. What is being sent at that moment stays. Refused: `batch_not_found`.
  */
 export async function cancelBatch(
   { organization, batch: id }: { organization: string; batch: string },
   now: Date,
 ): Promise<CanceledBatch | Refusal> {
+  const began = performance.now();
   const batch = await cancelMark(organization, id, now);
   if (batch === null) return { refused: "batch_not_found" };
-  const queued = (await readBatchLines(organization, id)).filter(({ status }) => status === "queued");
-  const these = queued.slice(0, atOnce).map(({ _id }) => _id);
-  for (let start = 0; start < these.length; start += endedAtOnce)
-    await takeBack(these.slice(start, start + endedAtOnce), now);
-  return { ...(await batchFigures(batch)), left: Math.max(0, queued.length - atOnce) };
+  const lines = await readBatchLines(organization, id);
+  const queued = lines.filter(({ status }) => status === "queued").map(({ _id }) => _id);
+  const back = new Set<string>();
+  let looked = 0;
+  while (looked < Math.min(queued.length, atMost) && (looked === 0 || performance.now() - began < patience)) {
+    for (const one of await takeBack(queued.slice(looked, looked + endedAtOnce), now)) back.add(one);
+    looked += endedAtOnce;
+  }
+  const after = lines.map((line) => (back.has(line._id) ? { ...line, status: "canceled" as const } : line));
+  return { ...figuresWith(batch, after), left: Math.max(0, queued.length - looked) };
 }

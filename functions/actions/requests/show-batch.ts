@@ -1,10 +1,14 @@
 import { type BatchItem, publicBatch, readBatchLines, throughOf } from "#functions/data/requests/batches.ts";
 import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
-import { figuresOf } from "#shared/rules/request-batch.ts";
+import { type BatchLine, figuresOf } from "#shared/rules/request-batch.ts";
 
-/** An upload with what came of its requests, counted now. */
-export const batchFigures = async (batch: BatchItem): Promise<RequestBatchFigures> => ({
+/** An upload with what came of its requests, as `lines` say. */
+export const figuresWith = (batch: BatchItem, lines: readonly BatchLine[]): RequestBatchFigures => ({
   ...publicBatch(batch),
-  ...figuresOf(await readBatchLines(batch.organization, batch._id)),
+  ...figuresOf(lines),
   through: throughOf(batch),
 });
+
+/** An upload with what came of its requests, counted now. */
+export const batchFigures = async (batch: BatchItem): Promise<RequestBatchFigures> =>
+  figuresWith(batch, await readBatchLines(batch.organization, batch._id));

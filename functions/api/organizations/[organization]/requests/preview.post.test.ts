@@ -30,13 +30,13 @@ describe("looking at what would be sent", () => {
     expect(body.items[0].text).toContain("Bonjour Léa,");
   });
 
-  it("looks at a thousand at once, without their words where these are not asked for", async () => {
+  it("looks at more than a hundred at once, without their words where these are not asked for", async () => {
     const business = await anAskingBusiness();
-    const customers = Array.from({ length: 1_000 }, (_, index) => ({ email: `lea.${index}@example.com` }));
+    const customers = Array.from({ length: 150 }, (_, index) => ({ email: `lea.${index}@example.com` }));
     const { body } = await business.preview({ channel: "email", customers, brief: true });
-    expect(body.items).toHaveLength(1_000);
-    expect(body.items[999]).toMatchObject({ index: 999, do: "send", text: "", subject: null });
-    const more = [...customers, { email: "lea@example.com" }];
+    expect(body.items).toHaveLength(150);
+    expect(body.items[149]).toMatchObject({ index: 149, do: "send", text: "", subject: null });
+    const more = Array.from({ length: 1_001 }, () => ({ email: "lea@example.com" }));
     expect((await business.preview({ channel: "email", customers: more })).body.error.fields).toHaveProperty(
       "customers",
     );
