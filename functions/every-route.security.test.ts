@@ -519,7 +519,7 @@ describe("what reaches one's own alone", () => {
   );
 
   /** What no feedback changes, for anybody. */
-  const sameForAll = new Set<string>(["organizationRead", "feedbackEmployeeList", "employeeList", "employeeRead"]);
+  const sameForAll = new Set<string>(["organizationRead", "employeeList", "employeeRead"]);
 
   /** A feedback that is counted and names a colleague, so that it stands in lists and figures. */
   async function submit(organization: string, about: UserItem, location: Location) {
