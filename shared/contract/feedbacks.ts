@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { orNull } from "#shared/model/absent.ts";
-import { Feedback, FeedbackChannel, FeedbackStatus, Named, noteLimit, searchLimit } from "#shared/model/feedback.ts";
+import { Feedback, FeedbackChannel, FeedbackStatus, noteLimit, searchLimit } from "#shared/model/feedback.ts";
 import { heldAtOnce } from "#shared/model/held-ratings.ts";
 import { ImportReport, importBatchBytes, importBatchLimit } from "#shared/model/import.ts";
 import { listOf } from "#shared/model/list.ts";
@@ -42,18 +41,6 @@ export const listFeedbacks = route({
   }),
   answer: listOf(Feedback),
   errors: ["cursor_invalid"],
-});
-
-export const listEmployees = route({
-  id: "feedbackEmployeeList",
-  method: "GET",
-  path: "/api/organizations/{organization}/feedbacks/employees",
-  params: { organization: Id },
-  summary:
-    "The employees that customers can name in their feedback, by name, each with their own feedback link if there is one.",
-  access: "feedback.read",
-  answer: z.object({ items: z.array(z.extend(Named, { feedbackId: orNull(z.string()) })) }),
-  errors: [],
 });
 
 export const exportFeedbacks = route({

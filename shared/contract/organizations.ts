@@ -204,10 +204,16 @@ export const readDashboard = route({
   method: "GET",
   path: "/api/organizations/{organization}/dashboard",
   params: { organization: Id },
-  summary: "The figures of a period (30 days up to today unless told) and of the one before, of all locations or one.",
+  summary:
+    "The figures of a period (30 days up to today unless told) and of the one before: of the organization, one location, or one employee.",
   access: "dashboard.read",
   credentials: ["session", "key"],
-  query: z.object({ from: z.optional(Day), to: z.optional(Day), location: z.optional(Id) }),
+  query: z.object({
+    from: z.optional(Day),
+    to: z.optional(Day),
+    location: z.optional(Id),
+    employee: z.optional(Id),
+  }),
   answer: Dashboard,
   errors: [],
 });

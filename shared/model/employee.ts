@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
+import { ofPerson } from "./personal.ts";
 
 /**
  * Somebody that customers may rate, with or without a log-in. `locations` are those whose pages offer them; the
@@ -8,7 +9,7 @@ import { orNull } from "./absent.ts";
  */
 export const Employee = z.object({
   _id: z.string(),
-  name: z.string(),
+  name: ofPerson(z.string()),
   picture: orNull(z.string()),
   locations: z._default(z.array(z.string()), []),
   rateable: z._default(z.boolean(), true),

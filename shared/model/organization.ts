@@ -4,6 +4,7 @@ import { InvitationMode, Sources } from "./invitation.ts";
 import { Language } from "./language.ts";
 import { Money } from "./money.ts";
 import { noPageTexts, PageTexts } from "./page-texts.ts";
+import { ofPerson } from "./personal.ts";
 import { RequestSettings } from "./request-settings.ts";
 import { Role } from "./role.ts";
 
@@ -25,7 +26,7 @@ export const CustomerFacing = z.object({
   brandColor: orNull(z.string()),
   pageTexts: z._default(PageTexts, noPageTexts),
   customerServicePhone: orNull(z.string()),
-  privacyContact: orNull(Contact),
+  privacyContact: ofPerson(orNull(Contact)),
   language: z.catch(Language, "en"),
   forceName: z._default(z.boolean(), false),
   forceEmail: z._default(z.boolean(), false),
@@ -46,7 +47,7 @@ export const OrganizationSettings = z.extend(CustomerFacing, {
   /** The currency of its estimates; that of the average transaction where there is one. */
   currency: orNull(z.string()),
   customersPerComplaint: z._default(z.int(), 30),
-  billingContact: orNull(Contact),
+  billingContact: ofPerson(orNull(Contact)),
   sources: z._default(Sources, { googlePlaceId: null, tripadvisorUrl: null }),
   timeZone: z._default(z.string(), "UTC"),
   /** Local hours between which customers may be written to, `from` included, `to` not. */

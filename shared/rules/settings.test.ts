@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { Employee } from "#shared/model/employee.ts";
+import { OrganizationSettings } from "#shared/model/organization.ts";
 import { noPageTexts } from "#shared/model/page-texts.ts";
 import { changesBetween, inOneCurrency, withChanges } from "./settings.ts";
 
@@ -49,7 +51,7 @@ describe("what an edit changed", () => {
       phone: "514 555 0101",
       pageTexts: { fr: { thanks: "Merci" } },
     });
-    expect(changesBetween(stored, { ...after, version: 4 })).toEqual({
+    expect(changesBetween(OrganizationSettings, stored, { ...after, version: 4 })).toEqual({
       name: ["Café du Port", "Le Port"],
       phone: [null, "514 555 0101"],
       "pageTexts.fr.thanks": [null, "Merci"],
@@ -59,6 +61,7 @@ describe("what an edit changed", () => {
   it("does not say whom a contact names", () => {
     const before = { privacyContact: null };
     const after = { privacyContact: { name: "Léa Roy", email: "lea@example.com" } };
-    expect(changesBetween(before, after)).toEqual({ privacyContact: [null, "…"] });
+    expect(changesBetween(OrganizationSettings, before, after)).toEqual({ privacyContact: [null, "…"] });
+    expect(changesBetween(Employee, { name: "Léa" }, { name: "Noé" })).toEqual({ name: ["…", "…"] });
   });
 });

@@ -1,4 +1,6 @@
+import type { ZodMiniObject } from "zod/mini";
 import type { Money } from "#shared/model/money.ts";
+import { personalFields } from "#shared/model/personal.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -40,15 +42,20 @@ export function withChanges<Stored extends Fields>(stored: Stored, changes: Fiel
   return said.length === 0 ? stored : { ...stored, ...Object.fromEntries(said) };
 }
 
-/** Fields that name somebody: an audit entry says that they changed, and not who they name. */
-const ofPeople = new Set(["billingContact", "privacyContact"]);
 /** What changes with every edit, or follows from another field. */
 const notSettings = new Set(["version", "averageSaid", "formerLinks"]);
 
-const told = (name: string, value: unknown): unknown => (ofPeople.has(name) && value != null ? "…" : (value ?? null));
-
-/** What an edit changed, by field: before and after. Texts for customers are named by language: `pageTexts.fr.thanks`. */
-export function changesBetween(before: Fields, after: Fields): Record<string, [before: unknown, after: unknown]> {
+/**
+ * What an edit of a `noun` changed, by field: before and after, but not whom they name. Texts for customers are named by
+ * language: `pageTexts.fr.thanks`.
+ */
+export function changesBetween(
+  noun: ZodMiniObject,
+  before: Fields,
+  after: Fields,
+): Record<string, [before: unknown, after: unknown]> {
+  const personal = personalFields(noun);
+  const told = (name: string, value: unknown) => (personal.has(name) && value != null ? "…" : (value ?? null));
   const changes: Record<string, [unknown, unknown]> = {};
   const compare = (path: string, one: unknown, other: unknown) => {
     if (isSame(one, other)) return;

@@ -10,7 +10,6 @@ import type * as z from "zod/mini";
 import {
   exportFeedbacks,
   type FeedbackFilter,
-  listEmployees,
   listFeedbacks,
   listHeldFeedbacks,
   readFeedback,
@@ -85,15 +84,6 @@ export function useWaiting(organization: string, enabled = true): { count: numbe
   const { data } = useQuery({ ...pendingQuery(organization, pendingCounted), enabled, refetchInterval: 60_000 });
   return enabled && data !== undefined ? { count: data.items.length, more: data.more } : { count: 0, more: false };
 }
-
-/** The employees that feedback can name. Asks only if `enabled`. */
-export const useEmployees = (organization: string, enabled: boolean) =>
-  useQuery({
-    queryKey: ["organization", organization, "employees"],
-    queryFn: async ({ signal }) => (await call(listEmployees, { params: { organization }, signal })).items,
-    enabled,
-    staleTime: 5 * 60_000,
-  });
 
 /** Whether the organization has any feedback at all. Asks only if `enabled`. */
 export const useAnyFeedback = (organization: string, enabled: boolean) =>

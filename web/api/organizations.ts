@@ -216,6 +216,7 @@ export interface DashboardChoice {
   from?: string | undefined;
   to?: string | undefined;
   location?: string | undefined;
+  employee?: string | undefined;
 }
 
 /** The query of a period's figures. The period buttons also prefetch it. */
@@ -225,6 +226,10 @@ export const dashboardQuery = (organization: string, choice: DashboardChoice) =>
     call(readDashboard, { params: { organization }, query: choice, signal }),
   staleTime: 30_000,
 });
+
+/** The figures of one location or employee in the last 30 days. */
+export const useFiguresOf = (organization: string, of: { location: string } | { employee: string }) =>
+  useQuery(dashboardQuery(organization, of));
 
 /**
  * The figures of a period and of the period before. The figures of the same organization that were shown before stay

@@ -46,7 +46,6 @@ const employeeKey = (organization: string, employee: string) =>
 /** What names locations, employees or links is read anew. What just changed stands in its own query already. */
 function readAnew(queries: QueryClient, organization: string) {
   void queries.invalidateQueries({ queryKey: linkChecksKey });
-  void queries.invalidateQueries({ queryKey: [...organizationKey(organization), "employees"] });
   return Promise.all([
     queries.invalidateQueries({ queryKey: figuresKey(organization) }),
     queries.invalidateQueries({ queryKey: locationsKey(organization) }),
@@ -128,12 +127,28 @@ export const leaderboardQuery = (organization: string, period: Partial<Period>, 
 export const useLeaderboard = (organization: string, period: Partial<Period>, location?: string) =>
   useQuery({ ...leaderboardQuery(organization, period, location), placeholderData: (before) => before });
 
-/** The employees whom customers can rate, by name, 500 at most. Who is an employee finds themselves alone. */
-export const useLinkedEmployees = (organization: string) =>
+async function everyEmployee(organization: string, signal: AbortSignal): Promise<Employee[]> {
+  const everyone: Employee[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: "500", cursor };
+    const page: z.infer<typeof listEmployees.answer> = await call(listEmployees, {
+      params: { organization },
+      query,
+      signal,
+    });
+    everyone.push(...page.items);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return everyone;
+}
+
+/** All employees, by name. Who is an employee finds themselves alone. Asks only if `enabled`. */
+export const useLinkedEmployees = (organization: string, enabled = true) =>
   useQuery({
     queryKey: [...placesKey(organization), "employees", "all"],
-    queryFn: async ({ signal }) =>
-      (await call(listEmployees, { params: { organization }, query: { limit: "500" }, signal })).items,
+    queryFn: ({ signal }) => everyEmployee(organization, signal),
+    enabled,
     staleTime: 60_000,
   });
 

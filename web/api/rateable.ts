@@ -23,7 +23,7 @@ const rateable = (kind: Rateable["kind"], { _id, name, feedbackId }: Named): Rat
   link: feedbackId,
 });
 
-/** The organization, its locations and up to 500 of its employees, as far as they have a link; those that are known already. */
+/** The organization, its locations and its employees, as far as they have a link; those that are known already. */
 export function useRateables(organization: string): Rateable[] {
   const { data: profile } = useOrganization(organization);
   const { data: locations = [] } = useLocations(organization);

@@ -8,6 +8,7 @@ import { changeOrganization, type OrganizationItem } from "#functions/data/organ
 import { ownerCheck } from "#functions/data/users/members.ts";
 import type { OnboardingAnswer } from "#shared/contract/me.ts";
 import type { OnboardingStep } from "#shared/model/onboarding.ts";
+import { OrganizationSettings } from "#shared/model/organization.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { refusedLink } from "#shared/rules/feedback-link.ts";
 import { mayAnswer, stepOnceAnswered } from "#shared/rules/onboarding.ts";
@@ -51,7 +52,10 @@ async function keep(user: UserItem, answer: OnboardingAnswer, answering: Answeri
     const also = (before: OrganizationItem, after: OrganizationItem) => [
       movedOn(user, answer.step, organization),
       ownerCheck(organization, user._id),
-      auditPut({ organization, user: user._id, route, now }, { changes: changesBetween(before, after) }),
+      auditPut(
+        { organization, user: user._id, route, now },
+        { changes: changesBetween(OrganizationSettings, before, after) },
+      ),
     ];
     const written = await changeOrganization(organization, (stored) => changed(stored, answer), now, also);
     const { step: _, ...fields } = answer;

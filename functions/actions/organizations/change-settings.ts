@@ -9,6 +9,7 @@ import {
   type Written,
 } from "#functions/data/organizations/organizations.ts";
 import type { OrganizationChanges } from "#shared/contract/organizations.ts";
+import { OrganizationSettings } from "#shared/model/organization.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
 import { changesBetween, inOneCurrency, withChanges } from "#shared/rules/settings.ts";
@@ -62,7 +63,9 @@ export async function changeSettings(changes: SettingsChanges, by: By): Promise<
     organization,
     (stored) => (version !== undefined && version !== stored.version ? null : changed(stored, changes)),
     now,
-    (before, after) => [auditPut(by, { version: after.version, changes: changesBetween(before, after) })],
+    (before, after) => [
+      auditPut(by, { version: after.version, changes: changesBetween(OrganizationSettings, before, after) }),
+    ],
   );
   if (written === "edited_meanwhile") {
     const fields = version === undefined ? [] : await fieldsChangedSince(organization, version);

@@ -4,7 +4,7 @@ import type { By } from "#functions/data/audit/by.ts";
 import { employeeKind, readEmployee } from "#functions/data/places/employees.ts";
 import { change } from "#functions/data/places/rateable.ts";
 import type { EmployeeChanges } from "#shared/contract/employees.ts";
-import type { Employee } from "#shared/model/employee.ts";
+import { Employee } from "#shared/model/employee.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
 import { said } from "#shared/rules/new-place.ts";
@@ -39,9 +39,7 @@ export async function changeEmployee(
     {
       now,
       also: (before, after) => {
-        // The log names people by their ids alone.
-        const { name = null, picture: _, ...more } = changesBetween(before, after);
-        const changed = { ...more, ...(name !== null && { name: ["…", "…"] as const }) };
+        const changed = changesBetween(Employee, before, after);
         // Somebody who saves without a change has done nothing that the log could tell.
         if (Object.keys(changed).length === 0) return [];
         return [auditPut(by, { subject: id, changes: changed })];

@@ -4,7 +4,7 @@ import type { By } from "#functions/data/audit/by.ts";
 import { locationKind } from "#functions/data/places/locations.ts";
 import { change } from "#functions/data/places/rateable.ts";
 import type { LocationChanges } from "#shared/contract/locations.ts";
-import type { Location } from "#shared/model/location.ts";
+import { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
 import { said } from "#shared/rules/new-place.ts";
@@ -31,7 +31,7 @@ export async function changeLocation(
     {
       now,
       also: (before, after) => {
-        const changed = changesBetween(before, after);
+        const changed = changesBetween(Location, before, after);
         // Somebody who saves without a change has done nothing that the log could tell.
         if (Object.keys(changed).length === 0) return [];
         return [auditPut(by, { subject: id, changes: changed })];

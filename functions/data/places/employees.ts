@@ -26,7 +26,7 @@ export const employeeKind: RateableKind<EmployeeItem> = {
     ...employeeChoices(organization, before, after),
     ...filesFollow(before, after),
   ],
-  owner: (employee) => ({ location: null, employee: named(employee) }),
+  holder: (employee) => ({ location: null, employee: named(employee) }),
 };
 
 /** The writes that add an employee: themselves, what pages offer, and their link. */

@@ -5,7 +5,7 @@ import { type LinkItem, linkPut, movedLinkPut } from "./links.ts";
 
 /** How long a link that was given up stays its organization's, in milliseconds. Posters and receipts last as long. */
 const reservation = 365 * oneDay;
-/** Links that one owner has reserved at a time: an organization, a location or an employee. */
+/** Links that one holder has reserved at a time: an organization, a location or an employee. */
 const reservedAtMost = 12;
 
 /** What an organization, a location or an employee keeps of the links that it gave up: those that lead to its present one, oldest first. */
@@ -16,33 +16,33 @@ export interface Linked extends z.infer<z.ZodMiniObject<typeof LinkHistory>> {
   feedbackId: string | null;
 }
 
-/** What a change of a link comes to: what its owner keeps, and the writes, the new link's first. */
+/** What a change of a link comes to: what its holder keeps, and the writes, the new link's first. */
 export interface Moved {
   formerLinks: { link: string; until: string }[];
   writes: Write[];
 }
 
-/** Whose link it is to be: as a link says it, with no link where the owner gives up having one. */
-type Owner = Omit<LinkItem, "link"> & { link: string | null };
+/** Whose link it is to be: as a link says it, with no link where the holder gives up having one. */
+type Holder = Omit<LinkItem, "link"> & { link: string | null };
 
 /**
- * Moves an owner from its link to that of `to`, or to none: the former one leads on and is reserved for a year, used
- * or not. Two writes whatever happened before, because a link that was given up names its owner and not the next link.
+ * Moves a holder from its link to that of `to`, or to none: the former one leads on and is reserved for a year, used
+ * or not. Two writes whatever happened before, because a link that was given up names its holder and not the next link.
  * Null where twelve are reserved already: freeing the oldest would hand its customers to the next who takes it.
  */
-export function moveLink(before: Linked, to: Owner, now: Date): Moved | null {
+export function moveLink(before: Linked, to: Holder, now: Date): Moved | null {
   const { feedbackId: given, formerLinks = [] } = before;
   const { link, organization } = to;
   const until = new Date(now.getTime() + reservation).toISOString();
   const kept = formerLinks.filter((one) => one.until > now.toISOString() && one.link !== link && one.link !== given);
   const former = given === null ? kept : [...kept, { link: given, until }];
   if (former.length > reservedAtMost) return null;
-  const owner = { location: to.location?._id ?? null, employee: to.employee?._id ?? null };
+  const holder = { location: to.location?._id ?? null, employee: to.employee?._id ?? null };
   return {
     formerLinks: former,
     writes: [
       ...(link === null ? [] : [linkPut({ ...to, link }, now)]),
-      ...(given === null ? [] : [movedLinkPut({ link: given, organization, ...owner, freeFrom: until })]),
+      ...(given === null ? [] : [movedLinkPut({ link: given, organization, ...holder, freeFrom: until })]),
     ],
   };
 }

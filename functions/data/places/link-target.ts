@@ -45,7 +45,7 @@ const organizationsOwn = (organization: OrganizationItem): LinkTarget | null =>
     ? null
     : targetOf(organization.feedbackId, organization, { location: null, employee: null });
 
-/** What a link leads to that was given up: its owner's present link, else the organization's. */
+/** What a link leads to that was given up: its holder's present link, else the organization's. */
 async function ofGivenUp(moved: MovedLink): Promise<LinkTarget | null> {
   const [organization, location, employee] = await Promise.all([
     readOrganization(moved.organization),

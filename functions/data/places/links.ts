@@ -42,28 +42,28 @@ export const MovedLinkItem = itemOf(
 );
 export type MovedLink = z.infer<typeof MovedLinkItem>;
 
-/** The condition that a link is the same owner's: of that location or employee, or of the organization itself. */
-function sameOwner({ location, employee }: LinkItem) {
-  const owner = location ?? employee;
-  if (owner === null)
+/** The condition that a link is the same holder's: of that location or employee, or of the organization itself. */
+function sameHolder({ location, employee }: LinkItem) {
+  const holder = location ?? employee;
+  if (holder === null)
     return {
       condition: "NOT attribute_type(#location, :owned) AND NOT attribute_type(#employee, :owned)",
       names: { "#location": "location", "#employee": "employee" },
       values: { ":owned": "M" },
     };
   return {
-    condition: "#owner.#id = :owner",
-    names: { "#owner": location === null ? "employee" : "location", "#id": "_id" },
-    values: { ":owner": owner._id },
+    condition: "#holder.#id = :holder",
+    names: { "#holder": location === null ? "employee" : "location", "#id": "_id" },
+    values: { ":holder": holder._id },
   };
 }
 
 /**
- * Writes a link's item only where the link is free, given up by this organization, or the same owner's already: what
+ * Writes a link's item only where the link is free, given up by this organization, or the same holder's already: what
  * keeps links unique, within an organization too. DynamoDB deletes late, so a reservation that is over is looked at here.
  */
 export function linkPut(item: LinkItem, now: Date): Write {
-  const { condition, names, values } = sameOwner(item);
+  const { condition, names, values } = sameHolder(item);
   return {
     Put: {
       TableName: tableName,

@@ -25,7 +25,7 @@ export const locationKind: RateableKind<LocationItem> = {
   keyOf: locationKey,
   read: (item) => LocationItem.parse(item),
   follow: locationChoices,
-  owner: (location) => ({ location: linked(location), employee: null }),
+  holder: (location) => ({ location: linked(location), employee: null }),
 };
 
 /** The writes that add a location: itself, what pages offer, and its link. */

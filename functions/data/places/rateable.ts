@@ -29,11 +29,11 @@ export interface RateableKind<One extends Rateable> {
   keyOf: (organization: string, id: string) => Key;
   read: (item: unknown) => One;
   follow: (organization: string, before: One | null, after: One | null) => Write[];
-  owner: (one: One) => Pick<LinkItem, "location" | "employee">;
+  holder: (one: One) => Pick<LinkItem, "location" | "employee">;
 }
 
-const ownerOf = <One extends Rateable>({ owner }: RateableKind<One>, organization: string, one: One) => ({
-  ...owner(one),
+const holderOf = <One extends Rateable>({ holder }: RateableKind<One>, organization: string, one: One) => ({
+  ...holder(one),
   organization,
   paused: !one.rateable,
 });
@@ -62,7 +62,7 @@ export const newWrites = <One extends Rateable>(
   now: Date,
 ): Named<"item" | "link"> => ({
   item: [put(kind, organization, one, { ConditionExpression: ifNew }), ...kind.follow(organization, null, one)],
-  link: one.feedbackId === null ? [] : linkPut({ ...ownerOf(kind, organization, one), link: one.feedbackId }, now),
+  link: one.feedbackId === null ? [] : linkPut({ ...holderOf(kind, organization, one), link: one.feedbackId }, now),
 });
 
 /** Adds one with its link, all or nothing. `also` is written with it. */
@@ -99,9 +99,9 @@ function linkWrites<One extends Rateable>(
   { before, after }: { before: One; after: One },
   now: Date,
 ): Moved | "link_changed_often" {
-  const to = { ...ownerOf(kind, organization, after), link: after.feedbackId };
+  const to = { ...holderOf(kind, organization, after), link: after.feedbackId };
   if (before.feedbackId !== after.feedbackId) return moveLink(before, to, now) ?? "link_changed_often";
-  const said = (one: One) => JSON.stringify(ownerOf(kind, organization, one));
+  const said = (one: One) => JSON.stringify(holderOf(kind, organization, one));
   const same = after.feedbackId === null || said(before) === said(after);
   return {
     formerLinks: before.formerLinks ?? [],
@@ -170,7 +170,7 @@ export async function remove<One extends Rateable, Why extends string = never>(
     // However many links it gave up before: who removes something must not be stopped by that.
     const moved = moveLink(
       { feedbackId: before.feedbackId },
-      { ...ownerOf(kind, organization, before), link: null },
+      { ...holderOf(kind, organization, before), link: null },
       now,
     );
     const deleted = { TableName: tableName, Key: kind.keyOf(organization, id), ...atVersion(before.version) };

@@ -58,7 +58,7 @@ interface Listing {
 }
 
 const startsOf = { invited: newcomerKey("", "").sk, active: memberKey("", "").sk } as const;
-const after = "~";
+const lastLetter = "~";
 /** DynamoDB's limit of a BatchGet. */
 const accountsAtOnce = 100;
 
@@ -79,7 +79,7 @@ async function readStored(organization: string, status: OrganizationUser["status
       ExpressionAttributeValues: {
         ":pk": memberKey(organization, "").pk,
         ":from": startsOf[status ?? "active"],
-        ":to": `${startsOf[status ?? "invited"]}${after}`,
+        ":to": `${startsOf[status ?? "invited"]}${lastLetter}`,
       },
       ConsistentRead: true,
     },

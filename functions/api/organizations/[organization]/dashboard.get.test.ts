@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { recount } from "#functions/data/feedbacks/recount.ts";
 import { listed } from "#functions/testing/feedback-calls.ts";
-import { aFeedback, anOrganization, submitted } from "#functions/testing/fixtures.ts";
+import { aFeedback, aMember, anOrganization, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doImport, row } from "#functions/testing/import-calls.ts";
 import { eraseFeedback } from "#shared/contract/feedbacks.ts";
@@ -50,6 +50,20 @@ describe("the dashboard", () => {
       interceptedComplaints: 2,
       privateReviews: 2,
     });
+  });
+
+  it("tells of one employee, and an employee of none but themselves", async () => {
+    const { organization, cookie } = await anOrganization();
+    const [one, other] = [await aMember(organization._id, "employee"), await aMember(organization._id, "employee")];
+    const named = ({ user }: typeof one) => ({ _id: user._id, name: "Anne Roy" });
+    for (const employee of [named(one), named(one), named(other)])
+      await submitted(aFeedback(organization._id, { employee }));
+    const seenBy = async (seen: string, employee: string) => {
+      const call = { cookie: seen, params: { organization: organization._id }, query: { employee } };
+      return (await ask(readDashboard, call)).body.privateReviews;
+    };
+    expect(await seenBy(cookie, one.user._id)).toBe(2);
+    expect(await seenBy(one.cookie, other.user._id)).toBe(2);
   });
 
   const march = { from: "2026-03-11", to: "2026-03-20" };

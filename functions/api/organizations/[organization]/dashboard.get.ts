@@ -19,7 +19,7 @@ export async function run({ params, query, actor, now }: CallOf<typeof route>) {
   if (!organization) throw new Problem("organization_not_found");
   const period = periodAsked(query, dayIn(organization.timeZone, now));
   if (period.from > period.to) throw new Problem("invalid", { fields: { from: "date_invalid" } });
-  const scope = scopeOf(withinReach(actor, { location: query.location }));
+  const scope = scopeOf(withinReach(actor, query));
   const counts = await readCounts(organization._id, scope, daysNeeded(period));
   const opened = dayIn(organization.timeZone, new Date(decodeTime(organization._id)));
   const told = comparability(counts, period, opened);

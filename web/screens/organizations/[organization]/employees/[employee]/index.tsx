@@ -8,8 +8,8 @@ import type { Employee } from "#shared/model/employee.ts";
 import type { Location } from "#shared/model/location.ts";
 import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
-import { useLocations, useOrganization } from "#web/api/organizations.ts";
-import { useEmployee, useLeaderboard, useRemoveEmployee, useUpdateEmployee } from "#web/api/places.ts";
+import { useFiguresOf, useLocations, useOrganization } from "#web/api/organizations.ts";
+import { useEmployee, useRemoveEmployee, useUpdateEmployee } from "#web/api/places.ts";
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
@@ -37,27 +37,26 @@ interface OfEmployee {
 
 function Figures({ organization, employee: { _id } }: Omit<OfEmployee, "locations">) {
   const { t, i18n } = useTranslation("locations");
-  const { data, error, refetch } = useLeaderboard(organization, {});
+  const { data, error, refetch } = useFiguresOf(organization, { employee: _id });
   if (error !== null && data === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
-  const mine = data?.items.find((item) => item._id === _id);
   const number = numberFormat(i18n.language);
   const shown = (value: number | null | undefined, write: (value: number) => string = number.format) =>
-    data === undefined ? undefined : value === null || value === undefined ? "–" : write(value);
+    value === null ? "–" : value === undefined ? undefined : write(value);
   return (
     <FigureRow
       figures={[
         {
           name: t("team.ratings"),
-          value: shown(mine?.count ?? 0),
+          value: shown(data?.privateReviews),
           to: addresses.feedbacks(organization, { employee: _id }),
         },
         {
           name: t("team.average"),
-          value: shown(mine?.averageRating, (average) => averageText(average, i18n.language)),
+          value: shown(data?.averageRating, (average) => averageText(average, i18n.language)),
         },
         {
           name: t("team.complaints"),
-          value: shown(mine?.interceptedComplaints ?? 0),
+          value: shown(data?.interceptedComplaints),
           to: addresses.feedbacks(organization, { employee: _id, intercepted: "true" }),
         },
       ]}

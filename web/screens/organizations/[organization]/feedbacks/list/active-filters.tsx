@@ -1,8 +1,8 @@
 import { Button, Group, Pill } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { feedbackChannels } from "#shared/model/feedback.ts";
-import { useEmployees } from "#web/api/feedbacks.ts";
 import { useLocations } from "#web/api/organizations.ts";
+import { useLinkedEmployees } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { shortDay } from "#web/parts/format/moment.ts";
 import { type FilterName, filterFrom, filterNames, noFilters, starsFrom } from "./filter.ts";
@@ -13,7 +13,7 @@ export function ActiveFilters({ organization }: { organization: string }) {
   const [search, change] = useSearchState();
   const { data: locations } = useLocations(organization);
   const filter = filterFrom(search);
-  const { data: employees } = useEmployees(organization, filter.employee !== undefined);
+  const { data: employees } = useLinkedEmployees(organization, filter.employee !== undefined);
   const now = new Date();
   const texts: Record<Exclude<FilterName, "status">, (value: string) => string> = {
     intercepted: (value) => t(value === "true" ? "filters.complaintsOnly" : "filters.othersOnly"),

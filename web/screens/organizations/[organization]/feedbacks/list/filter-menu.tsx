@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { feedbackChannels } from "#shared/model/feedback.ts";
-import { useEmployees } from "#web/api/feedbacks.ts";
+import { useLinkedEmployees } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
 import { filterFrom, starsFrom } from "./filter.ts";
@@ -19,7 +19,7 @@ export function FilterMenu({ organization, own }: FilterMenuProps) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
   const filter = filterFrom(search);
-  const { data: employees = [] } = useEmployees(organization, !own);
+  const { data: employees = [] } = useLinkedEmployees(organization, !own);
   // Escape closes the choice that is open inside, and only then this.
   const [choosing, setChoosing] = useState(false);
   const choice = { onDropdownOpen: () => setChoosing(true), onDropdownClose: () => setChoosing(false) };

@@ -8,15 +8,9 @@ import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
-import { useOrganization } from "#web/api/organizations.ts";
+import { useFiguresOf, useOrganization } from "#web/api/organizations.ts";
 import { itemsOf } from "#web/api/pages.ts";
-import {
-  useEmployeesOf,
-  useLocation,
-  useLocationFigures,
-  useRemoveLocation,
-  useUpdateLocation,
-} from "#web/api/places.ts";
+import { useEmployeesOf, useLocation, useRemoveLocation, useUpdateLocation } from "#web/api/places.ts";
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
@@ -37,30 +31,29 @@ import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
 
 function Figures({ organization, location }: { organization: string; location: string }) {
   const { t, i18n } = useTranslation("locations");
-  const { data, error, refetch } = useLocationFigures(organization, {});
+  const { data, error, refetch } = useFiguresOf(organization, { location });
   if (error !== null && data === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
-  const mine = data?.items.find(({ _id }) => _id === location);
   const number = numberFormat(i18n.language);
   const shown = (value: number | null | undefined, write: (value: number) => string = number.format) =>
-    data === undefined ? undefined : value === null || value === undefined ? "–" : write(value);
+    value === null ? "–" : value === undefined ? undefined : write(value);
   return (
     <FigureRow
       figures={[
         {
           name: t("columns.ratings"),
-          value: shown(mine?.privateReviews ?? 0),
+          value: shown(data?.privateReviews),
           to: addresses.feedbacks(organization, { location }),
         },
-        { name: t("columns.average"), value: shown(mine?.averageRating, (one) => averageText(one, i18n.language)) },
-        { name: t("columns.score"), value: shown(mine?.score) },
+        { name: t("columns.average"), value: shown(data?.averageRating, (one) => averageText(one, i18n.language)) },
+        { name: t("columns.score"), value: shown(data?.reputationScore.value) },
         {
           name: t("columns.complaints"),
-          value: shown(mine?.interceptedComplaints ?? 0),
+          value: shown(data?.interceptedComplaints),
           to: addresses.feedbacks(organization, { location, intercepted: "true" }),
         },
         {
           name: t("columns.pending"),
-          value: shown(mine?.pending ?? 0),
+          value: shown(data?.pending),
           to: addresses.feedbacks(organization, { location, status: "pending" }),
         },
       ]}
