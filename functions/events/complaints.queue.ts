@@ -13,8 +13,8 @@ const Rated = z.object({
 });
 
 /**
- * A new feedback is followed by the messages of the members who want them and by a note of who gave it; a complaint that is open again by the
- * messages of those who were never told; and a rating that is held by the notice that holding began. How far a request came is counted.
+ * A new feedback is followed by the messages of the members who want them and by a note of who gave it; a complaint that is open again, or that
+ * comes by changing an answer, by the messages of those who were never told; and a rating that is held by the notice that holding began. How far a request came is counted.
  */
 export const handler = eachMessage(Rated, ({ eventName, organization, _id: feedback, kind }, now) =>
   kind === "request"

@@ -8,7 +8,7 @@ export const rooms: [room: string, may: string, because: string][] = [
 
   ["functions/api", "functions/actions functions/data functions/http shared", "A door reads what came in, calls an action or reads data, and answers."],
   ["functions/pages", "functions/actions functions/data functions/http shared web/rate", "A page is a door, and takes only web/rate from the web."],
-  ["functions/events", "functions/actions functions/log.ts shared", "An event's door hands what came to an action."],
+  ["functions/events", "functions/actions functions/log.ts functions/environment.ts shared", "An event's door hands what came to an action."],
   ["functions/actions", "functions/data functions/services functions/messages functions/crypto functions/log.ts functions/environment.ts functions/deadline.ts shared", "Actions know no door and no HTTP."],
   ["functions/http", "functions/data functions/services/secrets.ts functions/crypto functions/log.ts functions/environment.ts functions/deadline.ts functions/acting.ts shared", "http reads who calls and nothing else of the business."],
   ["functions/data", "functions/environment.ts functions/log.ts functions/deadline.ts functions/acting.ts shared", "data speaks to DynamoDB and to nobody else."],

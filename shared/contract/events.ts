@@ -59,26 +59,23 @@ export const events: EventSource[] = [
     id: "complaints",
     handler: "events/complaints.queue",
     summary:
-      "Turns a new feedback into the messages of the members who want them, a complaint that is open again into those that were left out, tells owners and admins when ratings are held, notes who gave a feedback, and counts how far requests came.",
+      "Turns a new feedback into the messages of the members who want them, a complaint that is open again, or that comes by changing an answer, into those that were left out, tells owners and admins when ratings are held, notes who gave a feedback, and counts how far requests came.",
     failure:
       "Members are not told of new complaints and other feedback, nor that ratings are held, customers do not find what they gave, and the figures of requests stand still.",
     trigger: {
       kind: "queue",
       patterns: [
-        {
-          eventName: ["INSERT"],
-          dynamodb: { NewImage: { kind: { S: ["feedback"] }, alert: { S: ["queued"] } } },
-        },
-        // No complaint, but news to whoever wants to hear of all feedback. What is imported is none.
+        // A complaint, or news to whoever wants to hear of all feedback. What is imported is neither.
         {
           eventName: ["INSERT"],
           dynamodb: { NewImage: { kind: { S: ["feedback"] }, channel: { S: ["link", "sms", "email"] } } },
         },
-        // Open again: whoever was not told because it was resolved is told now.
+        // A complaint that waits and did not before, because it is open again or its customer changed their answer: whoever
+        // was not told is told now.
         {
           eventName: ["MODIFY"],
           dynamodb: {
-            OldImage: { status: { S: ["resolved"] } },
+            OldImage: { status: { S: [{ "anything-but": ["pending"] }] } },
             NewImage: { kind: { S: ["feedback"] }, alert: { S: ["queued"] }, status: { S: ["pending"] } },
           },
         },

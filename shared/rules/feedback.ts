@@ -37,7 +37,7 @@ type Anew = Pick<Feedback, "rating" | "comment" | "customer" | "location" | "emp
 
 /**
  * The feedback as its customer changed it: below the threshold it waits for an answer from then on, and above it no longer
- * does. Notes stay. Refused once it is resolved: somebody answered what was said before.
+ * does, nor alerts anybody. Notes stay. Refused once it is resolved: somebody answered what was said before.
  */
 export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy">>(before: Of, anew: Anew): Of | Refusal {
   if (before.status === "resolved") return { refused: "feedback_settled" };
@@ -45,7 +45,7 @@ export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy">>(b
   return {
     ...before,
     ...{ rating, comment, customer, location, employee, language, intercepted },
-    ...(intercepted && { alert: anew.alert }),
+    alert: intercepted ? anew.alert : undefined,
     ...(anew.givenBy !== undefined && { givenBy: anew.givenBy }),
     status: intercepted ? "pending" : "received",
   };

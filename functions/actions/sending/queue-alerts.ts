@@ -56,8 +56,8 @@ export async function queueAlerts(alerted: Alerted, now: Date): Promise<number> 
 }
 
 /**
- * Queues an alert for each of today's members who was never told of a complaint that is open again: their alert was
- * dropped while it was resolved, or they joined since. Somebody who was or may have been told by any channel, alone or
+ * Queues an alert for each of today's members who was never told of a complaint that waits again, or only now: their
+ * alert was dropped while it was resolved, they joined since, or it was none when it came. Somebody who was or may have been told by any channel, alone or
  * in a digest, is not told again; an alert that failed stands among what did not arrive. Answers how many alerts are
  * new.
  */

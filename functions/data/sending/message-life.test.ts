@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { messageKey } from "#functions/data/keys.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { anEntry } from "#functions/testing/audit-entries.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import {
   asRead,
   claimMessage,
@@ -15,11 +16,13 @@ import {
   putOffUnclaimed,
   queueAgain,
   sendFailedAgain,
+  waitUnclaimed,
 } from "./message-life.ts";
 import {
-  type ClaimedMessage,
+  ClaimedMessage,
   type Message,
   type MessageStatus,
+  messageLife,
   messagePut,
   newMessage,
   readMessage,
@@ -42,6 +45,8 @@ async function claimed(): Promise<ClaimedMessage> {
   if (!message) throw new Error("nobody else claims it");
   return message;
 }
+
+const claimedOf = async (id: string) => ClaimedMessage.parse(await rawItem(id));
 
 const rawItem = async (id: string) =>
   (await documents.send(new GetCommand({ TableName: tableName, Key: messageKey(id), ConsistentRead: true }))).Item;
@@ -129,6 +134,40 @@ describe("the states of a message", () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it("go on being kept for 90 days from the last of them, however late it comes", async () => {
+    // Each as late as a message of the state before is still there.
+    const late = (times: number) => new Date(now.getTime() + times * 89 * oneDay);
+    const due = (moment: Date) => new Date(moment.getTime() + 366 * oneDay);
+    const message = await queued();
+    const asIs = async () => {
+      const read = await readMessage(message._id);
+      if (!read) throw new Error("it is there");
+      return read;
+    };
+    const claim = async (moment: Date) => {
+      const claimed = await claimMessage(await asIs(), moment);
+      if (!claimed) throw new Error("nobody else claims it");
+      return claimed;
+    };
+    const again = (moment: Date) =>
+      sendFailedAgain(message, "ada@example.com", moment, anEntry(String(message.organization)));
+    const steps: [from: Date, step: () => Promise<unknown>][] = [
+      [due(now), async () => waitUnclaimed(await asIs(), due(now), "quiet_hours")],
+      [due(late(1)), async () => putOffUnclaimed(await asIs(), due(late(1)), "not_prepared")],
+      [due(late(2)), async () => queueAgain(await claim(late(2)), due(late(2)), "Throttling")],
+      [late(3), async () => failUnclaimed(await asIs(), asRead(await asIs()), "expired", late(3))],
+      [late(4), () => again(late(4))],
+      [late(5), async () => markFailed(await claim(late(5)), "MessageRejected", late(5))],
+      [late(6), () => again(late(6))],
+      [late(7), async () => markUnknown(await claim(late(7)), "timeout", late(7))],
+      [late(8), async () => markSent(await claimedOf(message._id), late(8))],
+    ];
+    for (const [from, step] of steps) {
+      expect(await step()).toBeTruthy();
+      expect((await rawItem(message._id))?.expiresAt).toBe((from.getTime() + messageLife) / 1_000);
+    }
   });
 
   it("are not ended by somebody who does not have the claim", async () => {

@@ -8,6 +8,7 @@ import { documents, ifConditionHolds, tableName, transact, type Write } from "#f
 import { droppedAsResolved, needsNobody } from "#shared/rules/sending.ts";
 import {
   ClaimedMessage,
+  keptFrom,
   lookAfter,
   type Message,
   type MessageStatus,
@@ -167,12 +168,17 @@ const ended = (status: "failed" | "unknown", organization: string | null, reason
   reason,
   endedAt: now.toISOString(),
   handedOverAt: null,
+  ...keptFrom(now),
   ...listed(organization, reason, now),
 });
 
 /** Writes down that a claimed message was sent: also one given up as unknown, when its sender comes back late. False when it had ended. */
 export function markSent({ _id, claim, ...held }: Attempt, now: Date): Promise<boolean> {
-  const changes = { status: "sent", endedAt: now.toISOString(), reason: null, handedOverAt: null, ...notToLookAfter };
+  const changes = {
+    ...{ status: "sent", endedAt: now.toISOString(), reason: null, handedOverAt: null },
+    ...keptFrom(now),
+    ...notToLookAfter,
+  };
   const data = requestIn(held);
   return changeWith(
     updateOf(_id, ["sending", "unknown"], { claim }, changes),
@@ -209,6 +215,7 @@ const putOff = ({ _id, attempts }: Pick<Message, "_id" | "attempts">, due: Date,
   claimedAt: null,
   endedAt: null,
   handedOverAt: null,
+  ...keptFrom(due),
   ...lookAfter(_id, due),
 });
 
@@ -228,6 +235,7 @@ export const waitUnclaimed = async (message: Message, due: Date, reason: string)
     firstDueAt: due.toISOString(),
     reason,
     handedOverAt: null,
+    ...keptFrom(due),
     ...lookAfter(message._id, due),
   })) !== null;
 
@@ -309,6 +317,7 @@ export async function sendFailedAgain(
       claim: null,
       claimedAt: null,
       endedAt: null,
+      ...keptFrom(now),
       ...lookAfter(message._id, new Date(now.getTime() + patience)),
     },
   );

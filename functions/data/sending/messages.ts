@@ -11,8 +11,11 @@ import { Role } from "#shared/model/role.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { oneDay, oneMinute } from "#shared/rules/durations.ts";
 
-/** Milliseconds for which a message is kept, sent or not. */
+/** Milliseconds for which a message is kept after it was due, or has ended. */
 export const messageLife = 90 * oneDay;
+
+/** Until when a message is kept that is due, or ends, at a moment. One that waits for long must not be deleted before. */
+export const keptFrom = (moment: Date) => ({ expiresAt: ttl(moment.getTime() + messageLife) });
 
 /** Milliseconds after which the sweep looks after a message that is on the road or being sent: longer than any sender lives. */
 export const patience = 5 * oneMinute;
@@ -238,7 +241,7 @@ export const messageRecord = <Given extends Life>(message: Given) => ({
   kind: "message",
   ...message,
   ...lookAfter(message._id, after(message.dueAt ?? message.createdAt, message.handedOverAt ? patience : 0)),
-  expiresAt: ttl(Date.parse(message.createdAt) + messageLife),
+  ...keptFrom(new Date(message.dueAt ?? message.createdAt)),
 });
 
 /** The mark in place of an alert whose complaint is told in a digest. It is never sent itself. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { events } from "#shared/contract/events.ts";
+import { FeedbackStatus } from "#shared/model/feedback.ts";
 import { matches } from "./pattern.ts";
 
 const record = (image: object, eventName = "INSERT") => ({ eventName, dynamodb: { NewImage: image } });
@@ -20,7 +21,7 @@ test("puts what is handed over on the road, and nothing that waits or has ended"
 });
 
 test("takes a complaint when it comes, not when it is resolved", () => {
-  const complaint = { kind: { S: "feedback" }, alert: { S: "queued" } };
+  const complaint = { kind: { S: "feedback" }, alert: { S: "queued" }, channel: { S: "link" } };
   expect(fits(record(complaint), "complaints")).toBe(true);
   expect(fits(record(complaint, "MODIFY"), "complaints")).toBe(false);
   expect(fits(record({ kind: { S: "feedback" } }), "complaints")).toBe(false);
@@ -34,6 +35,17 @@ test("takes a complaint that is open again, and none that was only noted, was im
   expect(fits(changed(complaint("pending"), complaint("pending")), "complaints")).toBe(false);
   expect(fits(changed(complaint("pending"), complaint("resolved")), "complaints")).toBe(false);
   expect(fits(changed(complaint("resolved"), imported), "complaints")).toBe(false);
+});
+
+test("gives no pipe more patterns than AWS takes", () => {
+  for (const { trigger } of events)
+    if (trigger.kind === "queue") expect(trigger.patterns.length).toBeLessThanOrEqual(5);
+});
+
+test.each(FeedbackStatus.options)("takes a complaint that becomes pending once, from %s", (status) => {
+  const image = (of: string) => ({ kind: { S: "feedback" }, alert: { S: "queued" }, status: { S: of } });
+  const event = { eventName: "MODIFY", dynamodb: { OldImage: image(status), NewImage: image("pending") } };
+  expect(fits(event, "complaints")).toBe(status !== "pending");
 });
 
 test.each([
