@@ -77,7 +77,7 @@ export async function answerRequest({
   const fields = { ...missingFields(target, form), ...wrongChoices(asked, chosen) };
   if (Object.keys(fields).length > 0) return { refused: "invalid", fields };
   const about = { location: target.location ?? chosen.location, employee: target.employee ?? chosen.employee };
-  const feedback = await makeFeedback(target, about, asked);
+  const feedback = { ...(await makeFeedback(target, about, asked)), request: request._id };
   const invitations = outcomeOf(target, about, feedback);
   if (form.homepage) return { target, outcome: { feedback: "", intercepted: feedback.intercepted, invitations } };
   const kept = await keep(request, feedback, now);
