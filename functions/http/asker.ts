@@ -1,5 +1,6 @@
 import type { Asker } from "#functions/data/audit/by.ts";
 import type { Route } from "#shared/contract/route.ts";
+import { may } from "#shared/rules/permissions.ts";
 import { authorOf, type KeyHolder, type Member } from "./authorize.ts";
 import { byOf } from "./by.ts";
 
@@ -13,4 +14,6 @@ export const askerOf = (
   ...byOf(route, organization, actor, now),
   author: actor.user === null ? null : authorOf(actor),
   own: actor.user !== null && actor.reach === "own" ? actor.user._id : null,
+  // A key of an earlier release named nobody whose role would say so.
+  seesCredits: actor.role !== null && may(actor.role, "billing.read"),
 });

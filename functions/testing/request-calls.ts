@@ -57,7 +57,7 @@ export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
       send({ channel: "sms", customers: [{ name: "Léa", phone }], ...by }),
     mail: (email: string, by: Record<string, unknown> = {}) =>
       send({ channel: "email", customers: [{ name: "Léa", email }], ...by }),
-    preview: (body: unknown) => ask(contract.previewRequests, { params, body, cookie }),
+    preview: (body: unknown, as = cookie) => ask(contract.previewRequests, { params, body, cookie: as }),
     list: (query: Record<string, string> = {}) => ask(contract.listRequests, { params, query, cookie }),
     read: (request: string) => ask(contract.readRequest, { params: { ...params, request }, cookie }),
     cancel: (request: string) => ask(contract.cancelRequest, { params: { ...params, request }, cookie }),

@@ -9,8 +9,8 @@ export const SentRequests = z.object({
   accepted: z.array(z.extend(Request, { index: z.int() })),
   /** Who is not asked, and why: a skip reason. `askedAt`: when they were asked before, where that is the reason. */
   skipped: z.array(z.object({ index: z.int(), reason: z.string(), askedAt: orNull(Moment) })),
-  /** The SMS credits that are left. */
-  credits: z.int(),
+  /** The SMS credits that are left; null for who may not see them. */
+  credits: z.nullable(z.int()),
 });
 export type SentRequests = z.infer<typeof SentRequests>;
 
@@ -30,10 +30,10 @@ export const RequestPreviewItem = z.object({
 });
 export type RequestPreviewItem = z.infer<typeof RequestPreviewItem>;
 
-/** What would come of asking several customers: each one, what all of it costs, and the credits that there are. */
+/** What would come of asking several customers: each one, what all of it costs, and the credits that there are: null for who may not see them. */
 export const RequestPreview = z.object({
   items: z.array(RequestPreviewItem),
   segments: z.int(),
-  credits: z.int(),
+  credits: z.nullable(z.int()),
 });
 export type RequestPreview = z.infer<typeof RequestPreview>;

@@ -32,5 +32,5 @@ export async function previewRequests(body: RequestsToPreview, by: Asker): Promi
       segments,
     };
   });
-  return { items, segments: credits - left, credits };
+  return { items, segments: credits - left, credits: by.seesCredits ? credits : null };
 }

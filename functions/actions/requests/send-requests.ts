@@ -48,8 +48,11 @@ function asRequest(message: ReturnType<typeof newMessage>): RequestMessage {
   return message;
 }
 
+/** Whether a request is none of those that somebody may see who asks in their own name alone. */
+const isOthers = ({ employee }: RequestItem, own: string | null): boolean => own !== null && employee?._id !== own;
+
 /** Decides about one customer on what is so now and queues their request, again where somebody was faster. */
-async function askOne(planned: Planned, asking: Asking, now: Date): Promise<Came> {
+async function askOne(planned: Planned, asking: Asking, { own, now }: Asker): Promise<Came> {
   const organization = asking.organization._id;
   return again<Came>(async () => {
     const [known, credits, [there]] = await Promise.all([
@@ -57,7 +60,7 @@ async function askOne(planned: Planned, asking: Asking, now: Date): Promise<Came
       readCredits(organization),
       readRequests(organization, [planned.request._id]),
     ]);
-    if (there) return { accepted: there };
+    if (there) return isOthers(there, own) ? { reason: "already_queued", askedAt: null } : { accepted: there };
     const decision = decide(planned, asking, { known, credits, now });
     if (decision.do === "skip")
       return { reason: decision.because, askedAt: askedAtOf(planned, known, decision.because) };
@@ -70,7 +73,8 @@ async function askOne(planned: Planned, asking: Asking, now: Date): Promise<Came
 /**
  * Asks customers for feedback: decides about each, and queues those that may be asked, several in one transaction and
  * one by one where that is refused. A line of an upload that is there already is answered as it is. Refused:
- * as `planRequests`, and `batch_canceled` for an upload that was taken back.
+ * as `planRequests`, `batch_canceled` for an upload that was taken back, and `invalid` for an upload of somebody else,
+ * where one may see one's own requests alone.
  */
 export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRequests | Refusal> {
   const { now } = by;
@@ -80,6 +84,8 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   const { _id } = asking.organization;
   const ids = planned.map(({ request }) => request._id);
   const there = body.batch == null ? [] : await readRequests(_id, ids);
+  if (there.some((request) => isOthers(request, by.own)))
+    return { refused: "invalid", fields: { batch: "choice_invalid" } };
   const stored = new Map(there.map((request) => [request._id, request]));
   const came = new Map<number, Came>();
   const ready: { planned: Planned; queueable: Queueable }[] = [];
@@ -101,11 +107,11 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
     const together = part.map(({ queueable }) => queueable);
     const done = await queueRequests(together, now);
     for (const one of part)
-      came.set(one.planned.index, done ? { accepted: one.queueable.request } : await askOne(one.planned, asking, now));
+      came.set(one.planned.index, done ? { accepted: one.queueable.request } : await askOne(one.planned, asking, by));
   }
   const answer = answerOf(came);
   await noteCall(body, answer.skipped, by);
-  return { ...answer, credits: await readCredits(_id) };
+  return { ...answer, credits: by.seesCredits ? await readCredits(_id) : null };
 }
 
 function answerOf(came: ReadonlyMap<number, Came>): Omit<SentRequests, "credits"> {

@@ -25,7 +25,9 @@ export async function showRequest(token: string, now: Date, before: DoneBefore =
     showProfile(target, before),
     request.feedback === null ? null : readSubmitted(request.organization, request.feedback),
   ]);
-  const customer = answer?.customer ?? request.customer;
+  // Answered and erased: nothing is known any more.
+  const known = request.feedback === null ? request.customer : { name: null, phone: null, email: null };
+  const customer = answer?.customer ?? known;
   const isSettled = request.feedback !== null && (answer === null || answer.status === "resolved");
   return {
     feedback: request.feedback,

@@ -12,7 +12,8 @@ import { findRequest } from "./open-request.ts";
 /** A number or address that may not be asked any more, and how it came to that. */
 interface Stop {
   mark: Mark;
-  address: string;
+  /** Null where it was erased, and only its mark is known. */
+  address: string | null;
   channel: RequestChannel;
   because: StopReason;
 }
@@ -22,7 +23,7 @@ interface Stop {
  * credits given back. Again it changes nothing: the first reason stays.
  */
 async function stop(organization: string, { mark, address, channel, because }: Stop, now: Date): Promise<void> {
-  const stopped = { _id: mark.own, address: masked(address), channel, because, since: now.toISOString() };
+  const stopped = { _id: mark.own, address: address && masked(address), channel, because, since: now.toISOString() };
   await transact(() => [stoppedPut(organization, stopped)]);
   const { asked } = await readKnown(organization, [mark]);
   const queued = asked.get(mark.own)?.queued ?? null;
@@ -30,10 +31,12 @@ async function stop(organization: string, { mark, address, channel, because }: S
 }
 
 /** All numbers and addresses of a request's customer. */
-async function stopsOf({ organization, customer }: RequestItem): Promise<Stop[]> {
+async function stopsOf({ organization, customer, persons, channel }: RequestItem): Promise<Stop[]> {
   const key = await signingKey();
   const { phone, email } = customer;
   const because = "opted_out";
+  if (phone === null && email === null)
+    return persons.map((own) => ({ mark: { own, everywhere: own }, address: null, channel, because }));
   return [
     ...(phone === null
       ? []

@@ -21,4 +21,6 @@ export interface Asker extends By {
   author: Named | null;
   /** The only employee that they may ask for, themselves; null for any. */
   own: string | null;
+  /** Whether they may know how many SMS credits there are. */
+  seesCredits: boolean;
 }

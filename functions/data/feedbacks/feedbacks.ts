@@ -18,6 +18,8 @@ export const FeedbackItem = itemOf(
     alert: z.optional(z.string()),
     /** The keyed hash of the address that its customer left: by it they find it again (`given.ts`). */
     givenBy: z.optional(z.string()),
+    /** The id of the request that it answers: what that holds of its customer is erased with it. */
+    request: z.optional(z.string()),
     invited: z.optional(z.array(z.string())),
     /** The request that it answers. */
     request: z.optional(z.string()),
@@ -237,6 +239,7 @@ export const CountableFeedback = z.object({
   customer: z.catch(z.object({ name: odd, email: odd, phone: odd }), { name: null, email: null, phone: null }),
   location: z.catch(z.nullable(z.object({ _id: z.string() })), null),
   employee: z.catch(z.nullable(z.object({ _id: z.string() })), null),
+  request: odd,
   version: z.unknown(),
 });
 
@@ -262,19 +265,25 @@ function tombstones(id: string, feedback: z.infer<typeof CountableFeedback>, mar
 }
 
 /**
- * Erases a feedback and takes it out of the counters, in one transaction with its tombstones and the write `also`. False
- * when it is not there.
+ * Erases a feedback and takes it out of the counters, in one transaction with its tombstones and the writes `also`, which
+ * are made anew for each try; `request` is the one that it answered. False when it is not there.
  */
-export const eraseFeedback = (organization: string, id: string, marksOf: MarksOf, also: Write): Promise<boolean> =>
+export const eraseFeedback = (
+  organization: string,
+  id: string,
+  marksOf: MarksOf,
+  also: (request: string | null) => Promise<Write[]>,
+): Promise<boolean> =>
   again(async () => {
     const stored = await storedFeedback(organization, id);
     if (!stored) return false;
     const feedback = CountableFeedback.parse(stored);
+    const more = await also(feedback.request);
     const { done } = await transact((attempt) => [
       { Delete: { TableName: tableName, Key: feedbackKey(organization, id), ...unchangedSince(feedback.version) } },
       ...countEach([[feedback, lessOf(feedback)]], attempt),
       ...tombstones(id, feedback, marksOf).map((hash) => tombstonePut(organization, hash)),
-      also,
+      ...more,
     ]);
     return done || undefined;
   });

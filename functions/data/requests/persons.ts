@@ -63,7 +63,7 @@ export async function readKnown(organization: string, marks: readonly Mark[]): P
   for (const { own, everywhere } of marks) {
     keys.set(`asked ${own}`, askedKey(organization, own));
     keys.set(`stopped ${own}`, stoppedKey(organization, own));
-    keys.set(`stopped ${everywhere}`, stoppedKey(everybody, everywhere));
+    keys.set(`stopped everywhere ${everywhere}`, stoppedKey(everybody, everywhere));
   }
   const found = await readParts([...keys.values()]);
   const asked = readable(

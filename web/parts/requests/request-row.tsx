@@ -64,7 +64,7 @@ export function RequestRow({ organization, request, cancels }: RequestRowProps) 
   const cancel = useCancelRequest(organization);
   const { channel, customer, location, employee, by, segments } = request;
   const address = channel === "sms" ? spacedNumber(customer.phone) : customer.email;
-  const who = customer.name ?? address ?? "";
+  const who = customer.name ?? address ?? t("row.erased");
   const Icon = channel === "sms" ? IconDeviceMobileMessage : IconMail;
   const about: ReactNode = joined([
     customer.name === null ? null : address,

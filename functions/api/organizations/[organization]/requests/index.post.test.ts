@@ -138,6 +138,24 @@ describe("asking a customer by email", () => {
 });
 
 describe("who asks", () => {
+  it("shows an employee neither the credits nor a line of somebody else's upload", async () => {
+    const business = await anAskingBusiness();
+    const clerk = await aMember(business.own, "employee");
+    const as = await aSession(clerk.user._id);
+    const ofUpload = (name: string, phone: string) => ({
+      ...{ channel: "sms", customers: [{ name, phone }], batch: { _id: upload, first: 0 } },
+    });
+    const upload = ulid();
+    const mine = { channel: "sms", customers: [{ phone: aCustomersNumber() }] };
+    expect((await business.send(mine, as)).body).toMatchObject({ accepted: [{ channel: "sms" }], credits: null });
+    expect((await business.preview(mine, as)).body).toMatchObject({ segments: 0, credits: null });
+    await business.send(ofUpload("Zébulon", aCustomersNumber()));
+    const { status, body } = await business.send(ofUpload("Léa", aCustomersNumber()), as);
+    expect({ status, fields: Object.keys(body.error.fields) }).toEqual({ status: 400, fields: ["batch"] });
+    expect(JSON.stringify(body)).not.toContain("Zébulon");
+    expect((await business.send(ofUpload("Zébulon", aCustomersNumber()))).body.accepted).toHaveLength(1);
+  });
+
   it("asks as an employee in their own name, whoever they name", async () => {
     const business = await anAskingBusiness();
     const clerk = await aMember(business.own, "employee");

@@ -251,7 +251,12 @@ export function Counter({ organization: profile }: { organization: Organization 
           </SimpleGrid>
         </Stack>
       </Paper>
-      <MessagePreview channel={channel} language={language} message={item} credits={preview.data?.credits} />
+      <MessagePreview
+        channel={channel}
+        language={language}
+        message={item}
+        credits={preview.data?.credits ?? undefined}
+      />
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface MessagePreviewProps {
   language: Language;
   /** The message; undefined until it is known. */
   message: Pick<RequestPreviewItem, "subject" | "text" | "segments"> | undefined;
-  /** The SMS credits that there are; undefined until that is known. */
+  /** The SMS credits that there are; undefined until that is known, and for who may not see them. */
   credits: number | undefined;
 }
 

@@ -1,0 +1,30 @@
+import { messageKey, requestKey } from "#functions/data/keys.ts";
+import { ifThere, readAll, tableName, type Write } from "#functions/data/table.ts";
+
+const nobody = { name: null, phone: null, email: null };
+
+/**
+ * The writes by which a request says nothing of its customer any more, nor the message that carried it: for the transaction
+ * that erases its answer. The marks stay, so that whoever said stop is not asked again. 2 read units.
+ */
+export async function customerForgotten(organization: string, request: string): Promise<Write[]> {
+  // Nothing is read of them but that they are there: one that this release cannot read is emptied, too.
+  const found = await readAll([requestKey(organization, request), messageKey(request)], { ConsistentRead: true });
+  return found.map(({ pk, sk, kind }) => ({
+    Update: {
+      TableName: tableName,
+      Key: { pk, sk },
+      ConditionExpression: ifThere,
+      ...(kind === "message"
+        ? {
+            UpdateExpression: "SET #to = :nowhere",
+            ExpressionAttributeNames: { "#to": "to" },
+            ExpressionAttributeValues: { ":nowhere": "" },
+          }
+        : {
+            UpdateExpression: "SET customer = :nobody, rating = :none",
+            ExpressionAttributeValues: { ":nobody": nobody, ":none": null },
+          }),
+    },
+  }));
+}
