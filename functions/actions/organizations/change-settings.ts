@@ -8,6 +8,7 @@ import {
   type WholeOrganization,
   type Written,
 } from "#functions/data/organizations/organizations.ts";
+import { logosFollow } from "#functions/data/places/loose-files.ts";
 import type { OrganizationChanges } from "#shared/contract/organizations.ts";
 import { OrganizationSettings } from "#shared/model/organization.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -65,6 +66,7 @@ export async function changeSettings(changes: SettingsChanges, by: By): Promise<
     now,
     (before, after) => [
       auditPut(by, { version: after.version, changes: changesBetween(OrganizationSettings, before, after) }),
+      ...logosFollow(before.logo, after.logo, now),
     ],
   );
   if (written === "edited_meanwhile") {
