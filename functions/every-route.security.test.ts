@@ -309,6 +309,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     params: { channel: "sms", language: "fr" },
     body: { text: `{business} ${ulid()} {link} {stop}` },
   }),
+  stoppedAdd: () => ({ body: { address: newcomer() } }),
   rateTokenRead: (circumstances) => requested(circumstances),
   rateTokenSubmit: async (circumstances) => ({ ...(await requested(circumstances)), body: form }),
   rateTokenOpened: (circumstances) => requested(circumstances),

@@ -15,6 +15,7 @@ import { eventGrants } from "./grants.ts";
 import { named } from "./logical-id.ts";
 import type { Resources } from "./statements.ts";
 import { StreamQueue } from "./stream-queue.ts";
+import { TopicQueue } from "./topic-queue.ts";
 
 export interface EventsProps {
   data: DataStack;
@@ -61,7 +62,10 @@ export class EventsStack extends NestedStack {
       return;
     }
     if (!data.table.tableStreamArn) throw new Error("The table has no stream.");
-    const { queue } = new StreamQueue(this, id, { stream: data.table.tableStreamArn, trigger });
+    const { queue } =
+      trigger.kind === "topic"
+        ? new TopicQueue(this, id, { trigger })
+        : new StreamQueue(this, id, { stream: data.table.tableStreamArn, trigger });
     handler.addEventSource(
       new SqsEventSource(queue, {
         batchSize: trigger.batch,

@@ -138,7 +138,7 @@ export const areaGrants: Record<string, Grant> = {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
       keys: [...caller, "ASK#", "ASKED#", "FUNNEL#", "LEDGER#", "LIMIT#", "MSG#", "REQ#", "STOPPED#"],
     },
-    indexes: { gsi1: ["REQBATCH#"] },
+    indexes: { gsi1: ["PERSON#", "REQBATCH#"], gsi2: ["DUE#", "STOPPED#", "UNSENT#"] },
     signs: true,
   },
   admin: {
@@ -156,16 +156,33 @@ export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: ["COUNTED#", "FB#", "FUNNEL#", "GIVEN#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "USER#"],
+      keys: ["ASKED#", "COUNTED#", "FB#", "FUNNEL#", "GIVEN#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "USER#"],
     },
+    signs: true,
   },
   messages: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
       keys: ["ASKED#", "EMAIL#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#", "USER#"],
     },
-    indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "FBOPEN#", "UNSENT#"] },
+    indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "FBOPEN#", "REMIND#", "UNSENT#"] },
     sends: ["email", "sms"],
+    signs: true,
+  },
+  inboundTexts: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      keys: ["ASKED#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#", "WORD#"],
+    },
+    indexes: { gsi1: ["PERSON#"] },
+    signs: true,
+  },
+  mailFeedback: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
+      keys: ["ASKED#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#"],
+    },
+    indexes: { gsi1: ["PERSON#"] },
     signs: true,
   },
   messagesSweep: {
@@ -173,7 +190,15 @@ export const eventGrants: Record<string, Grant> = {
       actions: ["GetItem", "PutItem", "UpdateItem"],
       keys: ["ASKED#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#"],
     },
-    indexes: { gsi2: ["DUE#", "UNSENT#"] },
+    indexes: { gsi2: ["DUE#", "REMIND#", "UNSENT#"] },
+  },
+  reminders: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      keys: ["ASKED#", "LEDGER#", "MSG#", "ORG#", "REQ#", "STOPPED#"],
+    },
+    indexes: { gsi2: ["DUE#", "REMIND#"] },
+    signs: true,
   },
   closedAccounts: {
     table: {

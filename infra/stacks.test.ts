@@ -234,6 +234,9 @@ describe("events", () => {
   const queued = events.flatMap(({ trigger, ...event }) =>
     trigger.kind === "queue" ? [{ ...event, ...trigger }] : [],
   );
+  const published = events.flatMap(({ trigger, ...event }) =>
+    trigger.kind === "topic" ? [{ ...event, ...trigger }] : [],
+  );
   const queueAt = (arn: Json): Json => resources[arn["Fn::GetAtt"][0]]?.Properties;
   const pipeOf = (id: string): Json => resources[id]?.Properties;
 
@@ -281,6 +284,35 @@ describe("events", () => {
       expect(queue.VisibilityTimeout).toBeGreaterThanOrEqual(6 * resources[`${event.id}Function`]?.Properties.Timeout);
       expect(queue.RedrivePolicy.maxReceiveCount).toBe(event.tries);
       expect(queueAt(queue.RedrivePolicy.deadLetterTargetArn).MessageRetentionPeriod).toBe(14 * 86_400);
+    },
+  );
+
+  it.each(published)(
+    "$id takes from its topic what its service alone may publish, and keeps it as a queue does",
+    async (event) => {
+      expect(await handlerIn(`${event.id}Function`)).toBe(event.handler);
+      expect(resources[event.id]?.Type).toBe("AWS::SNS::Topic");
+      const subscription = ofType("AWS::SNS::Subscription").find(
+        ([, { Properties }]) => Properties.TopicArn.Ref === event.id,
+      )?.[1].Properties;
+      // The envelope tells when it was published: the order of words depends on it.
+      expect(subscription).toMatchObject({ Protocol: "sqs" });
+      expect(subscription.RawMessageDelivery).toBeUndefined();
+      const queue = queueAt(subscription.Endpoint);
+      expect(queue.RedrivePolicy.maxReceiveCount).toBe(event.tries);
+      expect(queue.VisibilityTimeout).toBeGreaterThanOrEqual(6 * resources[`${event.id}Function`]?.Properties.Timeout);
+      expect(queueAt(queue.RedrivePolicy.deadLetterTargetArn).MessageRetentionPeriod).toBe(14 * 86_400);
+      const policy = ofType("AWS::SNS::TopicPolicy").find(
+        ([, { Properties }]) => Properties.Topics[0].Ref === event.id,
+      );
+      const statements: Json[] = policy?.[1].Properties.PolicyDocument.Statement ?? [];
+      const [allowed, ...others] = statements.filter(({ Effect }: Json) => Effect === "Allow");
+      expect(others).toEqual([]);
+      expect(allowed).toMatchObject({
+        Principal: { Service: event.publisher },
+        Action: "sns:Publish",
+        Condition: { StringEquals: { "aws:SourceAccount": expect.anything() } },
+      });
     },
   );
 

@@ -1,12 +1,10 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import * as iam from "aws-cdk-lib/aws-iam";
 import * as pipes from "aws-cdk-lib/aws-pipes";
-import * as sqs from "aws-cdk-lib/aws-sqs";
+import type * as sqs from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { hiddenSeconds, type QueueTrigger, queueDays } from "#shared/contract/events.ts";
-import { acknowledge } from "./findings.ts";
-
-const capitalized = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
+import type { QueueTrigger } from "#shared/contract/events.ts";
+import { keptQueue } from "./kept-queue.ts";
+import { capitalized } from "./logical-id.ts";
 
 /** What the queue gets of a record: what happened, and text attributes of the new item. Pipes put no quotes around texts themselves. */
 const inputTemplate = (carries: readonly string[]): string =>
@@ -21,19 +19,8 @@ export class StreamQueue extends Construct {
 
   constructor(scope: Construct, id: string, { stream, trigger }: { stream: string; trigger: QueueTrigger }) {
     super(scope, `${capitalized(id)}Road`);
-    const kept = {
-      encryption: sqs.QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(queueDays),
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-    };
-    const deadLetters = new sqs.Queue(this, "DeadLetters", kept);
-    acknowledge(deadLetters, { "AwsSolutions-SQS3": "This is the dead-letter queue itself." });
-    this.queue = new sqs.Queue(this, "Queue", {
-      ...kept,
-      visibilityTimeout: Duration.seconds(hiddenSeconds),
-      deadLetterQueue: { queue: deadLetters, maxReceiveCount: trigger.tries },
-    });
+    const { queue, deadLetters } = keptQueue(this, trigger.tries);
+    this.queue = queue;
 
     const role = new iam.Role(this, "PipeRole", { assumedBy: new iam.ServicePrincipal("pipes.amazonaws.com") });
     role.addToPolicy(

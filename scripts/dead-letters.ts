@@ -9,7 +9,7 @@ import { printTable } from "./print-table.ts";
 // the one named. The stack may run meanwhile. On AWS: see infra/README.md.
 const usage = "npm run dead-letters -- list | redrive [queue]";
 const [what = "list", queue] = process.argv.slice(2);
-const known = events.flatMap(({ id, trigger }) => (trigger.kind === "queue" ? [id] : []));
+const known = events.flatMap(({ id, trigger }) => (trigger.kind !== "schedule" ? [id] : []));
 const file = join(dataDirectory(), queuesFile);
 
 function run(): void {

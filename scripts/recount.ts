@@ -2,7 +2,8 @@ import { dataDirectory, runningStack } from "./local/data-directory.ts";
 import { printTable } from "./print-table.ts";
 import { pointAtTable } from "./testing/point-at-table.ts";
 
-// Counts feedbacks and requests one by one and compares the result with the counters: of the organizations named by id or feedback
+// Counts feedbacks, requests and changes of SMS credits one by one and compares the results with the counters and pools: of
+// the organizations named by id or feedback
 // link, else of all. Needs a running stack or AWS_ENDPOINT_URL_DYNAMODB.
 const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? runningStack(dataDirectory())?.endpoint;
 const shownAtMost = 20;
@@ -10,6 +11,7 @@ const shownAtMost = 20;
 async function compare(): Promise<number> {
   const { everyOrganization, organizationNamed } = await import("./recount/organizations.ts");
   const { recountRequests } = await import("#functions/data/requests/recount-requests.ts");
+  const { recountPool } = await import("#functions/data/sending/recount-pool.ts");
   const { recount } = await import("#functions/data/feedbacks/recount.ts");
   const named = process.argv.slice(2);
   const organizations = named.length > 0 ? await Promise.all(named.map(organizationNamed)) : await everyOrganization();
@@ -18,12 +20,15 @@ async function compare(): Promise<number> {
   for (const { _id, name } of organizations) {
     const { feedbacks, complaints, differences } = await recount(_id);
     const asked = await recountRequests(_id);
-    const count = differences.length + asked.differences.length;
-    rows.push([name, _id, String(feedbacks), String(complaints), String(asked.requests), String(count)]);
+    const pool = await recountPool(_id);
+    const isOff = pool.counted !== pool.recounted;
+    const count = differences.length + asked.differences.length + Number(isOff);
+    rows.push([name, _id, ...[feedbacks, complaints, asked.requests, pool.entries, count].map(String)]);
+    if (isOff) found.push(`${_id} SMS credits: changed by ${pool.counted}, the ledger's entries by ${pool.recounted}`);
     for (const { scope, day, counted, recounted } of [...differences, ...asked.differences])
       found.push(`${_id} ${scope} ${day}: counted ${JSON.stringify(counted)}, there are ${JSON.stringify(recounted)}`);
   }
-  printTable(["organization", "id", "feedbacks", "complaints", "requests", "differences"], rows);
+  printTable(["organization", "id", "feedbacks", "complaints", "requests", "ledger", "differences"], rows);
   for (const difference of found.slice(0, shownAtMost)) console.log(difference);
   if (found.length > shownAtMost) console.log(`… and ${found.length - shownAtMost} more`);
   return found.length;

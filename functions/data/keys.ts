@@ -74,6 +74,8 @@ export const batchKey = (organization: string, batch: string) => key(`ORG#${orga
 export const askedKey = (organization: string, mark: string) => key(`ASKED#${organization}`, mark);
 /** That somebody may not be asked, by one organization or, as `*`, by any. */
 export const stoppedKey = (organization: string, mark: string) => key(`STOPPED#${organization}`, mark);
+/** The last word that a number answered a text with, by its keyed hash. */
+export const lastWordKey = (mark: string) => key(`WORD#${mark}`, "WORD");
 /** Which request the token of a customer's link belongs to. */
 export const requestTokenKey = (hash: string) => key(`ASK#${hash}`, "ASK");
 /** One change of an organization's SMS credits. */
@@ -93,12 +95,18 @@ export const organizationsOfUser = (user: string) => `USER#${user}`;
 export const feedbackOfLocation = (organization: string, location: string) => `FBLOC#${organization}#${location}`;
 /** Index 1, too: the requests of an upload. */
 export const requestsOfBatch = (organization: string, batch: string) => `REQBATCH#${organization}#${batch}`;
+/** Index 1, too: who asked somebody, by the hash that is the same for every organization. */
+export const askedOfPerson = (mark: string) => `PERSON#${mark}`;
 /** Index 1, too: the complaints of a digest. */
 export const complaintsOfDigest = (digest: string) => `DIGEST#${digest}`;
 /** Index 2: feedback that waits for an answer. */
 export const pendingFeedback = (organization: string) => `FBOPEN#${organization}`;
 /** Index 2, too: messages that are not over, by when to look after them, spread over ten keys; and those that did not arrive. */
 export const messagesToLookAfter = (spread: number) => `DUE#${spread}`;
+/** Index 2, too: requests that are reminded of, by when, spread over ten keys. */
+export const remindersDue = (spread: number) => `REMIND#${spread}`;
+/** Index 2, too: who may not be asked by an organization, by since when. */
+export const stoppedSince = (organization: string) => `STOPPED#${organization}`;
 /** Index 2, too: accounts that were closed, by when they are erased. */
 export const closedAccounts = () => "CLOSED";
 /** Index 2, too: organizations that were closed alone, by when they are erased. */

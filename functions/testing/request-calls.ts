@@ -58,8 +58,9 @@ export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
     mail: (email: string, by: Record<string, unknown> = {}) =>
       send({ channel: "email", customers: [{ name: "Léa", email }], ...by }),
     preview: (body: unknown, as = cookie) => ask(contract.previewRequests, { params, body, cookie: as }),
-    list: (query: Record<string, string> = {}) => ask(contract.listRequests, { params, query, cookie }),
-    read: (request: string) => ask(contract.readRequest, { params: { ...params, request }, cookie }),
+    list: (query: Record<string, string> = {}, as = cookie) =>
+      ask(contract.listRequests, { params, query, cookie: as }),
+    read: (request: string, as = cookie) => ask(contract.readRequest, { params: { ...params, request }, cookie: as }),
     cancel: (request: string) => ask(contract.cancelRequest, { params: { ...params, request }, cookie }),
     funnel: (query: Record<string, string> = {}, as = cookie) =>
       ask(contract.readFunnel, { params, query, cookie: as }),

@@ -38,7 +38,7 @@ export async function aRequest(
   };
   const message = newMessage({
     ...{ template: "request", channel: "email", language: "en", to: email, organization: null, id: _id, now },
-    data: { organization, request: _id, credits: 0, persons: [mark] },
+    data: { organization, request: _id, credits: 0, persons: [mark], remindAfter: null, reminder: false },
   });
   if (message.template !== "request") throw new Error("no request");
   const token = requestTokenFrom(await signingKey(), organization, _id);

@@ -2,6 +2,7 @@ import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import * as contract from "#shared/contract/rate-tokens.ts";
 import { ask } from "./handlers.ts";
 import { aCustomersNumber, anAskingBusiness, inOpenHours } from "./request-calls.ts";
@@ -35,8 +36,8 @@ export const textsAreRefused = (): void => {
 const form = (fields: Record<string, string>) => new URLSearchParams({ homepage: "", nonce: "", ...fields }).toString();
 
 /** A request that was sent by SMS, and the calls of its customer. */
-export async function aSentRequest(more: Record<string, unknown> = {}) {
-  const business = await anAskingBusiness();
+export async function aSentRequest(more: Record<string, unknown> = {}, settings: Partial<OrganizationItem> = {}) {
+  const business = await anAskingBusiness(settings);
   const phone = aCustomersNumber();
   const sent = await business.text(phone, more);
   const request: string = sent.body.accepted[0]._id;

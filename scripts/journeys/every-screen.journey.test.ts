@@ -153,7 +153,9 @@ describe("in both themes, axe finds nothing to mend", () => {
     // Of the API's document a few calls: all of them look alike, and take a minute of a slow machine.
     await page.route("**/api/openapi.json", async (route) => {
       const document = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...document, paths: Object.fromEntries(Object.entries(document.paths).slice(0, 6)) } });
+      await route.fulfill({
+        json: { ...document, paths: Object.fromEntries(Object.entries(document.paths).slice(0, 6)) },
+      });
     });
     await page.goto(origin + screen[0]);
     await page.locator("h1").first().waitFor();

@@ -37,6 +37,7 @@ async function start() {
       aws: config.aws,
       logos: storedLogos(),
       onClock: (clockOffset) => tell({ clockOffset }),
+      publish: triggers.publish,
       ...(vite && { web: (request, response) => vite.middlewares(request, response) }),
     }),
   );

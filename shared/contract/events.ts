@@ -8,11 +8,31 @@ export interface EventSource {
   summary: string;
   /** One sentence for alarms: what it means to people when this fails. */
   failure: string;
-  trigger: QueueTrigger | { kind: "schedule"; minutes: number };
+  trigger: QueueTrigger | TopicTrigger | { kind: "schedule"; minutes: number };
+}
+
+/** How a queue hands its messages to a handler. */
+interface Handing {
+  /** Messages in one batch, at most. */
+  batch: number;
+  /** Batches at the same time, at most. AWS allows 2 or more. */
+  concurrency: number;
+  /** How often a message is handed over before it becomes a dead letter. */
+  tries: number;
+}
+
+/**
+ * What another service of AWS publishes to an SNS topic of ours: each notification goes into a queue, in SNS's envelope, and
+ * is handed over from there.
+ */
+export interface TopicTrigger extends Handing {
+  kind: "topic";
+  /** The service that may publish to it. */
+  publisher: string;
 }
 
 /** Records of the table's stream, put into a queue by a pipe without code, and handed to the handler in batches. */
-export interface QueueTrigger {
+export interface QueueTrigger extends Handing {
   kind: "queue";
   /** Filters in EventBridge's notation: records that fit one of them go into the queue. */
   patterns: Record<string, unknown>[];
@@ -21,12 +41,6 @@ export interface QueueTrigger {
    * personal: queues keep what they get for days.
    */
   carries: readonly string[];
-  /** Messages in one batch, at most. */
-  batch: number;
-  /** Batches at the same time, at most. AWS allows 2 or more. */
-  concurrency: number;
-  /** How often a message is handed over before it becomes a dead letter. */
-  tries: number;
 }
 
 /** The text of the log line for a message that ended without being sent. An alarm counts the lines by it. */
@@ -120,11 +134,32 @@ export const events: EventSource[] = [
     },
   },
   {
+    id: "inboundTexts",
+    handler: "events/inbound-texts.queue",
+    summary: "Does what customers ask for with a text: STOP, HELP and START, in English and French.",
+    failure: "Customers who texted STOP are still asked, which the law forbids.",
+    trigger: { kind: "topic", publisher: "sms-voice.amazonaws.com", batch: 5, concurrency: 2, tries: 50 },
+  },
+  {
+    id: "mailFeedback",
+    handler: "events/mail-feedback.queue",
+    summary: "Keeps addresses from being asked that email came back from for good, or whose owner marked one as spam.",
+    failure: "We go on writing to addresses that refuse us, until SES stops sending for all organizations.",
+    trigger: { kind: "topic", publisher: "ses.amazonaws.com", batch: 5, concurrency: 2, tries: 50 },
+  },
+  {
     id: "messagesSweep",
     handler: "events/overdue-messages.schedule",
     summary: "Hands over messages that are overdue, and ends those whose sender stopped in between.",
     failure: "Messages that were refused for now are not tried again, and lost ones are not found.",
     trigger: { kind: "schedule", minutes: 1 },
+  },
+  {
+    id: "reminders",
+    handler: "events/reminders.schedule",
+    summary: "Reminds customers who were asked and did not answer, once, where their organization wishes it.",
+    failure: "Customers are reminded late, or not at all.",
+    trigger: { kind: "schedule", minutes: 5 },
   },
   {
     id: "closedAccounts",

@@ -8,9 +8,11 @@ import { CanceledBatch, RequestBatch, RequestBatchFigures } from "#shared/model/
 import { RequestTemplate, RequestTemplates } from "#shared/model/request-template.ts";
 import { RequestPreview, SentRequests } from "#shared/model/sent-requests.ts";
 import { SmsLedger } from "#shared/model/sms-ledger.ts";
+import { Stopped } from "#shared/model/stopped.ts";
 import { Id } from "./inputs/id.ts";
 import { pageOf50 } from "./inputs/paging.ts";
 import { NewRequests, RequestsToPreview } from "./inputs/request.ts";
+import { NewStopped } from "./inputs/stopped.ts";
 import { prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
@@ -217,4 +219,30 @@ export const readSmsPool = route({
   query: z.object(pageOf50),
   answer: SmsLedger,
   errors: ["cursor_invalid"],
+});
+
+export const listStopped = route({
+  id: "stoppedList",
+  method: "GET",
+  path: "/api/organizations/{organization}/stopped",
+  params: { organization: Id },
+  summary:
+    "Who may not be asked, newest first, with masked addresses. `q` finds one number or address, typed in full, also where somebody said stop to all.",
+  access: "stopped.read",
+  query: z.extend(z.object({ q: z.optional(prose(searchLimit)) }), pageOf50),
+  answer: listOf(Stopped),
+  errors: ["cursor_invalid"],
+});
+
+export const addStopped = route({
+  id: "stoppedAdd",
+  method: "POST",
+  path: "/api/organizations/{organization}/stopped",
+  params: { organization: Id },
+  summary:
+    "Ask somebody no more who said so to staff. What is queued to them is dropped. Nothing takes it back but their own word.",
+  access: "stopped.add",
+  body: NewStopped,
+  answer: Stopped,
+  errors: [],
 });

@@ -6,9 +6,17 @@ import { Moment } from "./moment.ts";
 
 /**
  * Why the SMS credits changed: a request was queued (`request`) or its credits came back (`request_refund`), and so with
- * alerts to members. `opening`: what there was before changes were written down, the free credits among them.
+ * reminders and alerts to members. `opening`: what there was before changes were written down, the free credits among them.
  */
-const ledgerCauses = ["opening", "request", "request_refund", "alert", "alert_refund"] as const;
+const ledgerCauses = [
+  "opening",
+  "request",
+  "request_refund",
+  "reminder",
+  "reminder_refund",
+  "alert",
+  "alert_refund",
+] as const;
 export type LedgerCause = (typeof ledgerCauses)[number];
 
 /** One change of the SMS credits. */

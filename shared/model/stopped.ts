@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
+import { Named } from "./feedback.ts";
 import { Moment } from "./moment.ts";
 import { RequestChannel } from "./request.ts";
 
@@ -8,6 +9,14 @@ export const stopReasons = ["opted_out", "complained", "bounced"] as const;
 export const StopReason = z.enum(stopReasons);
 export type StopReason = z.infer<typeof StopReason>;
 
+/**
+ * How we know: they answered a text (`text`), used the link or button of an email (`link`), said so to staff (`staff`), or
+ * the mail services told us (`mail`).
+ */
+export const stopWays = ["text", "link", "staff", "mail"] as const;
+export const StopWay = z.enum(stopWays);
+export type StopWay = z.infer<typeof StopWay>;
+
 /** Somebody who may not be asked. */
 export const Stopped = z.object({
   _id: z.string(),
@@ -15,6 +24,9 @@ export const Stopped = z.object({
   address: orNull(z.string()),
   channel: z.catch(RequestChannel, "email"),
   because: z.catch(StopReason, "opted_out"),
+  how: z.catch(StopWay, "link"),
   since: Moment,
+  /** Of what was said to staff: who wrote it down. */
+  by: orNull(Named),
 });
 export type Stopped = z.infer<typeof Stopped>;

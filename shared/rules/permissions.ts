@@ -25,6 +25,8 @@ const table = {
   "feedback.import": ["all", "all", "none", "none", "none", "none"],
   "request.send": ["all", "all", "all", "all", "own", "none"],
   "request.read": ["all", "all", "all", "all", "own", "all"],
+  "stopped.read": ["all", "all", "none", "none", "none", "all"],
+  "stopped.add": ["all", "all", "none", "none", "none", "none"],
   "billing.read": ["all", "all", "none", "none", "none", "all"],
   "message.read": ["all", "all", "none", "none", "none", "all"],
   "message.send": ["all", "all", "none", "none", "none", "none"],
@@ -98,6 +100,7 @@ const whileClosed: readonly Permission[] = [
   "message.read",
   "audit.read",
   "request.read",
+  "stopped.read",
   "billing.read",
 ];
 

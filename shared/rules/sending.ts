@@ -5,7 +5,11 @@ import { oneDay, oneHour, oneMinute } from "./durations.ts";
 const pauses = [1, 2, 5, 10, 20, 40, 60, 120, 240, 360].map((minutes) => minutes * oneMinute);
 
 /** Milliseconds in which messages are tried whose link or code does not work for long. */
-const triedForLess: Readonly<Record<string, number>> = { reset: oneHour, phone_code: 10 * oneMinute };
+const triedForLess: Readonly<Record<string, number>> = {
+  reset: oneHour,
+  phone_code: 10 * oneMinute,
+  text_answer: oneHour,
+};
 
 /**
  * Milliseconds in which a message is tried, from the moment it is first due. A link that sets a password works for two

@@ -68,6 +68,12 @@ export const organizationAreas = [
     "failures",
   ),
   area(
+    () => import("../screens/organizations/[organization]/settings/stopped/index.tsx"),
+    "stopped",
+    "stopped",
+    "failures",
+  ),
+  area(
     () => import("../screens/organizations/[organization]/settings/api-keys/index.tsx"),
     "api-keys",
     "apiKeys",

@@ -24,6 +24,7 @@ import type problems from "#shared/locales/en/problems.json";
 import type qr from "#shared/locales/en/qr.json";
 import type requests from "#shared/locales/en/requests.json";
 import type settings from "#shared/locales/en/settings.json";
+import type stopped from "#shared/locales/en/stopped.json";
 import type terms from "#shared/locales/en/terms.json";
 import type users from "#shared/locales/en/users.json";
 
@@ -57,6 +58,7 @@ declare module "i18next" {
       qr: typeof qr;
       requests: typeof requests;
       settings: typeof settings;
+      stopped: typeof stopped;
       terms: typeof terms;
       users: typeof users;
     };

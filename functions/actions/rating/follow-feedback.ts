@@ -1,3 +1,4 @@
+import { noteRater } from "#functions/actions/requests/note-rater.ts";
 import { alertUntold, queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueNews } from "#functions/actions/sending/queue-news.ts";
 import { readConsequences } from "#functions/data/feedbacks/feedbacks.ts";
@@ -5,7 +6,7 @@ import { noteGiven } from "#functions/data/rating/given.ts";
 
 /**
  * Does what follows from a feedback that is new, or was `changed`: its members are told as they wish, of a complaint each
- * time, and its customer with an address finds it again. Doing it again changes nothing.
+ * time, its customer with an address finds it again, and whoever was asked has answered. Doing it again changes nothing.
  */
 export async function followFeedback(
   at: { organization: string; feedback: string },
@@ -16,5 +17,6 @@ export async function followFeedback(
   if (follows === null) return;
   if (follows.alert) await (changed ? alertUntold : queueAlerts)(at, now);
   if (!changed && !follows.imported) await queueNews(at, follows.intercepted, now);
+  if (!changed && follows.rater !== null) await noteRater(at.organization, follows.rater, now);
   if (follows.givenBy !== null) await noteGiven(follows.givenBy, at);
 }

@@ -18,7 +18,7 @@ type Came = { accepted: RequestItem } | { reason: string; askedAt: string | null
 /** The request as it is queued, with its message. */
 function queueableOf(
   { request: planned, marks, token, words }: Planned,
-  { known, due, now }: { known: Known; due: Date; now: Date },
+  { known, due, now, remindAfter }: { known: Known; due: Date; now: Date; remindAfter: number | null },
 ): Queueable {
   const request = { ...planned, at: due.toISOString() };
   const to = request.channel === "sms" ? request.customer.phone : request.customer.email;
@@ -33,6 +33,8 @@ function queueableOf(
       request: request._id,
       credits: request.segments,
       persons: request.persons,
+      remindAfter,
+      reminder: false,
     },
     id: request._id,
     now,
@@ -65,7 +67,8 @@ async function askOne(planned: Planned, asking: Asking, { own, now }: Asker): Pr
     if (decision.do === "skip")
       return { reason: decision.because, askedAt: askedAtOf(planned, known, decision.because) };
     const due = decision.do === "wait" ? decision.until : now;
-    const queueable = queueableOf(planned, { known, due, now });
+    const { reminderAfter: remindAfter } = asking.organization;
+    const queueable = queueableOf(planned, { known, due, now, remindAfter });
     return (await queueRequests([queueable], now)) ? { accepted: queueable.request } : undefined;
   });
 }
@@ -90,6 +93,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   const came = new Map<number, Came>();
   const ready: { planned: Planned; queueable: Queueable }[] = [];
   let { credits } = plan;
+  const remindAfter = asking.organization.reminderAfter;
   for (const one of planned) {
     const already = stored.get(one.request._id);
     const decision = already ? null : decide(one, asking, { known, credits, now });
@@ -99,7 +103,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
     else if (decision !== null) {
       const due = decision.do === "wait" ? decision.until : now;
       credits -= one.request.segments;
-      ready.push({ planned: one, queueable: queueableOf(one, { known, due, now }) });
+      ready.push({ planned: one, queueable: queueableOf(one, { known, due, now, remindAfter }) });
     }
   }
   for (let start = 0; start < ready.length; start += queuedAtOnce) {

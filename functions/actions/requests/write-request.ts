@@ -1,7 +1,7 @@
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import type { Language } from "#shared/model/language.ts";
-import { defaultTemplates, type Template } from "#shared/rules/default-templates.ts";
+import { defaultReminders, defaultTemplates, type Template } from "#shared/rules/default-templates.ts";
 import { requestLink, stopLink } from "#shared/rules/request-link.ts";
 import { renderTemplate } from "#shared/rules/template.ts";
 
@@ -44,3 +44,14 @@ export function writeRequest(
     ...links,
   };
 }
+
+/** The words of a request's reminder. */
+export const writeReminder = (
+  request: Written,
+  organization: Pick<OrganizationItem, "name" | "language">,
+  at: { origin: string; token: string },
+): Words =>
+  writeRequest(request, organization, {
+    ...at,
+    template: defaultReminders[request.channel][request.language ?? organization.language],
+  });

@@ -69,6 +69,7 @@ export async function composeEmail(message: Message, now: Date): Promise<EmailCo
       return accountNoticeEmail(message.template, language, origin, { reader, until });
     }
     case "phone_code":
+    case "text_answer":
     case "request":
       throw new Error(`${message.template} is never an email`);
     case "user_added": {

@@ -1,5 +1,7 @@
 import { phoneCodeFrom } from "#functions/crypto/phone-code.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
+import { variable } from "#functions/environment.ts";
+import { answerSms } from "#functions/messages/answer-sms.ts";
 import { complaintSms } from "#functions/messages/complaint-sms.ts";
 import { digestSms } from "#functions/messages/digest-sms.ts";
 import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";
@@ -19,6 +21,8 @@ export async function composeSms(message: Message, now: Date): Promise<string | 
       const digest = await gatherDigest(message, now);
       return "reason" in digest ? digest : digestSms(digest);
     }
+    case "text_answer":
+      return answerSms(message.language, message.data.word, variable("PUBLIC_ORIGIN"));
     case "phone_code":
       return phoneCodeSms(message.language, phoneCodeFrom(await signingKey(), message.data.codeId));
     default:

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { itemOf, overStored, readable, shown } from "#functions/data/item.ts";
 import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope } from "#functions/data/keys.ts";
 import { again, documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
+import { orNull } from "#shared/model/absent.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { type Change, countWrites, scopesOf, shardFor } from "./counters.ts";
@@ -21,8 +22,6 @@ export const FeedbackItem = itemOf(
     /** The id of the request that it answers: what that holds of its customer is erased with it. */
     request: z.optional(z.string()),
     invited: z.optional(z.array(z.string())),
-    /** The request that it answers. */
-    request: z.optional(z.string()),
     version: z.int(),
   }),
 );
@@ -154,11 +153,23 @@ export async function readFeedback(organization: string, id: string): Promise<Fe
   return item ? FeedbackItem.parse(item) : null;
 }
 
+/** What has to follow from a feedback. */
+interface Consequences {
+  alert: boolean;
+  intercepted: boolean;
+  imported: boolean;
+  givenBy: string | null;
+  /** How its customer can be reached, where they rated by an ordinary link: nobody knows yet that they answered. */
+  rater: { phone: string | null; email: string | null } | null;
+}
+
+const Reach = z.catch(z.object({ phone: orNull(z.string()), email: orNull(z.string()) }), { phone: null, email: null });
+const raterOf = (customer: unknown): z.infer<typeof Reach> => Reach.parse(customer);
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
 /** What has to follow from a feedback: members are told (`alert` of a complaint), and its customer finds it again. Null where it is gone. 1 read unit. */
-export async function readConsequences(
-  organization: string,
-  id: string,
-): Promise<{ alert: boolean; intercepted: boolean; imported: boolean; givenBy: string | null } | null> {
+export async function readConsequences(organization: string, id: string): Promise<Consequences | null> {
   const item = await storedFeedback(organization, id);
   // Read by attribute: a feedback that this release cannot read must be told of, too.
   return item
@@ -166,7 +177,8 @@ export async function readConsequences(
         alert: item.alert === "queued",
         intercepted: item.intercepted === true,
         imported: item.channel === "import",
-        givenBy: typeof item.givenBy === "string" ? item.givenBy : null,
+        givenBy: textOf(item.givenBy),
+        rater: item.channel === "link" ? raterOf(item.customer) : null,
       }
     : null;
 }

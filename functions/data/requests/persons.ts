@@ -1,10 +1,10 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
-import { askedKey, type Key, stoppedKey } from "#functions/data/keys.ts";
-import { ifNew, readAll, tableName, type Write } from "#functions/data/table.ts";
+import { askedKey, askedOfPerson, type Key, stoppedKey, stoppedSince } from "#functions/data/keys.ts";
+import { documents, ifConditionHolds, ifNew, ifThere, readAll, tableName, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
-import { RequestChannel } from "#shared/model/request.ts";
-import { StopReason } from "#shared/model/stopped.ts";
+import { Stopped } from "#shared/model/stopped.ts";
 import { type PersonRecord, unknownPerson } from "#shared/rules/send-decision.ts";
 
 /** The keyed hashes by which one person's number or address is known: to one organization, and above all of them. */
@@ -20,8 +20,11 @@ export const everybody = "*";
 export const AskedItem = itemOf(
   z.object({
     mark: z.string(),
-    /** The request that waits to be sent to them. */
+    organization: orNull(z.string()),
+    /** The message that waits to be sent to them. */
     queued: orNull(z.string()),
+    /** The request that they were queued with last. */
+    lastRequest: orNull(z.string()),
     lastAskedAt: orNull(z.string()),
     answeredAt: orNull(z.string()),
     version: z.int(),
@@ -30,15 +33,7 @@ export const AskedItem = itemOf(
 export type AskedItem = z.infer<typeof AskedItem>;
 
 /** Why and since when somebody may not be asked. */
-export const StoppedItem = itemOf(
-  z.object({
-    _id: z.string(),
-    address: orNull(z.string()),
-    channel: z.catch(RequestChannel, "email"),
-    because: z.catch(StopReason, "opted_out"),
-    since: z.string(),
-  }),
-);
+export const StoppedItem = itemOf(Stopped);
 export type StoppedItem = z.infer<typeof StoppedItem>;
 
 /** What is known of some people, by the marks of their numbers and addresses. */
@@ -106,20 +101,24 @@ export function recordOf({ asked, stopped }: Known, marks: readonly Mark[], exce
 /** The write by which somebody has a request that waits; refused where anything about them changed since it was read. */
 export const queuedPut = (
   organization: string,
-  mark: string,
+  { own, everywhere }: Mark,
   before: AskedItem | undefined,
-  request: string,
+  queued: { message: string; request: string },
 ): Write => ({
   Put: {
     TableName: tableName,
     Item: {
-      ...askedKey(organization, mark),
+      ...askedKey(organization, own),
       kind: "asked",
+      gsi1pk: askedOfPerson(everywhere),
+      gsi1sk: organization,
       lastAskedAt: null,
       answeredAt: null,
       ...before,
-      mark,
-      queued: request,
+      mark: own,
+      organization,
+      queued: queued.message,
+      lastRequest: queued.request,
       version: (before?.version ?? 0) + 1,
     },
     ...(before === undefined
@@ -157,6 +156,21 @@ export const askedUpdate = (organization: string, mark: string, { over, askedAt,
   },
 });
 
+/** Notes that somebody answered who was asked. Of others nothing is kept. 1 write unit, 2 where they were asked. */
+export async function noteAnswered(organization: string, mark: string, now: Date): Promise<void> {
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: askedKey(organization, mark),
+        UpdateExpression: "SET answeredAt = :at ADD version :one",
+        ConditionExpression: ifThere,
+        ExpressionAttributeValues: { ":at": now.toISOString(), ":one": 1 },
+      }),
+    ),
+  );
+}
+
 /** The condition, for a transaction, that somebody may be asked. */
 export const ifNotStopped = (organization: string, mark: string): Write => ({
   ConditionCheck: { TableName: tableName, Key: stoppedKey(organization, mark), ConditionExpression: ifNew },
@@ -166,7 +180,16 @@ export const ifNotStopped = (organization: string, mark: string): Write => ({
 export const stoppedPut = (organization: string, stopped: StoppedItem): Write => ({
   Put: {
     TableName: tableName,
-    Item: { ...stoppedKey(organization, stopped._id), kind: "stopped", ...stopped },
+    Item: {
+      ...stoppedKey(organization, stopped._id),
+      kind: "stopped",
+      // Above organizations nobody lists them.
+      ...(organization !== everybody && {
+        gsi2pk: stoppedSince(organization),
+        gsi2sk: `${stopped.since}#${stopped._id}`,
+      }),
+      ...stopped,
+    },
     ConditionExpression: ifNew,
   },
 });

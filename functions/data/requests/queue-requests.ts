@@ -21,10 +21,10 @@ export const queuedAtOnce = 9;
 const writesOf = ({ request, message, tokenHash, marks, asked }: Queueable): Write[] => [
   { Put: { TableName: tableName, Item: requestRecord(request), ConditionExpression: ifNew } },
   requestTokenPut(tokenHash, { organization: request.organization, request: request._id }, new Date(request.at)),
-  ...marks.flatMap(({ own, everywhere }) => [
-    queuedPut(request.organization, own, asked.get(own), request._id),
-    ifNotStopped(request.organization, own),
-    ifNotStopped(everybody, everywhere),
+  ...marks.flatMap((mark) => [
+    queuedPut(request.organization, mark, asked.get(mark.own), { message: message._id, request: request._id }),
+    ifNotStopped(request.organization, mark.own),
+    ifNotStopped(everybody, mark.everywhere),
   ]),
   messagePut(message),
 ];

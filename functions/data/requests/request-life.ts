@@ -4,6 +4,9 @@ import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { tableName, type Write } from "#functions/data/table.ts";
 import { type RequestStatus, skipReasons } from "#shared/model/request.ts";
 import { askedUpdate } from "./persons.ts";
+import { remindAt } from "./remind-at.ts";
+
+const dayMs = 86_400_000;
 
 /** The reason of a request that staff took back, and of one that is not there any more. */
 export const canceled = "canceled";
@@ -42,16 +45,40 @@ function requestUpdate(
 /** Ways to write what follows from a message, the first of which that is not refused is taken. */
 export type Ways = readonly (readonly Write[])[];
 
+/** The keys under which a request that was sent waits to be reminded of; none where it is not. */
+const remindKeys = ({ request, remindAfter }: RequestMessage["data"], sentAt: Date) =>
+  remindAfter === null ? {} : remindAt(request, new Date(sentAt.getTime() + remindAfter * dayMs));
+
+/** The update of what became of a request's reminder. */
+const reminderUpdate = (
+  { organization, request }: RequestMessage["data"],
+  reminder: { at: string; status: RequestStatus },
+): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: requestKey(organization, request),
+    UpdateExpression: "SET reminder = :reminder",
+    ConditionExpression: "attribute_type(reminder, :map)",
+    ExpressionAttributeValues: { ":reminder": reminder, ":map": "M" },
+  },
+});
+
 /**
  * What follows from a request's message that was sent, or may have been: the request says so, and its customer was asked.
- * Somebody who answered before that could be written stays as they are, with the moment.
+ * Somebody who answered before that could be written stays as they are, with the moment. A reminder begins no new pause.
  */
 export function requestSent({ data }: { data: RequestMessage["data"] }, status: "sent" | "unknown", now: Date): Ways {
   const at = now.toISOString();
+  if (data.reminder) {
+    const over = data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true }));
+    return [[reminderUpdate(data, { at, status }), ...over], over];
+  }
   const asked = data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true, askedAt: at }));
+  // Nobody is reminded of what perhaps never came.
+  const reminds = status === "sent" ? remindKeys(data, now) : {};
   return [
-    [requestUpdate(data, { status, sentAt: at }, ["queued", "unknown"]), ...asked],
-    [requestUpdate(data, { sentAt: at }, ["opened", "answered"]), ...asked],
+    [requestUpdate(data, { status, sentAt: at, ...reminds }, ["queued", "unknown"]), ...asked],
+    [requestUpdate(data, { sentAt: at, ...reminds }, ["opened", "answered"]), ...asked],
     asked,
   ];
 }
@@ -89,12 +116,15 @@ export function requestUnsent(
   reason: string,
   now: Date,
 ): Ways {
-  const { organization, request, credits, persons } = data;
+  const { organization, request, credits, persons, reminder } = data;
   const paid = channel === "sms" ? credits : 0;
+  const cause = reminder ? "reminder_refund" : "request_refund";
   const rest = [
     ...persons.map((mark) => askedUpdate(organization, mark, { over: true })),
-    ...changeCredits(organization, [{ cause: "request_refund", credits: paid, about: request, by: null }], now),
+    ...changeCredits(organization, [{ cause, credits: paid, about: request, by: null }], now),
   ];
-  const changes = { status: statusBy(reason), reason };
-  return [[requestUpdate(data, changes, ["queued", "unknown"]), ...rest], rest];
+  const status = statusBy(reason);
+  return reminder
+    ? [[reminderUpdate(data, { at: now.toISOString(), status }), ...rest], rest]
+    : [[requestUpdate(data, { status, reason }, ["queued", "unknown"]), ...rest], rest];
 }

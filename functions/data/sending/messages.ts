@@ -5,11 +5,13 @@ import { readable } from "#functions/data/item.ts";
 import { messageKey, messagesToLookAfter } from "#functions/data/keys.ts";
 import { CountedCall } from "#functions/data/limits.ts";
 import { documents, ifNew, readAll, tableName, ttl, type Write } from "#functions/data/table.ts";
+import { orNull } from "#shared/model/absent.ts";
 import { Language } from "#shared/model/language.ts";
 import { membershipNotices } from "#shared/model/membership-notice.ts";
 import { Role } from "#shared/model/role.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { oneDay, oneMinute } from "#shared/rules/durations.ts";
+import { answerWords } from "#shared/rules/stop-words.ts";
 
 /** Milliseconds for which a message is kept after it was due, or has ended. */
 export const messageLife = 90 * oneDay;
@@ -61,6 +63,15 @@ const PhoneCode = z.object({
   organization: z.null(),
   /** `counted`: the calls that limits counted for it, to be taken off where it certainly was not sent. */
   data: z.object({ codeId: z.string(), counted: z._default(z.array(CountedCall), []) }),
+});
+
+/** Answers what somebody asked for by a text. No organization pays for it. */
+const TextAnswer = z.object({
+  ...addressed,
+  channel: z.literal("sms"),
+  template: z.literal("text_answer"),
+  organization: z.null(),
+  data: z.object({ word: z.enum(answerWords) }),
 });
 
 /** Tells a member about all complaints of ten minutes that came after the tenth: how many there are is `complaints`. */
@@ -137,16 +148,26 @@ const MembershipNotice = z.object({
 });
 
 /**
- * Asks a customer for feedback. It belongs to no organization's unsent alerts: what became of it is told by its request,
- * which has the same id.
+ * Asks a customer for feedback, or reminds them. It belongs to no organization's unsent alerts: what became of it is told by
+ * its request, which has the same id, or the first part of the reminder's.
  */
 const RequestMessage = z.object({
   ...addressed,
   channel: z.enum(["email", "sms"]),
   template: z.literal("request"),
   organization: z.null(),
-  /** `credits`: what its organization paid for it. `persons`: the marks of its customer. */
-  data: z.object({ organization: z.string(), request: z.string(), credits: z.int(), persons: z.array(z.string()) }),
+  /**
+   * `credits`: what its organization paid for it. `persons`: the marks of its customer. `remindAfter`: after how many days
+   * it is reminded of; null for never. `reminder`: whether this is that second message.
+   */
+  data: z.object({
+    organization: z.string(),
+    request: z.string(),
+    credits: z.int(),
+    persons: z.array(z.string()),
+    remindAfter: orNull(z.int()),
+    reminder: z._default(z.boolean(), false),
+  }),
 });
 
 /** What a message says, and who to. */
@@ -157,6 +178,7 @@ export const MessageContent = z.discriminatedUnion("template", [
   ComplaintDigest,
   HeldRatings,
   PhoneCode,
+  TextAnswer,
   UserAdded,
   FeedbackNews,
   DailyDigest,

@@ -141,9 +141,12 @@ describe("locally", () => {
     // Stands for the built app: it says which file it was asked for.
     const web: Parameters<typeof gateway>[0]["web"] = ({ url = "" }, response) =>
       response.writeHead(200, { "x-end": JSON.stringify({ file: /\.\w+$/.test(url) ? url : "app" }) }).end();
-    listening = await listen(createServer(gateway({ functions, aws, logos, web, onClock: () => {} })), {
-      host: "127.0.0.1",
-    });
+    listening = await listen(
+      createServer(gateway({ functions, aws, logos, web, onClock: () => {}, publish: () => {} })),
+      {
+        host: "127.0.0.1",
+      },
+    );
   });
   afterAll(() => listening.close());
 

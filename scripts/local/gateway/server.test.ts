@@ -19,13 +19,18 @@ async function setup(invoke: (event: APIGatewayProxyEventV2) => unknown = () => 
     warm: async () => {},
   };
   const moved: number[] = [];
+  const published: [string, object][] = [];
   const server = createServer(
-    gateway({ functions, aws: "http://127.0.0.1:1", logos: storedLogos(), onClock: (offset) => moved.push(offset) }),
+    gateway({
+      ...{ functions, aws: "http://127.0.0.1:1", logos: storedLogos() },
+      onClock: (offset) => moved.push(offset),
+      publish: (event, message) => published.push([event, message]),
+    }),
   );
   const listening = await listen(server, { host: "127.0.0.1" });
   open.push(listening);
   const call = (path: string, options?: RequestInit) => fetch(`http://127.0.0.1:${listening.port}${path}`, options);
-  return { call, moved };
+  return { call, moved, published };
 }
 
 test("sends a function's answer with its cookies and the security headers it lacks", async () => {
@@ -89,4 +94,22 @@ test("moves the clock, keeps it running and puts it back", async () => {
   await move({});
   expect(moved.at(-1)).toBe(0);
   expect(await (await call("/_local/clock")).json()).toMatchObject({ movedByMilliseconds: 0 });
+});
+
+test("publishes a text and an email that came back as the services do, and refuses what is neither", async () => {
+  const { call, published } = await setup();
+  const post = async (path: string, body: unknown) =>
+    (await call(path, { method: "POST", body: JSON.stringify(body) })).status;
+  expect(await post("/_local/inbound-sms", { from: "+15145550123", text: "STOP" })).toBe(202);
+  expect(await post("/_local/bounce", { address: "lea@example.com" })).toBe(202);
+  expect(await post("/_local/bounce", { address: "lea@example.com", kind: "complaint" })).toBe(202);
+  expect(published).toMatchObject([
+    ["inboundTexts", { originationNumber: "+15145550123", messageBody: "STOP" }],
+    ["mailFeedback", { notificationType: "Bounce", bounce: { bounceType: "Permanent" } }],
+    ["mailFeedback", { notificationType: "Complaint" }],
+  ]);
+  expect(await post("/_local/inbound-sms", { text: "STOP" })).toBe(400);
+  expect(await post("/_local/bounce", { address: "nobody" })).toBe(400);
+  expect((await call("/_local/bounce", { method: "POST", body: "{" })).status).toBe(400);
+  expect(published).toHaveLength(3);
 });

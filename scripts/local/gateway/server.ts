@@ -9,8 +9,10 @@ import { BodyTooLarge, readBody } from "../body.ts";
 import { clockOffset, setClock } from "../clock.ts";
 import { EventTooLarge, type Functions, FunctionTimeout } from "../functions.ts";
 import { listen } from "../listen.ts";
+import type { Triggers } from "../triggers/start.ts";
 import { answerOf, gatewayAnswer, type HttpAnswer, send } from "./answer.ts";
 import { eventOf } from "./event.ts";
+import { comesIn, publishInbound } from "./inbound.ts";
 import { isApiPath, isImagePath, match } from "./routing.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -31,6 +33,8 @@ export interface Behind {
   web?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Called each time the clock is moved. */
   onClock(offset: number): void;
+  /** Publishes to the topic of an event. */
+  publish: Triggers["publish"];
 }
 
 const Clock = z.object({ now: z.optional(z.iso.datetime({ offset: true })) });
@@ -43,6 +47,16 @@ async function handleClock(request: IncomingMessage, onClock: Behind["onClock"])
   }
   const told = { now: new Date().toISOString(), movedByMilliseconds: Math.round(clockOffset()) };
   return { status: 200, headers: { "content-type": "application/json" }, body: Buffer.from(JSON.stringify(told)) };
+}
+
+/** What was sent, or null where it is no JSON. */
+async function jsonOf(request: IncomingMessage): Promise<unknown> {
+  const text = (await readBody(request)).toString("utf8");
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Passes a request for `/_local/…` to the AWS stand-in. */
@@ -89,11 +103,12 @@ async function call(request: IncomingMessage, functions: Functions): Promise<Htt
 }
 
 /** Answers every request of the origin: functions, the web app, and the stack's own pages below `/_local/`. */
-export function gateway({ functions, aws, logos, web, onClock }: Behind): RequestListener {
+export function gateway({ functions, aws, logos, web, onClock, publish }: Behind): RequestListener {
   const files = staticFiles(webRoot);
   /** The answer, or null if the web app has to answer. */
   async function answer(request: IncomingMessage, path: string): Promise<HttpAnswer | null> {
     if (path === "/_local/clock") return handleClock(request, onClock);
+    if (request.method === "POST" && comesIn(path)) return publishInbound(path, await jsonOf(request), publish);
     if (path.startsWith("/_local/")) return forward(request, aws);
     // Vite serves the modules of web/api/ at addresses that look like those of the API.
     if (web !== undefined && /^\/api\/.+\.tsx?$/.test(path)) return null;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { EventSource, QueueTrigger } from "#shared/contract/events.ts";
+import type { EventSource, QueueTrigger, TopicTrigger } from "#shared/contract/events.ts";
 import type { Checkpoint } from "./checkpoint.ts";
 import { matches } from "./pattern.ts";
 import type { Queues } from "./queues.ts";
@@ -7,6 +7,9 @@ import type { StreamRecord } from "./stream.ts";
 
 /** An event that a pipe and a queue feed. */
 export type QueueSource = EventSource & { trigger: QueueTrigger };
+
+/** An event that a topic and a queue feed. */
+export type TopicSource = EventSource & { trigger: TopicTrigger };
 
 const Image = z.record(z.string(), z.looseObject({ S: z.optional(z.string()) }));
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { handlerSeconds, hiddenSeconds } from "#shared/contract/events.ts";
 import type { Functions } from "../functions.ts";
-import type { QueueSource } from "./pipe.ts";
+import type { QueueSource, TopicSource } from "./pipe.ts";
 import type { QueuedMessage, Queues } from "./queues.ts";
 
 /** Milliseconds between two looks into an empty queue. */
@@ -38,7 +38,10 @@ function doneOf(batch: readonly QueuedMessage[], answer: unknown): string[] {
  * One event source mapping with ReportBatchItemFailures: hands the messages of an event's queue to its handler, in
  * batches, as many at a time as the event allows. What failed stays hidden until its time is over, as on AWS.
  */
-export function openPoller(source: QueueSource, { queues, functions }: { queues: Queues; functions: Functions }) {
+export function openPoller(
+  source: QueueSource | TopicSource,
+  { queues, functions }: { queues: Queues; functions: Functions },
+) {
   const { batch, concurrency, tries } = source.trigger;
   const rules = { tries, hiddenFor: hiddenSeconds * 1_000 };
   let stopped = false;

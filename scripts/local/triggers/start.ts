@@ -4,11 +4,12 @@ import { table } from "#infra/table.ts";
 import { type EventSource, events } from "#shared/contract/events.ts";
 import type { Functions } from "../functions.ts";
 import { openCheckpoint } from "./checkpoint.ts";
-import { openPipe, type QueueSource } from "./pipe.ts";
+import { openPipe, type QueueSource, type TopicSource } from "./pipe.ts";
 import { openPoller } from "./poller.ts";
 import { openQueues, queuesFile } from "./queues.ts";
 import { openSchedule } from "./schedule.ts";
 import { openStream } from "./stream.ts";
+import { notification } from "./topic.ts";
 
 /** Milliseconds between two reads of the stream: `soon` after records came, `later` when it is quiet. */
 const soon = 60;
@@ -16,24 +17,34 @@ const later = 150;
 
 type Scheduled = EventSource & { trigger: { kind: "schedule" } };
 const isQueued = (source: EventSource): source is QueueSource => source.trigger.kind === "queue";
+const isPublished = (source: EventSource): source is TopicSource => source.trigger.kind === "topic";
 const isScheduled = (source: EventSource): source is Scheduled => source.trigger.kind === "schedule";
 
 const earliest = (positions: (string | null)[]) =>
   positions.reduce((one, other) => (one === null || other === null || BigInt(one) < BigInt(other) ? one : other));
 
-/** Starts a pipe with its queue, or a schedule, for every entry of `events`, as EventBridge, SQS and Lambda do. */
+/** The triggers while they run. */
+export interface Triggers {
+  /** Publishes to the topic of an event, as the service does that may. */
+  publish(event: string, message: object): void;
+  stop(): Promise<void>;
+}
+
+/** Starts a pipe or a topic with its queue, or a schedule, for every entry of `events`, as EventBridge, SNS, SQS and Lambda do. */
 export async function startTriggers(at: {
   dynamodb: string;
   directory: string;
   functions: Functions;
-}): Promise<{ stop(): Promise<void> }> {
+}): Promise<Triggers> {
   const sources = events.filter(isQueued);
   const stream = await openStream(at.dynamodb, table.name);
   const checkpoint = openCheckpoint(join(at.directory, "stream-checkpoint.json"), stream.arn);
   const startAfter = (shard: string) => earliest(sources.map(({ id }) => checkpoint.position(id, shard)));
   const queues = openQueues(join(at.directory, queuesFile));
   const pipes = sources.map((source) => openPipe(source, { queues, checkpoint }));
-  const pollers = sources.map((source) => openPoller(source, { queues, functions: at.functions }));
+  const pollers = [...sources, ...events.filter(isPublished)].map((source) =>
+    openPoller(source, { queues, functions: at.functions }),
+  );
   const schedules = events.filter(isScheduled).map((source) => openSchedule(source, at.functions));
 
   let stopped = false;
@@ -49,6 +60,7 @@ export async function startTriggers(at: {
   }
   const polling = poll();
   return {
+    publish: (event, message) => queues.send(event, [notification(event, message)]),
     stop: async () => {
       stopped = true;
       for (const schedule of schedules) schedule.stop();

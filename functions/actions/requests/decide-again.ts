@@ -1,0 +1,68 @@
+import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
+import type { RequestItem } from "#functions/data/requests/requests.ts";
+import { type ReminderDecision, reminderDecision } from "#shared/rules/reminder.ts";
+import { type Sendable, type SendingFacts, type SendingSettings, sendDecision } from "#shared/rules/send-decision.ts";
+import { smsCountry } from "#shared/rules/sms-countries.ts";
+import { markPerson } from "./mark-person.ts";
+
+/**
+ * How the organization sends now. Whether a number's country is switched on was decided when the request was queued, and
+ * stays so: the credits are paid.
+ */
+const settingsOf = (organization: OrganizationItem, { country }: RequestItem): SendingSettings => ({
+  timeZone: organization.timeZone,
+  sendingHours: organization.sendingHours,
+  pauseDays: organization.pauseDays,
+  countries: country === null ? [] : [country],
+  isClosed: organization.closedAt !== null,
+});
+
+/** What is decided on of a request that is stored. `segments`: the credits that it still needs. */
+export function sendableOf(request: RequestItem, segments: number): Sendable {
+  const country = smsCountry(request.country ?? undefined);
+  const { phone, email } = request.customer;
+  return {
+    channel: request.channel,
+    dueAt: null,
+    number: phone === null || country === null ? null : { number: phone, country, timeZones: request.timeZones },
+    email,
+    consent: request.consent && { basis: request.consent.basis, date: new Date(request.consent.date) },
+    isDuplicate: false,
+    segments,
+  };
+}
+
+/** What is so now of a request that is stored. `except`: the message that does not count as one that waits. */
+export const factsOf = (
+  request: RequestItem,
+  organization: OrganizationItem,
+  { known, marks, except, credits }: { known: Known; marks: readonly Mark[]; except: string | null; credits: number },
+  now: Date,
+): SendingFacts => ({
+  now,
+  person: recordOf(known, marks, except),
+  settings: settingsOf(organization, request),
+  credits,
+});
+
+/** A message of a request whose time has come. */
+export interface Due {
+  request: RequestItem;
+  organization: OrganizationItem;
+  key: string;
+  message: string;
+  reminder: boolean;
+}
+
+/** Whether a request or its reminder is sent after all: what its customer or the organization did since counts. */
+export async function decideAgain(due: Due, now: Date): Promise<ReminderDecision> {
+  const { request, organization, key, message, reminder } = due;
+  const marks = markPerson(key, request.organization, request.customer);
+  const known = await readKnown(request.organization, marks);
+  const sendable = sendableOf(request, 0);
+  const facts = factsOf(request, organization, { known, marks, except: message, credits: 0 }, now);
+  return reminder
+    ? reminderDecision({ ...request, reminder: null }, organization.reminderAfter, sendable, facts)
+    : sendDecision(sendable, facts);
+}

@@ -1,0 +1,95 @@
+import { requestTokenFrom } from "#functions/crypto/request-token.ts";
+import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
+import { readKnown } from "#functions/data/requests/persons.ts";
+import { dueReminders, queueReminder, remindLater, remindNever } from "#functions/data/requests/reminders.ts";
+import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
+import { newMessage, type RequestMessage } from "#functions/data/sending/messages.ts";
+import { readCredits } from "#functions/data/sending/sms-pool.ts";
+import { variable } from "#functions/environment.ts";
+import { log, withoutWords } from "#functions/log.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import { reminderDecision } from "#shared/rules/reminder.ts";
+import { smsSize } from "#shared/rules/sms-segments.ts";
+import { factsOf, sendableOf } from "./decide-again.ts";
+import { markPerson } from "./mark-person.ts";
+import { writeReminder } from "./write-request.ts";
+
+/** Requests taken of each of the ten keys in one tick: 800 in all. */
+const ofEachKey = 80;
+
+/** What became of a due reminder. `left`: somebody was faster, so it is looked at again at the next tick. */
+type Became = "queued" | "later" | "never" | "left";
+
+/** The message of a request's reminder. Its id is the request's, so that there is never a second one. */
+function messageOf(request: RequestItem, organization: OrganizationItem, key: string, now: Date): RequestMessage {
+  const token = requestTokenFrom(key, request.organization, request._id);
+  const words = writeReminder(request, organization, { origin: variable("PUBLIC_ORIGIN"), token });
+  const message = newMessage({
+    template: "request",
+    channel: request.channel,
+    language: words.language,
+    to: (request.channel === "sms" ? request.customer.phone : request.customer.email) ?? "",
+    organization: null,
+    data: {
+      organization: request.organization,
+      request: request._id,
+      credits: request.channel === "sms" ? smsSize(words.text).segments : 0,
+      persons: request.persons,
+      remindAfter: null,
+      reminder: true,
+    },
+    id: `${request._id}-reminder`,
+    now,
+  });
+  if (message.template !== "request") throw new Error("no request");
+  return message;
+}
+
+async function remind({ organization: id, _id }: RequestItem, key: string, now: Date): Promise<Became> {
+  const [request, organization, credits] = await Promise.all([
+    readRequest(id, _id),
+    readOrganization(id, true),
+    readCredits(id),
+  ]);
+  // Erased between the index and now.
+  if (request === null || organization === null) return "left";
+  const marks = markPerson(key, id, request.customer);
+  const known = await readKnown(id, marks);
+  const message = messageOf(request, organization, key, now);
+  const facts = factsOf(request, organization, { known, marks, except: null, credits }, now);
+  const decision = reminderDecision(
+    request,
+    organization.reminderAfter,
+    sendableOf(request, message.data.credits),
+    facts,
+  );
+  if (decision.do === "wait") {
+    await remindLater(request, decision.until);
+    return "later";
+  }
+  if (decision.do !== "send") {
+    await remindNever(request, decision.do === "skip" ? now : null);
+    return "never";
+  }
+  return (await queueReminder({ request, message, marks, asked: known.asked }, now)) ? "queued" : "left";
+}
+
+/**
+ * Queues the reminders that are due, each by a decision of its own, and forgets those that are not sent. Takes up to 800;
+ * the next tick takes the next. Answers how many it queued. Throws, once all had their turn, when one could not be looked at.
+ */
+export async function remindCustomers(now: Date): Promise<number> {
+  const key = await signingKey();
+  const did: Record<Became | "broke", number> = { queued: 0, later: 0, never: 0, left: 0, broke: 0 };
+  for (const request of await dueReminders(now, ofEachKey)) {
+    try {
+      did[await remind(request, key, now)] += 1;
+    } catch (error) {
+      log.error("reminder not looked at", { request: request._id, cause: withoutWords(error) });
+      did.broke += 1;
+    }
+  }
+  if (did.queued + did.later + did.never + did.broke > 0) log.info("reminders looked at", did);
+  if (did.broke > 0) throw new Error("reminders not looked at");
+  return did.queued;
+}

@@ -1,0 +1,60 @@
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { Asker } from "#functions/data/audit/by.ts";
+import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
+import { readKnown } from "#functions/data/requests/persons.ts";
+import { keepStoppedWith } from "#functions/data/requests/stops.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import { Email } from "#shared/contract/inputs/text.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import type { Stopped } from "#shared/model/stopped.ts";
+import { homeCountry, requestNumber } from "#shared/rules/request-number.ts";
+import { type Stop, stopOf, stopPerson } from "./stop-person.ts";
+
+/** The number or address that somebody typed. Refused: `invalid` where it is neither. */
+async function read(organization: OrganizationItem, typed: string, field: string): Promise<Stop | Refusal> {
+  const key = await signingKey();
+  if (typed.includes("@")) {
+    const { success, data } = Email.safeParse(typed);
+    return success
+      ? stopOf(key, organization._id, "email", data)
+      : { refused: "invalid", fields: { [field]: "email_invalid" } };
+  }
+  const number = requestNumber(typed, homeCountry(organization));
+  if ("number" in number) return stopOf(key, organization._id, "phone", number.number);
+  const without = number.refused === "number_without_country";
+  return { refused: "invalid", fields: { [field]: without ? "phone_country" : "contact_invalid" } };
+}
+
+/**
+ * Whether one number or address may not be asked, by the organization or by anybody. Refused: `organization_not_found`, and
+ * `invalid` for what is neither.
+ */
+export async function findStopped(organization: string, typed: string): Promise<Stopped[] | Refusal> {
+  const found = await readOrganization(organization);
+  if (found === null) return { refused: "organization_not_found" };
+  const stop = await read(found, typed, "q");
+  if (isRefusal(stop)) return stop;
+  const { stopped } = await readKnown(organization, [stop.mark]);
+  const stands = stopped.get(stop.mark.own) ?? stopped.get(stop.mark.everywhere);
+  return stands ? [stands] : [];
+}
+
+/**
+ * Keeps somebody from being asked who said so to staff; what is queued to them is dropped. Somebody who may not be asked
+ * already stays as they are. Refused: as `findStopped`.
+ */
+export async function addStopped(typed: string, { author, ...by }: Asker): Promise<Stopped | Refusal> {
+  const { organization, now } = by;
+  const found = await readOrganization(organization);
+  if (found === null) return { refused: "organization_not_found" };
+  const stop = await read(found, typed, "address");
+  if (isRefusal(stop)) return stop;
+  const cause = { because: "opted_out", how: "staff", since: now.toISOString(), by: author } as const;
+  await stopPerson(organization, stop, cause, now, (at, stopped) =>
+    keepStoppedWith(auditPut(by, { subject: stopped._id }), at, stopped),
+  );
+  const { stopped } = await readKnown(organization, [stop.mark]);
+  const added = stopped.get(stop.mark.own);
+  if (added === undefined) throw new Error("who was just stopped is not there");
+  return added;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { hearOfMail } from "#functions/actions/requests/hear-of-mail.ts";
+import { hearText } from "#functions/actions/requests/hear-text.ts";
+import { ownDate, pass } from "#functions/testing/clock.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
+import { addStopped, listStopped as route } from "#shared/contract/requests.ts";
+
+ownDate();
+
+/** A business in its sending hours, and the calls of its owner. */
+async function aBusiness() {
+  inOpenHours();
+  const business = await anAskingBusiness();
+  const { cookie } = business;
+  const params = { organization: business.own };
+  return {
+    ...business,
+    add: (address: string) => ask(addStopped, { params, body: { address }, cookie }),
+    stopped: (query: Record<string, string> = {}) => ask(route, { params, query, cookie }),
+  };
+}
+
+describe("who may not be asked", () => {
+  it("says of each why, since when and by which channel, newest first, and no address in full", async () => {
+    const business = await aBusiness();
+    const [phone, email] = [aCustomersNumber(), aCustomersEmail()];
+    await business.text(phone);
+    await business.mail(email);
+    pass(60_000);
+    await hearText({ from: phone, text: "ARRET", at: new Date() }, new Date());
+    pass(60_000);
+    await hearOfMail({ address: email, because: "bounced" }, new Date());
+    pass(60_000);
+    await business.add(aCustomersEmail());
+    const { body } = await business.stopped();
+    expect(body.next).toBeNull();
+    expect(body.items).toMatchObject([
+      { channel: "email", because: "opted_out", how: "staff" },
+      { channel: "email", because: "bounced", how: "mail", by: null },
+      { channel: "sms", because: "opted_out", how: "text", by: null },
+    ]);
+    const shown = JSON.stringify(body);
+    for (const secret of [phone, email]) expect(shown).not.toContain(secret);
+    expect(shown).toContain(phone.slice(-4));
+  });
+
+  it("finds a number or address that is typed in full, in whatever spelling, also one that said stop to all", async () => {
+    const business = await aBusiness();
+    const [phone, email] = [aCustomersNumber(), aCustomersEmail()];
+    await business.add(email);
+    await hearText({ from: phone, text: "stop", at: new Date() }, new Date());
+    const found = async (q: string) =>
+      (await business.stopped({ q })).body.items.map(({ how }: { how: string }) => how);
+    expect(await found(email.toUpperCase())).toEqual(["staff"]);
+    expect(await found(`1 ${phone.slice(2, 5)} ${phone.slice(5)}`)).toEqual(["text"]);
+    expect(await found(aCustomersEmail())).toEqual([]);
+    expect(await found("  ")).toEqual(["staff"]);
+    const wrong = await business.stopped({ q: "léa" });
+    expect(wrong.status).toBe(400);
+    expect(Object.keys(wrong.body.error.fields)).toEqual(["q"]);
+  });
+
+  it("comes in pages, and shows nobody of another organization", async () => {
+    const [business, other] = [await aBusiness(), await aBusiness()];
+    for (let person = 0; person < 3; person++) await business.add(aCustomersEmail());
+    const first = await business.stopped({ limit: "2" });
+    expect(first.body.items).toHaveLength(2);
+    const rest = await business.stopped({ limit: "2", cursor: first.body.next });
+    expect(rest.body).toMatchObject({ items: [{}], next: null });
+    const seen = [...first.body.items, ...rest.body.items].map(({ _id }: { _id: string }) => _id);
+    expect(new Set(seen).size).toBe(3);
+    expect((await other.stopped()).body.items).toEqual([]);
+    expect((await business.stopped({ cursor: "none" })).body.error.code).toBe("cursor_invalid");
+  });
+});

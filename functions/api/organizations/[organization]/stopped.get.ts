@@ -1,0 +1,20 @@
+import { findStopped } from "#functions/actions/requests/stopped-people.ts";
+import { listStopped } from "#functions/data/requests/stops.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { paged } from "#functions/http/pages.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { listStopped as route } from "#shared/contract/requests.ts";
+
+const usualLimit = 50;
+
+/** A page of who may not be asked, or the one number or address that was typed. */
+export async function run({ params: { organization }, query }: CallOf<typeof route>) {
+  const { cursor, limit = usualLimit, q = "" } = query;
+  if (q.trim() !== "") return { items: unlessRefused(await findStopped(organization, q)), next: null };
+  return paged([organization, "stopped"], cursor, (after) =>
+    listStopped(organization, { limit: Number(limit), after }),
+  );
+}
+
+export const handler = endpoint(route, run);

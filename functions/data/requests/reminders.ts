@@ -1,0 +1,121 @@
+import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { readable } from "#functions/data/item.ts";
+import { remindersDue, requestKey } from "#functions/data/keys.ts";
+import { messagePut, type RequestMessage } from "#functions/data/sending/messages.ts";
+import { changeCredits } from "#functions/data/sending/sms-pool.ts";
+import { documents, ifConditionHolds, tableName, transact } from "#functions/data/table.ts";
+import { type AskedItem, everybody, ifNotStopped, type Mark, queuedPut } from "./persons.ts";
+import { remindKeys } from "./remind-at.ts";
+import { RequestItem } from "./requests.ts";
+
+/** Whether a request may be reminded of, as a condition: it waits for its answer, and had no reminder. */
+const unreminded =
+  "#status IN (:sent, :opened) AND (attribute_not_exists(reminder) OR attribute_type(reminder, :null))";
+const unremindedValues = { ":sent": "sent", ":opened": "opened", ":null": "NULL" };
+
+/** Requests whose reminder is due, up to `ofEachKey` of each of the ten keys. 0.5 read units for each 4 kB, and 5 for none. */
+export async function dueReminders(now: Date, ofEachKey: number): Promise<RequestItem[]> {
+  const pages = await Promise.all(
+    Array.from({ length: remindKeys }, (_, spread) =>
+      documents.send(
+        new QueryCommand({
+          TableName: tableName,
+          IndexName: "gsi2",
+          KeyConditionExpression: "gsi2pk = :pk AND gsi2sk <= :now",
+          ExpressionAttributeValues: { ":pk": remindersDue(spread), ":now": now.toISOString() },
+          Limit: ofEachKey,
+        }),
+      ),
+    ),
+  );
+  return pages.flatMap(({ Items = [] }) => readable(RequestItem, Items));
+}
+
+/** A reminder that was decided for, with all that is written with it. */
+export interface QueueableReminder {
+  request: RequestItem;
+  message: RequestMessage;
+  marks: readonly Mark[];
+  asked: ReadonlyMap<string, AskedItem>;
+}
+
+/**
+ * Queues a request's one reminder in one transaction: the request says so, its customer waits for a message, nobody
+ * stopped, and its credits are paid with an entry. False where anything of this was not so: it is decided again.
+ */
+export async function queueReminder(
+  { request, message, marks, asked }: QueueableReminder,
+  now: Date,
+): Promise<boolean> {
+  const { organization, _id } = request;
+  const spent = { cause: "reminder", credits: -message.data.credits, about: _id, by: request.by } as const;
+  const { done } = await transact(() => [
+    ...changeCredits(organization, [spent], now),
+    {
+      Update: {
+        TableName: tableName,
+        Key: requestKey(organization, _id),
+        UpdateExpression: "SET reminder = :reminder REMOVE gsi2pk, gsi2sk",
+        ConditionExpression: unreminded,
+        ExpressionAttributeNames: { "#status": "status" },
+        ExpressionAttributeValues: { ...unremindedValues, ":reminder": { at: now.toISOString(), status: "queued" } },
+      },
+    },
+    ...marks.flatMap((mark) => [
+      queuedPut(organization, mark, asked.get(mark.own), { message: message._id, request: _id }),
+      ifNotStopped(organization, mark.own),
+      ifNotStopped(everybody, mark.everywhere),
+    ]),
+    messagePut(message),
+  ]);
+  return done;
+}
+
+/** Reminds of a request at another moment. 2 write units. */
+export const remindLater = async ({ organization, _id }: RequestItem, at: Date): Promise<void> => {
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: requestKey(organization, _id),
+        UpdateExpression: "SET gsi2sk = :at",
+        ConditionExpression: "attribute_exists(gsi2pk)",
+        ExpressionAttributeValues: { ":at": at.toISOString() },
+      }),
+    ),
+  );
+};
+
+/** Reminds of a request no more: it was settled meanwhile, or `skipped`. 2 write units. */
+export const remindNever = async ({ organization, _id }: RequestItem, skippedAt: Date | null): Promise<void> => {
+  const Key = requestKey(organization, _id);
+  const forget = "REMOVE gsi2pk, gsi2sk";
+  if (skippedAt !== null) {
+    const noted = await ifConditionHolds(
+      documents.send(
+        new UpdateCommand({
+          TableName: tableName,
+          Key,
+          UpdateExpression: `SET reminder = :reminder ${forget}`,
+          ConditionExpression: unreminded,
+          ExpressionAttributeNames: { "#status": "status" },
+          ExpressionAttributeValues: {
+            ...unremindedValues,
+            ":reminder": { at: skippedAt.toISOString(), status: "skipped" },
+          },
+        }),
+      ),
+    );
+    if (noted !== null) return;
+  }
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key,
+        UpdateExpression: forget,
+        ConditionExpression: "attribute_exists(gsi2pk)",
+      }),
+    ),
+  );
+};

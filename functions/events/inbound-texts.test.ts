@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { messagesTo } from "#functions/testing/accounts.ts";
+import { ownDate, pass } from "#functions/testing/clock.ts";
+import { aSession } from "#functions/testing/fixtures.ts";
+import { inTime, published } from "#functions/testing/queue-records.ts";
+import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
+import { textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
+import { handler } from "./inbound-texts.queue.ts";
+
+ownDate();
+textsGoNowhere();
+
+const minute = 60_000;
+/** At night what is asked waits for the morning. */
+const night = new Date("2026-11-24T04:00:00.000Z");
+
+/** Somebody who texts us. What they text can be delivered again, at any time. */
+function aTexter() {
+  const phone = aCustomersNumber();
+  const deliver = (text: string, at = new Date()) =>
+    handler(published({ originationNumber: phone, messageBody: text }, at), inTime);
+  return { phone, deliver, text: deliver };
+}
+
+const reasonOf = (answer: { body: { skipped: { reason: string }[] } }) => answer.body.skipped[0]?.reason;
+
+describe("a text to our number", () => {
+  it.each(["STOP", "Arrêt!", "stop all"])(
+    "keeps everybody from asking who texts %s, by every channel that is known of them",
+    async (word) => {
+      const { phone, text } = aTexter();
+      const [one, other] = [await anAskingBusiness(), await anAskingBusiness()];
+      const email = aCustomersEmail();
+      const customers = [{ name: "Léa", phone, email }];
+      expect((await one.send({ channel: "sms", customers })).body.accepted).toHaveLength(1);
+      pass(minute);
+      expect(await text(word)).toEqual({ batchItemFailures: [] });
+      expect(reasonOf(await one.send({ channel: "sms", customers }))).toBe("opted_out");
+      expect(reasonOf(await one.mail(email))).toBe("opted_out");
+      expect(reasonOf(await other.text(phone))).toBe("opted_out");
+      expect((await other.mail(email)).body.accepted).toHaveLength(1);
+    },
+  );
+
+  it("drops at once what is queued to who texts STOP, with its credits given back", async () => {
+    const { phone, text } = aTexter();
+    const businesses = [await anAskingBusiness(), await anAskingBusiness()];
+    inOpenHours(night);
+    for (const business of businesses) {
+      const cookie = await aSession(business.itself.owner._id);
+      const { body } = await business.send({ channel: "sms", customers: [{ name: "Léa", phone }] }, cookie);
+      expect(body).toMatchObject({ accepted: [{ status: "queued" }], credits: 99 });
+    }
+    await text("STOP");
+    for (const business of businesses) {
+      expect(await business.credits()).toBe(100);
+      expect(await business.ledger()).toBe(100);
+      const cookie = await aSession(business.itself.owner._id);
+      expect((await business.list({}, cookie)).body.items).toMatchObject([{ status: "skipped", reason: "opted_out" }]);
+    }
+  });
+
+  it("lets the person alone be asked again, by START", async () => {
+    const { phone, text } = aTexter();
+    const business = await anAskingBusiness();
+    const email = aCustomersEmail();
+    const customers = [{ name: "Léa", phone, email }];
+    const { body } = await business.send({ channel: "sms", customers });
+    await business.cancel(body.accepted[0]._id);
+    await text("STOP");
+    pass(minute);
+    await text("start");
+    expect((await business.text(phone)).body.accepted).toHaveLength(1);
+    expect((await business.mail(email)).body.accepted).toHaveLength(1);
+  });
+
+  it("counts by when it was sent: a word that is delivered late or again undoes no later one", async () => {
+    const { phone, deliver } = aTexter();
+    const business = await anAskingBusiness();
+    const [first, second, third] = [0, 1, 2].map((minutes) => new Date(Date.now() + minutes * minute));
+    pass(3 * minute);
+    await deliver("STOP", first);
+    await deliver("START", second);
+    await deliver("STOP", first);
+    expect((await business.preview({ channel: "sms", customers: [{ phone }] })).body.items[0].do).toBe("send");
+    await deliver("STOP", third);
+    await deliver("START", second);
+    expect(reasonOf(await business.text(phone))).toBe("opted_out");
+    await deliver("STOP", third);
+    expect(reasonOf(await business.text(phone))).toBe("opted_out");
+  });
+
+  it("is answered in its own language, once a day, and costs no organization anything", async () => {
+    const { phone, deliver } = aTexter();
+    const business = await anAskingBusiness();
+    await business.text(phone, { language: "fr" });
+    const at = new Date();
+    await deliver("AIDE", at);
+    await deliver("AIDE", at);
+    await deliver("STOP", at);
+    await deliver("HELP");
+    const answers = (await messagesTo(phone)).filter(({ template }) => template === "text_answer");
+    expect(answers).toHaveLength(2);
+    for (const { _id } of answers) await sendMessage(_id, new Date());
+    const texts = textsSent().map(({ Message }) => Message ?? "");
+    expect(texts.find((one) => one.includes("ARRET pour ne plus"))).toMatch(
+      /^Reviens : des entreprises vous demandent/,
+    );
+    expect(texts.find((one) => one.includes("DEBUT"))).toMatch(/vous ne recevrez plus de demandes d'avis/);
+    for (const one of texts) expect(one.length).toBeLessThanOrEqual(160);
+    expect(await business.credits()).toBe(100);
+  });
+
+  it.each(["don’t stop", "Merci !", "", "🙂"])("is read by nobody when it is no such word: %j", async (message) => {
+    const { phone, text } = aTexter();
+    const business = await anAskingBusiness();
+    expect(await text(message)).toEqual({ batchItemFailures: [] });
+    expect(await messagesTo(phone)).toEqual([]);
+    expect((await business.text(phone)).body.accepted).toHaveLength(1);
+  });
+
+  it("goes back to the queue when it cannot be read", async () => {
+    const broken = published("not what was agreed", new Date());
+    expect(await handler(broken, inTime)).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });
+  });
+});

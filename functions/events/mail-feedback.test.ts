@@ -1,0 +1,74 @@
+import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { ownDate } from "#functions/testing/clock.ts";
+import { inTime, published } from "#functions/testing/queue-records.ts";
+import { aCustomersEmail, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
+import { handler } from "./mail-feedback.queue.ts";
+
+ownDate();
+const ses = mockClient(SESClient);
+afterAll(() => ses.restore());
+beforeEach(() => {
+  inOpenHours();
+  ses.reset();
+  ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
+});
+
+const tell = (message: object | string) => handler(published(message, new Date()), inTime);
+const bounce = (bounceType: string, emailAddress: string) => ({
+  bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
+});
+const complaint = (emailAddress: string) => ({ complaint: { complainedRecipients: [{ emailAddress }] } });
+
+/** A business that sent one email. */
+async function anEmailSent() {
+  const business = await anAskingBusiness();
+  const email = aCustomersEmail();
+  const { body } = await business.mail(email);
+  const request: string = body.accepted[0]._id;
+  expect(await sendMessage(request, new Date())).toBe("sent");
+  return { business, email, state: async () => (await business.read(request)).body };
+}
+
+const reasonOf = (answer: { body: { skipped: { reason: string }[] } }) => answer.body.skipped[0]?.reason;
+
+describe("an email that came back", () => {
+  it.each(["notificationType", "eventType"])(
+    "keeps everybody from asking its address, and is told on its request (%s)",
+    async (name) => {
+      const { business, email, state } = await anEmailSent();
+      const told = { [name]: "Bounce", ...bounce("Permanent", email.toUpperCase()) };
+      expect(await tell(told)).toEqual({ batchItemFailures: [] });
+      expect(await tell(told)).toEqual({ batchItemFailures: [] });
+      expect(await state()).toMatchObject({ status: "failed", reason: "bounced" });
+      expect(reasonOf(await business.mail(email))).toBe("bounced");
+      expect(reasonOf(await (await anAskingBusiness()).mail(email))).toBe("bounced");
+    },
+  );
+
+  it.each(["Transient", "Undetermined"])("only for now (%s) changes nothing", async (kind) => {
+    const { email, state } = await anEmailSent();
+    await tell({ notificationType: "Bounce", ...bounce(kind, email) });
+    expect((await state()).status).toBe("sent");
+    expect((await (await anAskingBusiness()).mail(email)).body.accepted).toHaveLength(1);
+  });
+});
+
+describe("an email that was marked as spam", () => {
+  it("keeps everybody from asking its address", async () => {
+    const { business, email, state } = await anEmailSent();
+    await tell({ notificationType: "Complaint", ...complaint(email) });
+    expect((await state()).status).toBe("sent");
+    expect(reasonOf(await business.mail(email))).toBe("complained");
+    expect(reasonOf(await (await anAskingBusiness()).mail(email))).toBe("complained");
+  });
+});
+
+it("takes what else SES publishes without a word", async () => {
+  expect(await tell("Successfully validated SNS topic for Amazon SES event publishing.")).toEqual({
+    batchItemFailures: [],
+  });
+  expect(await tell({ notificationType: "Delivery" })).toEqual({ batchItemFailures: [] });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { organizationKey } from "#functions/data/keys.ts";
+import { readMessage } from "#functions/data/sending/messages.ts";
+import { tableName, transact } from "#functions/data/table.ts";
+import { day, hour, ownDate, pass } from "#functions/testing/clock.ts";
+import { aSession } from "#functions/testing/fixtures.ts";
+import { inTime, published } from "#functions/testing/queue-records.ts";
+import { aSentRequest, textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
+import { handler as inbound } from "./inbound-texts.queue.ts";
+import { handler as tick } from "./reminders.schedule.ts";
+
+ownDate();
+textsGoNowhere();
+
+/** A request that was sent by an organization that reminds after three days. */
+async function aRemindedRequest() {
+  const sent = await aSentRequest({}, { reminderAfter: 3 });
+  const id = `${sent.request}-reminder`;
+  const setting = (name: string, value: unknown) =>
+    transact(() => [
+      {
+        Update: {
+          TableName: tableName,
+          Key: organizationKey(sent.own),
+          UpdateExpression: "SET #name = :value",
+          ExpressionAttributeNames: { "#name": name },
+          ExpressionAttributeValues: { ":value": value },
+        },
+      },
+    ]);
+  return {
+    ...sent,
+    setting,
+    reminder: () => readMessage(id),
+    deliver: () => sendMessage(id, new Date()),
+    now: async () => {
+      const cookie = await aSession(sent.itself.owner._id);
+      return (await sent.read(sent.request, cookie)).body;
+    },
+  };
+}
+
+type Reminded = Awaited<ReturnType<typeof aRemindedRequest>>;
+
+describe("a reminder", () => {
+  it("goes out once, when its day has come, and costs what a request costs", async () => {
+    const request = await aRemindedRequest();
+    pass(3 * day - hour);
+    await tick();
+    expect(await request.reminder()).toBeNull();
+    pass(hour);
+    await Promise.all([tick(), tick()]);
+    await tick();
+    expect(await request.credits()).toBe(98);
+    expect(await request.deliver()).toBe("sent");
+    expect(await request.now()).toMatchObject({ status: "sent", reminder: { status: "sent" } });
+    expect(textsSent().at(-1)?.Message).toMatch(/still like to hear about your visit.*STOP/);
+    pass(20 * day);
+    await tick();
+    expect(await request.credits()).toBe(98);
+    expect(await request.ledger()).toBe(98);
+    expect(textsSent()).toHaveLength(2);
+  });
+
+  it("leaves the pause as it was: its customer can be asked again when that is over", async () => {
+    const request = await aRemindedRequest();
+    pass(3 * day);
+    await tick();
+    await request.deliver();
+    pass(26 * day);
+    const cookie = await aSession(request.itself.owner._id);
+    const ask = () => request.send({ channel: "sms", customers: [{ phone: request.phone }] }, cookie);
+    expect((await ask()).body.skipped[0].reason).toBe("asked_recently");
+    pass(day);
+    expect((await ask()).body.accepted).toHaveLength(1);
+  });
+
+  const settled: [string, (request: Reminded) => Promise<unknown>][] = [
+    ["was answered", ({ submit }) => submit({ rating: "5" })],
+    ["said stop", ({ stop }) => stop()],
+    [
+      "texted STOP",
+      ({ phone }) => inbound(published({ originationNumber: phone, messageBody: "stop" }, new Date()), inTime),
+    ],
+    ["is of an organization that switched reminders off", ({ setting }) => setting("reminderAfter", null)],
+    ["is of an organization that closed", ({ setting }) => setting("closedAt", new Date().toISOString())],
+    ["is of an organization without credits", ({ hasCredits }) => hasCredits(0)],
+  ];
+
+  it.each(settled)("does not go out to a request that %s", async (_, settle) => {
+    const request = await aRemindedRequest();
+    pass(day);
+    await settle(request);
+    pass(2 * day);
+    await tick();
+    expect(await request.reminder()).toBeNull();
+    pass(10 * day);
+    await tick();
+    expect(await request.reminder()).toBeNull();
+  });
+
+  it.each(settled.slice(0, 4))(
+    "that is queued is dropped, with its credits, when its request %s",
+    async (_, settle) => {
+      const request = await aRemindedRequest();
+      pass(3 * day);
+      await tick();
+      expect(await request.credits()).toBe(98);
+      await settle(request);
+      await request.deliver();
+      expect((await request.reminder())?.status).toBe("failed");
+      expect(textsSent()).toHaveLength(1);
+      expect(await request.credits()).toBe(99);
+      expect(await request.ledger()).toBe(99);
+    },
+  );
+
+  it("waits for the hours, and for the days that are chosen since", async () => {
+    const request = await aRemindedRequest();
+    await request.setting("reminderAfter", 5);
+    pass(3 * day);
+    await tick();
+    expect(await request.reminder()).toBeNull();
+    // 23:00 in Montréal.
+    pass(2 * day + 12 * hour);
+    await tick();
+    expect(await request.reminder()).toBeNull();
+    pass(12 * hour);
+    await tick();
+    expect(await request.deliver()).toBe("sent");
+  });
+
+  it("gives its credits back when it is refused for good", async () => {
+    const request = await aRemindedRequest();
+    pass(3 * day);
+    await tick();
+    textsAreRefused();
+    expect(await request.deliver()).toBe("failed");
+    expect(await request.now()).toMatchObject({ status: "sent", reminder: { status: "failed" } });
+    expect(await request.credits()).toBe(99);
+    expect(await request.ledger()).toBe(99);
+  });
+
+  it("is none where nobody chose one", async () => {
+    const request = await aSentRequest();
+    pass(3 * day);
+    await tick();
+    expect(await readMessage(`${request.request}-reminder`)).toBeNull();
+  });
+});

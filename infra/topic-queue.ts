@@ -1,0 +1,34 @@
+import { Stack } from "aws-cdk-lib";
+import * as iam from "aws-cdk-lib/aws-iam";
+import * as sns from "aws-cdk-lib/aws-sns";
+import { SqsSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type * as sqs from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import type { TopicTrigger } from "#shared/contract/events.ts";
+import { keptQueue } from "./kept-queue.ts";
+import { capitalized, named } from "./logical-id.ts";
+
+/**
+ * A queue that gets what another service publishes to a topic, with its dead letters. SNS forgets nothing that way, and
+ * what fails is handed over again for as long as any other message. The topic is named at that service by hand (README.md).
+ */
+export class TopicQueue extends Construct {
+  readonly queue: sqs.Queue;
+
+  constructor(scope: Construct, id: string, { trigger }: { trigger: TopicTrigger }) {
+    super(scope, `${capitalized(id)}Road`);
+    const { queue, deadLetters } = keptQueue(this, trigger.tries);
+    this.queue = queue;
+    const topic = named(id, new sns.Topic(this, "Topic", { enforceSSL: true }));
+    topic.addToResourcePolicy(
+      new iam.PolicyStatement({
+        principals: [new iam.ServicePrincipal(trigger.publisher)],
+        actions: ["sns:Publish"],
+        resources: [topic.topicArn],
+        // The service publishes for whoever asks it to: only for this account.
+        conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
+      }),
+    );
+    topic.addSubscription(new SqsSubscription(queue, { deadLetterQueue: deadLetters }));
+  }
+}

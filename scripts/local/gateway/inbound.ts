@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
+import type { Triggers } from "../triggers/start.ts";
+import { gatewayAnswer, type HttpAnswer } from "./answer.ts";
+
+const Text = z.object({ from: z.string(), text: z.string() });
+
+const Returned = z.object({
+  address: z.email(),
+  kind: z._default(z.enum(["permanent", "transient", "complaint"]), "permanent"),
+});
+
+/** A text to our number, as a two-way number publishes it. */
+const inboundText = ({ from, text }: z.infer<typeof Text>) => ({
+  originationNumber: from,
+  destinationNumber: "+15005550006",
+  messageKeyword: "KEYWORD_000000000000",
+  messageBody: text,
+  inboundMessageId: randomUUID(),
+  previousPublishedMessageId: randomUUID(),
+});
+
+/** What SES publishes of an email that came back or was marked as spam. */
+function mailNotification({ address, kind }: z.infer<typeof Returned>) {
+  const timestamp = new Date().toISOString();
+  const mail = { timestamp, messageId: randomUUID(), destination: [address] };
+  const feedbackId = randomUUID();
+  if (kind === "complaint")
+    return {
+      notificationType: "Complaint",
+      complaint: { complainedRecipients: [{ emailAddress: address }], timestamp, feedbackId },
+      mail,
+    };
+  return {
+    notificationType: "Bounce",
+    bounce: {
+      bounceType: kind === "permanent" ? "Permanent" : "Transient",
+      bounceSubType: "General",
+      bouncedRecipients: [{ emailAddress: address, action: "failed", status: "5.1.1" }],
+      timestamp,
+      feedbackId,
+    },
+    mail,
+  };
+}
+
+const taken: HttpAnswer = gatewayAnswer(202, "Published.");
+
+/** What is answered to a wrong body, by address. */
+const wanted: Readonly<Record<string, string>> = {
+  "/_local/inbound-sms": 'Send who texts and what: {"from":"+15145550123","text":"STOP"}.',
+  "/_local/bounce":
+    'Send an address, and a kind if it is not "permanent": {"address":"lea@example.com","kind":"complaint"}.',
+};
+
+/** Whether a path stands for something that comes in from outside. */
+export const comesIn = (path: string): boolean => Object.hasOwn(wanted, path);
+
+/** Publishes what `POST /_local/inbound-sms` or `POST /_local/bounce` describes, to the topic that the service publishes to on AWS. */
+export function publishInbound(path: string, body: unknown, publish: Triggers["publish"]): HttpAnswer {
+  const text = Text.safeParse(body);
+  const returned = Returned.safeParse(body);
+  if (path === "/_local/inbound-sms" && text.success) publish("inboundTexts", inboundText(text.data));
+  else if (path === "/_local/bounce" && returned.success) publish("mailFeedback", mailNotification(returned.data));
+  else return gatewayAnswer(400, wanted[path] ?? "Not Found");
+  return taken;
+}

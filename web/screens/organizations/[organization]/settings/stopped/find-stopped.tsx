@@ -1,0 +1,52 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./stopped.module.css";
+
+interface FindStoppedProps {
+  /** What is looked for; empty for nothing. */
+  asked: string;
+  wrong: string | undefined;
+  onFind: (typed: string) => void;
+}
+
+/** Looks for one number or address, which has to be typed in full: what is stored can be compared, but not read. */
+export function FindStopped({ asked, wrong, onFind }: FindStoppedProps) {
+  const { t } = useTranslation("stopped");
+  const [typed, setTyped] = useState(asked);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    onFind(typed.trim());
+  };
+  return (
+    <form className={classes.find} onSubmit={find} noValidate>
+      <TextInput
+        className={classes.field}
+        aria-label={t("search")}
+        placeholder={t("search")}
+        description={t("searchHint")}
+        inputWrapperOrder={["input", "description", "error"]}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        autoComplete="off"
+        value={typed}
+        error={wrong}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        {t("look")}
+      </Button>
+      {asked === "" ? null : (
+        <Button
+          variant="subtle"
+          onClick={() => {
+            setTyped("");
+            onFind("");
+          }}
+        >
+          {t("clearSearch")}
+        </Button>
+      )}
+    </form>
+  );
+}
