@@ -305,7 +305,10 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   requestSend: () => ({ body: { channel: "email", customers: [{ email: newcomer() }] } }),
   requestPreview: () => ({ body: { channel: "email", customers: [{ email: newcomer() }] } }),
   funnelCompareRead: () => ({ query: { by: "location" } }),
-  requestTemplateUpdate: () => ({ params: { channel: "sms", language: "fr" }, body: { text: `{business} ${ulid()} {link} {stop}` } }),
+  requestTemplateUpdate: () => ({
+    params: { channel: "sms", language: "fr" },
+    body: { text: `{business} ${ulid()} {link} {stop}` },
+  }),
   rateTokenRead: (circumstances) => requested(circumstances),
   rateTokenSubmit: async (circumstances) => ({ ...(await requested(circumstances)), body: form }),
   rateTokenOpened: (circumstances) => requested(circumstances),
