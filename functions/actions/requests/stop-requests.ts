@@ -1,7 +1,6 @@
 import { readKnown } from "#functions/data/requests/persons.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import { markPerson } from "./mark-person.ts";
 import { findRequest } from "./open-request.ts";
 import { type Stop, stopPerson, stopsOf } from "./stop-person.ts";
 
@@ -23,8 +22,8 @@ export async function stopRequests(token: string, now: Date): Promise<boolean> {
 }
 
 /** Whether a request's customer has said stop, to its organization or to all. */
-export async function isStopped({ organization, customer }: RequestItem): Promise<boolean> {
-  const marks = markPerson(await signingKey(), organization, customer);
-  const { stopped } = await readKnown(organization, marks);
+export async function isStopped(request: RequestItem): Promise<boolean> {
+  const marks = (await stopsOfCustomer(request)).map(({ mark }) => mark);
+  const { stopped } = await readKnown(request.organization, marks);
   return stopped.size > 0;
 }

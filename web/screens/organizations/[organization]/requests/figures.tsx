@@ -83,7 +83,7 @@ interface Row {
   to: string | null;
 }
 
-/** Answer rates beside each other, the most asked first. */
+/** Answer rates beside each other, the most asked first. The rate comes first, so that a phone shows it. */
 function Rates({ title, rows }: { title: string; rows: readonly Row[] }) {
   const { t, i18n } = useTranslation("requests");
   const number = numberFormat(i18n.language);
@@ -101,12 +101,12 @@ function Rates({ title, rows }: { title: string; rows: readonly Row[] }) {
               <Table.Th>
                 <span className={classes.unseen}>{title}</span>
               </Table.Th>
+              <Table.Th ta="end">{t("figures.rate")}</Table.Th>
               {(["asked", "rated"] as const).map((step) => (
                 <Table.Th key={step} ta="end">
                   {t(`figures.steps.${step}`)}
                 </Table.Th>
               ))}
-              <Table.Th ta="end">{t("figures.rate")}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -124,12 +124,6 @@ function Rates({ title, rows }: { title: string; rows: readonly Row[] }) {
                     )}
                   </Table.Th>
                   <Table.Td ta="end" data-figures>
-                    {number.format(counts.asked)}
-                  </Table.Td>
-                  <Table.Td ta="end" data-figures>
-                    {number.format(counts.rated)}
-                  </Table.Td>
-                  <Table.Td ta="end" data-figures>
                     {rate === null ? (
                       <Text c="dimmed" size="sm" component="span">
                         {t("figures.few")}
@@ -137,6 +131,12 @@ function Rates({ title, rows }: { title: string; rows: readonly Row[] }) {
                     ) : (
                       percent.format(rate)
                     )}
+                  </Table.Td>
+                  <Table.Td ta="end" data-figures>
+                    {number.format(counts.asked)}
+                  </Table.Td>
+                  <Table.Td ta="end" data-figures>
+                    {number.format(counts.rated)}
                   </Table.Td>
                 </Table.Tr>
               );
@@ -149,7 +149,7 @@ function Rates({ title, rows }: { title: string; rows: readonly Row[] }) {
 }
 
 function Comparisons({ organization, filter }: Omit<FiguresProps, "compares">) {
-  const { t } = useTranslation("requests");
+  const { t, i18n } = useTranslation("requests");
   const { from, to } = filter;
   const places = useFunnelComparison(organization, { by: "location", from, to });
   const texts = useFunnelComparison(organization, { by: "template", from, to });
@@ -157,7 +157,9 @@ function Comparisons({ organization, filter }: Omit<FiguresProps, "compares">) {
     const named = templateNamed(id);
     if (named === null) return id;
     const { channel, language, version } = named;
-    const words = { channel: t(`channels.${channel}`), language: t(`new.languages.${language}`) };
+    const name = t(`new.languages.${language}`);
+    // Languages have no capital in the midst of French.
+    const words = { channel: t(`channels.${channel}`), language: i18n.language === "fr" ? name.toLowerCase() : name };
     return version === usualVersion ? t("figures.standard", words) : t("figures.own", { ...words, version });
   };
   const problem = places.error ?? texts.error;
