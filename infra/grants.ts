@@ -59,7 +59,7 @@ export const areaGrants: Record<string, Grant> = {
   users: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "EMAIL#", "TOKEN#", "MSG#", "LIMIT#", "LINK#", "CHOICE#", "FILE#"],
+      keys: [...caller, "EMAIL#", "MSG#", "LIMIT#", "LINK#", "CHOICE#", "FILE#"],
     },
     signs: true,
   },

@@ -76,11 +76,15 @@ const justBegun = 5;
 /** Whether an account may act: its address is confirmed, and its person has not closed it. */
 const isOpen = ({ verified, closedAt }: UserItem): boolean => verified && closedAt === undefined;
 
+/** Whether somebody is at their first log-in, by a temporary password that came to their address. */
+const isJoining = ({ firstLogIn, verified }: UserItem): boolean => firstLogIn === true && !verified;
+
 async function find({ session, now }: Caller, about: string | null) {
   if (!session) return null;
   const young = now.getTime() / 1_000 - session.issuedAt < justBegun;
   const found = await readActor(session.user, hashOf(session.secret), about, young);
-  return found && isOpen(found.user) && isAlive(found.session, found.user.sessionsFrom, now) ? found : null;
+  const mayCall = found && (isOpen(found.user) || isJoining(found.user));
+  return mayCall && isAlive(found.session, found.user.sessionsFrom, now) ? found : null;
 }
 
 /** Whether a route takes a credential. */

@@ -51,7 +51,6 @@ export const logIn = route({
     "account_closed",
     "temporary_password_used",
     "temporary_password_expired",
-    "edited_meanwhile",
   ],
   limits: [
     { by: "address", times: 100, seconds: 300 },
@@ -191,7 +190,7 @@ export const replaceTemporaryPassword = route({
   body: FirstPassword,
   answer: z.object({ user: User }),
   headers: sessionBegins,
-  errors: ["password_not_temporary"],
+  errors: ["password_not_temporary", "temporary_password_expired", "edited_meanwhile"],
 });
 
 export const listSessions = route({

@@ -3,7 +3,7 @@ import { orNull } from "./absent.ts";
 import { Role } from "./role.ts";
 import { User } from "./user.ts";
 
-/** `invited` until the person has logged in for the first time, or accepted with the account that they have. */
+/** `invited` until the person has chosen a password of their own, or accepted with the account that they have. */
 export const MemberStatus = z.enum(["active", "invited"], { error: "choice_invalid" });
 export type MemberStatus = z.infer<typeof MemberStatus>;
 
@@ -27,8 +27,8 @@ export const OrganizationUser = z.extend(
     status: z.catch(MemberStatus, "active"),
     /** Until when an invited person can join, ISO 8601; null for who has joined. */
     invitedUntil: orNull(z.string()),
-    /** Whether a member has a password of their own. Until then they logged in with a temporary one and stopped there. */
-    hasOwnPassword: z._default(z.boolean(), true),
+    /** Whether a member has closed their account. They may come back until it is erased. */
+    accountClosed: z._default(z.boolean(), false),
   },
 );
 export type OrganizationUser = z.infer<typeof OrganizationUser>;

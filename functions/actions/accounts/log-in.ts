@@ -1,4 +1,4 @@
-import { joinByPassword } from "#functions/actions/users/join-by-password.ts";
+import { openByTemporaryPassword } from "#functions/actions/users/open-by-temporary-password.ts";
 import { isPassword } from "#functions/crypto/password.ts";
 import { markOf, temporaryPasswordIn } from "#functions/crypto/temporary-password.ts";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
@@ -20,7 +20,7 @@ async function byTemporaryPassword(email: string, typed: string) {
 /**
  * Logs a person in, by their password or by the temporary one of somebody who added them. Known and unknown addresses
  * cause the same work: the same reads and one password hash. Refused: `invalid_credentials`, `account_unverified`,
- * `temporary_password_used`, `temporary_password_expired`, `edited_meanwhile`, and `account_closed` for a closed account
+ * `temporary_password_used`, `temporary_password_expired`, and `account_closed` for a closed account
  * unless the person says that they come back.
  */
 export async function logIn(
@@ -36,9 +36,9 @@ export async function logIn(
     ? await isPassword(byTemporary.temporary, byTemporary.addition.passwordHash)
     : await isPassword(password, user?.passwordHash ?? null);
   if (!right) return { refused: "invalid_credentials" };
-  if (byTemporary) return joinByPassword(byTemporary.addition, known?.verified ?? false, { device, now });
+  if (byTemporary) return openByTemporaryPassword(byTemporary.addition, known?.verified ?? false, { device, now });
   if (!user) return { refused: "invalid_credentials" };
-  // A temporary password works once. Somebody who did not replace it then asks for a new one by email.
+  // A temporary password that its addition does not know any more is over.
   if (user.firstLogIn) return { refused: "invalid_credentials" };
   if (!user.verified) return { refused: "account_unverified" };
   if (user.closedAt === undefined) return beginSession(user, device, now);

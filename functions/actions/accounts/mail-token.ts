@@ -22,7 +22,8 @@ export async function mailToken(
   const [{ known, user: newest }, own] = await Promise.all([readUserByEmail(email), readUsers(registered)]);
   const waits = !known?.verified;
   const user = (waits && own.find((one) => one.email.toLowerCase() === email.toLowerCase())) || newest;
-  const open = kind === "reset" || waits;
+  // Who was added proves the address by choosing a password, and has none yet to confirm it with.
+  const open = kind === "reset" || (waits && !user?.firstLogIn);
   const reader = user && open ? user : { _id: nobody, email, language: "fr" as const };
   const keep = user && open ? keepToken : keepNoToken;
   await keep(kind, token, reader, composeAccountMail(kind, reader, token, now), now);

@@ -1,3 +1,4 @@
+import { joinByChoosing } from "#functions/actions/users/join-writes.ts";
 import { hashPassword, isPassword } from "#functions/crypto/password.ts";
 import { temporaryPasswordIn } from "#functions/crypto/temporary-password.ts";
 import { replacePassword, type UserItem } from "#functions/data/accounts/users.ts";
@@ -6,8 +7,10 @@ import { refusedPassword } from "#shared/rules/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 
 /**
- * Sets the password that a person chose in place of their temporary one, ends every session and begins a new one. Refused:
- * `password_not_temporary`, and `invalid` for a password that is easy to guess or the temporary one again.
+ * Sets the password that a person chose in place of their temporary one, makes them a member of the organization that added
+ * them, ends every session and begins a new one. Refused: `password_not_temporary`, `temporary_password_expired` where the
+ * addition was taken back or is over meanwhile, `edited_meanwhile`, and `invalid` for a password that is easy to guess or
+ * the temporary one again.
  */
 export async function replaceTemporaryPassword(
   user: UserItem,
@@ -21,6 +24,9 @@ export async function replaceTemporaryPassword(
   const temporary = temporaryPasswordIn(password);
   if (temporary && (await isPassword(temporary, user.passwordHash)))
     return { refused: "invalid", fields: { password: "password_temporary" } };
-  const replaced = await replacePassword(user._id, await hashPassword(password), now);
-  return replaced ? beginSession(replaced, device, now) : { refused: "password_not_temporary" };
+  // Who logged in by one before joining waited for this is a member already, with a confirmed address.
+  const joining = user.verified ? [] : await joinByChoosing(user, now);
+  if (joining === null) return { refused: "temporary_password_expired" };
+  const replaced = await replacePassword(user, await hashPassword(password), now, joining);
+  return replaced ? beginSession(replaced, device, now) : { refused: "edited_meanwhile" };
 }

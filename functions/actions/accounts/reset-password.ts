@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { joinByChoosing } from "#functions/actions/users/join-writes.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
 import * as accounts from "#functions/data/accounts/accounts.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
@@ -9,7 +10,8 @@ import { type BegunSession, beginSession } from "./begin-session.ts";
 import { openToken } from "./open-token.ts";
 
 /**
- * Sets a new password with an emailed token, ends every session and logs the person in. Refused: `token_not_found`, `token_spent`,
+ * Sets a new password with an emailed token, ends every session and logs the person in. Somebody who had not chosen one
+ * after their temporary one joins with it, while they still can. Refused: `token_not_found`, `token_spent`,
  * `account_closed` after the password was set, where its person has yet to say that they come back,
  * and `invalid` for a password that is easy to guess, and for terms that were never accepted.
  */
@@ -27,7 +29,8 @@ export async function resetPassword(
   if (person.firstLogIn && !acceptTerms) return { refused: "invalid", fields: { acceptTerms: "terms_required" } };
   const refused = refusedPassword(password, person);
   if (refused) return refused;
-  const done = await accounts.resetPassword(open.hash, open.token, await hashPassword(password), now);
+  const joining = person.firstLogIn && !person.verified ? await joinByChoosing(person, now) : null;
+  const done = await accounts.resetPassword(open.hash, open.token, await hashPassword(password), now, joining ?? []);
   const user = done ? await readUser(open.token.user) : null;
   if (user?.closedAt !== undefined) return { refused: "account_closed" };
   return user ? beginSession(user, device, now) : { refused: "token_spent" };

@@ -1,13 +1,10 @@
 import type { UserItem } from "#functions/data/accounts/users.ts";
-import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { employeeOfMember } from "#functions/data/places/employees.ts";
 import { joinWithAccount } from "#functions/data/users/newcomers.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { fullName } from "#shared/rules/person.ts";
-import { checkSponsor } from "./check-sponsor.ts";
 import { findOffer } from "./find-offer.ts";
+import { joinWrites } from "./join-writes.ts";
 
 /**
  * Makes a person a member of an organization that they were added to. Refused: `offer_not_found`, also where nobody stands
@@ -16,19 +13,12 @@ import { findOffer } from "./find-offer.ts";
 export async function acceptOffer(
   offer: string,
   user: UserItem,
-  { route, now }: Pick<By, "route" | "now">,
+  by: Pick<By, "route" | "now">,
 ): Promise<{ organization: string } | Refusal> {
-  const newcomer = await findOffer(user, offer, now);
-  const checks = newcomer && (await checkSponsor(newcomer, user._id));
-  if (!newcomer || !checks) return { refused: "offer_not_found" };
-  const { organization, role } = newcomer;
+  const newcomer = await findOffer(user, offer, by.now);
+  const writes = newcomer && (await joinWrites(newcomer, user, by, user._id));
+  if (!newcomer || !writes) return { refused: "offer_not_found" };
+  const { organization } = newcomer;
   if ((await readOrganization(organization, true))?.closedAt) return { refused: "organization_closed" };
-  const name = fullName(user);
-  const by = { organization, user: user._id, route, now };
-  const joined = await joinWithAccount(newcomer, user, name, now, [
-    ...checks,
-    ...(role === "employee" ? await employeeOfMember(organization, { user: user._id, name }, "employee", now) : []),
-    auditPut(by, { subject: user._id, changes: { role: [null, role] } }),
-  ]);
-  return joined ? { organization } : { refused: "edited_meanwhile" };
+  return (await joinWithAccount(newcomer, user, writes, by.now)) ? { organization } : { refused: "edited_meanwhile" };
 }

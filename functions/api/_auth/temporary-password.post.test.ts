@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
 import { additionKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
+import { readMembers } from "#functions/data/users/members.ts";
 import {
   cookieIn,
   doForgot,
@@ -13,6 +14,7 @@ import {
   userOf,
 } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail } from "#functions/testing/accounts.ts";
+import { auditOf } from "#functions/testing/audit-entries.ts";
 import { hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -22,6 +24,8 @@ import {
   doRemove,
   doReplace,
   doResendTo,
+  type Seat,
+  seeOffers,
   seeUser,
   temporaryPasswordsTo,
   usersOf,
@@ -29,6 +33,7 @@ import {
 import { readResetToken, replaceTemporaryPassword } from "#shared/contract/accounts.ts";
 import { readMe } from "#shared/contract/me.ts";
 import { listOrganizations } from "#shared/contract/organizations.ts";
+import type { Offer } from "#shared/model/organization-user.ts";
 
 const own = "a harbour of my own";
 
@@ -39,6 +44,12 @@ async function added(more: object = {}) {
   const { body: user } = await doAdd(business, email, more);
   const [password = ""] = await temporaryPasswordsTo(email);
   return { business, email, user, password };
+}
+
+/** Who joined an organization by its audit log. */
+async function joinedIn({ organization }: Seat): Promise<string[]> {
+  const entries = await auditOf(organization._id);
+  return entries.filter(({ route }) => route === replaceTemporaryPassword.id).map(({ user }) => String(user));
 }
 
 /** The same, logged in for the first time. */
@@ -55,7 +66,7 @@ const codeOf = async (answer: Promise<{ status: number; body: { error?: { code: 
 describe("the first log-in of somebody who was added", () => {
   ownDate();
 
-  it("opens their account, as a member with the role that they were added with, and nothing to set up", async () => {
+  it("opens an account for them, with nothing to set up, and makes them a member only with their own password", async () => {
     const { business, email, user, password } = await added({ role: "agent" });
     const answer = await doLogIn(email, password);
     expect(answer.status).toBe(200);
@@ -66,7 +77,12 @@ describe("the first log-in of somebody who was added", () => {
       firstLogIn: true,
       onboarding: null,
     });
+    expect((await seeUser(business, user._id)).body).toMatchObject({ role: "agent", status: "invited" });
+    expect(await joinedIn(business)).toEqual([]);
+    expect(await readMembers(business.organization._id, [user._id], true)).toEqual([]);
+    expect((await doReplace(cookieIn(answer) ?? "", own)).status).toBe(200);
     expect((await seeUser(business, user._id)).body).toMatchObject({ role: "agent", status: "active" });
+    expect(await joinedIn(business)).toEqual([user._id]);
     expect(await usersOf(business)).toHaveLength(2);
   });
 
@@ -113,7 +129,7 @@ describe("the first log-in of somebody who was added", () => {
   });
 
   it("can go on by a link for a new password, if it broke off, with the terms", async () => {
-    const { email, cookie } = await atFirstLogIn();
+    const { business, user, email, cookie } = await atFirstLogIn();
     pass(1_000);
     await doForgot(email);
     const [token = ""] = await tokensMailedTo(email);
@@ -122,6 +138,8 @@ describe("the first log-in of somebody who was added", () => {
     expect(refused.body.error.fields).toHaveProperty("acceptTerms");
     const reset = await doReset(token, own, { acceptTerms: true });
     expect(reset.body.user.firstLogIn).toBe(false);
+    expect((await seeUser(business, user._id)).body.status).toBe("active");
+    expect(await joinedIn(business)).toEqual([user._id]);
     pass(1_000);
     expect(await userOf(cookie)).toBeNull();
   });
@@ -130,38 +148,85 @@ describe("the first log-in of somebody who was added", () => {
 describe("somebody who logged in with a temporary password and stopped there", () => {
   ownDate();
 
-  it("is shown as without a password of their own, until they choose one", async () => {
-    const { business, user, cookie } = await atFirstLogIn();
-    expect((await seeUser(business, user._id)).body).toMatchObject({ status: "active", hasOwnPassword: false });
-    pass(1_000);
-    await doReplace(cookie, own);
-    expect((await seeUser(business, user._id)).body).toMatchObject({ hasOwnPassword: true });
+  it("comes back with it, and chooses a password then", async () => {
+    const { business, user, email, password } = await atFirstLogIn();
+    pass(hour);
+    const cookie = cookieIn(await doLogIn(email, password)) ?? "";
+    expect((await doReplace(cookie, own)).status).toBe(200);
+    expect((await seeUser(business, user._id)).body).toMatchObject({ status: "active", email });
+    expect(await codeOf(doLogIn(email, password))).toEqual([410, "temporary_password_used"]);
   });
 
-  it("can be sent a link for one, and nobody else can who has joined", async () => {
-    const { business, user, email, cookie } = await atFirstLogIn();
+  it("keeps the link for a new password that they asked for, when they log in once more", async () => {
+    const { email, password } = await atFirstLogIn();
     pass(1_000);
-    const sent = await doResendTo(business, user._id);
-    expect([sent.status, sent.body.emailed, sent.body.hasOwnPassword]).toEqual([200, true, false]);
+    await doForgot(email);
     const [token = ""] = await tokensMailedTo(email);
+    pass(1_000);
+    await doLogIn(email, password);
     expect((await doReset(token, own, { acceptTerms: true })).status).toBe(200);
-    expect(await userOf(cookie)).toBeNull();
+  });
+
+  it("is sent the email again, with another temporary password, and joins by it", async () => {
+    const { business, user, email, password } = await atFirstLogIn();
+    pass(73 * hour);
+    expect((await doResendTo(business, user._id)).body).toMatchObject({ emailed: true, status: "invited" });
+    const [, next = ""] = await temporaryPasswordsTo(email);
+    expect(await codeOf(doLogIn(email, password))).toEqual([401, "invalid_credentials"]);
+    const cookie = cookieIn(await doLogIn(email, next)) ?? "";
+    const again = await doReplace(cookie, next);
+    expect(again.body.error.fields.password).toContain("This is the temporary password.");
+    expect((await doReplace(cookie, own)).status).toBe(200);
     expect(await codeOf(doResendTo(business, user._id))).toEqual([409, "user_already_there"]);
+  });
+
+  it("is told no more when the day's emails to them are sent", async () => {
+    const { business, user } = await atFirstLogIn();
+    const sent = [];
+    for (let time = 0; time < 5; time++) sent.push((await doResendTo(business, user._id)).body.emailed);
+    expect(sent).toEqual([true, true, true, true, false]);
+  });
+
+  it.each(["taken back", "over"])("joins no more once the addition is %s", async (what) => {
+    const { business, user, cookie } = await atFirstLogIn();
+    if (what === "over") pass(72 * hour);
+    else await doRemove(business, user._id);
+    expect(await codeOf(doReplace(cookie, own))).toEqual([410, "temporary_password_expired"]);
+    expect(await joinedIn(business)).toEqual([]);
+  });
+
+  it("chooses one password, whichever of two browsers is faster", async () => {
+    const { business, email, password, cookie } = await atFirstLogIn();
+    const other = cookieIn(await doLogIn(email, password)) ?? "";
+    const answers = await Promise.all([cookie, other].map((one) => doReplace(one, own)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await joinedIn(business)).toHaveLength(1);
+  });
+
+  it("joins one organization by one temporary password, and finds the other's offer then", async () => {
+    const { business, email, cookie } = await atFirstLogIn();
+    const second = await anOrganization();
+    pass(1_000);
+    await doAdd(second, email);
+    const [, password = ""] = await temporaryPasswordsTo(email);
+    const next = cookieIn(await doLogIn(email, password)) ?? "";
+    const replaced = await doReplace(next, own);
+    expect(await joinedIn(second)).toHaveLength(1);
+    expect(await joinedIn(business)).toEqual([]);
+    expect(await codeOf(doReplace(cookie, own))).toEqual([409, "edited_meanwhile"]);
+    const { body } = await seeOffers(cookieIn(replaced) ?? "");
+    expect(body.items.map((offer: Offer) => offer.organization._id)).toEqual([business.organization._id]);
   });
 });
 
 describe("a temporary password", () => {
   ownDate();
 
-  it("works once", async () => {
-    const { email, password } = await atFirstLogIn();
+  it("works until another one is chosen, and never again", async () => {
+    const { email, password, cookie } = await atFirstLogIn();
+    expect((await doLogIn(email, password)).status).toBe(200);
+    await doReplace(cookie, own);
     expect(await codeOf(doLogIn(email, password))).toEqual([410, "temporary_password_used"]);
-  });
-
-  it("works once, whoever is faster", async () => {
-    const { email, password } = await added();
-    const answers = await Promise.all([1, 2, 3].map(() => doLogIn(email, password)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it("works for 72 hours, and no longer", async () => {

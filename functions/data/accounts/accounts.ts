@@ -160,10 +160,16 @@ export async function verifyUser(hash: string, token: TokenItem, now: Date): Pro
 
 /**
  * Sets a new password by an emailed token and ends every session. Getting the email proves the address, so an
- * unverified account becomes verified too. False when the token was used meanwhile, or the address is another account's or
+ * unverified account becomes verified too. `also` is written with it. False when the token was used meanwhile, or the address is another account's or
  * has a newer password.
  */
-export async function resetPassword(hash: string, token: TokenItem, passwordHash: string, now: Date): Promise<boolean> {
+export async function resetPassword(
+  hash: string,
+  token: TokenItem,
+  passwordHash: string,
+  now: Date,
+  also: Write[] = [],
+): Promise<boolean> {
   const { done } = await transact(() => [
     spend(hash, now),
     emailConfirmed(token.email, token.user),
@@ -183,6 +189,7 @@ export async function resetPassword(hash: string, token: TokenItem, passwordHash
         },
       },
     },
+    ...also,
   ]);
   return done;
 }

@@ -44,6 +44,17 @@ export const emailConfirmed = (email: string, user: string): Write => ({
   },
 });
 
+/** The write that gives an address to its person, who has just proved it or had before. Refused where it is somebody else's. */
+export const emailProved = (email: string, user: string): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...emailKey(email), kind: "email", user, verified: true },
+    ConditionExpression: `${ifNew} OR #user = :user OR verified = :false`,
+    ExpressionAttributeNames: { "#user": "user" },
+    ExpressionAttributeValues: { ":false": false, ":user": user },
+  },
+});
+
 /** The write that frees an address, if it is still this person's. */
 export const emailRelease = (email: string, user: string): Write => ({
   Delete: {

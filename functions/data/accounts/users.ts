@@ -2,12 +2,12 @@ import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { userKey } from "#functions/data/keys.ts";
-import { documents, ifConditionHolds, ifNew, ifThere, readAll, tableName, type Write } from "#functions/data/table.ts";
+import { documents, ifNew, ifThere, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { firstNotifications, type Notifications, User } from "#shared/model/user.ts";
 import { isTold } from "#shared/rules/notifications.ts";
 import { e164 } from "#shared/rules/phone.ts";
-import { readEmail } from "./emails.ts";
+import { emailProved, readEmail } from "./emails.ts";
 
 /** A person as stored. Sessions that began before `sessionsFrom` have ended: the password was changed or reset then. */
 export const UserItem = itemOf(
@@ -53,6 +53,19 @@ export const userPut = (user: UserItem, more: { expiresAt?: number } = {}): Writ
     TableName: tableName,
     Item: { ...userKey(user._id), kind: "user", ...user, ...more },
     ConditionExpression: ifNew,
+  },
+});
+
+/**
+ * The write that keeps somebody who has yet to choose a password of their own, until `expiresAt`, in seconds. Refused once
+ * they have one.
+ */
+export const awaitingUserPut = (user: UserItem, expiresAt: number): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...userKey(user._id), kind: "user", ...user, expiresAt },
+    ConditionExpression: `${ifNew} OR (firstLogIn = :true AND verified = :false)`,
+    ExpressionAttributeValues: { ":true": true, ":false": false },
   },
 });
 
@@ -150,21 +163,29 @@ export async function setPlatformAdministrator(email: string, administrates: boo
 }
 
 /**
- * Puts a person's own password in place of the temporary one and ends every session. Answers the person, or null
- * where it was replaced meanwhile.
+ * Puts a person's own password in place of the temporary one, which proves their address, and ends every session. `also` is
+ * written with it. Answers the person, or null where it was replaced meanwhile, the address is another account's, or `also`
+ * is refused.
  */
-export async function replacePassword(user: string, passwordHash: string, now: Date): Promise<UserItem | null> {
-  const changed = await ifConditionHolds(
-    documents.send(
-      new UpdateCommand({
+export async function replacePassword(
+  { _id, email }: Pick<UserItem, "_id" | "email">,
+  passwordHash: string,
+  now: Date,
+  also: Write[],
+): Promise<UserItem | null> {
+  const { done } = await transact(() => [
+    emailProved(email, _id),
+    {
+      Update: {
         TableName: tableName,
-        Key: userKey(user),
-        UpdateExpression: "SET passwordHash = :hash, sessionsFrom = :now, version = version + :one REMOVE firstLogIn",
+        Key: userKey(_id),
+        UpdateExpression:
+          "SET passwordHash = :hash, verified = :true, sessionsFrom = :now, version = version + :one REMOVE firstLogIn, expiresAt",
         ConditionExpression: `${ifThere} AND firstLogIn = :true`,
         ExpressionAttributeValues: { ":hash": passwordHash, ":now": now.toISOString(), ":one": 1, ":true": true },
-        ReturnValues: "ALL_NEW",
-      }),
-    ),
-  );
-  return changed && UserItem.parse(changed.Attributes);
+      },
+    },
+    ...also,
+  ]);
+  return done ? readUser(_id) : null;
 }

@@ -1,8 +1,8 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { emailClaim } from "#functions/data/accounts/emails.ts";
+import { emailAwaited } from "#functions/data/accounts/emails.ts";
 import { nothingToSetUp } from "#functions/data/accounts/onboarding.ts";
-import { type UserItem, userPut } from "#functions/data/accounts/users.ts";
+import { awaitingUserPut, type UserItem } from "#functions/data/accounts/users.ts";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { joinedKey, newcomerKey } from "#functions/data/keys.ts";
 import { type Message, messagePut } from "#functions/data/sending/messages.ts";
@@ -179,8 +179,15 @@ export const newcomerWithdrawn = (newcomer: NewcomerItem): Write[] => [
   additionWithdrawn(newcomer),
 ];
 
-/** What becomes of a newcomer who joins as `user`: no newcomer any more, a member with the role that they were added with. */
-const joinedAs = (newcomer: NewcomerItem, { user, name }: Pick<MemberItem, "user" | "name">, now: Date): Write[] => [
+/**
+ * The writes by which a newcomer joins as `user`: no newcomer any more, and a member with the role that they were added
+ * with. Refused where the addition is over or was changed.
+ */
+export const joinedAs = (
+  newcomer: NewcomerItem,
+  { user, name }: Pick<MemberItem, "user" | "name">,
+  now: Date,
+): Write[] => [
   newcomerDelete(newcomer),
   additionJoined(newcomer, now),
   memberPut({
@@ -194,40 +201,32 @@ const joinedAs = (newcomer: NewcomerItem, { user, name }: Pick<MemberItem, "user
 ];
 
 /**
- * Opens the account of a newcomer who logged in with the temporary password, and makes them a member, all or nothing. The
- * address is theirs from then on: somebody who had registered it without confirming has no claim to it. False where it is
- * somebody's account meanwhile, or the addition is over or was changed.
+ * Keeps the account of a newcomer who logged in with the temporary password, until they choose a password of their own, as
+ * long as the newcomer is kept. The address waits for it, as for a registration. False where the address is somebody's
+ * account, or a password was chosen meanwhile.
  */
-export async function openAccountOf(
-  newcomer: NewcomerItem,
-  account: UserItem,
-  name: string,
-  now: Date,
-  also: Write[],
-): Promise<boolean> {
+export async function awaitPasswordOf({ until }: NewcomerItem, account: UserItem): Promise<boolean> {
+  const expiresAt = forgottenAt(until);
   const { done } = await transact(() => [
-    ...joinedAs(newcomer, { user: account._id, name }, now),
-    emailClaim(account.email, account._id),
-    userPut(account),
-    ...also,
+    emailAwaited(account.email, account._id, expiresAt),
+    awaitingUserPut(account, expiresAt),
   ]);
   return done;
 }
 
 /**
  * Makes a person with an account a member of the organization that they were added to. Somebody who has only just
- * registered, and has no organization of their own, has nothing left to set up then. False where the addition is over or
+ * registered, and has no organization of their own, has nothing left to set up then. `joining` makes them a member. False where the addition is over or
  * was changed, or they are a member already.
  */
 export async function joinWithAccount(
   newcomer: NewcomerItem,
   user: UserItem,
-  name: string,
+  joining: Write[],
   now: Date,
-  also: Write[],
 ): Promise<boolean> {
   const { done } = await transact(() => [
-    ...joinedAs(newcomer, { user: user._id, name }, now),
+    ...joining,
     {
       Put: {
         TableName: tableName,
@@ -241,7 +240,6 @@ export async function joinWithAccount(
       },
     },
     ...nothingToSetUp(user),
-    ...also,
   ]);
   return done;
 }

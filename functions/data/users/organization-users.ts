@@ -14,10 +14,10 @@ import { MemberItem, readMembers } from "./members.ts";
 import { NewcomerItem, readNewcomer } from "./newcomers.ts";
 
 /** A member as the organization's users show them. */
-export const activeUser = (user: UserItem, { role }: Pick<MemberItem, "role">): OrganizationUser =>
+const activeUser = (user: UserItem, { role }: Pick<MemberItem, "role">): OrganizationUser =>
   shown(OrganizationUser, {
     ...{ ...user, role, status: "active", invitedUntil: null },
-    hasOwnPassword: user.firstLogIn !== true,
+    accountClosed: user.closedAt !== undefined,
   });
 
 /** Somebody who has yet to join: what the member who added them said, and nothing of an account that they may have. */

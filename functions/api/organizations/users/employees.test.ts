@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { readChoices } from "#functions/data/places/choices.ts";
+import { cookieIn, doLogIn } from "#functions/testing/account-calls.ts";
 import { anEmail } from "#functions/testing/accounts.ts";
 import { aMember, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
-import { ask } from "#functions/testing/handlers.ts";
 import {
   doAccept,
   doAdd,
   doChangeRole,
   doHandOver,
   doRemove,
+  doReplace,
   seeOffers,
   temporaryPasswordsTo,
 } from "#functions/testing/user-calls.ts";
-import { logIn } from "#shared/contract/accounts.ts";
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
 
@@ -52,7 +52,9 @@ describe("whom customers can rate follows the role", () => {
     const { body } = await doAdd(business, email, { role: "employee" });
     expect(await offered(business)).toEqual([]);
     const [password = ""] = await temporaryPasswordsTo(email);
-    expect((await ask(logIn, { body: { email, password } })).status).toBe(200);
+    const cookie = cookieIn(await doLogIn(email, password)) ?? "";
+    expect(await offered(business)).toEqual([]);
+    expect((await doReplace(cookie, "a harbour of my own")).status).toBe(200);
     expect(await offered(business)).toEqual([body._id]);
   });
 

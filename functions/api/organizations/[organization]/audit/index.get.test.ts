@@ -3,14 +3,14 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { userKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
-import { doLogIn } from "#functions/testing/account-calls.ts";
+import { cookieIn, doLogIn } from "#functions/testing/account-calls.ts";
 import { anEmail } from "#functions/testing/accounts.ts";
 import { anAuditedBusiness } from "#functions/testing/audit-calls.ts";
 import { aFeedback, aLocation, aMember, anEmployee, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { rowsOf } from "#functions/testing/import-calls.ts";
 import { doChangeEmployee, doRemoveLocation } from "#functions/testing/place-calls.ts";
-import { doAccept, doAdd, temporaryPasswordsTo } from "#functions/testing/user-calls.ts";
+import { doAccept, doAdd, doReplace, temporaryPasswordsTo } from "#functions/testing/user-calls.ts";
 import { listAudit } from "#shared/contract/audit.ts";
 import { eraseFeedback, importFeedbacks } from "#shared/contract/feedbacks.ts";
 import { createApiKey, deleteApiKey } from "#shared/contract/keys.ts";
@@ -90,7 +90,7 @@ describe("the audit log", () => {
     const subject = { _id: added._id, kind: "user", name: "Léa Roy" };
     expect((await list()).items).toMatchObject([{ action: "userAdd", subject }]);
     const [password = ""] = await temporaryPasswordsTo(email);
-    await doLogIn(email, password);
+    await doReplace(cookieIn(await doLogIn(email, password)) ?? "", "a harbour of my own");
     expect((await list()).items).toMatchObject([
       { action: "passwordReplaceTemporary", who: { _id: added._id, name: "Léa Roy" }, subject },
       { action: "userAdd", subject },

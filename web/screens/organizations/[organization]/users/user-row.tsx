@@ -1,5 +1,5 @@
 import { Avatar, Badge, Text } from "@mantine/core";
-import { IconClock } from "@tabler/icons-react";
+import { IconClock, IconUserOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
 import { isOpen } from "#shared/rules/organization-user.ts";
@@ -50,11 +50,11 @@ export function UserRow({
             {t(expired ? "users:status.expired" : "users:status.invited")}
           </Badge>
         ) : null}
-        {user.hasOwnPassword ? null : (
-          <Badge variant="light" color="amber" tt="none" fw={600} leftSection={<IconClock size={13} aria-hidden />}>
-            {t("users:status.noPassword")}
+        {user.accountClosed ? (
+          <Badge variant="light" color="gray" tt="none" fw={600} leftSection={<IconUserOff size={13} aria-hidden />}>
+            {t("users:status.accountClosed")}
           </Badge>
-        )}
+        ) : null}
         {user.role === null ? null : (
           <Badge variant="light" color="gray" tt="none" fw={600}>
             {t(`organizations:roles.${user.role}`)}

@@ -7,8 +7,9 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { resendUser as route } from "#shared/contract/users.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
-  const sent = unlessRefused(await resendUser(params.user, byMemberOf(route, params.organization, actor, now)));
-  return { ...("user" in sent ? sent.user : invitedUser(sent.newcomer)), emailed: sent.emailed };
+  const by = byMemberOf(route, params.organization, actor, now);
+  const { newcomer, emailed } = unlessRefused(await resendUser(params.user, by));
+  return { ...invitedUser(newcomer), emailed };
 }
 
 export const handler = endpoint(route, run);

@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Avatar, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconUserOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
@@ -55,7 +55,11 @@ export default function UserScreen() {
   const isSelf = user._id === self;
   const manages = mayIn(organization, "user.manage") && user.role !== null && isWithin(organization.role, user.role);
   const handsOver =
-    mayIn(organization, "ownership.handOver") && user.status === "active" && user.role !== "owner" && !isSelf;
+    mayIn(organization, "ownership.handOver") &&
+    user.status === "active" &&
+    !user.accountClosed &&
+    user.role !== "owner" &&
+    !isSelf;
   const name = fullName(user);
   return (
     <Page width="44rem">
@@ -75,8 +79,16 @@ export default function UserScreen() {
         </div>
       </Group>
       <Stack gap="lg">
-        {user.status === "invited" || !user.hasOwnPassword ? (
-          <Invited organization={id} user={user} manages={manages} />
+        {user.status === "invited" ? <Invited organization={id} user={user} manages={manages} /> : null}
+        {user.accountClosed ? (
+          <Alert
+            variant="light"
+            color="gray"
+            icon={<IconUserOff aria-hidden />}
+            title={t("users:status.accountClosed")}
+          >
+            {t("users:detail.accountClosedText")}
+          </Alert>
         ) : null}
         <SettingGroup
           title={t("users:detail.contact")}

@@ -7,7 +7,7 @@ import { useResend } from "#web/api/users.ts";
 import { exactMoment } from "#web/parts/format/moment.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 
-/** That somebody has yet to join or to choose a password, until when they can, and how to send the email again. */
+/** That somebody has yet to join, until when they can, and how to send the email again. */
 export function Invited({
   organization,
   user,
@@ -20,22 +20,19 @@ export function Invited({
   const { t, i18n } = useTranslation("users");
   const resend = useResend(organization, user._id);
   const until = user.invitedUntil ?? "";
-  const joined = user.status === "active";
-  const expired = !joined && !isOpen({ until }, new Date());
+  const expired = !isOpen({ until }, new Date());
   return (
     <Alert
       variant="light"
       color={expired ? "coral" : "amber"}
       icon={<IconClock aria-hidden />}
-      title={t(joined ? "status.noPassword" : expired ? "status.expired" : "detail.invitedTitle")}
+      title={t(expired ? "status.expired" : "detail.invitedTitle")}
     >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          {joined
-            ? t("detail.noPasswordText")
-            : expired
-              ? t("detail.expiredText", { email: user.email })
-              : t("detail.invitedText", { email: user.email, until: exactMoment(until, i18n.language) })}
+          {expired
+            ? t("detail.expiredText", { email: user.email })
+            : t("detail.invitedText", { email: user.email, until: exactMoment(until, i18n.language) })}
         </Text>
         {manages ? (
           <Button
@@ -45,9 +42,7 @@ export function Invited({
             onClick={() =>
               resend.mutate(undefined, {
                 onSuccess: ({ emailed }) =>
-                  emailed
-                    ? showSuccess(t(joined ? "detail.reminded" : "detail.resent"))
-                    : showFailure(t("detail.notResent")),
+                  emailed ? showSuccess(t("detail.resent")) : showFailure(t("detail.notResent")),
                 onError: (problem) => showFailure(problem),
               })
             }

@@ -1,0 +1,40 @@
+import { type BegunSession, beginSession } from "#functions/actions/accounts/begin-session.ts";
+import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import type { AdditionItem } from "#functions/data/users/additions.ts";
+import { awaitPasswordOf, readNewcomer } from "#functions/data/users/newcomers.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { isOpen } from "#shared/rules/organization-user.ts";
+import { newUser } from "#shared/rules/user.ts";
+import { checkSponsor } from "./check-sponsor.ts";
+
+/**
+ * Logs in somebody who typed the right temporary password. All that the session may do is to choose a password of their
+ * own: until that is saved they are no member, nobody sees or tells them anything as one, and the temporary password
+ * works again. Somebody who has an account (`hasAccount`) joins with that instead. Refused: `temporary_password_used`,
+ * and `temporary_password_expired`, also where nobody stands for it any more or the organization is closed.
+ */
+export async function openByTemporaryPassword(
+  { organization, newcomer: id, joined, until, passwordHash }: AdditionItem,
+  hasAccount: boolean,
+  { device, now }: { device: string; now: Date },
+): Promise<BegunSession | Refusal> {
+  if (joined || hasAccount) return { refused: "temporary_password_used" };
+  if (!isOpen({ until }, now)) return { refused: "temporary_password_expired" };
+  const [newcomer, business, before] = await Promise.all([
+    readNewcomer(organization, id),
+    readOrganization(organization),
+    readUser(id),
+  ]);
+  if (!newcomer || !business) return { refused: "temporary_password_used" };
+  if (business.closedAt !== null || (await checkSponsor(newcomer)) === null)
+    return { refused: "temporary_password_expired" };
+  const user: UserItem = {
+    ...newUser(id, { ...newcomer, language: business.language }),
+    ...{ phone: newcomer.phone, verifiedPhone: null, passwordHash, firstLogIn: true, verified: false },
+    // An emailed link that was asked for in between stays good: no session ends by this.
+    ...{ onboarding: null, sessionsFrom: before?.sessionsFrom ?? now.toISOString(), version: 1 },
+  };
+  if (!(await awaitPasswordOf(newcomer, user))) return { refused: "temporary_password_used" };
+  return beginSession(user, device, now);
+}
