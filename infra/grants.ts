@@ -49,8 +49,8 @@ export const areaGrants: Record<string, Grant> = {
   },
   organizations: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: [...caller, "ORGANIZATIONS", "LINK#", "COUNT#", "LIMIT#", "MSG#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      keys: [...caller, "ORGANIZATIONS", "LINK#", "COUNT#", "FILE#", "LIMIT#", "MSG#"],
     },
     indexes: { gsi1: ["USER#"] },
     files: { logos: ["PutObject"] },
@@ -201,6 +201,6 @@ export const eventGrants: Record<string, Grant> = {
     },
     // Those of the feedbacks are written with a feedback that names nobody any more.
     indexes: { gsi1: ["FBLOC#", "USER#"], gsi2: ["CLOSED", "CLOSED_ORGANIZATIONS", "FBOPEN#", "LOOSE_FILES"] },
-    files: { pictures: ["DeleteObject"] },
+    files: { pictures: ["DeleteObject"], logos: ["DeleteObject"] },
   },
 };

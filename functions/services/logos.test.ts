@@ -41,33 +41,33 @@ async function storeThat(...statuses: (number | null)[]) {
 describe("storing a logo", () => {
   it("puts it below logos/ and answers its address", async () => {
     const { asked, storeLogo } = await storeThat(200);
-    const address = await storeLogo(aPng(), "png");
-    expect(address).toMatch(/^\/logos\/[\w-]{32}\.png$/);
+    const address = await storeLogo("01ORGANIZATION", aPng(), "png");
+    expect(address).toMatch(/^\/logos\/own\/[\w-]{32}\.png$/);
     expect(asked).toEqual([`PUT /${process.env.LOGOS_BUCKET}${address}`]);
   });
 
   it("tries again where the store is busy, three times in all", async () => {
     const once = await storeThat(503, 200);
-    expect(await once.storeLogo(aPng(), "png")).not.toBeNull();
+    expect(await once.storeLogo("01ORGANIZATION", aPng(), "png")).not.toBeNull();
     expect(once.asked).toHaveLength(2);
     const never = await storeThat(503);
-    expect(await never.storeLogo(aPng(), "png")).toBeNull();
+    expect(await never.storeLogo("01ORGANIZATION", aPng(), "png")).toBeNull();
     expect(never.asked).toHaveLength(3);
   });
 
   it("gives up at once where it is refused, or where nobody is there", async () => {
     const refused = await storeThat(403);
-    expect(await refused.storeLogo(aPng(), "png")).toBeNull();
+    expect(await refused.storeLogo("01ORGANIZATION", aPng(), "png")).toBeNull();
     expect(refused.asked).toHaveLength(1);
     vi.stubEnv("AWS_ENDPOINT_URL_S3", "http://127.0.0.1:1");
     const storeLogo = await freshStoreLogo();
-    expect(await storeLogo(aPng(), "png")).toBeNull();
+    expect(await storeLogo("01ORGANIZATION", aPng(), "png")).toBeNull();
   });
 
   it("waits no longer than a person does for a store that never answers", async () => {
     const { storeLogo } = await storeThat(null);
     const begun = performance.now();
-    expect(await storeLogo(aPng(), "png", 300)).toBeNull();
+    expect(await storeLogo("01ORGANIZATION", aPng(), "png", 300)).toBeNull();
     expect(performance.now() - begun).toBeLessThan(3_000);
   });
 });

@@ -1,4 +1,5 @@
 import type { ImageType } from "#shared/model/image-header.ts";
+import { ownLogoAddress } from "#shared/model/logo.ts";
 import { hashName, imageClient, putImage } from "./image-store.ts";
 
 const client = imageClient();
@@ -9,10 +10,16 @@ const usualPatience = 10_000;
 const keptFor = 31_536_000;
 
 /**
- * Stores an image under its hash and answers its address on our own site, `/logos/…`. Answers null where the store failed
- * or did not answer, after three tries.
+ * Stores an organization's image under a hash of both and answers its address on our own site, `/logos/own/…`: nobody else
+ * shows it, so that it can be deleted with its organization. Answers null where the store failed or did not answer, after
+ * three tries.
  */
-export async function storeLogo(bytes: Uint8Array, type: ImageType, patience = usualPatience): Promise<string | null> {
-  const key = `logos/${hashName([bytes], 32)}.${type}`;
-  return (await putImage(client, { key, bytes, type, keptFor }, patience)) ? `/${key}` : null;
+export async function storeLogo(
+  organization: string,
+  bytes: Uint8Array,
+  type: ImageType,
+  patience = usualPatience,
+): Promise<string | null> {
+  const address = ownLogoAddress(`${hashName([organization, bytes], 32)}.${type}`);
+  return (await putImage(client, { key: address.slice(1), bytes, type, keptFor }, patience)) ? address : null;
 }

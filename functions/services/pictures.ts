@@ -22,5 +22,5 @@ export const newPictureAddress = (type: ImageType): string =>
 export const storePicture = (address: string, bytes: Uint8Array, type: ImageType): Promise<boolean> =>
   putImage(client, { key: address.slice(1), bytes, type, keptFor }, patience);
 
-/** Deletes a picture by its address. Answers whether it is gone. */
-export const deletePicture = (address: string): Promise<boolean> => removeImage(client, address.slice(1), patience);
+/** Deletes a picture, or an organization's own logo, by its address. Answers whether it is gone. */
+export const deleteImage = (address: string): Promise<boolean> => removeImage(client, address.slice(1), patience);

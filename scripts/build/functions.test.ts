@@ -42,7 +42,7 @@ it("bundles a client of the table that still reads, without what the SDK has for
 
 it("bundles a store of logos that still stores, without what S3 has besides", async () => {
   const { storeLogo } = await bundled<typeof import("#functions/services/logos.ts")>("functions/services/logos.ts");
-  const address = await storeLogo(aPng(), "png");
+  const address = await storeLogo("01ORGANIZATION", aPng(), "png");
   const file = await fetch(`${process.env.AWS_ENDPOINT_URL_S3}/${process.env.LOGOS_BUCKET}${address}`);
   expect(Buffer.from(await file.arrayBuffer())).toEqual(aPng());
 });

@@ -28,3 +28,11 @@ export function logoImage(bytes: Uint8Array): ImageHeader | LogoRefusal {
 /** What a file is, or why it is no logo. */
 export const logoIn = (bytes: Uint8Array): ImageHeader | LogoRefusal =>
   bytes.length > logoBytesAtMost ? "logo_too_large" : logoImage(bytes);
+
+const ownFolder = "/logos/own/";
+
+/** The address of one organization's own logo on our site, by the name of its file. */
+export const ownLogoAddress = (file: string): string => `${ownFolder}${file}`;
+
+/** Whether an address is one organization's own. Earlier logos had the hash of the image alone: several may show one. */
+export const isOwnLogo = (address: string | null): address is string => address?.startsWith(ownFolder) ?? false;

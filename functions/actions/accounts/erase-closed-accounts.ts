@@ -1,10 +1,16 @@
 import { forgetMember } from "#functions/actions/users/forget-member.ts";
-import { overdueClosed, overdueOrganizations } from "#functions/data/accounts/closing.ts";
+import {
+  overdueClosed,
+  overdueOrganizations,
+  postponeClosed,
+  postponeClosedOrganization,
+} from "#functions/data/accounts/closing.ts";
 import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/accounts/erasing.ts";
 import { readUsers, type UserItem } from "#functions/data/accounts/users.ts";
 import { listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { mayComeBack } from "#shared/rules/closing.ts";
+import { oneHour } from "#shared/rules/durations.ts";
 import { closeOrganizations } from "./close-organizations.ts";
 import { findKeeper } from "./find-keeper.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
@@ -12,6 +18,8 @@ import { reopenOrganization } from "./reopen-organization.ts";
 /** Accounts in one go, and items of each kind of an organization: what a handler manages in its minute. */
 const accountsAtOnce = 10;
 const itemsAtOnce = 2_000;
+/** How long what failed waits before it is tried again, in milliseconds. */
+const pauseAfterFailure = oneHour;
 
 /**
  * What becomes of an organization when somebody who owned it is erased: another owner whose account is open has it, another
@@ -43,6 +51,9 @@ async function erase({ _id: user, email }: UserItem, now: Date): Promise<boolean
   return erasePerson(user, email);
 }
 
+/** What is erased, by its id. */
+type What = Record<"user", string> | Record<"organization", string>;
+
 /** What a run came to: how many are gone, and why others are not. */
 interface Run {
   erased: number;
@@ -50,19 +61,25 @@ interface Run {
 }
 
 /**
- * Erases one thing and says so in the log, by its id alone: also that it is left for the next run, and why. What fails keeps
- * nothing else from being erased.
+ * Does one thing. What fails keeps nothing else from being done: it is logged by its id alone, and stands behind all that
+ * waits then, so that what always fails is not before the others in every run.
  */
-async function erasing(run: Run, what: Record<string, string>, erase: () => Promise<boolean>): Promise<void> {
+async function attempt(run: Run, what: What, act: () => Promise<void>, postpone: () => Promise<void>): Promise<void> {
   try {
-    if (await erase()) {
-      run.erased += 1;
-      log.info("what was closed is erased", what);
-    } else log.warn("what was closed is not erased yet: the next run goes on", what);
+    await act();
   } catch (error) {
     log.error("what was closed could not be erased: the next run goes on", { ...what, error: withoutWords(error) });
     run.failures.push(error);
+    await postpone().catch((cause: unknown) => run.failures.push(cause));
   }
+}
+
+/** Erases one thing and says so in the log, by its id alone: also that it is left for the next run. */
+async function noted(run: Run, what: What, erase: () => Promise<boolean>): Promise<void> {
+  if (await erase()) {
+    run.erased += 1;
+    log.info("what was closed is erased", what);
+  } else log.warn("what was closed is not erased yet: the next run goes on", what);
 }
 
 /**
@@ -74,14 +91,23 @@ async function erasing(run: Run, what: Record<string, string>, erase: () => Prom
 export async function eraseClosedAccounts(now: Date): Promise<number> {
   const accounts: Run = { erased: 0, failures: [] };
   const organizations: Run = { erased: 0, failures: [] };
+  const later = new Date(now.getTime() + pauseAfterFailure);
   for (const person of await overdueClosed(now, accountsAtOnce)) {
     const { _id: user, closedAt } = person;
     if (closedAt === undefined) continue;
-    if (mayComeBack(closedAt, now)) await closeOrganizations(user, closedAt);
-    else await erasing(accounts, { user }, () => erase(person, now));
+    const goOn = () =>
+      mayComeBack(closedAt, now)
+        ? closeOrganizations(user, closedAt)
+        : noted(accounts, { user }, () => erase(person, now));
+    await attempt(accounts, { user }, goOn, () => postponeClosed(user, closedAt, later));
   }
   for (const organization of await overdueOrganizations(now, accountsAtOnce))
-    await erasing(organizations, { organization }, () => eraseOrganization(organization, null, itemsAtOnce));
+    await attempt(
+      organizations,
+      { organization },
+      () => noted(organizations, { organization }, () => eraseOrganization(organization, null, itemsAtOnce)),
+      () => postponeClosedOrganization(organization, later),
+    );
   const failures = [...accounts.failures, ...organizations.failures];
   if (failures.length > 0) throw new Error("not all that was closed could be erased", { cause: failures[0] });
   return accounts.erased;

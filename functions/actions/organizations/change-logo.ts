@@ -6,12 +6,12 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { changeSettings } from "./change-settings.ts";
 
 /**
- * Stores an image and makes it the organization's logo. An image that is shown no more stays: emails that were sent show
- * it. Refused: `invalid` for what is no logo, `outside_service` where it could not be stored, and as `changeSettings` does.
+ * Stores an image and makes it the organization's logo. An image that is shown no more stays for a
+ * year: emails that were sent show it. Refused: `invalid` for what is no logo, `outside_service` where it could not be stored, and as `changeSettings` does.
  */
 export async function changeLogo(bytes: Uint8Array, by: By): Promise<WholeOrganization | Refusal> {
   const image = logoIn(bytes);
   if (typeof image === "string") return { refused: "invalid", fields: { logo: image } };
-  const logo = await storeLogo(bytes, image.type);
+  const logo = await storeLogo(by.organization, bytes, image.type);
   return logo === null ? { refused: "outside_service" } : changeSettings({ logo }, by);
 }

@@ -8,6 +8,7 @@ import {
   type WholeOrganization,
   type Written,
 } from "#functions/data/organizations/organizations.ts";
+import { logosFollow } from "#functions/data/places/loose-files.ts";
 import type { OrganizationChanges } from "#shared/contract/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
@@ -62,7 +63,10 @@ export async function changeSettings(changes: SettingsChanges, by: By): Promise<
     organization,
     (stored) => (version !== undefined && version !== stored.version ? null : changed(stored, changes)),
     now,
-    (before, after) => [auditPut(by, { version: after.version, changes: changesBetween(before, after) })],
+    (before, after) => [
+      auditPut(by, { version: after.version, changes: changesBetween(before, after) }),
+      ...logosFollow(before.logo, after.logo, now),
+    ],
   );
   if (written === "edited_meanwhile") {
     const fields = version === undefined ? [] : await fieldsChangedSince(organization, version);

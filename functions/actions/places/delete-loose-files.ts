@@ -1,13 +1,13 @@
 import { forgetFile, overdueFiles } from "#functions/data/places/loose-files.ts";
 import { log } from "#functions/log.ts";
-import { deletePicture } from "#functions/services/pictures.ts";
+import { deleteImage } from "#functions/services/pictures.ts";
 
 /** Files in one go. */
 const filesAtOnce = 500;
 
 /** Deletes a file that nothing shows. Answers whether it is gone; otherwise the schedule goes on. */
 export async function deleteLooseFile(address: string): Promise<boolean> {
-  if (!(await deletePicture(address))) return false;
+  if (!(await deleteImage(address))) return false;
   await forgetFile(address);
   return true;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
 import { deleteLooseFiles } from "#functions/actions/places/delete-loose-files.ts";
 import { readEmail } from "#functions/data/accounts/emails.ts";
-import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
+import { readUser, readUsers, type UserItem } from "#functions/data/accounts/users.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { heldPut, readHeld } from "#functions/data/feedbacks/held.ts";
 import { createOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -18,6 +18,7 @@ import { anAccount, anEmail, aRegistration, aToken, messagesTo } from "#function
 import { aFeedback, aLink, aMember, anApiKey, aPerson, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aPng } from "#functions/testing/images.ts";
+import { ownClosed } from "#functions/testing/own-closed.ts";
 import { withoutStore } from "#functions/testing/picture-files.ts";
 import {
   doAddEmployee,
@@ -41,7 +42,7 @@ import {
 import { logIn, resetPassword } from "#shared/contract/accounts.ts";
 import { listFeedbacks, noteFeedback } from "#shared/contract/feedbacks.ts";
 import { closeMe, updateMe } from "#shared/contract/me.ts";
-import { updateOrganization } from "#shared/contract/organizations.ts";
+import { putLogo, updateOrganization } from "#shared/contract/organizations.ts";
 import { readRate, searchChoices } from "#shared/contract/rating.ts";
 import { leaveOrganization } from "#shared/contract/users.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
@@ -126,6 +127,8 @@ async function anotherOwner(organization: string) {
   await transact(() => [memberPut(asOwner(organization, person.user))]);
   return person;
 }
+
+ownClosed();
 
 describe("closing one's account", () => {
   it("ends every session at once, and says by email until when one can come back", async () => {
@@ -340,7 +343,7 @@ describe("erasing", () => {
     spy.mockRestore();
     await doVerify(await aRegistration(email, newPassword), newPassword);
     const before = await readEmail(email);
-    await eraseAll(inDays(31));
+    await eraseAll(inDays(32));
     const after = await readEmail(email);
     // Either the address was still the old account's, and went with it, or it is the new one's and stays.
     expect(after).toEqual(before?.user === user._id ? null : before);
@@ -468,8 +471,25 @@ describe("erasing", () => {
     ]);
     expect(JSON.stringify(told)).not.toContain(stuck.email);
     expect(await readUser(other.user._id)).toBeNull();
-    await eraseAll(inDays(31));
+    await eraseAll(inDays(32));
     expect(await readUser(stuck.user._id)).toBeNull();
+  });
+
+  it("of the eleventh is not kept from by ten that always fail", async () => {
+    const stuck = await Promise.all(Array.from({ length: 10 }, aUser));
+    for (const { cookie } of stuck) await close(cookie);
+    const last = await aUser();
+    await close(last.cookie);
+    const interrupted = whileInterrupted((written) =>
+      stuck.some(({ user }) => written.includes(`USER#${user._id}`) && written.includes("Delete")),
+    );
+    const error = vi.spyOn(log, "error").mockReturnValue();
+    for (let run = 0; run < 2; run++) await eraseClosedAccounts(new Date(inDays(31).getTime() + run)).catch(() => null);
+    error.mockRestore();
+    interrupted.mockRestore();
+    expect(await readUser(last.user._id)).toBeNull();
+    await eraseAll(inDays(32));
+    expect(await readUsers(stuck.map(({ user }) => user._id))).toEqual([]);
   });
 
   it("deletes the pictures of an organization that goes", async () => {
@@ -479,6 +499,16 @@ describe("erasing", () => {
     await close(cookie);
     await eraseAll(inDays(31));
     expect((await storedImage(body.picture)).status).toBe(404);
+  });
+
+  it("deletes the logo of an organization that goes, and leaves another's of the same image", async () => {
+    const [{ seat, cookie }, other] = [await owned(), await owned()];
+    const put = async ({ organization, cookie }: Seat) =>
+      (await ask(putLogo, { cookie, params: { organization: organization._id }, bytes: aPng() })).body.logo;
+    const [logo, kept] = [await put(seat), await put(other.seat)];
+    await close(cookie);
+    await eraseAll(inDays(31));
+    expect([(await storedImage(logo)).status, (await storedImage(kept)).status]).toEqual([404, 200]);
   });
 
   it("leaves nothing of whom an organization added, nor of who was to be added elsewhere", async () => {

@@ -1,6 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { readable } from "#functions/data/item.ts";
-import { closedAccounts, closedOrganizations, userKey } from "#functions/data/keys.ts";
+import { closedAccounts, closedOrganizations, organizationKey, userKey } from "#functions/data/keys.ts";
 import { documents, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
 import { erasedFrom } from "#shared/rules/closing.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
@@ -42,20 +42,39 @@ export async function closeUser(user: string, now: Date, also: Write[]): Promise
   return done;
 }
 
-/** Notes that all that closes with an account is closed: it is looked at again when it is erased. */
-export async function noteClosed(user: string, closedAt: string): Promise<void> {
+/** Looks at a closed account again at `due`. Nothing where it is open by now, or was closed at another moment. */
+export async function postponeClosed(user: string, closedAt: string, due: Date): Promise<void> {
   await transact(() => [
     {
       Update: {
         TableName: tableName,
         Key: userKey(user),
-        UpdateExpression: "SET gsi2sk = :erased",
+        UpdateExpression: "SET gsi2sk = :due",
         ConditionExpression: "closedAt = :closedAt",
-        ExpressionAttributeValues: { ":closedAt": closedAt, ":erased": erasedFrom(closedAt).toISOString() },
+        ExpressionAttributeValues: { ":closedAt": closedAt, ":due": due.toISOString() },
       },
     },
   ]);
 }
+
+/** Looks at an organization that was closed alone again at `due`. Nothing where it is open by now. */
+export async function postponeClosedOrganization(organization: string, due: Date): Promise<void> {
+  await transact(() => [
+    {
+      Update: {
+        TableName: tableName,
+        Key: organizationKey(organization),
+        UpdateExpression: "SET gsi2sk = :due",
+        ConditionExpression: "gsi2pk = :closed",
+        ExpressionAttributeValues: { ":closed": closedOrganizations(), ":due": due.toISOString() },
+      },
+    },
+  ]);
+}
+
+/** Notes that all that closes with an account is closed: it is looked at again when it is erased. */
+export const noteClosed = (user: string, closedAt: string): Promise<void> =>
+  postponeClosed(user, closedAt, erasedFrom(closedAt));
 
 /** Opens a closed account again. False where it is open, or was closed at another moment than `closedAt`. */
 export async function reopenUser(user: string, closedAt: string): Promise<boolean> {

@@ -27,6 +27,7 @@ import { listLocations } from "#functions/data/places/locations.ts";
 import { fileLoosened } from "#functions/data/places/loose-files.ts";
 import { documents, tableName, transact, type Write } from "#functions/data/table.ts";
 import { listAdditions } from "#functions/data/users/additions.ts";
+import { isOwnLogo } from "#shared/model/logo.ts";
 import { emailRelease, readEmail } from "./emails.ts";
 
 /** DynamoDB's limit of a transaction. */
@@ -55,7 +56,7 @@ export const eraseItems = (keys: readonly Key[]): Promise<void> =>
 /**
  * Deletes the items below a partition key, `atMost` of them, and answers whether none is left. The links that they name,
  * and what stands below the addresses of those who were added,
- * are deleted with them, and the files of their pictures are loose before. The item with the sort key `except` stays. Costs 2 write units for each kB of an item, and its read.
+ * are deleted with them, and the files of their pictures and the logo are loose before. The item with the sort key `except` stays. Costs 2 write units for each kB of an item, and its read.
  */
 async function erasePartition(pk: string, atMost: number, except?: string): Promise<boolean> {
   let left = atMost;
@@ -65,7 +66,7 @@ async function erasePartition(pk: string, atMost: number, except?: string): Prom
         TableName: tableName,
         KeyConditionExpression: "pk = :pk",
         ExpressionAttributeValues: { ":pk": pk },
-        ProjectionExpression: "pk, sk, feedbackId, email, addedAs, picture",
+        ProjectionExpression: "pk, sk, feedbackId, email, addedAs, picture, logo",
         Limit: Math.min(batch / 2, left),
       }),
     );
@@ -78,7 +79,8 @@ async function erasePartition(pk: string, atMost: number, except?: string): Prom
     const pictures = there.flatMap(({ sk, picture }) =>
       String(sk).startsWith(employees) && typeof picture === "string" ? [picture] : [],
     );
-    await writeAll(pictures.map(fileLoosened));
+    const logos = there.flatMap(({ logo }) => (typeof logo === "string" && isOwnLogo(logo) ? [logo] : []));
+    await writeAll([...pictures, ...logos].map((address) => fileLoosened(address)));
     await eraseItems([
       ...withoutTwins([...links, ...additions]),
       ...there.map((item) => ({ pk: String(item.pk), sk: String(item.sk) })),

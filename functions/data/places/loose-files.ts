@@ -3,32 +3,39 @@ import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { looseFileKey, looseFiles } from "#functions/data/keys.ts";
 import { documents, ifThere, tableName, type Write } from "#functions/data/table.ts";
+import { isOwnLogo } from "#shared/model/logo.ts";
 import { pictureFile } from "#shared/model/picture.ts";
-import { oneHour } from "#shared/rules/durations.ts";
+import { oneDay, oneHour } from "#shared/rules/durations.ts";
 
 /**
  * A picture's file that no employee shows: not yet, or no longer. Every file stands here from before it is stored until it
- * is deleted, but for the time in which it is shown. So none stays without anybody who knows of it.
+ * is deleted, but for the time in which it is shown. So none stays without anybody who knows of it. An organization's own
+ * logo stands here once it is shown no longer.
  */
 export const LooseFileItem = itemOf(z.object({ address: z.string() }));
 
 /** How long storing a picture may take before its file is deleted, in milliseconds. The function that does it ends sooner. */
 const storingLife = oneHour;
+/** How long a logo stays that an organization shows no longer, in milliseconds: emails that were sent show it. */
+const formerLogoLife = 366 * oneDay;
 /** Due whenever somebody looks. */
 const atOnce = new Date(0).toISOString();
 
+/** The key of a file. A logo's is its whole address, so that no picture has it. */
+const keyOf = (address: string) => looseFileKey(isOwnLogo(address) ? address : pictureFile(address));
+
 const item = (address: string, due: string) => ({
-  ...looseFileKey(pictureFile(address)),
+  ...keyOf(address),
   ...{ kind: "looseFile", address, gsi2pk: looseFiles(), gsi2sk: due },
 });
 
-/** The write that has a file deleted that is shown no longer. */
-export const fileLoosened = (address: string): Write => ({
-  Put: { TableName: tableName, Item: item(address, atOnce) },
+/** The write that has a file deleted that is shown no longer, at once or from `due` on. */
+export const fileLoosened = (address: string, due = atOnce): Write => ({
+  Put: { TableName: tableName, Item: item(address, due) },
 });
 
 const fileTaken = (address: string): Write => ({
-  Delete: { TableName: tableName, Key: looseFileKey(pictureFile(address)), ConditionExpression: ifThere },
+  Delete: { TableName: tableName, Key: keyOf(address), ConditionExpression: ifThere },
 });
 
 /** Notes that a file is to be stored: unless somebody is shown with it within an hour, it is deleted. */
@@ -48,9 +55,18 @@ export function filesFollow(before: Pictured, after: Pictured): Write[] {
   return [...(former === null ? [] : [fileLoosened(former)]), ...(next === null ? [] : [fileTaken(next)])];
 }
 
+/** The writes by which an organization's former logo is deleted a year later, and one that it shows again is not. */
+export const logosFollow = (former: string | null, next: string | null, now: Date): Write[] =>
+  former === next
+    ? []
+    : [
+        ...(isOwnLogo(former) ? [fileLoosened(former, new Date(now.getTime() + formerLogoLife).toISOString())] : []),
+        ...(isOwnLogo(next) ? [{ Delete: { TableName: tableName, Key: keyOf(next) } }] : []),
+      ];
+
 /** Forgets a file that was deleted. */
 export async function forgetFile(address: string): Promise<void> {
-  await documents.send(new DeleteCommand({ TableName: tableName, Key: looseFileKey(pictureFile(address)) }));
+  await documents.send(new DeleteCommand({ TableName: tableName, Key: keyOf(address) }));
 }
 
 /** The addresses of files that nothing names and that are due, the longest first. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
+import { holdsAddress } from "./address.ts";
 
 /** Control characters besides tab and line breaks. Nobody types them, and they break files, emails and logs. */
 const hidden = /(?![\t\n\r])\p{Cc}/u;
@@ -42,15 +43,12 @@ export const line = (max: number, missing = "required") =>
     z.refine((text) => !lineBreak.test(text), { error: "hidden_characters" }),
   );
 
-/** A web address or an email address: with a scheme, with `www`, with a path behind its domain, or with an at sign before it. */
-const address = /:\/\/|(?:^|[^\p{L}\p{N}])www\.|\p{L}\.\p{L}{2,}[/?#:]|[^\s@]@[^\s@]+\.\p{L}/iu;
-
 /**
  * The name of a person, an organization, a place or a key: a line that holds no address. We write names to people who have never heard of
  * us, and a name must not lead them anywhere. Words like `Booking.com` are names; our messages show them unlinked.
  */
 export const properName = (max: number, missing: string) =>
-  line(max, missing).check(z.refine((text) => !address.test(text.normalize("NFKC")), { error: "name_address" }));
+  line(max, missing).check(z.refine((text) => !holdsAddress(text), { error: "name_address" }));
 
 /** Text as written, several lines and emoji included, but for what turns its reading direction. May be empty. */
 export const prose = (max: number) => z.string({ error: "invalid" }).check(atMost(max), withoutTurns, readable);

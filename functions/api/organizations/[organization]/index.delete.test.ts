@@ -9,6 +9,7 @@ import { auditOf } from "#functions/testing/audit-entries.ts";
 import { day } from "#functions/testing/clock.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { ownClosed } from "#functions/testing/own-closed.ts";
 import { closeOrganization, reopenOrganization, updateOrganization } from "#shared/contract/organizations.ts";
 import { readRate } from "#shared/contract/rating.ts";
 
@@ -23,6 +24,8 @@ async function closed() {
   expect((await close(organization._id, cookie)).status).toBe(204);
   return { organization: organization._id, cookie, owner, other, link };
 }
+
+ownClosed();
 
 describe("closing an organization alone", () => {
   it("takes no feedback and no changes any more, and leaves every account open", async () => {

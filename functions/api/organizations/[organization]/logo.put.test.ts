@@ -50,7 +50,7 @@ describe("a logo", () => {
     const business = await anOrganization();
     const { status, body } = await put(business, bytes);
     expect(status).toBe(200);
-    expect(body.logo).toMatch(new RegExp(`^/logos/[\\w-]{32}\\.${type}$`));
+    expect(body.logo).toMatch(new RegExp(`^/logos/own/[\\w-]{32}\\.${type}$`));
     expect(await read(business)).toEqual(body);
     const file = await stored(body.logo);
     expect([file.status, file.headers.get("content-type")]).toEqual([200, `image/${type}`]);
@@ -58,11 +58,12 @@ describe("a logo", () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
   });
 
-  it("has the same address for the same bytes, and another for others", async () => {
+  it("has the same address for the same bytes, and another for others and for another organization", async () => {
     const business = await anOrganization();
     const first = (await put(business, aPng(8, 8))).body.logo;
     expect((await put(business, aPng(8, 9))).body.logo).not.toBe(first);
-    expect((await put(await anOrganization(), aPng(8, 8))).body.logo).toBe(first);
+    expect((await put(business, aPng(8, 8))).body.logo).toBe(first);
+    expect((await put(await anOrganization(), aPng(8, 8))).body.logo).not.toBe(first);
   });
 
   it.each([
