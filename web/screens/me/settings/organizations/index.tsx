@@ -7,15 +7,43 @@ import { leavingWords } from "#shared/model/leaving-word.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { may } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
+import { useClosing } from "#web/api/account.ts";
 import { useLeaveOrganization, useOrganizations } from "#web/api/organizations.ts";
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
+import { Dialog } from "#web/parts/layout/dialog.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 
+/** What the only owner can do instead of leaving: hand it over to somebody, or close it. */
+function LastOwner({ organization: { _id, name }, onClose }: { organization: Organization; onClose: () => void }) {
+  const { t } = useTranslation("organizations");
+  return (
+    <Dialog
+      onClose={onClose}
+      title={<Text fw={650}>{t("mine.lastTitle", { name })}</Text>}
+      centered
+      closeButtonProps={{ "aria-label": t("mine.cancel") }}
+    >
+      <Stack>
+        <Text size="sm">{t("mine.lastText")}</Text>
+        <Group justify="flex-end">
+          <Button component={Link} to={addresses.settings(_id, "close-organization")} variant="default">
+            {t("mine.close")}
+          </Button>
+          <Button component={Link} to={addresses.users(_id)} data-autofocus>
+            {t("mine.handOver")}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
 /** One organization: its name, the person's role, and the way out. */
-function Membership({ organization: { _id, name, role, closedAt } }: { organization: Organization }) {
+function Membership({ organization, isLast }: { organization: Organization; isLast: boolean | undefined }) {
+  const { _id, name, role, closedAt } = organization;
   const { t, i18n } = useTranslation("organizations");
   const [asking, setAsking] = useState(false);
   const leave = useLeaveOrganization(_id);
@@ -38,29 +66,34 @@ function Membership({ organization: { _id, name, role, closedAt } }: { organizat
             )}
           </Group>
         </div>
-        {closedAt === null && may(role, "organization.leave") ? (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={t("mine.leaveNamed", { name })}
-            onClick={() => setAsking(true)}
-          >
-            {t("mine.leave")}
-          </Button>
-        ) : null}
-        {may(role, "organization.close") ? (
-          <Button
-            component={Link}
-            to={addresses.settings(_id, "close-organization")}
-            variant="subtle"
-            size="sm"
-            {...(closedAt === null && { "aria-label": t("mine.closeNamed", { name }) })}
-          >
-            {closedAt === null ? t("mine.close") : t("closing.reopen")}
-          </Button>
-        ) : null}
+        <Group gap="xs">
+          {closedAt === null && may(role, "organization.leave") ? (
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={t("mine.leaveNamed", { name })}
+              // Who cannot leave yet is told so before they type anything.
+              disabled={isLast === undefined}
+              onClick={() => setAsking(true)}
+            >
+              {t("mine.leave")}
+            </Button>
+          ) : null}
+          {may(role, "organization.close") ? (
+            <Button
+              component={Link}
+              to={addresses.settings(_id, "close-organization")}
+              variant="subtle"
+              size="sm"
+              {...(closedAt === null && { "aria-label": t("mine.closeNamed", { name }) })}
+            >
+              {closedAt === null ? t("mine.close") : t("closing.reopen")}
+            </Button>
+          ) : null}
+        </Group>
       </Group>
-      {asking ? (
+      {asking && isLast ? <LastOwner organization={organization} onClose={() => setAsking(false)} /> : null}
+      {asking && !isLast ? (
         <TypedDialog
           title={t("mine.title", { name })}
           text={t("mine.text", { name })}
@@ -84,6 +117,12 @@ function Membership({ organization: { _id, name, role, closedAt } }: { organizat
 export default function MyOrganizationsScreen() {
   const { t } = useTranslation(["settings", "organizations"]);
   const { data: organizations, error, refetch } = useOrganizations();
+  const { data: closing, isError } = useClosing();
+  /** Whether the person is the only owner. Where that cannot be read, leaving itself says so. */
+  const isLast = ({ _id, role }: Organization) => {
+    if (role !== "owner" || isError) return false;
+    return closing?.closes.some((one) => one._id === _id);
+  };
   return (
     <Page width="44rem">
       <ScreenHead title={t("areas.organizations.name")}>{t("organizations:mine.lead")}</ScreenHead>
@@ -93,8 +132,9 @@ export default function MyOrganizationsScreen() {
         <Text>{t("organizations:mine.none")}</Text>
       ) : (
         <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
-          {organizations?.map((organization) => <Membership key={organization._id} organization={organization} />) ??
-            [1, 2].map((row) => <Skeleton key={row} component="li" h={76} />)}
+          {organizations?.map((organization) => (
+            <Membership key={organization._id} organization={organization} isLast={isLast(organization)} />
+          )) ?? [1, 2].map((row) => <Skeleton key={row} component="li" h={76} />)}
         </Stack>
       )}
     </Page>

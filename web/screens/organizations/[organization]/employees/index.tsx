@@ -57,15 +57,19 @@ function Leaderboard({ rows, organization, ranks }: LeaderboardProps) {
                 </Table.Td>
               ) : null}
               <Table.Td>
-                <Face name={name} picture={picture} />{" "}
-                <Link to={addresses.employee(organization, _id)} className={classes.link}>
-                  {name}
-                </Link>
-                {rateable ? null : (
-                  <Badge ml={8} size="sm" color="gray" variant="light" tt="none">
-                    {t("team.notOffered")}
-                  </Badge>
-                )}
+                <span className={classes.person}>
+                  <Face name={name} picture={picture} />
+                  <span>
+                    <Link to={addresses.employee(organization, _id)} className={classes.link}>
+                      {name}
+                    </Link>
+                    {rateable ? null : (
+                      <Badge ml={8} size="sm" color="gray" variant="light" tt="none">
+                        {t("team.notOffered")}
+                      </Badge>
+                    )}
+                  </span>
+                </span>
               </Table.Td>
               <Table.Td className={classes.number}>
                 {averageRating === null ? "–" : averageText(averageRating, i18n.language)}

@@ -14,7 +14,7 @@ interface Values extends Record<string, unknown> {
   /** Days from now on; 0 for no end. */
   days: string;
 }
-const initial: Values = { name: "", scopes: ["feedback.read"], days: "0" };
+const initial: Values = { name: "", scopes: ["feedback.read"], days: "365" };
 
 const asSent = ({ name, scopes, days }: Values) => ({
   name,
@@ -72,10 +72,10 @@ export function NewKey({ organization, onCancel, onGenerated }: NewKeyProps) {
           <SegmentedControl
             aria-labelledby={ends}
             data={[
-              { value: "0", label: t("never") },
               { value: "30", label: t("in30") },
               { value: "90", label: t("in90") },
               { value: "365", label: t("in365") },
+              { value: "0", label: t("never") },
             ]}
             {...form.getInputProps("days")}
           />

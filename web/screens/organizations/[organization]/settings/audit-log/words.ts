@@ -5,6 +5,7 @@ import { Money } from "#shared/model/money.ts";
 import { isPlainRead } from "#shared/rules/audit.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { inUnits } from "#web/parts/format/money.ts";
+import { zoneName } from "#web/parts/format/time-zone.ts";
 
 type Words = TFunction<"audit">;
 type Texts = CustomTypeOptions["resources"]["audit"];
@@ -53,6 +54,8 @@ export function fieldLabel(t: Words, field: string): string {
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+const timeZone = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[\w+/-]+$/;
+
 /** A value before or after a change, in words. */
 export function valueWords(t: Words, value: unknown, language: string): string {
   if (value === null || value === undefined || value === "") return t("nothing");
@@ -75,7 +78,8 @@ export function valueWords(t: Words, value: unknown, language: string): string {
   }
   const known: Texts["values"] = t("values", { returnObjects: true });
   const text = String(value);
-  return isIn(known, text) ? t(`values.${text}`) : text;
+  if (isIn(known, text)) return t(`values.${text}`);
+  return timeZone.test(text) ? zoneName(text) : text;
 }
 
 /** How the log writes that somebody's name was there, without the name. */

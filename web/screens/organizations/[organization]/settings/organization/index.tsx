@@ -6,6 +6,7 @@ import { Language } from "#shared/model/language.ts";
 import { currencies } from "#shared/model/money.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { useUpdateOrganization } from "#web/api/organizations.ts";
+import { zoneChoices } from "#web/parts/format/time-zone.ts";
 import { BesideLivePreview } from "#web/parts/interception/live-preview.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
@@ -13,6 +14,7 @@ import { OrganizationArea } from "#web/parts/settings/organization-area.tsx";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
 import { ColorField } from "./color-field.tsx";
+import classes from "./contact-fields.module.css";
 import { ContactFields } from "./contact-fields.tsx";
 import { asFields, asSent, changesIn, type OrganizationFields } from "./fields.ts";
 import { LogoField } from "./logo-field.tsx";
@@ -34,7 +36,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
     return asFields(saved, i18n.language);
   };
   const names = new Intl.DisplayNames(i18n.language, { type: "currency" });
-  const zones = [...new Set([stored.timeZone, ...Intl.supportedValuesOf("timeZone")])];
+  const zones = zoneChoices([stored.timeZone, ...Intl.supportedValuesOf("timeZone")], i18n.language);
   const labels = {
     ...{ name: t("name"), brandColor: t("color"), website: t("website"), phone: t("phone") },
     ...{ customerServicePhone: t("servicePhone"), billingContact: t("billing"), privacyContact: t("privacy") },
@@ -88,7 +90,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         </SettingGroup>
         <SettingGroup title={t("groups.contact")}>
           <Stack gap="md">
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <div className={classes.pair}>
               <TextInput label={labels.phone} type="tel" autoComplete="tel" {...form.getInputProps("phone")} />
               <TextInput
                 label={labels.customerServicePhone}
@@ -98,7 +100,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
                 autoComplete="off"
                 {...form.getInputProps("customerServicePhone")}
               />
-            </SimpleGrid>
+            </div>
             <ContactFields form={form} field="billingContact" label={labels.billingContact} hint={t("billingHint")} />
             <ContactFields form={form} field="privacyContact" label={labels.privacyContact} hint={t("privacyHint")} />
           </Stack>

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import { Language } from "#shared/model/language.ts";
+import { zoneName } from "#web/parts/format/time-zone.ts";
 
 const Contact = z.object({ name: z.string(), email: z.string() });
 const Average = z.object({ amount: z.string(), currency: z.string() });
@@ -24,6 +25,8 @@ export const wordsFor =
         const named = Language.safeParse(value).data;
         return named === undefined ? nothing : t(`languages.${named}`, { lng: language });
       }
+      case "timeZone":
+        return zoneName(String(value));
       default:
         return String(value);
     }
