@@ -1,5 +1,5 @@
 import { type AttributeValue, DynamoDBClient, GetItemCommand } from "@aws-sdk/client-dynamodb";
-import { afterAll, expect, test  } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { feedbackKey } from "#functions/data/keys.ts";
 import { alertId } from "#functions/data/sending/alerts.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
