@@ -1,4 +1,5 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { askedKey, askedOfPerson, type Key, stoppedKey, stoppedSince } from "#functions/data/keys.ts";
@@ -186,7 +187,7 @@ export const stoppedPut = (organization: string, stopped: StoppedItem): Write =>
       // Above organizations nobody lists them.
       ...(organization !== everybody && {
         gsi2pk: stoppedSince(organization),
-        gsi2sk: `${stopped.since}#${stopped._id}`,
+        gsi2sk: ulid(Date.parse(stopped.since)),
       }),
       ...stopped,
     },

@@ -104,18 +104,14 @@ export async function listStopped(
   organization: string,
   { limit, after }: { limit: number; after: string | null },
 ): Promise<{ items: StoppedItem[]; next: string | null }> {
-  const gsi2pk = stoppedSince(organization);
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
       TableName: tableName,
       IndexName: "gsi2",
-      KeyConditionExpression: "gsi2pk = :pk",
-      ExpressionAttributeValues: { ":pk": gsi2pk },
+      KeyConditionExpression: `gsi2pk = :pk${after === null ? "" : " AND gsi2sk < :after"}`,
+      ExpressionAttributeValues: { ":pk": stoppedSince(organization), ...(after !== null && { ":after": after }) },
       ScanIndexForward: false,
       Limit: limit,
-      ExclusiveStartKey: after
-        ? { ...stoppedKey(organization, after.slice(after.indexOf("#") + 1)), gsi2pk, gsi2sk: after }
-        : undefined,
     }),
   );
   return {
