@@ -73,7 +73,7 @@ export const events: EventSource[] = [
     id: "complaints",
     handler: "events/complaints.queue",
     summary:
-      "Turns a new feedback into the messages of the members who want them, a complaint that is open again, or that comes by changing an answer, into those that were left out, tells owners and admins when ratings are held, notes who gave a feedback, and counts how far requests came.",
+      "Queues the messages that a new or reopened feedback, or a changed answer, causes for members, tells owners and admins of held ratings, notes who gave a feedback, and counts how far requests came.",
     failure:
       "Members are not told of new complaints and other feedback, nor that ratings are held, customers do not find what they gave, and the figures of requests stand still.",
     trigger: {
