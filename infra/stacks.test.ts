@@ -381,7 +381,7 @@ describe("roles", () => {
       expect(Action).toBe("dynamodb:Query");
       expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
     }
-    expect(onIndex).toHaveLength(13);
+    expect(onIndex).toHaveLength(17);
   });
 
   it("reach only the items of their area", () => {
