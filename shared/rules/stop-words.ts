@@ -1,8 +1,5 @@
+import { type AnswerWord, answerWords } from "#shared/model/answer-word.ts";
 import type { Language } from "#shared/model/language.ts";
-
-/** What a customer asks for with the one word of an answer. */
-export const answerWords = ["stop", "help", "start"] as const;
-export type AnswerWord = (typeof answerWords)[number];
 
 /** As carriers know them (CTIA, Messaging Principles 5.1.3; 47 CFR 64.1200(a)(10)), and their kin in Québec's French. */
 const words: Record<AnswerWord, readonly string[]> = {

@@ -3,10 +3,11 @@ import { readRequest } from "#functions/data/requests/requests.ts";
 import { askedAnywhere, keepStoppedBy, type LastWord, noteWord, takeStopBack } from "#functions/data/requests/stops.ts";
 import { queueTextAnswer } from "#functions/data/sending/text-answers.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import type { AnswerWord } from "#shared/model/answer-word.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Stopped } from "#shared/model/stopped.ts";
 import { e164 } from "#shared/rules/phone.ts";
-import { type AnswerWord, answerWord, languageOfWord } from "#shared/rules/stop-words.ts";
+import { answerWord, languageOfWord } from "#shared/rules/stop-words.ts";
 import { markOf } from "./mark-person.ts";
 import { stopOf, stopPerson, stoppedBy, stopsOf } from "./stop-person.ts";
 

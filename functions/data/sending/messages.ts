@@ -6,12 +6,12 @@ import { messageKey, messagesToLookAfter } from "#functions/data/keys.ts";
 import { CountedCall } from "#functions/data/limits.ts";
 import { documents, ifNew, readAll, tableName, ttl, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
+import { answerWords } from "#shared/model/answer-word.ts";
 import { Language } from "#shared/model/language.ts";
 import { membershipNotices } from "#shared/model/membership-notice.ts";
 import { Role } from "#shared/model/role.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { oneDay, oneMinute } from "#shared/rules/durations.ts";
-import { answerWords } from "#shared/rules/stop-words.ts";
 
 /** Milliseconds for which a message is kept after it was due, or has ended. */
 export const messageLife = 90 * oneDay;

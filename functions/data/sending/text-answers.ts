@@ -1,6 +1,6 @@
 import { transact } from "#functions/data/table.ts";
+import type { AnswerWord } from "#shared/model/answer-word.ts";
 import type { Language } from "#shared/model/language.ts";
-import type { AnswerWord } from "#shared/rules/stop-words.ts";
 import { messagePut, newMessage } from "./messages.ts";
 
 /** What is answered to somebody's word. */

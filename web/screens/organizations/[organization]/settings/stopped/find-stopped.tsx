@@ -33,12 +33,13 @@ export function FindStopped({ asked, wrong, onFind }: FindStoppedProps) {
         error={wrong}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button type="submit" variant="default">
+      <Button type="submit" variant="default" className={classes.button}>
         {t("look")}
       </Button>
       {asked === "" ? null : (
         <Button
           variant="subtle"
+          className={classes.button}
           onClick={() => {
             setTyped("");
             onFind("");
