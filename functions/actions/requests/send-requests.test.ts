@@ -1,7 +1,6 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
-import { countAsked } from "./count-asked.ts";
 import { sweepMessages } from "#functions/actions/sending/sweep-messages.ts";
 import { messageKey } from "#functions/data/keys.ts";
 import { readAll } from "#functions/data/table.ts";
@@ -14,6 +13,7 @@ import { transactionsOf } from "#functions/testing/table-calls.ts";
 import { sendRequests } from "#shared/contract/requests.ts";
 import { requestLife } from "#shared/rules/request-link.ts";
 import { triedFor } from "#shared/rules/sending.ts";
+import { countAsked } from "./count-asked.ts";
 
 ownDate();
 textsGoNowhere();
