@@ -114,7 +114,7 @@ export const areaGrants: Record<string, Grant> = {
   },
   rateTokens: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
       keys: [
         "ASK#",
         "ASKED#",
@@ -187,7 +187,7 @@ export const eventGrants: Record<string, Grant> = {
   },
   messagesSweep: {
     table: {
-      actions: ["GetItem", "PutItem", "UpdateItem"],
+      actions: ["GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
       keys: ["ASKED#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#"],
     },
     indexes: { gsi2: ["DUE#", "REMIND#", "UNSENT#"] },
@@ -217,6 +217,7 @@ export const eventGrants: Record<string, Grant> = {
         "HELD#",
         "LEDGER#",
         "LINK#",
+        "MSG#",
         "ORG#",
         "ORGANIZATIONS",
         "REQ#",

@@ -64,10 +64,11 @@ export const countPartWithin = (count: Count, part: string, atMost: PartBounds, 
   Update: partUpdate(count, part, atMost, now),
 });
 
-/** The write that counts one more for the transaction that it is part of, and refuses beyond `atMost`. */
-export const countWithin = (count: Count, atMost: number, now: Date): Write => {
-  const update = updateOf(count, "ADD calls :one SET", { ":one": 1, ":most": atMost }, now);
-  return { Update: { ...update, ConditionExpression: "attribute_not_exists(calls) OR calls < :most" } };
+/** The write that counts one more, or `by`, for the transaction that it is part of, and refuses beyond `atMost`. */
+export const countWithin = (count: Count, atMost: number, now: Date, by = 1): Write => {
+  const update = updateOf(count, "ADD calls :by SET", { ":by": by, ":left": atMost - by }, now);
+  const isRoom = by <= atMost ? "attribute_not_exists(calls) OR calls <= :left" : "calls <= :left";
+  return { Update: { ...update, ConditionExpression: isRoom } };
 };
 
 /** A call that was counted, as what it caused keeps it: the count's window, and the part of it, if any. */

@@ -19,9 +19,11 @@ import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { decideHeld, heldOf } from "#functions/testing/held-calls.ts";
+import { aRequest } from "#functions/testing/requests.ts";
 import { listMessages } from "#shared/contract/messages.ts";
+import { submitRateToken } from "#shared/contract/rate-tokens.ts";
 import { undoWithin } from "#shared/rules/feedback.ts";
-import { alertsAtMost, digestWindow, endOfDigestWindow } from "#shared/rules/sending.ts";
+import { alertsAtMost, digestWindow, droppedAsSettled, endOfDigestWindow } from "#shared/rules/sending.ts";
 import { handler } from "./complaints.queue.ts";
 
 const ses = mockClient(SESClient);
@@ -261,6 +263,60 @@ describe("an alert that was dropped because its complaint was resolved", () => {
     await calls.doReopen();
     await tell("MODIFY", organization, _id);
     expect(await readMessage(`${_id}-${business.owner._id}-email`)).toBeNull();
+  });
+});
+
+describe("an alert whose complaint its customer changes to the better before it is sent", () => {
+  /** A business, one of its customers, and their answer with what the stream shows of it. */
+  async function anAnswering() {
+    const business = await anOrganization();
+    const organization = business.organization._id;
+    const { token } = await aRequest(organization);
+    let feedback = "";
+    const answer = async (rating: number) => {
+      const { status, body } = await ask(submitRateToken, { params: { token }, body: { rating } });
+      expect(status).toBe(200);
+      const eventName = feedback === "" ? "INSERT" : "MODIFY";
+      feedback = body.feedback;
+      if (rating < 4) await tell(eventName, organization, feedback);
+      return `${feedback}-${business.owner._id}-email`;
+    };
+    return { business, organization, answer };
+  }
+
+  it("is not sent, and no word of it among what did not arrive", async () => {
+    const { business, answer } = await anAnswering();
+    await answer(1);
+    const alert = await answer(5);
+    expect(await sendMessage(alert, soon())).toBe("failed");
+    expect(await readMessage(alert)).toMatchObject({ reason: droppedAsSettled });
+    expect(mailsTo(business.owner.email)).toBe(0);
+    const { body } = await ask(listMessages, {
+      params: { organization: business.organization._id },
+      cookie: business.cookie,
+    });
+    expect(body.items).toEqual([]);
+  });
+
+  it("is sent once it is a complaint again", async () => {
+    const { business, answer } = await anAnswering();
+    await answer(1);
+    expect(await sendMessage(await answer(5), soon())).toBe("failed");
+    expect(await sendMessage(await answer(2), soon())).toBe("sent");
+    expect(mailsTo(business.owner.email)).toBe(1);
+  });
+
+  it("leaves the digest that it would have stood in", async () => {
+    const { business, organization, answer } = await anAnswering();
+    for (let before = 0; before < alertsAtMost; before++)
+      await tell("INSERT", organization, (await storeFeedback(aFeedback(organization, { alert: "queued" })))._id);
+    const alert = await answer(1);
+    const { digest = "" } = (await readMessage(alert)) ?? {};
+    await answer(5);
+    await changeMessage(digest, ["queued"], {}, { handedOverAt: later().toISOString() });
+    expect(await sendMessage(digest, later())).toBe("failed");
+    expect(await readMessage(alert)).toMatchObject({ status: "failed", reason: droppedAsSettled });
+    expect(mailsTo(business.owner.email)).toBe(0);
   });
 });
 

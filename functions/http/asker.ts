@@ -12,6 +12,7 @@ export const askerOf = (
   now: Date,
 ): Asker => ({
   ...byOf(route, organization, actor, now),
+  account: actor.user === null ? (actor.key.maker ?? organization) : actor.user._id,
   author: actor.user === null ? null : authorOf(actor),
   own: actor.user !== null && actor.reach === "own" ? actor.user._id : null,
   // A key of an earlier release named nobody whose role would say so.

@@ -70,8 +70,8 @@ export async function aSession(user: string): Promise<string> {
 export const aLink = (): string => `cafe-${ulid().slice(-12).toLowerCase()}`;
 
 /** A new organization with a unique link and its owner logged in. */
-export async function anOrganization(more: Partial<OrganizationItem> = {}) {
-  const owner = await aPerson();
+export async function anOrganization(more: Partial<OrganizationItem> = {}, of: Partial<UserItem> = {}) {
+  const owner = await aPerson(of);
   const organization = {
     ...newOrganization(ulid(), {
       name: "Café du Port",

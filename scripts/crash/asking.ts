@@ -67,10 +67,11 @@ function paceOf(moments: readonly number[]): { perSecond: number; mostInOneSecon
 /** A business that may write at any hour, and its owner's calls. A call that a kill interrupts is made again. */
 async function openBusiness(port: number) {
   const { anOrganization } = await import("#functions/testing/fixtures.ts");
-  const { organization, cookie } = await anOrganization({
-    sendingHours: { from: 0, to: 24 },
-    timeZone: "America/Toronto",
-  });
+  const { organization, cookie } = await anOrganization(
+    { sendingHours: { from: 0, to: 24 }, timeZone: "America/Toronto" },
+    // New accounts ask few.
+    { _id: ulid(Date.now() - 30 * 24 * 60 * minute) },
+  );
   const headers = { cookie, origin: `http://localhost:${port}`, "x-reviens-client": "web" };
   const address = `http://127.0.0.1:${port}/api/organizations/${organization._id}`;
   async function ask(method: string, path: string, body?: unknown): Promise<unknown> {

@@ -33,7 +33,7 @@ export const sendRequests = route({
   bodyAtMost,
   body: NewRequests,
   answer: SentRequests,
-  errors: [...errors, "batch_canceled"],
+  errors: [...errors, "batch_canceled", "too_many"],
 });
 
 export const previewRequests = route({

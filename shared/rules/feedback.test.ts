@@ -84,6 +84,7 @@ describe("a resolved complaint", () => {
   it("needs none when it came resolved, and always one while it waits", () => {
     expect(isSettled({ status: "resolved", notes: [] }, at)).toBe(true);
     expect(isSettled({ status: "pending", notes: [note] }, later(86_400_000))).toBe(false);
+    expect(isSettled({ status: "received", notes: [] }, at)).toBe(true);
   });
 });
 

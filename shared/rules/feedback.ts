@@ -88,11 +88,12 @@ export function unresolved<Of extends Feedback>(feedback: Of, { by, now }: { by:
 }
 
 /**
- * Whether a feedback needs no alert any more: it is resolved, and nobody can take that back as if it had not been. Until
- * then an alert still goes out, or undoing would bring back a complaint of which nobody was told.
+ * Whether a feedback needs no alert any more: its customer changed it to one that is no complaint, or it is resolved, and
+ * nobody can take that back as if it had not been. Until then an alert still goes out, or undoing would bring back a
+ * complaint of which nobody was told.
  */
 export function isSettled({ status, notes }: Pick<Feedback, "status" | "notes">, now: Date): boolean {
-  if (status !== "resolved") return false;
+  if (status !== "resolved") return status === "received";
   const last = notes.findLast(({ kind }) => kind === "resolved");
   return last === undefined || now.getTime() - Date.parse(last.date) > undoWithin;
 }

@@ -48,8 +48,11 @@ export const digestWindowAt = (now: Date): number => Math.floor(now.getTime() / 
 /** When a digest window ends. */
 export const endOfDigestWindow = (window: number): Date => new Date((window + 1) * digestWindow);
 
-/** Why an alert is dropped whose complaint is resolved. If that is reopened, the alert is queued again. */
-export const droppedAsResolved = "feedback_resolved";
+/**
+ * Why an alert is dropped whose complaint is resolved, or is none any more because its customer changed it. If it waits
+ * again, the alert is queued again.
+ */
+export const droppedAsSettled = "feedback_resolved";
 
 /** Why an alert is dropped whose complaint is erased. */
 export const droppedAsErased = "feedback_erased";
@@ -61,12 +64,12 @@ export const droppedAsLeft = "receiver_left";
 export const droppedAsUnwanted = "receiver_elsewhere";
 
 /** Why an alert is dropped that is queued again if it is wanted again. */
-export const droppedForNow: readonly string[] = [droppedAsResolved, droppedAsLeft, droppedAsUnwanted];
+export const droppedForNow: readonly string[] = [droppedAsSettled, droppedAsLeft, droppedAsUnwanted];
 
 /** A reason after which nobody needs to be told: there is nothing left to say, or nobody to hear it. */
 const unsayable = [
   droppedAsErased,
-  droppedAsResolved,
+  droppedAsSettled,
   droppedAsLeft,
   droppedAsUnwanted,
   "nothing_held",

@@ -1,6 +1,7 @@
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readKnown } from "#functions/data/requests/persons.ts";
+import { reminderOf } from "#functions/data/requests/remind-at.ts";
 import { dueReminders, queueReminder, remindLater, remindNever } from "#functions/data/requests/reminders.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { newMessage, type RequestMessage } from "#functions/data/sending/messages.ts";
@@ -38,7 +39,7 @@ function messageOf(request: RequestItem, organization: OrganizationItem, key: st
       remindAfter: null,
       reminder: true,
     },
-    id: `${request._id}-reminder`,
+    id: reminderOf(request._id),
     now,
   });
   if (message.template !== "request") throw new Error("no request");

@@ -1,14 +1,19 @@
+import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { sweepMessages } from "#functions/actions/sending/sweep-messages.ts";
 import { messageKey } from "#functions/data/keys.ts";
 import { readAll } from "#functions/data/table.ts";
 import { day, hour, ownDate, pass } from "#functions/testing/clock.ts";
-import { aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
+import { aMember, anApiKey, anOrganization } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { transactionsOf } from "#functions/testing/table-calls.ts";
+import { sendRequests } from "#shared/contract/requests.ts";
 import { requestLife } from "#shared/rules/request-link.ts";
 import { triedFor } from "#shared/rules/sending.ts";
+import { countAsked } from "./count-asked.ts";
 
 ownDate();
 textsGoNowhere();
@@ -54,5 +59,64 @@ describe("a request for a moment that somebody chose", () => {
     await sweepMessages(new Date());
     expect(await sendMessage(_id, new Date())).toBe("sent");
     expect(await expiryOf(_id)).toBeGreaterThanOrEqual(Date.now() + 90 * day);
+  });
+});
+
+describe("how many customers may be asked in a day", () => {
+  const mail = (organization: string, by: object, customers = 1, more: object = {}) =>
+    ask(sendRequests, {
+      params: { organization },
+      body: {
+        channel: "email",
+        customers: Array.from({ length: customers }, () => ({ email: aCustomersEmail() })),
+        ...more,
+      },
+      ...by,
+    });
+  const older = (days: number) => ({ _id: ulid(Date.now() - days * day) });
+  const asked = (organization: string, account: string, customers: number) =>
+    countAsked({ organization, account, now: new Date() }, customers);
+
+  it("is 200 for a new account, all its organizations together: beyond, nobody of a call is asked until tomorrow", async () => {
+    const { own, cookie, list, itself } = await anAskingBusiness();
+    const other = await anOrganization();
+    await aMember(other.organization._id, "admin");
+    expect(await asked(other.organization._id, itself.owner._id, 198)).toBeNull();
+    const refused = await mail(own, { cookie }, 3);
+    expect([refused.status, refused.body.error.code]).toEqual([429, "too_many"]);
+    expect(Number(refused.headers["Retry-After"] ?? refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await list()).body.items).toEqual([]);
+    expect((await mail(own, { cookie }, 2)).status).toBe(200);
+    expect((await mail(own, { cookie })).status).toBe(429);
+    pass(day);
+    expect((await mail(own, { cookie })).status).toBe(200);
+  });
+
+  it("is shared by the new accounts of a new organization, and 20,000 for who has been here for a week", async () => {
+    const { organization } = await anOrganization();
+    const [one, other] = [await aMember(organization._id, "admin"), await aMember(organization._id, "admin")];
+    const old = await aMember(organization._id, "admin", older(7));
+    expect(await asked(organization._id, one.user._id, 200)).toBeNull();
+    expect((await mail(organization._id, other)).status).toBe(429);
+    expect((await mail(organization._id, old)).status).toBe(200);
+    expect(await asked(organization._id, old.user._id, 19_799)).toBeNull();
+    expect((await mail(organization._id, old)).status).toBe(429);
+  });
+
+  it("counts no call of an upload twice, nor who is skipped", async () => {
+    const { own, cookie, itself } = await anAskingBusiness();
+    const email = aCustomersEmail();
+    const upload = { batch: { _id: ulid(), first: 0, total: 3 }, customers: [{ email }, { email }, {}] };
+    expect(await asked(own, itself.owner._id, 199)).toBeNull();
+    for (let call = 0; call < 3; call++) expect((await mail(own, { cookie }, 1, upload)).body.accepted).toHaveLength(1);
+    expect((await mail(own, { cookie })).status).toBe(429);
+  });
+
+  it("is that of the account that generated an API key", async () => {
+    const { organization, owner } = await anOrganization({}, older(30));
+    const authorization = await anApiKey(organization._id, ["request.send"], { maker: owner._id });
+    expect(await asked(organization._id, owner._id, 19_999)).toBeNull();
+    expect((await mail(organization._id, { headers: { authorization } })).status).toBe(200);
+    expect((await mail(organization._id, { headers: { authorization } })).status).toBe(429);
   });
 });

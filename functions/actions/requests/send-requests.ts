@@ -9,6 +9,7 @@ import { again } from "#functions/data/table.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
+import { countAsked } from "./count-asked.ts";
 import { type Asking, askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
 import { beginInUpload, noteCall, withoutPlace } from "./upload-requests.ts";
 
@@ -76,8 +77,9 @@ async function askOne(planned: Planned, asking: Asking, { own, now }: Asker): Pr
 /**
  * Asks customers for feedback: decides about each, and queues those that may be asked, several in one transaction and
  * one by one where that is refused. A line of an upload that is there already is answered as it is. Refused:
- * as `planRequests`, `batch_canceled` for an upload that was taken back, and `invalid` for an upload of somebody else,
- * where one may see one's own requests alone.
+ * as `planRequests`, `batch_canceled` for an upload that was taken back, `invalid` for an upload of somebody else, where one
+ * may see one's own requests alone, and `too_many` where those that may be asked are more than are left of today; then
+ * none of them is.
  */
 export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRequests | Refusal> {
   const { now } = by;
@@ -106,6 +108,8 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
       ready.push({ planned: one, queueable: queueableOf(one, { known, due, now, remindAfter }) });
     }
   }
+  const full = await countAsked(by, ready.length);
+  if (full) return full;
   for (let start = 0; start < ready.length; start += queuedAtOnce) {
     const part = ready.slice(start, start + queuedAtOnce);
     const together = part.map(({ queueable }) => queueable);

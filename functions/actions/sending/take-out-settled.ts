@@ -2,7 +2,7 @@ import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { newestOfDigest, type Settled, takenOutAtOnce, takeOutOfDigest } from "#functions/data/sending/alerts.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { isSettled } from "#shared/rules/feedback.ts";
-import { droppedAsErased, droppedAsResolved } from "#shared/rules/sending.ts";
+import { droppedAsErased, droppedAsSettled } from "#shared/rules/sending.ts";
 
 /** How many complaints are looked at in one round, DynamoDB's limit of a BatchGet, and how many rounds there are. */
 const lookedAt = 100;
@@ -18,7 +18,7 @@ async function takeOutNewest(digest: Digest, now: Date): Promise<number> {
     const read = found.get(feedback);
     // One that is there and cannot be read is not erased: the write that takes it out will refuse.
     if (!read) return [{ feedback, reason: droppedAsErased }];
-    return isSettled(read, now) ? [{ feedback, reason: droppedAsResolved }] : [];
+    return isSettled(read, now) ? [{ feedback, reason: droppedAsSettled }] : [];
   });
   let taken = 0;
   for (let start = 0; start < settled.length; start += takenOutAtOnce)

@@ -14,6 +14,7 @@ import {
   ledgerKey,
   linkKey,
   memberKey,
+  messageKey,
   newcomerKey,
   organizationEntryKey,
   organizationKey,
@@ -25,6 +26,7 @@ import {
 import { listEmployees } from "#functions/data/places/employees.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { fileLoosened } from "#functions/data/places/loose-files.ts";
+import { reminderOf } from "#functions/data/requests/remind-at.ts";
 import { documents, tableName, transact, type Write } from "#functions/data/table.ts";
 import { listAdditions } from "#functions/data/users/additions.ts";
 import { isOwnLogo } from "#shared/model/logo.ts";
@@ -55,8 +57,8 @@ export const eraseItems = (keys: readonly Key[]): Promise<void> =>
 
 /**
  * Deletes the items below a partition key, `atMost` of them, and answers whether none is left. The links that they name,
- * and what stands below the addresses of those who were added,
- * are deleted with them, and the files of their pictures and the logo are loose before. The item with the sort key `except` stays. Costs 2 write units for each kB of an item, and its read.
+ * what stands below the addresses of those who were added, and the messages that ask customers, which would otherwise
+ * come to their time without a request, are deleted with them, and the files of their pictures and the logo are loose before. The item with the sort key `except` stays. Costs 2 write units for each kB of an item, and its read.
  */
 async function erasePartition(pk: string, atMost: number, except?: string): Promise<boolean> {
   let left = atMost;
@@ -65,8 +67,9 @@ async function erasePartition(pk: string, atMost: number, except?: string): Prom
       new QueryCommand({
         TableName: tableName,
         KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeNames: { "#id": "_id" },
         ExpressionAttributeValues: { ":pk": pk },
-        ProjectionExpression: "pk, sk, feedbackId, email, addedAs, picture, logo",
+        ProjectionExpression: "pk, sk, #id, kind, feedbackId, email, addedAs, picture, logo",
         Limit: Math.min(batch / 2, left),
       }),
     );
@@ -79,10 +82,13 @@ async function erasePartition(pk: string, atMost: number, except?: string): Prom
     const pictures = there.flatMap(({ sk, picture }) =>
       String(sk).startsWith(employees) && typeof picture === "string" ? [picture] : [],
     );
+    const messages = there.flatMap(({ _id, kind }) =>
+      kind === "request" ? [_id, reminderOf(String(_id))].map((message) => messageKey(String(message))) : [],
+    );
     const logos = there.flatMap(({ logo }) => (typeof logo === "string" && isOwnLogo(logo) ? [logo] : []));
     await writeAll([...pictures, ...logos].map((address) => fileLoosened(address)));
     await eraseItems([
-      ...withoutTwins([...links, ...additions]),
+      ...withoutTwins([...links, ...additions, ...messages]),
       ...there.map((item) => ({ pk: String(item.pk), sk: String(item.sk) })),
     ]);
     if (LastEvaluatedKey === undefined) return true;

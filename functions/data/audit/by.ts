@@ -17,6 +17,8 @@ export interface ByMember extends By {
 
 /** Who asks customers for feedback. */
 export interface Asker extends By {
+  /** Whose account asks: the person's, or that of whoever generated the API key; of an old key, its organization. */
+  account: string;
   /** Who is named as the one who asked; null for an API key. */
   author: Named | null;
   /** The only employee that they may ask for, themselves; null for any. */

@@ -55,14 +55,14 @@ export const feedbackRecord = (feedback: FeedbackItem) => ({
   ...feedback,
 });
 
-/** The condition, for a transaction, that a feedback is resolved: what it drops must not be waited for by anybody. */
-export const ifResolved = (organization: string, feedback: string): Write => ({
+/** The condition, for a transaction, that a feedback is resolved or no complaint: what it drops must not be waited for by anybody. */
+export const ifSettled = (organization: string, feedback: string): Write => ({
   ConditionCheck: {
     TableName: tableName,
     Key: feedbackKey(organization, feedback),
-    ConditionExpression: "#status = :resolved",
+    ConditionExpression: "#status IN (:resolved, :received)",
     ExpressionAttributeNames: { "#status": "status" },
-    ExpressionAttributeValues: { ":resolved": "resolved" },
+    ExpressionAttributeValues: { ":resolved": "resolved", ":received": "received" },
   },
 });
 

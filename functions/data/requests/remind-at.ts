@@ -8,3 +8,6 @@ export const remindAt = (request: string, at: Date) => ({
   gsi2pk: remindersDue([...request].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % remindKeys),
   gsi2sk: at.toISOString(),
 });
+
+/** The id of the message that reminds of a request: there is one at most. */
+export const reminderOf = (request: string): string => `${request}-reminder`;

@@ -1,7 +1,7 @@
 import { requestKey } from "#functions/data/keys.ts";
 import type { RequestMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
-import { tableName, type Write } from "#functions/data/table.ts";
+import { ifThere, tableName, type Write } from "#functions/data/table.ts";
 import { type RequestStatus, skipReasons } from "#shared/model/request.ts";
 import { askedUpdate } from "./persons.ts";
 import { remindAt } from "./remind-at.ts";
@@ -42,6 +42,11 @@ function requestUpdate(
   };
 }
 
+/** The condition, for a transaction, that a request is there: what an erased organization left must not come back. */
+const ifRequestThere = ({ organization, request }: RequestMessage["data"]): Write => ({
+  ConditionCheck: { TableName: tableName, Key: requestKey(organization, request), ConditionExpression: ifThere },
+});
+
 /** Ways to write what follows from a message, the first of which that is not refused is taken. */
 export type Ways = readonly (readonly Write[])[];
 
@@ -66,12 +71,16 @@ const reminderUpdate = (
 /**
  * What follows from a request's message that was sent, or may have been: the request says so, and its customer was asked.
  * Somebody who answered before that could be written stays as they are, with the moment. A reminder begins no new pause.
+ * Nothing follows where the request is gone.
  */
 export function requestSent({ data }: { data: RequestMessage["data"] }, status: "sent" | "unknown", now: Date): Ways {
   const at = now.toISOString();
   if (data.reminder) {
     const over = data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true }));
-    return [[reminderUpdate(data, { at, status }), ...over], over];
+    return [
+      [reminderUpdate(data, { at, status }), ...over],
+      [ifRequestThere(data), ...over],
+    ];
   }
   const asked = data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true, askedAt: at }));
   // Nobody is reminded of what perhaps never came.
@@ -79,7 +88,7 @@ export function requestSent({ data }: { data: RequestMessage["data"] }, status: 
   return [
     [requestUpdate(data, { status, sentAt: at, ...reminds }, ["queued", "unknown"]), ...asked],
     [requestUpdate(data, { sentAt: at, ...reminds }, ["opened", "answered"]), ...asked],
-    asked,
+    [ifRequestThere(data), ...asked],
   ];
 }
 
@@ -109,7 +118,7 @@ export function requestsUnsent(
 
 /**
  * What follows from a request's message that was certainly not sent: the request says why, its customer was not asked, and
- * its credits come back.
+ * its credits come back. Nothing follows where the request is gone.
  */
 export function requestUnsent(
   { channel, data }: { channel: string; data: RequestMessage["data"] },
@@ -124,7 +133,11 @@ export function requestUnsent(
     ...changeCredits(organization, [{ cause, credits: paid, about: request, by: null }], now),
   ];
   const status = statusBy(reason);
-  return reminder
-    ? [[reminderUpdate(data, { at: now.toISOString(), status }), ...rest], rest]
-    : [[requestUpdate(data, { status, reason }, ["queued", "unknown"]), ...rest], rest];
+  const told = reminder
+    ? reminderUpdate(data, { at: now.toISOString(), status })
+    : requestUpdate(data, { status, reason }, ["queued", "unknown"]);
+  return [
+    [told, ...rest],
+    [ifRequestThere(data), ...rest],
+  ];
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { ifErased, ifResolved } from "#functions/data/feedbacks/feedbacks.ts";
+import { ifErased, ifSettled } from "#functions/data/feedbacks/feedbacks.ts";
 import { complaintsOfDigest, messageKey } from "#functions/data/keys.ts";
 import { type Count, countWithin, readCalls } from "#functions/data/limits.ts";
 import { documents, ifNew, itemsIn, type Named, tableName, transact, type Write } from "#functions/data/table.ts";
@@ -13,7 +13,7 @@ import {
   digestWindow,
   digestWindowAt,
   type droppedAsErased,
-  droppedAsResolved,
+  droppedAsSettled,
   droppedForNow,
   endOfDigestWindow,
   needsNobody,
@@ -213,10 +213,10 @@ async function queueUnless(alert: Alert, replaced: string | null, now: Date): Pr
   throw new Error("no digest is open");
 }
 
-/** A complaint that leaves a digest, because it is resolved or erased. */
+/** A complaint that leaves a digest, because it is resolved, no complaint any more, or erased. */
 export interface Settled {
   feedback: string;
-  reason: typeof droppedAsResolved | typeof droppedAsErased;
+  reason: typeof droppedAsSettled | typeof droppedAsErased;
 }
 
 /** How many complaints leave a digest in one transaction at most: each takes two of its 100 writes. */
@@ -257,7 +257,7 @@ export async function takeOutOfDigest(
           },
         },
       },
-      (reason === droppedAsResolved ? ifResolved : ifErased)(organization, feedback),
+      (reason === droppedAsSettled ? ifSettled : ifErased)(organization, feedback),
     ]),
   ]);
   return done;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { ifResolved } from "#functions/data/feedbacks/feedbacks.ts";
+import { ifSettled } from "#functions/data/feedbacks/feedbacks.ts";
 import { messageKey, unsentMessages } from "#functions/data/keys.ts";
 import { callTakenOff } from "#functions/data/limits.ts";
 import { requestSent, requestsUnsent, requestUnsent, type Ways } from "#functions/data/requests/request-life.ts";
 import { documents, ifConditionHolds, tableName, transact, type Write } from "#functions/data/table.ts";
-import { droppedAsResolved, needsNobody } from "#shared/rules/sending.ts";
+import { droppedAsSettled, needsNobody } from "#shared/rules/sending.ts";
 import {
   ClaimedMessage,
   keptFrom,
@@ -270,13 +270,13 @@ export async function failRequestsUnclaimed(
 
 /** What makes a message's reason to drop it true: a complaint that is reopened meanwhile must be told of. */
 const stillTrue = ({ template, organization, data }: Message, reason: string): Write[] =>
-  template === "complaint_alert" && reason === droppedAsResolved && organization !== null
-    ? [ifResolved(organization, data.feedback)]
+  template === "complaint_alert" && reason === droppedAsSettled && organization !== null
+    ? [ifSettled(organization, data.feedback)]
     : [];
 
 /** Whether there is nothing left in a digest: each complaint that is settled is taken out of it before. */
 const isEmptied = (message: Message, reason: string): boolean =>
-  !("complaints" in message) || reason !== droppedAsResolved || message.complaints <= 0;
+  !("complaints" in message) || reason !== droppedAsSettled || message.complaints <= 0;
 
 /**
  * Ends a queued message that has nothing to say: it is as it was read, with as many complaints, and what it would tell of

@@ -1,15 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
 import { openAgain } from "#functions/actions/organizations/open-again.ts";
+import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { askedKey, smsPoolKey } from "#functions/data/keys.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { readMessage } from "#functions/data/sending/messages.ts";
+import { readAll } from "#functions/data/table.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { day } from "#functions/testing/clock.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { ownClosed } from "#functions/testing/own-closed.ts";
+import { queueMessage } from "#functions/testing/queue-message.ts";
+import { aRequest } from "#functions/testing/requests.ts";
 import { closeOrganization, reopenOrganization, updateOrganization } from "#shared/contract/organizations.ts";
 import { readRate } from "#shared/contract/rating.ts";
 
@@ -73,6 +79,22 @@ describe("an organization that was closed alone", () => {
     expect(await readFeedback(organization, _id)).toBeNull();
     expect(await readOrganization(organization, true)).toBeNull();
     expect(await readUser(owner._id)).not.toBeNull();
+  });
+
+  it("takes what was to ask its customers with it, so that nothing of it comes back when that is due", async () => {
+    const { organization: business, cookie } = await anOrganization();
+    const organization = business._id;
+    const [asked, unknown] = [await aRequest(organization), await aRequest(organization)];
+    // Of one that is made while it is erased, the message is left.
+    const left = await readMessage(unknown.request._id);
+    expect((await close(organization, cookie)).status).toBe(204);
+    await eraseClosedAccounts(inDays(31));
+    expect(await readMessage(asked.request._id)).toBeNull();
+    if (left) await queueMessage(left);
+    expect(await sendMessage(unknown.request._id, inDays(31))).toBe("failed");
+    expect(await readMessage(unknown.request._id)).toMatchObject({ status: "failed", reason: "request_gone" });
+    for (const [mark = ""] of [asked.request.persons, unknown.request.persons])
+      expect(await readAll([askedKey(organization, mark), smsPoolKey(organization)])).toEqual([]);
   });
 
   it("is not opened again once its time is over", async () => {
