@@ -23,6 +23,8 @@ export const RequestItem = itemOf(
     /** Of an SMS: the number's country, and the time zones that it tells. */
     country: z._default(z.nullable(z.string()), null),
     timeZones: z._default(z.array(z.string()), []),
+    /** What the organization was called when it was queued: so its words are, and cost, what was shown then. */
+    business: z.optional(z.string()),
   }),
 );
 export type RequestItem = z.infer<typeof RequestItem>;
