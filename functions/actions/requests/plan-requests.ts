@@ -143,6 +143,7 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Pl
       rating: null,
       segments: 0,
       by: author,
+      business: organization.name,
       reminder: null,
       day: dayIn(organization.timeZone, now),
       invitedAt: null,
@@ -154,7 +155,7 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Pl
     const token = requestTokenFrom(signingKey, organization._id, _id);
     const words = writeRequest(request, organization, { origin, token, template });
     const segments = body.channel === "sms" ? smsSize(words.text).segments : 0;
-    return { index, marks, number, isDuplicate, request: { ...request, segments, business: organization.name }, token, words };
+    return { index, marks, number, isDuplicate, request: { ...request, segments }, token, words };
   });
 }
 

@@ -1,4 +1,5 @@
 import { requestKey } from "#functions/data/keys.ts";
+import { callTakenOff } from "#functions/data/limits.ts";
 import type { RequestMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { tableName, type Write } from "#functions/data/table.ts";
@@ -116,12 +117,13 @@ export function requestUnsent(
   reason: string,
   now: Date,
 ): Ways {
-  const { organization, request, credits, persons, reminder } = data;
+  const { organization, request, credits, persons, counted = [], reminder } = data;
   const paid = channel === "sms" ? credits : 0;
   const cause = reminder ? "reminder_refund" : "request_refund";
   const rest = [
     ...persons.map((mark) => askedUpdate(organization, mark, { over: true })),
     ...changeCredits(organization, [{ cause, credits: paid, about: request, by: null }], now),
+    ...counted.map(callTakenOff),
   ];
   const status = statusBy(reason);
   return reminder

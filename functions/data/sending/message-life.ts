@@ -133,7 +133,7 @@ const payerOf = ({ channel, organization }: Pick<Paid, "channel" | "organization
 /** What gives back what a message cost that was not sent: its credit, and its place in the limits that count what is sent. */
 function refundsOf(paid: Paid, now: Date): Write[] {
   const payer = payerOf(paid);
-  const counted = paid.data !== undefined && "counted" in paid.data ? paid.data.counted : [];
+  const counted = paid.data !== undefined && "counted" in paid.data ? (paid.data.counted ?? []) : [];
   const refund = { cause: "alert_refund", credits: 1, about: paid._id, by: null } as const;
   return [...(payer === null ? [] : changeCredits(payer, [refund], now)), ...counted.map(callTakenOff)];
 }
