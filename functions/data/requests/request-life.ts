@@ -103,6 +103,7 @@ export function requestsUnsent(
     ...messages.flatMap(({ data }) => [
       requestUpdate(data, { status: statusBy(reason), reason }, ["queued"]),
       ...data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true })),
+      ...(data.counted ?? []).map(callTakenOff),
     ]),
     ...changeCredits(messages[0]?.data.organization ?? "", refunds, now),
   ];
