@@ -2,7 +2,7 @@ import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readKnown } from "#functions/data/requests/persons.ts";
 import { dueReminders, queueReminder, remindLater, remindNever } from "#functions/data/requests/reminders.ts";
-import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
+import { type RequestItem, readRequest, reminderOf } from "#functions/data/requests/requests.ts";
 import { newMessage, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import { variable } from "#functions/environment.ts";
@@ -23,7 +23,9 @@ type Became = "queued" | "later" | "never" | "left";
 /** The message of a request's reminder. Its id is the request's, so that there is never a second one. */
 function messageOf(request: RequestItem, organization: OrganizationItem, key: string, now: Date): RequestMessage {
   const token = requestTokenFrom(key, request.organization, request._id);
-  const words = writeReminder(request, organization, { origin: variable("PUBLIC_ORIGIN"), token });
+  // As it is written when it is sent (`prepareRequest`), so that it costs what is paid now.
+  const as = { ...organization, name: request.business ?? organization.name };
+  const words = writeReminder(request, as, { origin: variable("PUBLIC_ORIGIN"), token });
   const message = newMessage({
     template: "request",
     channel: request.channel,
@@ -38,7 +40,7 @@ function messageOf(request: RequestItem, organization: OrganizationItem, key: st
       remindAfter: null,
       reminder: true,
     },
-    id: `${request._id}-reminder`,
+    id: reminderOf(request._id),
     now,
   });
   if (message.template !== "request") throw new Error("no request");
