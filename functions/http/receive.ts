@@ -34,7 +34,7 @@ export interface CallOf<Declared extends Route = Route> {
   cookies: Readonly<Record<string, string>>;
 }
 
-/** The link that the calls of a path's link are counted by, and whose it is; null where nobody has it. */
+/** The link that the calls of a path's link or token are counted by, and whose it is; null where nobody has it. */
 export interface CountedLink {
   link: string;
   organization: string | null;
@@ -48,8 +48,8 @@ export interface Sent extends Pick<CallOf, "cookies" | "now"> {
 }
 
 /**
- * What a door adds to receiving its calls: who checks its signatures; which link the calls of a path's link are counted
- * by, since a business has several names for one link, and a stranger must not have a limit for each; whether a body
+ * What a door adds to receiving its calls: who checks its signatures; which link the calls of a path's link or token are
+ * counted by, since a business has several names for one link, and a stranger must not have a limit for each; whether a body
  * that its schema takes is genuine, where a limit counts rubbish apart; and since when an email's password is what it is,
  * where a limit asks for the browsers that its account knows.
  */
@@ -159,7 +159,7 @@ async function isRubbish(
 ): Promise<boolean> {
   if (!route.limits?.some(({ rubbishApart }) => rubbishApart)) return false;
   try {
-    const body: unknown = parse(route.body, bodyOf(event, route));
+    const body: unknown = route.body === undefined ? undefined : parse(route.body, bodyOf(event, route));
     return isGenuine !== undefined && !(await isGenuine({ ...sent, body }));
   } catch (error) {
     if (error instanceof Problem) return true;
@@ -188,9 +188,9 @@ export async function receive(
   const params = pathParams(route, event.pathParameters);
   if (!params) throw new Problem("not_found");
   const cookies = cookiesOf(event);
-  const named = textIn(params, "link");
+  const named = textIn(params, "link") ?? textIn(params, "token");
   const counted = named === undefined ? undefined : await countedLink?.(named, now);
-  const link = counted?.link ?? named;
+  const link = counted?.link ?? textIn(params, "link");
   const about = { params, cookies, now, organization: counted?.organization ?? null };
   const sender = {
     network: networkOf(addressOf(event)),

@@ -6,7 +6,7 @@ import { prose } from "./inputs/text.ts";
 import { PathText } from "./params.ts";
 import { route } from "./route.ts";
 
-/** Form and API share one count, and what is none of them another. */
+/** Form and API share one count for each token, and what is none of them, or about a token of nothing, another. */
 const submissions = [{ by: "address", times: 20, seconds: 60, countedAs: "rating", rubbishApart: true }] as const;
 const errors = ["token_not_found", "request_expired", "organization_closed", "feedback_settled"] as const;
 const params = { token: PathText };
@@ -48,7 +48,7 @@ export const openRateToken = route({
   summary: "Note that somebody looked at the page of a request. The page sends it once a person did something on it.",
   access: "public",
   errors: [],
-  limits: [{ by: "address", times: 60, seconds: 60 }],
+  limits: [{ by: "address", times: 60, seconds: 60, rubbishApart: true }],
 });
 
 const atEveryLanguage = (path: string) => [`/en${path}`, `/fr${path}`] as const;
@@ -97,7 +97,7 @@ export const optOut = route({
     "Say that one wants no more requests of this business, by any channel. Again it changes nothing. What is still queued is not sent.",
   access: "public",
   errors: ["token_not_found"],
-  limits: [{ by: "address", times: 60, seconds: 60 }],
+  limits: [{ by: "address", times: 60, seconds: 60, rubbishApart: true }],
 });
 
 export const showStopPage = route({
@@ -126,5 +126,5 @@ export const submitStopPage = route({
   headers: { Location: "The page that says that it is so." },
   produces: "text/html",
   errors: ["token_not_found"],
-  limits: [{ by: "address", times: 60, seconds: 60 }],
+  limits: [{ by: "address", times: 60, seconds: 60, rubbishApart: true }],
 });

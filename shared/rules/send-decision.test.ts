@@ -69,6 +69,7 @@ const causes: Record<(typeof skipReasons)[number], Changed> = {
   already_queued: { person: { isQueued: true } },
   already_answered: { person: { answeredAt: ago(29) } },
   asked_recently: { person: { lastAskedAt: ago(29) } },
+  asked_often: { person: { isAskedOften: true } },
   no_consent: { request: { consent: null } },
   consent_expired: { request: { consent: { basis: "customer", date: new Date("2024-11-20T15:00:00Z") } } },
   hours_never_open: { settings: { sendingHours: { from: 9, to: 9 } } },

@@ -18,7 +18,12 @@ export interface PersonRecord {
   answeredAt: Date | null;
   /** Whether another request to them waits to be sent. */
   isQueued: boolean;
+  /** Whether all organizations together have asked them as often as they may on the day of this request. */
+  isAskedOften: boolean;
 }
+
+/** How many requests somebody gets in a day (UTC) from organizations that they never answered. */
+export const askedADay = 3;
 
 /** Somebody of whom nothing is kept. */
 export const unknownPerson: PersonRecord = {
@@ -28,6 +33,7 @@ export const unknownPerson: PersonRecord = {
   lastAskedAt: null,
   answeredAt: null,
   isQueued: false,
+  isAskedOften: false,
 };
 
 /** What the decision needs of an organization. */
@@ -117,6 +123,7 @@ export function sendDecision(request: Sendable, { now, person, settings, credits
     person.isQueued && "already_queued",
     isWithin(settings.pauseDays, person.answeredAt, moment) && "already_answered",
     isWithin(settings.pauseDays, person.lastAskedAt, moment) && "asked_recently",
+    person.isAskedOften && "asked_often",
     consentReason(request, moment),
     open === null && "hours_never_open",
     request.segments > credits && "no_credits",

@@ -3,7 +3,7 @@ import type { RequestChannel } from "#shared/model/request.ts";
 import { toGsm7 } from "./gsm7.ts";
 import { segment, unitsOf, within } from "./one-segment.ts";
 import { isGsm7, smsSize } from "./sms-segments.ts";
-import { withoutLinks } from "./unlinked.ts";
+import { withoutLinks, withoutNumbers } from "./unlinked.ts";
 
 /** What a template can name. */
 export const placeholders = ["name", "business", "location", "employee", "link", "stop"] as const;
@@ -130,8 +130,7 @@ const longest = 200;
 
 const oneLine = (text: string): string =>
   withoutLinks(
-    text
-      .slice(0, longest)
+    withoutNumbers(text.slice(0, longest))
       .toWellFormed()
       .replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ")
       .trim(),

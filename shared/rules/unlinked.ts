@@ -61,3 +61,10 @@ export const brokenLinks = (text: string): string => wordByWord(text, brokenWord
 /** The same where room is short: an ellipsis stands for each word that is written as a web address. */
 export const withoutLinks = (text: string): string =>
   wordByWord(text, (word) => (isAddress(word) ? "…" : brokenWord(word)));
+
+/** The digits that a phone number has at least. Names of businesses and streets have fewer. */
+const ofNumber = 7;
+
+/** A name without its digits where it has as many as a phone number: phones turn those into links, too. */
+export const withoutNumbers = (text: string): string =>
+  (text.match(/\p{N}/gu)?.length ?? 0) < ofNumber ? text : text.replaceAll(/\p{N}/gu, "");

@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
-import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import type { WholeOrganization } from "#functions/data/organizations/organizations.ts";
 import * as organizations from "#functions/data/organizations/organizations.ts";
 import type { Write } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -19,7 +19,7 @@ export async function createOrganization(
   given: Omit<NewOrganization, "language">,
   { route, now }: Pick<By, "route" | "now">,
   also: (organization: string) => Write[] = () => [],
-): Promise<OrganizationItem | Refusal> {
+): Promise<WholeOrganization | Refusal> {
   const refused = given.feedbackId ? refusedLink(given.feedbackId) : null;
   if (refused) return refused;
   const created = newOrganization(ulid(now.getTime()), { ...given, language: user.language });
@@ -28,5 +28,5 @@ export async function createOrganization(
   const entry = auditPut({ organization: organization._id, user: user._id, route, now });
   const more = [entry, ...also(organization._id)];
   const written = await organizations.createOrganization(organization, owner, now, more);
-  return written === "written" ? organization : refusedWrite(written);
+  return typeof written === "object" ? { ...organization, ...written } : refusedWrite(written);
 }

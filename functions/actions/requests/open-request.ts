@@ -21,6 +21,19 @@ export async function findRequest(token: string): Promise<RequestItem | null> {
   return found && readRequest(found.organization, found.request);
 }
 
+/**
+ * What the calls about a token are counted by: itself where it is a request's, and all others together. So neither one
+ * customer's calls nor those with tokens of nothing use up what another customer behind the same address needs. 1 read unit.
+ */
+export async function countedToken(token: string): Promise<{ link: string; organization: string | null }> {
+  const found = tokenFormat.test(token) ? await readRequestToken(hashOf(token)) : null;
+  return { link: found === null ? "" : token, organization: found?.organization ?? null };
+}
+
+/** Whether a call is about a token that is a request's. */
+export const isOfRequest = async ({ organization }: { organization: string | null }): Promise<boolean> =>
+  organization !== null;
+
 /** What a request leads to. A place or person that is rated no longer is left out. */
 export async function targetOfRequest(request: RequestItem): Promise<LinkTarget | null> {
   const { organization: id, location, employee } = request;

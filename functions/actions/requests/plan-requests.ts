@@ -143,6 +143,7 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Pl
       rating: null,
       segments: 0,
       by: author,
+      business: organization.name,
       reminder: null,
       day: dayIn(organization.timeZone, now),
       invitedAt: null,

@@ -40,12 +40,14 @@ export async function prepareRequest(
   const origin = variable("PUBLIC_ORIGIN");
   const token = requestTokenFrom(key, data.organization, data.request);
   const template = await readTemplate(data.organization, request.template);
-  // What was shown and paid for is what goes out, also where the organization has changed its words or its language since.
+  // What was shown and paid for is what goes out, also where the organization has changed its words, its language or its
+  // name since.
   const language = request.language ?? template?.language ?? null;
   const written = { ...request, language };
+  const as = { ...organization, name: request.business ?? organization.name };
   const words = data.reminder
-    ? writeReminder(written, organization, { origin, token })
-    : writeRequest(written, organization, { origin, token, template });
+    ? writeReminder(written, as, { origin, token })
+    : writeRequest(written, as, { origin, token, template });
   if (channel === "sms") return () => sendSms(to, words.text);
   const email = renderEmail(requestEmail(words, organization, origin));
   return () =>

@@ -3,7 +3,7 @@ import { type OrganizationItem, readOrganization } from "#functions/data/organiz
 import { readKnown } from "#functions/data/requests/persons.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
 import { dueReminders, queueReminder, remindLater, remindNever } from "#functions/data/requests/reminders.ts";
-import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
+import { type RequestItem, readRequest, reminderOf } from "#functions/data/requests/requests.ts";
 import { newMessage, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import { variable } from "#functions/environment.ts";
@@ -24,7 +24,9 @@ type Became = "queued" | "later" | "never" | "left";
 /** The message of a request's reminder. Its id is the request's, so that there is never a second one. */
 function messageOf(request: RequestItem, organization: OrganizationItem, key: string, now: Date): RequestMessage {
   const token = requestTokenFrom(key, request.organization, request._id);
-  const words = writeReminder(request, organization, { origin: variable("PUBLIC_ORIGIN"), token });
+  // As it is written when it is sent (`prepareRequest`), so that it costs what is paid now.
+  const as = { ...organization, name: request.business ?? organization.name };
+  const words = writeReminder(request, as, { origin: variable("PUBLIC_ORIGIN"), token });
   const message = newMessage({
     template: "request",
     channel: request.channel,

@@ -24,12 +24,19 @@ function dueInUpload({ createdAt }: Pick<BatchItem, "createdAt">, chosen: Date |
   return chosen !== null && chosen > earliest ? chosen : earliest;
 }
 
-/** Begins a call as `beginAsking` does, and its upload where it is part of one. Refused also: `batch_canceled`. */
+/** Why nobody, or not this person, asks by an upload: who asks in their own name alone has their own uploads. */
+function refusedUpload({ by, canceledAt }: BatchItem, { own }: Asker): Refusal | null {
+  if (own !== null && by?._id !== own) return { refused: "invalid", fields: { batch: "choice_invalid" } };
+  return canceledAt === null ? null : { refused: "batch_canceled" };
+}
+
+/** Begins a call as `beginAsking` does, and its upload where it is part of one. Refused also: `batch_canceled`, `invalid`. */
 export async function beginInUpload(body: NewRequests, by: Asker): Promise<Asking | Refusal> {
   const begun = await beginAsking(body, by);
   if (isRefusal(begun) || body.batch == null) return begun;
   const upload = await beginUpload(body, body.batch, by);
-  if (upload.canceledAt !== null) return { refused: "batch_canceled" };
+  const refused = refusedUpload(upload, by);
+  if (refused !== null) return refused;
   return { ...begun, dueAt: dueInUpload(upload, begun.dueAt) };
 }
 
@@ -47,13 +54,14 @@ export async function noteCall(
 
 /**
  * What comes of a call whose location is not there. Of an upload it was removed since that was checked: its customers are
- * not asked, and those of the other calls are. Refused: `location_not_found` where it is no upload, `batch_canceled`.
+ * not asked, and those of the other calls are. Refused: `location_not_found` where it is no upload, and as `beginInUpload`.
  */
 export async function withoutPlace(body: NewRequests, by: Asker): Promise<SentRequests | Refusal> {
   if (body.batch == null) return { refused: "location_not_found" };
   const upload = await beginUpload(body, body.batch, by);
-  if (upload.canceledAt !== null) return { refused: "batch_canceled" };
+  const refused = refusedUpload(upload, by);
+  if (refused !== null) return refused;
   const skipped = body.customers.map((_, index) => ({ index, reason: "location_gone", askedAt: null }));
   await noteCall(body, skipped, by);
-  return { accepted: [], skipped, credits: await readCredits(by.organization) };
+  return { accepted: [], skipped, credits: by.seesCredits ? await readCredits(by.organization) : null };
 }

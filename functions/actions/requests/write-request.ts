@@ -2,6 +2,7 @@ import type { OrganizationItem } from "#functions/data/organizations/organizatio
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import type { Language } from "#shared/model/language.ts";
 import { defaultReminders, defaultTemplates, type Template } from "#shared/rules/default-templates.ts";
+import { greetedName } from "#shared/rules/greeted-name.ts";
 import { requestLink, stopLink } from "#shared/rules/request-link.ts";
 import { renderTemplate } from "#shared/rules/template.ts";
 
@@ -28,7 +29,7 @@ export function writeRequest(
   const { subject, text } = template ?? defaultTemplates[channel][language];
   const links = { link: requestLink(origin, token), stopLink: stopLink(origin, token) };
   const values = {
-    name: customer.name,
+    name: greetedName(customer.name),
     business: organization.name,
     location: location?.name ?? null,
     employee: employee?.name ?? null,

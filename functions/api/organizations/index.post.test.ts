@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readLink } from "#functions/data/places/link-target.ts";
+import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import { aLink, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { createOrganization, listOrganizations } from "#shared/contract/organizations.ts";
@@ -41,6 +42,16 @@ describe("creating an organization", () => {
     expect((await readLink(feedbackId, new Date()))?.organization).toBe(organization);
     for (const [index, { cookie }] of people.entries())
       expect((await ask(listOrganizations, { cookie })).body).toHaveLength(statuses[index] === 201 ? 1 : 0);
+  });
+
+  it("has the free SMS credits of its maker once, however many they make at once", async () => {
+    const { cookie } = await aPerson();
+    const made = await Promise.all(
+      Array.from({ length: 4 }, () => doCreate(cookie, { name: "Café", feedbackId: aLink() })),
+    );
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(made.map(({ body }) => body.smsCredits).toSorted()).toEqual([0, 0, 0, 100]);
+    for (const { body } of made) expect(await readCredits(body._id)).toBe(body.smsCredits);
   });
 
   it.each([

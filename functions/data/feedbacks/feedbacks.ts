@@ -19,9 +19,9 @@ export const FeedbackItem = itemOf(
     alert: z.optional(z.string()),
     /** The keyed hash of the address that its customer left: by it they find it again (`given.ts`). */
     givenBy: z.optional(z.string()),
-    /** The id of the request that it answers: what that holds of its customer is erased with it. */
-    request: z.optional(z.string()),
     invited: z.optional(z.array(z.string())),
+    /** The request that it answers: what that holds of its customer is erased with it. */
+    request: z.optional(z.string()),
     version: z.int(),
   }),
 );

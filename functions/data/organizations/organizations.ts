@@ -5,6 +5,7 @@ import { itemSize } from "#functions/data/item-size.ts";
 import { closedOrganizations, type Key, organizationKey, smsPoolKey, subscriptionKey } from "#functions/data/keys.ts";
 import { LinkHistory, type Moved, moveLink } from "#functions/data/places/given-up-links.ts";
 import { type LinkItem, linkPut } from "#functions/data/places/links.ts";
+import { freeCreditsTaken, noFreeCredits } from "#functions/data/sending/sms-pool.ts";
 import {
   again,
   documents,
@@ -140,11 +141,16 @@ export async function createOrganization(
   owner: MemberItem,
   now: Date,
   also: Write[] = [],
-): Promise<"written" | "link_taken" | "edited_meanwhile"> {
+): Promise<{ smsCredits?: number } | "link_taken" | "edited_meanwhile"> {
   const writes = { ...newOrganizationWrites(organization, now), owner: memberPut(owner), also };
-  const outcome = await transact(() => writes);
-  if (outcome.done) return "written";
-  return outcome.refused.has("link") ? "link_taken" : "edited_meanwhile";
+  const { _id } = organization;
+  const outcome = await transact(() => ({ ...writes, credits: freeCreditsTaken(owner.user, _id) }));
+  if (outcome.done) return {};
+  if (outcome.refused.has("link")) return "link_taken";
+  if (!outcome.refused.has("credits")) return "edited_meanwhile";
+  const without = await transact(() => ({ ...writes, credits: noFreeCredits(_id) }));
+  if (without.done) return { smsCredits: 0 };
+  return without.refused.has("link") ? "link_taken" : "edited_meanwhile";
 }
 
 /** What a changed link comes to; null where it is not changed. */

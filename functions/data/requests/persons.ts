@@ -3,10 +3,12 @@ import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { askedKey, askedOfPerson, type Key, stoppedKey, stoppedSince } from "#functions/data/keys.ts";
+import { type Count, type CountedCall, countedCall, countWithin } from "#functions/data/limits.ts";
 import { documents, ifConditionHolds, ifNew, ifThere, readAll, tableName, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { Stopped } from "#shared/model/stopped.ts";
-import { type PersonRecord, unknownPerson } from "#shared/rules/send-decision.ts";
+import { oneDay } from "#shared/rules/durations.ts";
+import { askedADay, type PersonRecord, unknownPerson } from "#shared/rules/send-decision.ts";
 
 /** The keyed hashes by which one person's number or address is known: to one organization, and above all of them. */
 export interface Mark {
@@ -41,6 +43,8 @@ export type StoppedItem = z.infer<typeof StoppedItem>;
 export interface Known {
   asked: ReadonlyMap<string, AskedItem>;
   stopped: ReadonlyMap<string, StoppedItem>;
+  /** Whether one of them was asked as often as they may be on the day of a request: told by the write that counts it. */
+  often?: boolean;
 }
 
 /** DynamoDB's limit of a BatchGet. */
@@ -82,7 +86,11 @@ const latest = (moments: readonly (string | null | undefined)[]): Date | null =>
 };
 
 /** What is kept of the person behind `marks`, as the decision reads it. The request `except` is not counted as one that waits. */
-export function recordOf({ asked, stopped }: Known, marks: readonly Mark[], except: string | null): PersonRecord {
+export function recordOf(
+  { asked, stopped, often = false }: Known,
+  marks: readonly Mark[],
+  except: string | null,
+): PersonRecord {
   const seen = marks.flatMap(({ own }) => asked.get(own) ?? []);
   const stops = marks.flatMap(({ own, everywhere }) =>
     [stopped.get(own), stopped.get(everywhere)].flatMap((one) => one ?? []),
@@ -96,8 +104,19 @@ export function recordOf({ asked, stopped }: Known, marks: readonly Mark[], exce
     lastAskedAt: latest(seen.map(({ lastAskedAt }) => lastAskedAt)),
     answeredAt: latest(seen.map(({ answeredAt }) => answeredAt)),
     isQueued: seen.some(({ queued }) => queued !== null && queued !== except),
+    isAskedOften: often,
   };
 }
+
+const countOfDay = (everywhere: string): Count => ({ name: "asked", hash: everywhere, seconds: oneDay / 1_000 });
+
+/** The write that counts a request of all organizations to somebody on the day of `due`; refused beyond what they may get. */
+export const askedCounted = ({ everywhere }: Mark, due: Date): Write =>
+  countWithin(countOfDay(everywhere), askedADay, due);
+
+/** The same as what was counted, to be taken off where the request is not sent. */
+export const askedCall = ({ everywhere }: Mark, due: Date): CountedCall =>
+  countedCall(countOfDay(everywhere), null, due);
 
 /** The write by which somebody has a request that waits; refused where anything about them changed since it was read. */
 export const queuedPut = (

@@ -1,4 +1,5 @@
 import { requestKey } from "#functions/data/keys.ts";
+import { callTakenOff } from "#functions/data/limits.ts";
 import type { RequestMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { ifThere, tableName, type Write } from "#functions/data/table.ts";
@@ -111,6 +112,7 @@ export function requestsUnsent(
     ...messages.flatMap(({ data }) => [
       requestUpdate(data, { status: statusBy(reason), reason }, ["queued"]),
       ...data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true })),
+      ...(data.counted ?? []).map(callTakenOff),
     ]),
     ...changeCredits(messages[0]?.data.organization ?? "", refunds, now),
   ];
@@ -125,12 +127,13 @@ export function requestUnsent(
   reason: string,
   now: Date,
 ): Ways {
-  const { organization, request, credits, persons, reminder } = data;
+  const { organization, request, credits, persons, counted = [], reminder } = data;
   const paid = channel === "sms" ? credits : 0;
   const cause = reminder ? "reminder_refund" : "request_refund";
   const rest = [
     ...persons.map((mark) => askedUpdate(organization, mark, { over: true })),
     ...changeCredits(organization, [{ cause, credits: paid, about: request, by: null }], now),
+    ...counted.map(callTakenOff),
   ];
   const status = statusBy(reason);
   const told = reminder

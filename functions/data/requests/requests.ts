@@ -23,6 +23,8 @@ export const RequestItem = itemOf(
     /** Of an SMS: the number's country, and the time zones that it tells. */
     country: z._default(z.nullable(z.string()), null),
     timeZones: z._default(z.array(z.string()), []),
+    /** What the organization was called when it was queued: so its words are, and cost, what was shown then. */
+    business: z.optional(z.string()),
   }),
 );
 export type RequestItem = z.infer<typeof RequestItem>;
@@ -41,6 +43,9 @@ export const requestRecord = (request: RequestItem) => ({
   expiresAt: ttl(Date.parse(request.at) + keptFor),
   ...(request.batch !== null && { gsi1pk: requestsOfBatch(request.organization, request.batch), gsi1sk: request._id }),
 });
+
+/** The id of the message that reminds of a request. */
+export const reminderOf = (request: string): string => `${request}-reminder`;
 
 /** The request as the API shows it. */
 export const publicRequest = (request: RequestItem): Request => shown(Request, request);

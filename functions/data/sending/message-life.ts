@@ -133,7 +133,7 @@ const payerOf = ({ channel, organization }: Pick<Paid, "channel" | "organization
 /** What gives back what a message cost that was not sent: its credit, and its place in the limits that count what is sent. */
 function refundsOf(paid: Paid, now: Date): Write[] {
   const payer = payerOf(paid);
-  const counted = paid.data !== undefined && "counted" in paid.data ? paid.data.counted : [];
+  const counted = paid.data !== undefined && "counted" in paid.data ? (paid.data.counted ?? []) : [];
   const refund = { cause: "alert_refund", credits: 1, about: paid._id, by: null } as const;
   return [...(payer === null ? [] : changeCredits(payer, [refund], now)), ...counted.map(callTakenOff)];
 }
@@ -250,11 +250,11 @@ export const putOffUnclaimed = async (message: Message, due: Date, reason: strin
 export const failUnclaimed = (paid: Paid, seen: Changes, reason: string, now: Date): Promise<boolean> =>
   fail(paid, updateOf(paid._id, ["queued"], seen, ended("failed", paid.organization, reason, now)), { reason, now });
 
-/** Requests of one transaction that ends them: each writes five items at most, and all share the pool's; DynamoDB takes 100. */
-export const endedAtOnce = 19;
+/** Requests of one transaction that ends them: each writes seven items at most, and all share the pool's; DynamoDB takes 100. */
+export const endedAtOnce = 14;
 
 /**
- * Ends the messages of some requests of one organization (19 at most) that nobody claimed, all or none, with their credits
+ * Ends the messages of some requests of one organization (14 at most) that nobody claimed, all or none, with their credits
  * given back. False when somebody was quicker with one of them.
  */
 export async function failRequestsUnclaimed(

@@ -1,9 +1,9 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { itemOf } from "#functions/data/item.ts";
-import { ledgerKey, smsPoolKey } from "#functions/data/keys.ts";
+import { freeCreditsKey, ledgerKey, smsPoolKey } from "#functions/data/keys.ts";
 import { newestOf } from "#functions/data/newest.ts";
-import { documents, tableName, type Write } from "#functions/data/table.ts";
+import { documents, ifNew, tableName, type Write } from "#functions/data/table.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import { SmsPool } from "#shared/model/organization.ts";
 import { type LedgerCause, LedgerEntry } from "#shared/model/sms-ledger.ts";
@@ -13,6 +13,24 @@ export const LedgerItem = itemOf(LedgerEntry);
 
 /** What an organization has before anything was used or bought. */
 const free = SmsPool.parse({}).smsCredits;
+
+/** The write by which a person's first organization has their free credits; refused where another one had them. */
+export const freeCreditsTaken = (user: string, organization: string): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...freeCreditsKey(user), kind: "freeCredits", organization },
+    ConditionExpression: ifNew,
+  },
+});
+
+/** The write by which a new organization begins without credits. */
+export const noFreeCredits = (organization: string): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...smsPoolKey(organization), kind: "sms", smsCredits: 0 },
+    ConditionExpression: ifNew,
+  },
+});
 
 /** The credits that an organization has: one read unit. */
 export async function readCredits(organization: string): Promise<number> {

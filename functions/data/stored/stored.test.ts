@@ -86,7 +86,7 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   message: ({ claim }) => (claim === undefined ? Message : ClaimedMessage),
 };
 /** What is written for people to look at, or for DynamoDB to count: no code reads it back. */
-const neverRead = ["void", "organizationEntry", "limit", "erased", "word"];
+const neverRead = ["void", "organizationEntry", "limit", "erased", "freeCredits", "word"];
 /** Counters, which are read together. */
 const addedUp = ["funnel"];
 /** Where nothing is written yet: read as its defaults. Whoever writes the first one adds a sample. */

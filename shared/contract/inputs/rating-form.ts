@@ -12,8 +12,8 @@ export const Rating = z.pipe(
     .check(z.gte(1, { error: "rating_invalid" }), z.lte(5, { error: "rating_invalid" })),
 );
 
-/** An unanswered field of an HTML form arrives as "": read it as absent. */
-const blankIsAbsent = <Schema extends z.core.$ZodType>(schema: Schema) =>
+/** An unanswered field of an HTML form, or an empty cell of a file, arrives as "": read it as absent. */
+export const blankIsAbsent = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.pipe(
     z.transform((value: unknown): unknown =>
       value === null || (typeof value === "string" && value.trim() === "") ? undefined : value,

@@ -4,18 +4,18 @@ import { Language } from "#shared/model/language.ts";
 import { RequestChannel, requestsAtOnce, requestsPreviewedAtOnce } from "#shared/model/request.ts";
 import { batchAtMost } from "#shared/model/request-batch.ts";
 import { Id } from "./id.ts";
-import { RatingForm } from "./rating-form.ts";
+import { blankIsAbsent, RatingForm } from "./rating-form.ts";
 import { Email, line } from "./text.ts";
 import { Instant } from "./time.ts";
 
 /**
- * Somebody to ask. A number is any text that may be one: what is wrong with it is told of that customer alone
+ * Somebody to ask. A number is any text that may be one, or nothing: what is wrong with it is told of that customer alone
  * (`rules/request-number.ts`), and does not refuse the others.
  */
 const Customer = z.object({
-  name: z.optional(z.nullable(line(contactLimits.name))),
-  phone: z.optional(z.nullable(line(contactLimits.phone, "phone_required"))),
-  email: z.optional(z.nullable(Email)),
+  name: z.optional(blankIsAbsent(line(contactLimits.name))),
+  phone: z.optional(blankIsAbsent(line(contactLimits.phone, "phone_required"))),
+  email: z.optional(blankIsAbsent(Email)),
   language: z.optional(z.nullable(Language)),
 });
 

@@ -1,5 +1,6 @@
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { answerRequest } from "#functions/actions/requests/answer-request.ts";
+import { countedToken, isOfRequest } from "#functions/actions/requests/open-request.ts";
 import { showRequest } from "#functions/actions/requests/show-request.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";
 import { remember } from "#functions/http/browser-memory.ts";
@@ -67,4 +68,10 @@ async function again(problem: Problem, visit: Visit<typeof route>) {
 
 await warmUp({ key: true });
 
-export const handler = page(route, { run, again, look: requestLook });
+export const handler = page(route, {
+  run,
+  again,
+  look: requestLook,
+  countedLink: countedToken,
+  isGenuine: isOfRequest,
+});

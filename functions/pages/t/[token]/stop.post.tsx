@@ -1,3 +1,4 @@
+import { countedToken, isOfRequest } from "#functions/actions/requests/open-request.ts";
 import { stopRequests } from "#functions/actions/requests/stop-requests.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { Problem } from "#functions/http/problem.ts";
@@ -11,4 +12,4 @@ export async function run({ params, prefix, now }: PageCallOf<typeof route>): Pr
   return { seeOther: stopAddress(prefix, params.token) };
 }
 
-export const handler = page(route, { run, look: requestLook });
+export const handler = page(route, { run, look: requestLook, countedLink: countedToken, isGenuine: isOfRequest });

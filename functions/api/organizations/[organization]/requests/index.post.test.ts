@@ -4,8 +4,10 @@ import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { day, hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember, anOrganization, aSession } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
+import { updateOrganization } from "#shared/contract/organizations.ts";
 import { smsSize } from "#shared/rules/sms-segments.ts";
 
 ownDate();
@@ -134,6 +136,54 @@ describe("asking a customer by email", () => {
     const business = await anAskingBusiness();
     const { body } = await business.mail(aCustomersEmail());
     expect(body).toMatchObject({ accepted: [{ channel: "email", segments: 0 }], skipped: [], credits: 100 });
+  });
+});
+
+describe("asking strangers", () => {
+  it("reaches a number thrice a day from all organizations together, but for one that it answered", async () => {
+    const phone = aCustomersNumber();
+    const businesses = await Promise.all(Array.from({ length: 5 }, () => anAskingBusiness()));
+    const [first, second, third, fourth] = businesses;
+    for (const one of [first, second, third]) expect((await one?.text(phone))?.body.accepted).toHaveLength(1);
+    expect((await fourth?.text(phone))?.body.skipped).toMatchObject([{ reason: "asked_often" }]);
+    const [waiting] = (await first?.list())?.body.items ?? [];
+    await first?.cancel(waiting._id);
+    expect((await fourth?.text(phone))?.body.accepted).toHaveLength(1);
+    const tomorrow = new Date(Date.now() + day).toISOString();
+    expect((await businesses[4]?.text(phone))?.body.skipped).toMatchObject([{ reason: "asked_often" }]);
+    expect((await businesses[4]?.text(phone, { at: tomorrow }))?.body.accepted).toHaveLength(1);
+  });
+
+  it("greets by a name alone, and leaves a number in a name out", async () => {
+    const business = await anAskingBusiness({ name: "Call 1 900 555 1234" });
+    const customers = ["Léa", "You won a prize, call 1 900 555 1234", "evil۔example"].map((name) => ({
+      ...{ name, email: aCustomersEmail() },
+    }));
+    const { items } = (await business.preview({ channel: "email", customers })).body;
+    expect(items.map(({ text }: { text: string }) => text.split("\n")[0])).toEqual(["Hi Léa,", "Hi,", "Hi,"]);
+    for (const { text, subject } of items) expect(`${subject} ${text}`).not.toMatch(/900|1234|evil/);
+  });
+
+  it("tells a missing number or address of that customer alone", async () => {
+    const business = await anAskingBusiness();
+    const customers = [
+      { name: "", phone: " " },
+      { phone: aCustomersNumber(), email: "" },
+    ];
+    const { body } = await business.send({ channel: "sms", customers });
+    expect(body).toMatchObject({ accepted: [{ index: 1 }], skipped: [{ index: 0, reason: "address_missing" }] });
+  });
+
+  it("costs no more than was paid for, whatever the business is called by then", async () => {
+    const business = await anAskingBusiness();
+    const { body } = await business.text(aCustomersNumber());
+    const params = { organization: business.own };
+    await ask(updateOrganization, { params, body: { name: "日本食堂".repeat(25) }, cookie: business.cookie });
+    await sendMessage(body.accepted[0]._id, new Date());
+    expect((await business.read(body.accepted[0]._id)).body).toMatchObject({ status: "sent", reason: null });
+    const text = textsSent().at(-1)?.Message ?? "";
+    expect(text).toContain("Café du Port");
+    expect(smsSize(text).segments).toBe(body.accepted[0].segments);
   });
 });
 

@@ -1,0 +1,53 @@
+import { ulid } from "ulid";
+import { describe, expect, it } from "vitest";
+import { countSender } from "#functions/http/limits.ts";
+import { networkOf } from "#functions/http/network.ts";
+import { ownDate } from "#functions/testing/clock.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { inTurns } from "#functions/testing/in-turns.ts";
+import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
+import * as contract from "#shared/contract/rate-tokens.ts";
+import type { Route } from "#shared/contract/route.ts";
+
+ownDate();
+textsGoNowhere();
+
+const ofNothing = { token: "A".repeat(20) };
+const form = { text: "rating=5&homepage=&nonce=" };
+
+/** As many calls about a token as an address may make, but one: counted as the door counts them. */
+const callsAbout = (route: Route, address: string, about: { link: string; rubbish: boolean }) =>
+  inTurns((route.limits?.[0]?.times ?? 0) - 1, () =>
+    countSender(route, { network: networkOf(address), ...about }, new Date()),
+  );
+
+describe("what a neighbour behind the same address sends about tokens of nothing", () => {
+  it.each<[string, Route, object, number]>([
+    ["answers", contract.submitRateToken, { body: { rating: 5 } }, 200],
+    ["forms", contract.submitTokenPage, form, 303],
+    ["openings", contract.openRateToken, {}, 204],
+    ["opt-outs", contract.optOut, { text: "List-Unsubscribe=One-Click" }, 204],
+    ["stopping forms", contract.submitStopPage, {}, 303],
+  ])("uses up only their own limit: %s", async (_, route, sent, status) => {
+    const { params } = await aSentRequest();
+    const address = `home of ${ulid()}`;
+    await callsAbout(route, address, { link: "", rubbish: true });
+    const rubbish = { params: ofNothing, address, ...sent };
+    expect((await ask(route, rubbish)).status).not.toBe(429);
+    expect((await ask(route, rubbish)).status).toBe(429);
+    expect((await ask(route, { params, address, ...sent })).status).toBe(status);
+  });
+});
+
+describe("what a neighbour does about their own request", () => {
+  it("uses up only their own limit", async () => {
+    const [{ params }, theirs] = [await aSentRequest(), await aSentRequest()];
+    const route = contract.submitRateToken;
+    const address = `home of ${ulid()}`;
+    const sent = { body: { rating: 5 }, address };
+    await callsAbout(route, address, { link: theirs.params.token, rubbish: false });
+    expect((await ask(route, { params: theirs.params, ...sent })).status).toBe(200);
+    expect((await ask(route, { params: theirs.params, ...sent })).status).toBe(429);
+    expect((await ask(route, { params, ...sent })).status).toBe(200);
+  });
+});
