@@ -43,6 +43,8 @@ const asOwner = (request: Request = {}): Request => ({
     session: "x",
     step: "welcome",
     source: "google",
+    channel: "sms",
+    language: "fr",
     ...request.params,
   },
 });

@@ -154,6 +154,7 @@ const feedbackSettings = () => ({
   ...{ feedbackId: business.link, interceptLessThan: 4, invitationMode: "everyone" },
   ...{ forceName: false, forceEmail: false, forcePhone: false, pageTexts: { en: spoken(), fr: spoken() } },
   sources: { googlePlaceId: null, tripadvisorUrl: null },
+  ...{ sendingHours: { from: 9, to: 20 }, pauseDays: 30, reminderAfter: 3, smsCountries: ["CA"] },
 });
 
 const asking = () => ({
@@ -188,7 +189,7 @@ const bodies: Record<string, () => Json> = {
     ...{ name: "Café", website: null, phone: contact.phone, customerServicePhone: null },
     ...{ billingContact: mailbox(), privacyContact: mailbox(), language: "fr", timeZone: "America/Toronto" },
     ...{ averageTransaction: { amount: 2_400, currency: "CAD" }, currency: "CAD", customersPerComplaint: 12 },
-    ...{ brandColor: "#2f6f5e", sendingHours: { from: 9, to: 20 } },
+    brandColor: "#2f6f5e",
   }),
   userAdd: () => ({ organization: business.organization._id, ...person, email: anEmail(), phone: null, role: "agent" }),
   userUpdate: () => ({ organization: business.organization._id, role: "agent" }),
@@ -291,7 +292,10 @@ function fieldsRefused({ body }: Route, text: string): string[] {
 }
 
 /** What a query needs besides the one field that is wrong. */
-const queries: Record<string, Record<string, string>> = { rateChoices: { of: "location" } };
+const queries: Record<string, Record<string, string>> = {
+  rateChoices: { of: "location" },
+  funnelCompareRead: { by: "location" },
+};
 /** Routes that look away from a query that they cannot read, because a customer stands before them. */
 const looksAway: Record<string, number> = { rateInvite: 302, ratePageShow: 200, tokenPageShow: 404 };
 
@@ -374,6 +378,7 @@ describe.each(listed)("%s, whose %s name one thing twice", (_, name, route) => {
       locations: (await aLocation(organization))._id,
       feedbacks: (await storeFeedback(aFeedback(organization)))._id,
       scopes: "feedback.read",
+      smsCountries: "CA",
     };
     expect(Object.keys(things)).toContain(name);
     const params = { employee: (await anEmployee(organization))._id };

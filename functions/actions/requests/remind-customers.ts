@@ -3,7 +3,7 @@ import { type OrganizationItem, readOrganization } from "#functions/data/organiz
 import { readKnown } from "#functions/data/requests/persons.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
 import { dueReminders, queueReminder, remindLater, remindNever } from "#functions/data/requests/reminders.ts";
-import { type RequestItem, readRequest, reminderOf } from "#functions/data/requests/requests.ts";
+import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { newMessage, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import { variable } from "#functions/environment.ts";
