@@ -18,8 +18,11 @@ const settingsOf = (organization: OrganizationItem, { country }: RequestItem): S
   isClosed: organization.closedAt !== null,
 });
 
+/** A moment that was written down before, perhaps by a clock that is ahead of this one. */
+const notAfter = (now: Date, moment: string): Date => new Date(Math.min(now.getTime(), Date.parse(moment)));
+
 /** What is decided on of a request that is stored. `segments`: the credits that it still needs. */
-export function sendableOf(request: RequestItem, segments: number): Sendable {
+export function sendableOf(request: RequestItem, segments: number, now: Date): Sendable {
   const country = smsCountry(request.country ?? undefined);
   const { phone, email } = request.customer;
   return {
@@ -27,7 +30,7 @@ export function sendableOf(request: RequestItem, segments: number): Sendable {
     dueAt: null,
     number: phone === null || country === null ? null : { number: phone, country, timeZones: request.timeZones },
     email,
-    consent: request.consent && { basis: request.consent.basis, date: new Date(request.consent.date) },
+    consent: request.consent && { basis: request.consent.basis, date: notAfter(now, request.consent.date) },
     isDuplicate: false,
     segments,
   };
@@ -60,7 +63,7 @@ export async function decideAgain(due: Due, now: Date): Promise<ReminderDecision
   const { request, organization, key, message, reminder } = due;
   const marks = markPerson(key, request.organization, request.customer);
   const known = await readKnown(request.organization, marks);
-  const sendable = sendableOf(request, 0);
+  const sendable = sendableOf(request, 0, now);
   const facts = factsOf(request, organization, { known, marks, except: message, credits: 0 }, now);
   return reminder
     ? reminderDecision({ ...request, reminder: null }, organization.reminderAfter, sendable, facts)

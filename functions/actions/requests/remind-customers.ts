@@ -63,7 +63,7 @@ async function remind({ organization: id, _id }: RequestItem, key: string, now: 
   const decision = reminderDecision(
     request,
     organization.reminderAfter,
-    sendableOf(request, message.data.credits),
+    sendableOf(request, message.data.credits, now),
     facts,
   );
   if (decision.do === "wait") {

@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
-import { day, hour, ownDate, pass } from "#functions/testing/clock.ts";
+import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
@@ -128,6 +128,13 @@ describe("deciding again when the time has come", () => {
     expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("queued");
     expect(textsSent()).toEqual([]);
     expect(await readMessage(body.accepted[0]._id)).toMatchObject({ dueAt: "2026-11-24T14:00:00.000Z" });
+  });
+
+  it("sends a request all the same where the sender's clock is behind the one that queued it", async () => {
+    const business = await anAskingBusiness();
+    const { body } = await business.text(aCustomersNumber());
+    pass(-minute);
+    expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("sent");
   });
 });
 
