@@ -1,7 +1,6 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
-import { sweepMessages } from "#functions/actions/sending/sweep-messages.ts";
 import { messageKey } from "#functions/data/keys.ts";
 import { readAll } from "#functions/data/table.ts";
 import { day, hour, ownDate, pass } from "#functions/testing/clock.ts";
@@ -58,7 +57,6 @@ describe("a request for a moment that somebody chose", () => {
     const { body } = await business.text(aCustomersNumber(), { at: new Date(at).toISOString() });
     const { _id } = body.accepted[0];
     pass(at - Date.now() + hour / 60);
-    await sweepMessages(new Date());
     expect(await sendMessage(_id, new Date())).toBe("sent");
     expect(await expiryOf(_id)).toBeGreaterThanOrEqual(Date.now() + 90 * day);
   });
