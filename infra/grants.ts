@@ -179,7 +179,7 @@ export const eventGrants: Record<string, Grant> = {
   },
   mailFeedback: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
+      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
       keys: ["ASKED#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#"],
     },
     indexes: { gsi1: ["PERSON#"] },
