@@ -83,7 +83,8 @@ async function openBusiness(port: number) {
       }).catch(() => null);
       const text = (await answer?.text().catch(() => null)) ?? null;
       if (answer?.ok && text !== null) return JSON.parse(text);
-      if (answer && answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${text}`);
+      // Without text a kill cut the answer off.
+      if (answer && text !== null && answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${text}`);
       await sleep(100);
     }
   }
