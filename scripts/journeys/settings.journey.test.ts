@@ -137,7 +137,7 @@ describe.each(languages)("settings in %s", (language) => {
     const { logo, feedbackId } = await (
       await context.request.get(`${origin}/api/organizations/${organization}`)
     ).json();
-    expect(logo).toMatch(/^\/logos\/[\w-]{32}\.png$/);
+    expect(logo).toMatch(/^\/logos\/own\/[\w-]{32}\.png$/);
     const answer = await context.request.get(`${origin}${logo}`);
     expect(answer.headers()).toMatchObject({
       "content-type": "image/png",

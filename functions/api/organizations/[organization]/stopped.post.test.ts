@@ -25,7 +25,8 @@ describe("adding somebody who said so at the counter", () => {
     expect(added.status).toBe(200);
     expect(added.body).toMatchObject({ because: "opted_out", how: "staff", channel: "sms" });
     expect(added.body.by._id).toBe(business.itself.owner._id);
-    expect(JSON.stringify(added.body)).not.toContain(phone.slice(5, 8));
+    expect(added.body.address).toBe(`+1 … ${phone.slice(-4)}`);
+    expect(JSON.stringify(added.body)).not.toContain(phone.slice(2));
     expect((await business.text(phone)).body.skipped).toMatchObject([{ reason: "opted_out" }]);
     expect((await business.add(phone)).body).toEqual(added.body);
     const entries = (await auditOf(business.own)).filter(({ route: by }) => by === "stoppedAdd");
