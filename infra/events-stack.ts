@@ -14,7 +14,7 @@ import { grantedRole, handlerFunction, monthOfLogs } from "./function.ts";
 import { eventGrants } from "./grants.ts";
 import { named } from "./logical-id.ts";
 import type { Resources } from "./statements.ts";
-import { StreamQueue } from "./stream-queue.ts";
+import { BranchQueue, StreamQueue } from "./stream-queue.ts";
 import { TopicQueue } from "./topic-queue.ts";
 
 export interface EventsProps {
@@ -26,6 +26,8 @@ export interface EventsProps {
 
 /** The handlers that no request starts: fed by the table's stream through a queue, or by a clock. Each has its own role. */
 export class EventsStack extends NestedStack {
+  private readonly pipes = new Map<string, StreamQueue>();
+
   constructor(scope: Construct, id: string, { data, resources, bundles, environment }: EventsProps) {
     super(scope, id, { description: "Reviens: pipes, queues, their consumers, and schedules" });
     const logGroup = monthOfLogs(this, "Logs");
@@ -53,6 +55,19 @@ export class EventsStack extends NestedStack {
     }
   }
 
+  private queueOf(id: string, trigger: Exclude<EventSource["trigger"], { kind: "schedule" }>, data: DataStack) {
+    if (trigger.kind === "topic") return new TopicQueue(this, id, { trigger }).queue;
+    if (trigger.kind === "branch") {
+      const of = this.pipes.get(trigger.of);
+      if (!of) throw new Error(`The contract names ${trigger.of} after ${id}, whose pipe it is.`);
+      return new BranchQueue(this, id, { trigger, of }).queue;
+    }
+    if (!data.table.tableStreamArn) throw new Error("The table has no stream.");
+    const road = new StreamQueue(this, id, { stream: data.table.tableStreamArn, trigger });
+    this.pipes.set(id, road);
+    return road.queue;
+  }
+
   private start({ id, trigger }: EventSource, handler: lambda.Function, data: DataStack): void {
     if (trigger.kind === "schedule") {
       const rule = new events.Rule(this, id, { schedule: events.Schedule.rate(Duration.minutes(trigger.minutes)) });
@@ -61,11 +76,7 @@ export class EventsStack extends NestedStack {
       named(id, rule);
       return;
     }
-    if (!data.table.tableStreamArn) throw new Error("The table has no stream.");
-    const { queue } =
-      trigger.kind === "topic"
-        ? new TopicQueue(this, id, { trigger })
-        : new StreamQueue(this, id, { stream: data.table.tableStreamArn, trigger });
+    const queue = this.queueOf(id, trigger, data);
     handler.addEventSource(
       new SqsEventSource(queue, {
         batchSize: trigger.batch,

@@ -156,11 +156,26 @@ export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: ["ASKED#", "COUNTED#", "FB#", "FUNNEL#", "GIVEN#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "USER#"],
+      keys: ["ASKED#", "FB#", "GIVEN#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
     signs: true,
   },
+  requestFigures: {
+    table: {
+      actions: ["GetItem", "PutItem", "UpdateItem"],
+      keys: ["COUNTED#", "FUNNEL#", "REQ#"],
+    },
+  },
   messages: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      keys: ["ASKED#", "EMAIL#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#", "USER#"],
+    },
+    indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "FBOPEN#", "REMIND#", "UNSENT#"] },
+    sends: ["email", "sms"],
+    signs: true,
+  },
+  requestMessages: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
       keys: ["ASKED#", "EMAIL#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#", "USER#"],

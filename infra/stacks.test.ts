@@ -139,7 +139,7 @@ describe("functions", () => {
     const everywhere = { TABLE_NAME: expect.anything(), PUBLIC_ORIGIN: "https://reviens.example" };
     const signing = { SECRET_NAME: expect.anything() };
     const storing = { LOGOS_BUCKET: "reviens-logos-example-000000000000" };
-    const mailing = { MAIL_FROM: "Reviens <hello@reviens.example>", PROVIDER_TIMEOUT: "5000", SEND_PACE: "143" };
+    const mailing = { MAIL_FROM: "Reviens <hello@reviens.example>", PROVIDER_TIMEOUT: "5000", SEND_PACE: "286" };
     expect(Object.keys({ ...everywhere, ...signing, ...storing, ...mailing }).toSorted()).toEqual(
       Object.keys(variables).toSorted(),
     );
@@ -234,6 +234,14 @@ describe("events", () => {
   const queued = events.flatMap(({ trigger, ...event }) =>
     trigger.kind === "queue" ? [{ ...event, ...trigger }] : [],
   );
+  const branches = events.flatMap(({ trigger, ...event }) =>
+    trigger.kind === "branch" ? [{ ...event, ...trigger }] : [],
+  );
+  const shared = [...queued, ...branches];
+  const mappingOf = (id: string): Json =>
+    ofType("AWS::Lambda::EventSourceMapping").find(
+      ([, { Properties }]) => Properties.FunctionName.Ref === `${id}Function`,
+    )?.[1].Properties;
   const published = events.flatMap(({ trigger, ...event }) =>
     trigger.kind === "topic" ? [{ ...event, ...trigger }] : [],
   );
@@ -256,7 +264,7 @@ describe("events", () => {
       eventName: "<$.eventName>",
       ...Object.fromEntries(event.carries.map((name) => [name, `<$.dynamodb.NewImage.${name}.S>`])),
     });
-    expect(["_id", "organization", "kind"]).toEqual(expect.arrayContaining([...event.carries]));
+    expect(["_id", "organization", "kind", "template"]).toEqual(expect.arrayContaining([...event.carries]));
   });
 
   it("are fed by at most two readers of the stream: a third would be throttled", () => {
@@ -266,26 +274,48 @@ describe("events", () => {
     for (const source of mappings) expect(queueAt(source).VisibilityTimeout).toBeDefined();
   });
 
-  it.each(queued)(
+  it.each(shared)(
     "$id is handed over in bounded numbers, again and again, then kept as a dead letter",
     async (event) => {
       expect(await handlerIn(`${event.id}Function`)).toBe(event.handler);
-      const { Target } = pipeOf(event.id);
-      const mapping = ofType("AWS::Lambda::EventSourceMapping").find(
-        ([, { Properties }]) => Properties.FunctionName.Ref === `${event.id}Function`,
-      )?.[1].Properties;
+      const mapping = mappingOf(event.id);
       expect(mapping).toMatchObject({
-        EventSourceArn: Target,
         BatchSize: event.batch,
         ScalingConfig: { MaximumConcurrency: event.concurrency },
         FunctionResponseTypes: ["ReportBatchItemFailures"],
       });
-      const queue = queueAt(Target);
+      const queue = queueAt(mapping.EventSourceArn);
       expect(queue.VisibilityTimeout).toBeGreaterThanOrEqual(6 * resources[`${event.id}Function`]?.Properties.Timeout);
       expect(queue.RedrivePolicy.maxReceiveCount).toBe(event.tries);
       expect(queueAt(queue.RedrivePolicy.deadLetterTargetArn).MessageRetentionPeriod).toBe(14 * 86_400);
     },
   );
+
+  it.each(shared)("$id gets its share of what its pipe takes, as the pipe wrote it", ({ id, takes, ...event }) => {
+    const topic = pipeOf("of" in event ? event.of : id).Target;
+    const subscription = ofType("AWS::SNS::Subscription").find(
+      ([, { Properties }]) =>
+        JSON.stringify(Properties.Endpoint) === JSON.stringify(mappingOf(id).EventSourceArn) &&
+        JSON.stringify(Properties.TopicArn) === JSON.stringify(topic),
+    );
+    expect(subscription?.[1].Properties).toMatchObject({
+      Protocol: "sqs",
+      RawMessageDelivery: true,
+      FilterPolicyScope: "MessageBody",
+      FilterPolicy: { [takes?.attribute ?? ""]: takes?.of ?? [{ "anything-but": takes?.but }] },
+      RedrivePolicy: { deadLetterTargetArn: expect.anything() },
+    });
+    const pipe: Json = resources["of" in event ? event.of : id];
+    expect(pipe.DependsOn).toContain(subscription?.[0]);
+  });
+
+  it("lose nothing between branches: each record that a pipe takes is in exactly one share", () => {
+    for (const { id, takes } of queued) {
+      const others = branches.filter(({ of }) => of === id).map((branch) => branch.takes);
+      expect(others.map(({ attribute }) => attribute)).toEqual(others.map(() => takes?.attribute));
+      expect(others.flatMap(({ of = [] }) => of)).toEqual(takes?.but ?? []);
+    }
+  });
 
   it.each(published)(
     "$id takes from its topic what its service alone may publish, and keeps it as a queue does",
@@ -316,13 +346,14 @@ describe("events", () => {
     },
   );
 
-  it("give a pipe the rights to read the stream and to fill its queue, and no others", () => {
+  it("give a pipe the rights to read the stream to publish to its topic, and to keep what it could not, and no others", () => {
     const pipeRoles = ofType("AWS::IAM::Policy").filter(([id]) => id.includes("PipeRole"));
     expect(pipeRoles).toHaveLength(queued.length);
     for (const [, { Properties }] of pipeRoles)
       expect(Properties.PolicyDocument.Statement.map(({ Action }: Json) => Action)).toEqual([
         ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator", "dynamodb:ListStreams"],
         "sqs:SendMessage",
+        "sns:Publish",
       ]);
   });
 
@@ -364,15 +395,22 @@ describe("roles", () => {
   it("send email only from our address, and SMS to no topic", () => {
     const sending = (service: string) =>
       statements().filter(({ Action }) => [Action].flat().some((action) => action.startsWith(service)));
-    const [mail, ...otherMail] = sending("ses:");
-    expect(mail.Condition).toEqual({ StringEquals: { "ses:FromAddress": "hello@reviens.example" } });
-    expect(JSON.stringify(mail.Resource)).toContain("identity/reviens.example");
-    expect(otherMail).toEqual([]);
-    const sms = sending("sns:").map(({ Effect, Resource }) => [Effect, Resource]);
-    expect(sms).toEqual([
+    const mails = sending("ses:");
+    // Alerts and account emails, and what asks customers.
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) {
+      expect(mail.Condition).toEqual({ StringEquals: { "ses:FromAddress": "hello@reviens.example" } });
+      expect(JSON.stringify(mail.Resource)).toContain("identity/reviens.example");
+    }
+    // A pipe publishes to its own topic, which it names.
+    const sms = sending("sns:")
+      .map(({ Effect, Resource }) => [Effect, Resource])
+      .filter(([, resource]) => typeof resource === "string");
+    const toNumbersAlone = [
       ["Allow", "*"],
       ["Deny", "arn:aws:sns:*:*:*"],
-    ]);
+    ];
+    expect(sms).toEqual([...toNumbersAlone, ...toNumbersAlone]);
   });
 
   it("query an index only for the partitions of their area", () => {
@@ -381,7 +419,7 @@ describe("roles", () => {
       expect(Action).toBe("dynamodb:Query");
       expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
     }
-    expect(onIndex).toHaveLength(17);
+    expect(onIndex).toHaveLength(19);
   });
 
   it("reach only the items of their area", () => {

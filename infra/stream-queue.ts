@@ -1,8 +1,10 @@
 import * as iam from "aws-cdk-lib/aws-iam";
 import * as pipes from "aws-cdk-lib/aws-pipes";
+import * as sns from "aws-cdk-lib/aws-sns";
+import { SqsSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type * as sqs from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import type { QueueTrigger } from "#shared/contract/events.ts";
+import type { BranchTrigger, QueueTrigger, Share } from "#shared/contract/events.ts";
 import { keptQueue } from "./kept-queue.ts";
 import { capitalized } from "./logical-id.ts";
 
@@ -10,17 +12,49 @@ import { capitalized } from "./logical-id.ts";
 const inputTemplate = (carries: readonly string[]): string =>
   `{"eventName": "<$.eventName>", ${carries.map((name) => `"${name}": "<$.dynamodb.NewImage.${name}.S>"`).join(", ")}}`;
 
+/** Lets a queue get its share of what a pipe publishes to a topic: the message as the pipe wrote it. */
+function subscribe(topic: sns.Topic, { queue, deadLetters }: ReturnType<typeof keptQueue>, share: Share): void {
+  const { attribute, of, but } = share;
+  const values = sns.SubscriptionFilter.stringFilter({
+    ...(of && { allowlist: [...of] }),
+    ...(but && { denylist: [...but] }),
+  });
+  topic.addSubscription(
+    new SqsSubscription(queue, {
+      rawMessageDelivery: true,
+      deadLetterQueue: deadLetters,
+      filterPolicyWithMessageBody: { [attribute]: sns.FilterOrPolicy.filter(values) },
+    }),
+  );
+}
+
+/** A queue that gets a share of what the pipe of another event takes from the stream, with its dead letters. */
+export class BranchQueue extends Construct {
+  readonly queue: sqs.Queue;
+
+  constructor(scope: Construct, id: string, { trigger, of }: { trigger: BranchTrigger; of: StreamQueue }) {
+    super(scope, `${capitalized(id)}Road`);
+    const kept = keptQueue(this, trigger.tries);
+    this.queue = kept.queue;
+    of.branch(kept, trigger.takes);
+  }
+}
+
 /**
  * A queue that a pipe fills from the table's stream, with its dead letters. The pipe has no code: it filters, and takes
- * from each record the attributes that the event names.
+ * from each record the attributes that the event names. Where other events take a share of it, a topic stands in between.
  */
 export class StreamQueue extends Construct {
   readonly queue: sqs.Queue;
+  private readonly topic: sns.Topic | null;
+  private readonly pipe: pipes.CfnPipe;
 
   constructor(scope: Construct, id: string, { stream, trigger }: { stream: string; trigger: QueueTrigger }) {
     super(scope, `${capitalized(id)}Road`);
-    const { queue, deadLetters } = keptQueue(this, trigger.tries);
+    const kept = keptQueue(this, trigger.tries);
+    const { queue, deadLetters } = kept;
     this.queue = queue;
+    this.topic = trigger.takes ? new sns.Topic(this, "Topic", { enforceSSL: true }) : null;
 
     const role = new iam.Role(this, "PipeRole", { assumedBy: new iam.ServicePrincipal("pipes.amazonaws.com") });
     role.addToPolicy(
@@ -34,9 +68,11 @@ export class StreamQueue extends Construct {
     role.addToPolicy(
       new iam.PolicyStatement({
         actions: ["sqs:SendMessage"],
-        resources: [this.queue.queueArn, deadLetters.queueArn],
+        resources: this.topic ? [deadLetters.queueArn] : [queue.queueArn, deadLetters.queueArn],
       }),
     );
+    if (this.topic)
+      role.addToPolicy(new iam.PolicyStatement({ actions: ["sns:Publish"], resources: [this.topic.topicArn] }));
     const pipe = new pipes.CfnPipe(this, "Pipe", {
       roleArn: role.roleArn,
       source: stream,
@@ -45,7 +81,7 @@ export class StreamQueue extends Construct {
         dynamoDbStreamParameters: {
           // Starts at the oldest record, so that nothing written during a deployment is lost.
           startingPosition: "TRIM_HORIZON",
-          // SQS takes ten messages in one call.
+          // SQS and SNS take ten messages in one call.
           batchSize: 10,
           onPartialBatchItemFailure: "AUTOMATIC_BISECT",
           // As long as the stream keeps a record. Then its place in the stream becomes a dead letter.
@@ -54,11 +90,20 @@ export class StreamQueue extends Construct {
           deadLetterConfig: { arn: deadLetters.queueArn },
         },
       },
-      target: this.queue.queueArn,
+      target: this.topic?.topicArn ?? queue.queueArn,
       targetParameters: { inputTemplate: inputTemplate(trigger.carries) },
     });
     // CloudFormation would otherwise make the pipe before its role may read the stream, and the pipe would fail.
     pipe.node.addDependency(role);
     pipe.overrideLogicalId(id);
+    this.pipe = pipe;
+    if (trigger.takes) this.branch(kept, trigger.takes);
+  }
+
+  /** Lets a queue get a share of what the pipe takes. Before it does, or what it publishes meanwhile would be lost. */
+  branch(kept: ReturnType<typeof keptQueue>, share: Share): void {
+    if (this.topic === null) throw new Error("Nothing is shared of this pipe.");
+    subscribe(this.topic, kept, share);
+    this.pipe.node.addDependency(kept.queue);
   }
 }

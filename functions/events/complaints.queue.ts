@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
-import { countRequest } from "#functions/actions/requests/count-request.ts";
 import { queueHeldNotices } from "#functions/actions/sending/queue-held-notices.ts";
 import { eachMessage } from "./each-message.ts";
 
@@ -9,17 +8,15 @@ const Rated = z.object({
   eventName: z._default(z.string(), "INSERT"),
   organization: z.string(),
   _id: z.string(),
-  kind: z._default(z.enum(["feedback", "heldFeedback", "request"]), "feedback"),
+  kind: z._default(z.enum(["feedback", "heldFeedback"]), "feedback"),
 });
 
 /**
  * A new feedback is followed by the messages of the members who want them and by a note of who gave it; a complaint that is open again, or that
- * comes by changing an answer, by the messages of those who were never told; and a rating that is held by the notice that holding began. How far a request came is counted.
+ * comes by changing an answer, by the messages of those who were never told; and a rating that is held by the notice that holding began.
  */
 export const handler = eachMessage(Rated, ({ eventName, organization, _id: feedback, kind }, now) =>
-  kind === "request"
-    ? countRequest({ organization, request: feedback })
-    : kind === "heldFeedback"
-      ? queueHeldNotices({ organization, feedback }, now)
-      : followFeedback({ organization, feedback }, eventName === "MODIFY", now),
+  kind === "heldFeedback"
+    ? queueHeldNotices({ organization, feedback }, now)
+    : followFeedback({ organization, feedback }, eventName === "MODIFY", now),
 );

@@ -8,7 +8,7 @@ export interface EventSource {
   summary: string;
   /** One sentence for alarms: what it means to people when this fails. */
   failure: string;
-  trigger: QueueTrigger | TopicTrigger | { kind: "schedule"; minutes: number };
+  trigger: QueueTrigger | BranchTrigger | TopicTrigger | { kind: "schedule"; minutes: number };
 }
 
 /** How a queue hands its messages to a handler. */
@@ -41,6 +41,26 @@ export interface QueueTrigger extends Handing {
    * personal: queues keep what they get for days.
    */
   carries: readonly string[];
+  /** Which of the records that fit are this event's, where other events share its pipe. Absent: all. */
+  takes?: Share;
+}
+
+/**
+ * A share of what another event's pipe takes from the stream, in a queue of its own: a topic sorts it. So what there is
+ * much of keeps nothing else waiting, and the stream has no more readers.
+ */
+export interface BranchTrigger extends Handing {
+  kind: "branch";
+  /** The id of the event whose pipe it is. */
+  of: string;
+  takes: Share;
+}
+
+/** Records by the value of an attribute that the pipe carries: those with one of `of`, or with none of `but`. */
+export interface Share {
+  attribute: string;
+  of?: readonly string[];
+  but?: readonly string[];
 }
 
 /** The text of the log line for a message that ended without being sent. An alarm counts the lines by it. */
@@ -52,14 +72,19 @@ export const handlerSeconds = 60;
 /** How many seconds a message that was handed over stays hidden, unless it is done with before. AWS asks for six times the handler's. */
 export const hiddenSeconds = 6 * handlerSeconds;
 
-/** Senders at the same time: AWS allows two or more. */
+/** Senders of each queue at the same time: AWS allows two or more. */
 const senders = 2;
+/** Queues of messages: what asks customers has its own, so that alerts and account emails never wait behind it. */
+const sendingQueues = 2;
 
 /** Emails and SMS that go out in a second at most: what SES allows a new account. */
 const sentPerSecond = 14;
 
 /** Milliseconds that a sender takes for each message at least, so that all of them together keep to `sentPerSecond`. */
-export const sendPace = Math.ceil((senders * 1_000) / sentPerSecond);
+export const sendPace = Math.ceil((sendingQueues * senders * 1_000) / sentPerSecond);
+
+/** Requests that go out in a minute. */
+export const requestsPerMinute = Math.floor((60_000 / sendPace) * senders);
 
 /** How many days a queue keeps a message, dead letters too. */
 export const queueDays = 14;
@@ -73,9 +98,9 @@ export const events: EventSource[] = [
     id: "complaints",
     handler: "events/complaints.queue",
     summary:
-      "Queues the messages that a new or reopened feedback, or a changed answer, causes for members, tells owners and admins of held ratings, notes who gave a feedback, and counts how far requests came.",
+      "Queues the messages that a new or reopened feedback, or a changed answer, causes for members, tells owners and admins of held ratings, and notes who gave a feedback.",
     failure:
-      "Members are not told of new complaints and other feedback, nor that ratings are held, customers do not find what they gave, and the figures of requests stand still.",
+      "Members are not told of new complaints and other feedback, nor that ratings are held, and customers do not find what they gave.",
     trigger: {
       kind: "queue",
       patterns: [
@@ -106,6 +131,7 @@ export const events: EventSource[] = [
         },
       ],
       carries: ["organization", "_id", "kind"],
+      takes: { attribute: "kind", but: ["request"] },
       batch: 5,
       concurrency: 5,
       // Five hours: nothing else would find a complaint that was not told.
@@ -113,9 +139,21 @@ export const events: EventSource[] = [
     },
   },
   {
+    id: "requestFigures",
+    handler: "events/request-figures.queue",
+    summary: "Counts how far requests came.",
+    failure: "The figures of requests stand still.",
+    trigger: {
+      kind: "branch",
+      of: "complaints",
+      takes: { attribute: "kind", of: ["request"] },
+      ...{ batch: 5, concurrency: 2, tries: 50 },
+    },
+  },
+  {
     id: "messages",
     handler: "events/messages.queue",
-    summary: "Sends queued emails and SMS.",
+    summary: "Sends queued emails and SMS, but for those that ask customers.",
     failure: "No email and no SMS is sent: no alert, and none that confirms an address or resets a password.",
     trigger: {
       kind: "queue",
@@ -127,10 +165,23 @@ export const events: EventSource[] = [
           },
         },
       ],
-      carries: ["_id"],
+      carries: ["_id", "template"],
+      takes: { attribute: "template", but: ["request"] },
       batch: 5,
       concurrency: senders,
       tries: 5,
+    },
+  },
+  {
+    id: "requestMessages",
+    handler: "events/request-messages.queue",
+    summary: "Sends the emails and SMS that ask customers for feedback.",
+    failure: "No customer is asked for feedback.",
+    trigger: {
+      kind: "branch",
+      of: "messages",
+      takes: { attribute: "template", of: ["request"] },
+      ...{ batch: 5, concurrency: senders, tries: 5 },
     },
   },
   {

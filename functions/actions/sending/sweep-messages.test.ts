@@ -203,6 +203,30 @@ describe("the sweep", () => {
     expect(await foundAfter(6)).toEqual([lost._id]);
   });
 
+  it("finds what asks customers apart, so that no alert stands behind it, and hands it over too", async () => {
+    const asks = newMessage({
+      ...{
+        template: "request",
+        channel: "email",
+        language: "en",
+        to: "ada@example.com",
+        organization: null,
+        now: longAgo,
+      },
+      data: { organization: "x", request: "y", credits: 0, persons: [], remindAfter: null, reminder: false },
+    });
+    const due = dueLater(asks, minutesAfter(longAgo, 1));
+    await queueMessage(due);
+    const now = minutesAfter(longAgo, 1);
+    const found = async (...what: ["requests"] | []) =>
+      (await overdueMessages(now, 1_000, ...what)).messages.map(({ _id }) => _id);
+    expect(await found()).not.toContain(due._id);
+    expect(await found("requests")).toContain(due._id);
+    await sweepMessages(now);
+    expect((await readMessage(due._id))?.handedOverAt).toBe(now.toISOString());
+    expect(await found("requests")).not.toContain(due._id);
+  });
+
   it("leaves alone what was claimed less than five minutes ago", async () => {
     const id = await queueAt(longAgo);
     const message = await readMessage(id);

@@ -8,11 +8,13 @@ import {
 import { failUnclaimed, markUnknown } from "#functions/data/sending/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { log, withoutWords } from "#functions/log.ts";
-import { messageNotSent } from "#shared/contract/events.ts";
+import { messageNotSent, requestsPerMinute } from "#shared/contract/events.ts";
 import { triedFor } from "#shared/rules/sending.ts";
 
-/** Messages taken of each of the ten keys in one tick: 800 in all, about what SES takes in a minute at first. */
+/** Messages taken of each of the ten keys in one tick: 800 in all, two minutes of their senders. */
 const ofEachKey = 80;
+/** The same of what asks customers: what their senders manage until the next tick. */
+const requestsOfEachKey = Math.floor(requestsPerMinute / 10);
 /** Writes at the same time. */
 const atOnce = 40;
 
@@ -58,12 +60,15 @@ async function onItsOwn(key: string, change: Promise<Swept>): Promise<Swept> {
 
 /**
  * Looks after every message whose time has come: hands queued ones over to a sender, calls those unknown whose sender did
- * not come back (perhaps sent, so never sent again), and ends those that were tried for long enough. Takes up to 800,
- * oldest first; the next tick takes the next. One that cannot be read is put off by an hour. Answers how many it handed
+ * not come back (perhaps sent, so never sent again), and ends those that were tried for long enough. Takes up to 800 and up
+ * to 420 that ask customers, oldest first; the next tick takes the next. One that cannot be read is put off by an hour. Answers how many it handed
  * over or ended; throws, once all had their turn, when one could not be changed.
  */
 export async function sweepMessages(now: Date): Promise<number> {
-  const { messages, unreadable } = await overdueMessages(now, ofEachKey);
+  // What asks customers comes after all else.
+  const due = [await overdueMessages(now, ofEachKey), await overdueMessages(now, requestsOfEachKey, "requests")];
+  const messages = due.flatMap((found) => found.messages);
+  const unreadable = due.flatMap((found) => found.unreadable);
   const changes = [
     ...messages.map((message) => () => onItsOwn(message._id, sweep(message, now))),
     ...unreadable.map(

@@ -5,7 +5,7 @@ import { messagesToLookAfter } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, tableName } from "#functions/data/table.ts";
 import { oneHour } from "#shared/rules/durations.ts";
 import { type Changes, changeMessage } from "./message-life.ts";
-import { lookAfter, lookAfterKeys, patience } from "./messages.ts";
+import { keysOf, lookAfter, patience } from "./messages.ts";
 
 /**
  * What the sweep reads of a message. It goes on even where it does not know the template. A message that is over has no
@@ -45,15 +45,16 @@ async function overdueIn(spread: number, now: Date, limit: number): Promise<Reco
 }
 
 /**
- * Messages whose time has come, oldest first, up to `limit` of each of the ten keys: queued ones that are due, or that
+ * Messages whose time has come, those that ask customers or all others, oldest first, up to `limit` of each of their ten keys: queued ones that are due, or that
  * were handed over and not claimed since, and those whose sender did not come back. `unreadable` are those among them
  * that this release cannot read. 0.5 read units a key, more by 4 kB.
  */
 export async function overdueMessages(
   now: Date,
   limit: number,
+  what: Parameters<typeof keysOf>[0] = "others",
 ): Promise<{ messages: OverdueMessage[]; unreadable: UnreadableMessage[] }> {
-  const found = await Promise.all(Array.from({ length: lookAfterKeys }, (_, spread) => overdueIn(spread, now, limit)));
+  const found = await Promise.all(keysOf(what).map((spread) => overdueIn(spread, now, limit)));
   const { read, unreadable } = readEach(OverdueMessage, found.flat());
   return {
     messages: read.toSorted((a, b) => a.gsi2sk.localeCompare(b.gsi2sk)),
@@ -88,5 +89,5 @@ export const putOffUnreadable = async ({ pk, sk, gsi2sk }: UnreadableMessage, no
 export const handOver = async (message: OverdueMessage, now: Date): Promise<boolean> =>
   (await changeMessage(message._id, ["queued"], asFound(message), {
     handedOverAt: now.toISOString(),
-    ...lookAfter(message._id, new Date(now.getTime() + patience)),
+    ...lookAfter(message, new Date(now.getTime() + patience)),
   })) !== null;

@@ -85,7 +85,7 @@ export async function claimMessage(message: Message, now: Date): Promise<Claimed
     status: "sending",
     claim,
     claimedAt: now.toISOString(),
-    ...lookAfter(message._id, new Date(now.getTime() + patience)),
+    ...lookAfter(message, new Date(now.getTime() + patience)),
   };
   const claimed =
     (await changeMessage(message._id, ["queued"], seen, changes)) ??
@@ -206,9 +206,9 @@ export function markUnknown(
   );
 }
 
-const putOff = ({ _id, attempts }: Pick<Message, "_id" | "attempts">, due: Date, reason: string) => ({
+const putOff = (message: Pick<Message, "_id" | "template" | "attempts">, due: Date, reason: string) => ({
   status: "queued",
-  attempts: attempts + 1,
+  attempts: message.attempts + 1,
   dueAt: due.toISOString(),
   reason,
   claim: null,
@@ -216,7 +216,7 @@ const putOff = ({ _id, attempts }: Pick<Message, "_id" | "attempts">, due: Date,
   endedAt: null,
   handedOverAt: null,
   ...keptFrom(due),
-  ...lookAfter(_id, due),
+  ...lookAfter(message, due),
 });
 
 /** Queues a claimed message again, due later, because it was certainly not sent. False when it had ended. */
@@ -236,7 +236,7 @@ export const waitUnclaimed = async (message: Message, due: Date, reason: string)
     reason,
     handedOverAt: null,
     ...keptFrom(due),
-    ...lookAfter(message._id, due),
+    ...lookAfter(message, due),
   })) !== null;
 
 /** Puts off a queued message that nobody claimed, because it could not even be prepared. False when somebody was quicker. */
@@ -318,7 +318,7 @@ export async function sendFailedAgain(
       claimedAt: null,
       endedAt: null,
       ...keptFrom(now),
-      ...lookAfter(message._id, new Date(now.getTime() + patience)),
+      ...lookAfter(message, new Date(now.getTime() + patience)),
     },
   );
   const debit = { cause: "alert", credits: -1, about: message._id, by: null } as const;

@@ -247,23 +247,33 @@ export const dueLater = <Given extends Life>(message: Given, due: Date): Given =
   handedOverAt: undefined,
 });
 
-/** Keys of the index by due time. Messages are spread over them, because one key takes 1,000 writes a second. */
+/**
+ * Keys of the index by due time. Messages are spread over them, because one key takes 1,000 writes a second. What asks
+ * customers stands under ten keys of its own, so that no other message is found behind thousands of them.
+ */
 export const lookAfterKeys = 10;
 
+/** The keys under which the sweep finds what asks customers, and all else. */
+export const keysOf = (what: "requests" | "others"): number[] =>
+  Array.from({ length: lookAfterKeys }, (_, spread) => spread + (what === "requests" ? lookAfterKeys : 0));
+
 /** Where the sweep finds a message that is not over, and when it looks after it. */
-export const lookAfter = (id: string, at: Date) => ({
-  gsi2pk: messagesToLookAfter([...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % lookAfterKeys),
-  gsi2sk: at.toISOString(),
-});
+export function lookAfter({ _id, template }: { _id: string; template: string }, at: Date) {
+  const spread = [..._id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % lookAfterKeys;
+  return {
+    gsi2pk: messagesToLookAfter(keysOf(template === "request" ? "requests" : "others")[spread] ?? spread),
+    gsi2sk: at.toISOString(),
+  };
+}
 
 const after = (moment: string, milliseconds: number) => new Date(Date.parse(moment) + milliseconds);
 
 /** The item to store for a queued message. */
-export const messageRecord = <Given extends Life>(message: Given) => ({
+export const messageRecord = <Given extends Life & { template: string }>(message: Given) => ({
   ...messageKey(message._id),
   kind: "message",
   ...message,
-  ...lookAfter(message._id, after(message.dueAt ?? message.createdAt, message.handedOverAt ? patience : 0)),
+  ...lookAfter(message, after(message.dueAt ?? message.createdAt, message.handedOverAt ? patience : 0)),
   ...keptFrom(new Date(message.dueAt ?? message.createdAt)),
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { handlerSeconds, hiddenSeconds } from "#shared/contract/events.ts";
 import type { Functions } from "../functions.ts";
-import type { QueueSource, TopicSource } from "./pipe.ts";
+import type { BranchSource, QueueSource, TopicSource } from "./pipe.ts";
 import type { QueuedMessage, Queues } from "./queues.ts";
 
 /** Milliseconds between two looks into an empty queue. */
@@ -39,7 +39,7 @@ function doneOf(batch: readonly QueuedMessage[], answer: unknown): string[] {
  * batches, as many at a time as the event allows. What failed stays hidden until its time is over, as on AWS.
  */
 export function openPoller(
-  source: QueueSource | TopicSource,
+  source: QueueSource | BranchSource | TopicSource,
   { queues, functions }: { queues: Queues; functions: Functions },
 ) {
   const { batch, concurrency, tries } = source.trigger;

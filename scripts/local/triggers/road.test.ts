@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { openCheckpoint } from "./checkpoint.ts";
-import { openPipe, type QueueSource } from "./pipe.ts";
+import { type BranchSource, openPipe, type QueueSource } from "./pipe.ts";
 import { openPoller } from "./poller.ts";
 import { openQueues } from "./queues.ts";
 import type { StreamRecord } from "./stream.ts";
@@ -99,4 +99,18 @@ test("works on no more batches at a time than the event allows", async () => {
   });
   await vi.waitFor(() => expect(seen.flat()).toHaveLength(12));
   expect(most).toBe(2);
+});
+
+test("puts each record into the queue of the share that holds it", async () => {
+  const { queues, kept } = await setup();
+  const of = { ...source, trigger: { ...source.trigger, takes: { attribute: "_id", but: ["m2"] } } };
+  const branch: BranchSource = {
+    ...{ id: "branch", handler: "events/branch.queue", summary: "", failure: "" },
+    trigger: { kind: "branch", of: "q", takes: { attribute: "_id", of: ["m2"] }, batch: 2, concurrency: 2, tries: 3 },
+  };
+  const checkpoint = openCheckpoint(join(kept, "branches.json"), "arn");
+  openPipe(of, { queues, checkpoint, branches: [branch] }).take("s", [record(1), record(2), record(3)]);
+  const inQueue = (name: string) =>
+    queues.receive(name, 10, { tries: 9, hiddenFor: 1_000 }).map(({ body }) => JSON.parse(body)._id);
+  expect([inQueue("q"), inQueue("branch")]).toEqual([["m1", "m3"], ["m2"]]);
 });

@@ -4,7 +4,7 @@ import { table } from "#infra/table.ts";
 import { type EventSource, events } from "#shared/contract/events.ts";
 import type { Functions } from "../functions.ts";
 import { openCheckpoint } from "./checkpoint.ts";
-import { openPipe, type QueueSource, type TopicSource } from "./pipe.ts";
+import { type BranchSource, openPipe, type QueueSource, type TopicSource } from "./pipe.ts";
 import { openPoller } from "./poller.ts";
 import { openQueues, queuesFile } from "./queues.ts";
 import { openSchedule } from "./schedule.ts";
@@ -16,6 +16,7 @@ const soon = 60;
 const later = 150;
 
 type Scheduled = EventSource & { trigger: { kind: "schedule" } };
+const isBranch = (source: EventSource): source is BranchSource => source.trigger.kind === "branch";
 const isQueued = (source: EventSource): source is QueueSource => source.trigger.kind === "queue";
 const isPublished = (source: EventSource): source is TopicSource => source.trigger.kind === "topic";
 const isScheduled = (source: EventSource): source is Scheduled => source.trigger.kind === "schedule";
@@ -41,8 +42,11 @@ export async function startTriggers(at: {
   const checkpoint = openCheckpoint(join(at.directory, "stream-checkpoint.json"), stream.arn);
   const startAfter = (shard: string) => earliest(sources.map(({ id }) => checkpoint.position(id, shard)));
   const queues = openQueues(join(at.directory, queuesFile));
-  const pipes = sources.map((source) => openPipe(source, { queues, checkpoint }));
-  const pollers = [...sources, ...events.filter(isPublished)].map((source) =>
+  const branches = events.filter(isBranch);
+  const pipes = sources.map((source) =>
+    openPipe(source, { queues, checkpoint, branches: branches.filter(({ trigger }) => trigger.of === source.id) }),
+  );
+  const pollers = [...sources, ...branches, ...events.filter(isPublished)].map((source) =>
     openPoller(source, { queues, functions: at.functions }),
   );
   const schedules = events.filter(isScheduled).map((source) => openSchedule(source, at.functions));

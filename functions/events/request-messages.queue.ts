@@ -1,0 +1,4 @@
+import { sendQueued } from "./send-queued.ts";
+
+/** A queued email or SMS that asks a customer is sent, behind none but others of its kind. */
+export const handler = sendQueued;
