@@ -151,6 +151,17 @@ export const areaGrants: Record<string, Grant> = {
   platform: { table: { actions: ["GetItem"], keys: ["LINK#"] } },
 };
 
+/** What a sender may do: alerts and requests have queues of their own, and one way of being sent. */
+const sender: Grant = {
+  table: {
+    actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+    keys: ["ASKED#", "EMAIL#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#", "USER#"],
+  },
+  indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "FBOPEN#", "REMIND#", "UNSENT#"] },
+  sends: ["email", "sms"],
+  signs: true,
+};
+
 /** By event handler: each has its own role. */
 export const eventGrants: Record<string, Grant> = {
   complaints: {
@@ -166,24 +177,8 @@ export const eventGrants: Record<string, Grant> = {
       keys: ["COUNTED#", "FUNNEL#", "REQ#"],
     },
   },
-  messages: {
-    table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["ASKED#", "EMAIL#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#", "USER#"],
-    },
-    indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "FBOPEN#", "REMIND#", "UNSENT#"] },
-    sends: ["email", "sms"],
-    signs: true,
-  },
-  requestMessages: {
-    table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["ASKED#", "EMAIL#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#", "USER#"],
-    },
-    indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "FBOPEN#", "REMIND#", "UNSENT#"] },
-    sends: ["email", "sms"],
-    signs: true,
-  },
+  messages: sender,
+  requestMessages: sender,
   inboundTexts: {
     table: {
       actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
