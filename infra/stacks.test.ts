@@ -139,7 +139,7 @@ describe("functions", () => {
     const everywhere = { TABLE_NAME: expect.anything(), PUBLIC_ORIGIN: "https://reviens.example" };
     const signing = { SECRET_NAME: expect.anything() };
     const storing = { LOGOS_BUCKET: "reviens-logos-example-000000000000" };
-    const mailing = { MAIL_FROM: "Reviens <hello@reviens.example>", PROVIDER_TIMEOUT: "5000", SEND_PACE: "286" };
+    const mailing = { MAIL_FROM: "Reviens <hello@reviens.example>", PROVIDER_TIMEOUT: "5000", SEND_PACE: "215" };
     expect(Object.keys({ ...everywhere, ...signing, ...storing, ...mailing }).toSorted()).toEqual(
       Object.keys(variables).toSorted(),
     );

@@ -1,6 +1,5 @@
 import { prepareRequest } from "#functions/actions/requests/prepare-request.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
-import { variable } from "#functions/environment.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { sendMail } from "#functions/services/mail.ts";
 import { sendSms } from "#functions/services/sms.ts";
@@ -39,6 +38,3 @@ export const sendMessage = (id: string, now: Date) =>
     { freshen: (message) => takeOutSettled(message, now), prepare: (message) => prepare(message, now) },
     now,
   );
-
-/** Milliseconds that sending one message takes at least: two senders then keep to what the provider allows in a second. */
-export const sendPace = (): number => Number(variable("SEND_PACE"));

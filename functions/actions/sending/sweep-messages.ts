@@ -11,7 +11,7 @@ import { log, withoutWords } from "#functions/log.ts";
 import { messageNotSent, requestsPerMinute } from "#shared/contract/events.ts";
 import { triedFor } from "#shared/rules/sending.ts";
 
-/** Messages taken of each of the ten keys in one tick: 800 in all, two minutes of their senders. */
+/** Messages taken of each of the ten keys in one tick: 800 in all, about what their senders manage until the next. */
 const ofEachKey = 80;
 /** The same of what asks customers: what their senders manage until the next tick. */
 const requestsOfEachKey = Math.floor(requestsPerMinute / 10);
