@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { buildFunctions, watchFunctions } from "./build/functions.ts";
+import { buildFunctions, buildTogether, watchFunctions } from "./build/functions.ts";
 import { missingHandlers } from "./build/handler-files.ts";
-import { functionsRoot, webRoot } from "./build/roots.ts";
+import { functionsRoot, togetherRoot, webRoot } from "./build/roots.ts";
 import { functionSources, webSources } from "./build/sources.ts";
 import { buildWeb } from "./build/web.ts";
 import { buildWhenChanged } from "./build/when-changed.ts";
@@ -12,7 +12,7 @@ import { isPortFree } from "./local/process.ts";
 import { type Stack, startStack } from "./local/stack.ts";
 
 // `--developing` (npm run dev) serves the app by Vite and follows the sources; `--prebuilt` takes what was built before,
-// whatever changed; `--empty` loads no demo.
+// whatever changed; `--as-deployed` runs one bundle for each handler, as Lambda does; `--empty` loads no demo.
 const wants = (flag: string) => process.argv.includes(flag);
 const mode = wants("--developing") ? "developing" : "built";
 
@@ -20,7 +20,8 @@ if (existsSync(".env")) process.loadEnvFile(".env");
 const port = Number(process.env.PORT || 3000);
 const directory = dataDirectory();
 // Bundles that follow the sources stand with the data, so that a build or a test run beside it cannot touch them.
-const functions = mode === "built" ? functionsRoot : join(directory, "functions");
+const builtRoot = wants("--as-deployed") ? functionsRoot : togetherRoot;
+const functions = mode === "built" ? builtRoot : join(directory, "functions");
 
 let starting: Promise<Stack> | undefined;
 let demo: ReturnType<typeof demoOnce> | undefined;
@@ -44,7 +45,7 @@ async function build(): Promise<void> {
   if (wants("--prebuilt")) return;
   if (mode === "built") {
     await Promise.all([
-      buildWhenChanged(functionsRoot, functionSources, buildFunctions),
+      buildWhenChanged(builtRoot, functionSources, wants("--as-deployed") ? buildFunctions : buildTogether),
       buildWhenChanged(webRoot, webSources, buildWeb),
     ]);
     return;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { functionsRoot, webRoot } from "../build/roots.ts";
+import { togetherRoot, webRoot } from "../build/roots.ts";
 import { forgetBuild } from "../build/when-changed.ts";
 import { endProcess, freePort } from "../local/process.ts";
 import { budgets, type Figure } from "./budgets.ts";
@@ -39,7 +39,7 @@ async function startTime(directory: string): Promise<number> {
  * before a backend's address is set in the environment.
  */
 export async function startFigures(directory: string): Promise<Figure[]> {
-  await Promise.all([functionsRoot, webRoot].map(forgetBuild));
+  await Promise.all([togetherRoot, webRoot].map(forgetBuild));
   const first = await startTime(directory);
   const later = await startTime(directory);
   return [

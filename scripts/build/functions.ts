@@ -83,14 +83,29 @@ export async function buildNumbered(outdir: string, options: BuildOptions, maps:
   );
 }
 
+/** Throws an error that names each handler without a file. */
+function refuseMissing(): void {
+  const missing = missingHandlers();
+  if (missing.length > 0)
+    throw new Error(`Declared in shared/contract, but without a file below functions/:\n  ${missing.join("\n  ")}`);
+}
+
+/**
+ * Builds all handlers into `outdir` with what they share in files of its own, in a sixth of the processor time of one
+ * bundle for each. Lambda gets the bundles: of shared files a handler would load parts that it never calls.
+ */
+export async function buildTogether(outdir: string): Promise<void> {
+  refuseMissing();
+  await rm(outdir, { recursive: true, force: true });
+  await buildNumbered(outdir, { ...bundleOptions(outdir), splitting: true, logLevel: "error" }, false);
+}
+
 /**
  * Bundles all handlers into `outdir` and returns how many. Source maps cost as much time as the bundles, so only what is
  * deployed has them. Throws an error that names each handler without a file.
  */
 export async function buildFunctions(outdir: string, { maps = false } = {}): Promise<number> {
-  const missing = missingHandlers();
-  if (missing.length > 0)
-    throw new Error(`Declared in shared/contract, but without a file below functions/:\n  ${missing.join("\n  ")}`);
+  refuseMissing();
   await rm(outdir, { recursive: true, force: true });
   const bundles = await buildNumbered(outdir, { ...bundleOptions(outdir), logLevel: "error" }, maps);
   return bundles.length;

@@ -15,7 +15,7 @@ declare module "vitest" {
 }
 
 /**
- * Builds functions and web app and starts the whole stack with the demo, for all journeys. Unit tests run meanwhile.
+ * Builds functions and web app as they are deployed and starts the whole stack with the demo, for all journeys. Unit tests run meanwhile.
  * `stack-ready.ts` makes journeys wait for the file `ready`, which contains the error if the start failed.
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
@@ -23,7 +23,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   const port = await freePort();
   provide("origin", `http://localhost:${port}`);
   provide("dataDirectory", directory);
-  const running = runStack(directory, [], port);
+  const running = runStack(directory, ["--as-deployed"], port);
   const told = running.then(
     () => writeFile(join(directory, "ready"), ""),
     (error: unknown) => writeFile(join(directory, "ready"), String(error)),
