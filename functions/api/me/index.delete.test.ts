@@ -300,6 +300,16 @@ describe("closing several organizations", () => {
     for (const one of [organization, second.organization]) expect(await closedAtOf(one)).toEqual(expect.any(String));
   });
 
+  it("closes all of twelve, and opens all of them again for whoever comes back", async () => {
+    const { user, email, cookie } = await aUser();
+    const all = await Promise.all(Array.from({ length: 12 }, () => anOrganizationOf(user)));
+    expect((await close(cookie)).status).toBe(204);
+    const closedAt = () => Promise.all(all.map(({ organization }) => closedAtOf(organization)));
+    expect(new Set(await closedAt())).toEqual(new Set([(await readUser(user._id))?.closedAt]));
+    await comeBack(email);
+    expect(new Set(await closedAt())).toEqual(new Set([null]));
+  });
+
   it("goes on by itself where it was interrupted", async () => {
     const { organization, user, cookie } = await owned();
     const second = await anOrganizationOf(user);

@@ -1,6 +1,7 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { beforeAll, describe, expect, it } from "vitest";
+import { closeUser } from "#functions/data/accounts/closing.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
@@ -56,6 +57,14 @@ describe("the users of an organization", () => {
       [later.user._id, "active"],
     ]);
     expect(others[0]).toMatchObject({ firstName: "Émile", role: "agent", email: user.email });
+  });
+
+  it("say of whom the account is closed, and of nobody else", async () => {
+    const business = await anOrganization();
+    const { user } = await aMember(business.organization._id, "agent");
+    await closeUser(user._id, new Date(), []);
+    const closed = (await usersOf(business)).filter(({ accountClosed }) => accountClosed);
+    expect(closed.map(({ _id }) => _id)).toEqual([user._id]);
   });
 
   it("go on where they were after somebody at the end of a page has left", async () => {
