@@ -8,5 +8,11 @@ export const comparedName = (name: string): string =>
     .trim();
 
 /** What tells two locations apart: a chain has many of one name. */
-export const locationIdentity = ({ name, address }: { name: string; address: string | null }): string =>
+export interface LocationIdentity {
+  name: string;
+  address: string | null;
+}
+
+/** The same text for the same location, as `LocationIdentity` tells them apart. */
+export const locationIdentity = ({ name, address }: LocationIdentity): string =>
   `${comparedName(name)}\n${comparedName(address ?? "")}`;

@@ -92,6 +92,23 @@ function useKeepChanged(organization: string) {
   };
 }
 
+/** Links that are looked at before a file is imported: what is beyond is told when it is sent. */
+const linksLookedAt = 100;
+
+/** Which of these links somebody has already, in lowercase. */
+export const useTakenLinks = (links: readonly string[]) =>
+  useQuery({
+    queryKey: [...linkChecksKey, "taken", ...links],
+    queryFn: async ({ signal }) => {
+      const taken = new Set<string>();
+      for (const link of links.slice(0, linksLookedAt))
+        if (!(await call(checkLink, { params: { link }, signal })).free) taken.add(link);
+      return taken;
+    },
+    enabled: links.length > 0,
+    staleTime: 15_000,
+  });
+
 /** Changes how an organization asks for feedback. Problems as those of `useUpdateOrganization`, `link_taken`, `link_changed_often`. */
 export function useUpdateFeedbackSettings(organization: string) {
   const queries = useQueryClient();

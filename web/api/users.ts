@@ -51,6 +51,23 @@ export const usersQuery = (organization: string, filter: UsersFilter) => ({
 export const useUsers = (organization: string, filter: UsersFilter) =>
   useInfiniteQuery({ ...usersQuery(organization, filter), placeholderData: (before) => before });
 
+/** The addresses of everybody who is a user or was added, in lowercase, however many pages they fill. */
+export const useEveryEmail = (organization: string) =>
+  useQuery({
+    queryKey: [...listsKey(organization), "emails"],
+    queryFn: async ({ signal }) => {
+      const emails = new Set<string>();
+      let cursor: string | undefined;
+      do {
+        const { items, next } = await call(listUsers, { params: { organization }, query: { cursor }, signal });
+        for (const { email } of items) emails.add(email.toLowerCase());
+        cursor = next ?? undefined;
+      } while (cursor !== undefined);
+      return emails;
+    },
+    staleTime: 15_000,
+  });
+
 /** One user of an organization. Problem: `user_not_found`. */
 export const useUser = (organization: string, user: string) =>
   useQuery(

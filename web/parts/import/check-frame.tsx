@@ -62,11 +62,6 @@ export function CheckFrame({
       {children}
       <BadLines lines={bad} header={header} say={say} />
       <Group justify="flex-end" gap="md">
-        {bad.length > 0 ? (
-          <Text size="sm" c="dimmed">
-            {t("bad", { count: bad.length })}
-          </Text>
-        ) : null}
         <Button size="md" disabled={waits === true || ready === 0} onClick={onStart}>
           {t(`${kind}.start`, { count: ready })}
         </Button>

@@ -7,6 +7,8 @@ const shownAtMost = 5;
 interface PreviewProps<Row> {
   title: string;
   hint?: string;
+  /** What is said of the lines whose person or place is there already. */
+  there?: string;
   /** The columns: each with its name, and what stands in it of a row. */
   columns: readonly { name: string; cell: (row: Row) => ReactNode }[];
   rows: readonly Row[];
@@ -15,7 +17,14 @@ interface PreviewProps<Row> {
 }
 
 /** The first rows of a file as they will be imported. */
-export function Preview<Row extends { line: number }>({ title, hint, columns, rows, children }: PreviewProps<Row>) {
+export function Preview<Row extends { line: number }>({
+  title,
+  hint,
+  there,
+  columns,
+  rows,
+  children,
+}: PreviewProps<Row>) {
   const { t } = useTranslation("imports");
   return (
     <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
@@ -25,6 +34,11 @@ export function Preview<Row extends { line: number }>({ title, hint, columns, ro
       {hint === undefined ? null : (
         <Text size="sm" c="dimmed" mb="sm">
           {hint}
+        </Text>
+      )}
+      {there === undefined ? null : (
+        <Text size="sm" mb="sm">
+          {there}
         </Text>
       )}
       {rows.length === 0 ? null : (

@@ -2,13 +2,13 @@ import { Checkbox, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { customerPath } from "#web/addresses.ts";
-import { useLocations } from "#web/api/organizations.ts";
+import { useLocations, useTakenLinks } from "#web/api/organizations.ts";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
 import type { ChosenFile } from "#web/parts/import/import-screen.tsx";
 import { useLineReason } from "#web/parts/import/line-reason.ts";
 import { Preview } from "#web/parts/import/preview.tsx";
 import { priceInWords } from "#web/parts/places/price-words.ts";
-import { type LocationsRead, readLocations } from "./read-locations.ts";
+import { type LocationsRead, linksToAdd, readLocations, sortLocations } from "./read-locations.ts";
 
 interface CheckLocationsProps {
   file: ChosenFile;
@@ -23,19 +23,23 @@ export function CheckLocations({ file, organization, onStart }: CheckLocationsPr
   const { data: locations } = useLocations(organization);
   const [links, setLinks] = useState(true);
   const read = useMemo(() => readLocations(file.content), [file.content]);
-  const { good, bad, header } = read;
+  const { data: taken = new Set<string>() } = useTakenLinks(linksToAdd(read, locations ?? []));
+  const { header } = read;
+  const { added: good, there, bad } = sortLocations(read, locations ?? [], taken);
   const price = locations === undefined ? undefined : priceInWords(good.length, locations, i18n.language);
   return (
     <CheckFrame
       kind="locations"
       file={file}
-      lines={good.length + bad.length}
+      lines={read.good.length + read.bad.length}
       ready={good.length}
-      {...{ bad, header, say }}
-      onStart={() => onStart(read, links)}
+      {...{ bad, say }}
+      header={header}
+      onStart={() => onStart({ good: [...good, ...there], bad, header }, links)}
     >
       <Preview
         title={t("imports:locations.found", { count: good.length })}
+        {...(there.length > 0 && { there: t("imports:locations.here", { count: there.length }) })}
         rows={good}
         columns={[
           { name: t("imports:locations.fields.name"), cell: ({ name }) => name },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readCsv } from "#web/parts/csv/read-csv.ts";
-import { readLocations } from "./read-locations.ts";
+import { linksToAdd, readLocations, sortLocations } from "./read-locations.ts";
 
 const read = async (text: string) => readLocations(await readCsv(new Blob([text])));
 
@@ -38,5 +38,14 @@ describe("a file of locations", () => {
     const { good, bad } = await read("name,address\nTim,1 rue A\nTim,2 rue B\ntim,1 Rue A\n");
     expect(good).toHaveLength(2);
     expect(bad).toMatchObject([{ line: 4, problems: [{ reason: "twice" }] }]);
+  });
+
+  it("adds neither what is there already nor what has somebody's link, and says how many are there", async () => {
+    const read3 = await read("name,address,link\nLaval,,\nTim,1 rue A,Tims\nPlateau,2 rue B,Chez-Nous\n");
+    const here = [{ name: "laval", address: null }];
+    expect(linksToAdd(read3, here)).toEqual(["tims", "chez-nous"]);
+    const { added, there, bad } = sortLocations(read3, here, new Set(["tims"]));
+    expect([added, there].map((rows) => rows.map(({ name }) => name))).toEqual([["Plateau"], ["Laval"]]);
+    expect(bad).toMatchObject([{ line: 3, problems: [{ field: "feedbackId", reason: "link_taken" }] }]);
   });
 });

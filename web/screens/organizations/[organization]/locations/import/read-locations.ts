@@ -1,6 +1,6 @@
 import { locationRowIssues } from "#shared/contract/inputs/location-row.ts";
 import type { LocationRow } from "#shared/model/location-row.ts";
-import { comparedName, locationIdentity } from "#shared/rules/location-name.ts";
+import { comparedName, type LocationIdentity, locationIdentity } from "#shared/rules/location-name.ts";
 import type { CsvContent } from "#web/parts/csv/read-csv.ts";
 import { type BadLine, inOrder, problemsOf, unreadableLines } from "#web/parts/import/bad-line.ts";
 
@@ -25,6 +25,38 @@ export interface LocationsRead {
   bad: BadLine[];
   header: readonly string[];
 }
+
+/** A file's rows by what is known of the organization: those to add, those that are there, and those whose link somebody has. */
+export function sortLocations(
+  { good, bad }: LocationsRead,
+  there: readonly LocationIdentity[],
+  takenLinks: ReadonlySet<string>,
+): { added: LocationRow[]; there: LocationRow[]; bad: BadLine[] } {
+  const known = new Set(there.map(locationIdentity));
+  const isThere = (row: LocationRow) => known.has(locationIdentity(row));
+  const isTaken = ({ feedbackId }: LocationRow) => feedbackId !== null && takenLinks.has(feedbackId.toLowerCase());
+  const taken = good.filter((row) => !isThere(row) && isTaken(row));
+  return {
+    added: good.filter((row) => !isThere(row) && !isTaken(row)),
+    there: good.filter(isThere),
+    bad: inOrder([
+      ...bad,
+      ...taken.map(({ line, name, address, feedbackId }) => ({
+        line,
+        cells: [name, address ?? "", feedbackId ?? ""],
+        problems: [{ field: "feedbackId", reason: "link_taken" }],
+      })),
+    ]),
+  };
+}
+
+/** The links that a file names itself, of rows that are not there, in lowercase. */
+export const linksToAdd = ({ good }: LocationsRead, there: readonly LocationIdentity[]): string[] => {
+  const known = new Set(there.map(locationIdentity));
+  return good.flatMap((row) =>
+    row.feedbackId === null || known.has(locationIdentity(row)) ? [] : [row.feedbackId.toLowerCase()],
+  );
+};
 
 /** "4", "4 stars" and "4 étoiles" are 4. What is none of these becomes something that the contract refuses. */
 const thresholdIn = (cell: string): number | null => {

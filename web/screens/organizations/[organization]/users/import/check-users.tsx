@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { MemberRole } from "#shared/model/role.ts";
 import { usualRole } from "#shared/rules/organization-user.ts";
+import { useEveryEmail } from "#web/api/users.ts";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
 import type { ChosenFile } from "#web/parts/import/import-screen.tsx";
 import { useLineReason } from "#web/parts/import/line-reason.ts";
@@ -11,24 +12,28 @@ import { Preview } from "#web/parts/import/preview.tsx";
 import { type ReadRow, type ReadUsers, readUsers, userFields } from "./read-users.ts";
 
 interface CheckUsersProps {
+  organization: string;
   file: ChosenFile;
   /** The roles that may be given. */
   given: readonly MemberRole[];
   onStart: (read: ReadUsers) => void;
 }
 
-/** The check before anybody is added: whom the file adds, and which lines are left out. */
-export function CheckUsers({ file, given, onStart }: CheckUsersProps) {
+/** The check before anybody is added: whom the file adds, who is here already, and which lines are left out. */
+export function CheckUsers({ organization, file, given, onStart }: CheckUsersProps) {
   const { t } = useTranslation(["imports", "organizations"]);
   const say = useLineReason("users");
   const read = useMemo(() => readUsers(file.content, given), [file.content, given]);
   const { good, bad, header } = read ?? { good: [], bad: [], header: [] };
+  const { data: here } = useEveryEmail(organization);
+  const added = good.filter(({ email }) => !here?.has(email.toLowerCase()));
+  const there = good.length - added.length;
   return (
     <CheckFrame
       kind="users"
       file={file}
       lines={read === null ? null : good.length + bad.length}
-      ready={good.length}
+      ready={added.length}
       {...{ bad, header, say }}
       onStart={() => onStart({ good, bad, header })}
     >
@@ -42,9 +47,10 @@ export function CheckUsers({ file, given, onStart }: CheckUsersProps) {
         />
       ) : (
         <Preview
-          title={good.length === 0 ? t("imports:users.goodNone") : t("imports:users.good", { count: good.length })}
-          {...(good.length > 0 && { hint: t("imports:users.goodHint") })}
-          rows={good}
+          title={added.length === 0 ? t("imports:users.goodNone") : t("imports:users.good", { count: added.length })}
+          {...(added.length > 0 && { hint: t("imports:users.goodHint") })}
+          {...(there > 0 && { there: t("imports:users.here", { count: there }) })}
+          rows={added}
           columns={userFields.map((field) => ({
             name: t(`imports:users.fields.${field}`),
             cell: (row: ReadRow) => (field === "role" ? t(`organizations:roles.${row.role ?? usualRole}`) : row[field]),

@@ -30,6 +30,7 @@ export default function ImportUsersScreen() {
           ? null
           : (file, note) => (
               <CheckUsers
+                organization={organization}
                 file={file}
                 given={rolesToGive(profile.role)}
                 onStart={({ good, ...left }) => {
