@@ -1,6 +1,6 @@
 import { SegmentedControl, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useState } from "react";
+import { type FocusEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { InvitationMode } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
@@ -15,7 +15,8 @@ import classes from "./live-preview.module.css";
 import { PreviewInReach } from "./preview-in-reach.tsx";
 
 const views = ["page", "low", "high"] as const;
-type View = (typeof views)[number];
+/** A page that the preview shows: the form, or the thanks after a rating that is low or high. */
+export type View = (typeof views)[number];
 const ratings = { low: 2, high: 5 };
 
 /** What the customer's page shows of a business, as it is being typed. */
@@ -42,7 +43,14 @@ function usePreviewChoice() {
   const { i18n } = useTranslation("business");
   const [language, setLanguage] = useState(() => Language.safeParse(i18n.language).data ?? "en");
   const [view, setView] = useState<View>("page");
-  return { language, setLanguage, view, setView };
+  /** Shows what a field changes: the language that it is written in, and the page that its text stands on. */
+  const follow = ({ target }: FocusEvent<HTMLElement>) => {
+    const written = Language.safeParse(target.lang).data;
+    if (written) setLanguage(written);
+    const page = views.find((one) => one === target.dataset.previewView);
+    if (page) setView(page);
+  };
+  return { language, setLanguage, view, setView, follow };
 }
 
 interface LivePreviewProps {
@@ -96,7 +104,8 @@ function LivePreview({ previewed, choice }: LivePreviewProps) {
 
 /**
  * A form of settings with the customer's page beside it, as it will be: the real components, in both languages. On narrow
- * screens a button that stays in sight opens it.
+ * screens a button that stays in sight opens it. It follows a field that says by `lang` what language it is written in, and by
+ * `data-preview-view` where its text stands.
  */
 export function BesideLivePreview({ previewed, children }: { previewed: Previewed; children: ReactNode }) {
   const { t } = useTranslation("business");
@@ -105,7 +114,8 @@ export function BesideLivePreview({ previewed, children }: { previewed: Previewe
   const preview = <LivePreview previewed={previewed} choice={choice} />;
   return (
     <div className={classes.both}>
-      <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears which field has the focus, and is no control itself. */}
+      <div onFocus={choice.follow}>
         {hasRoom ? null : (
           <PreviewInReach show={t("preview.show")} close={t("preview.close")} title={t("preview.title")}>
             {preview}

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { FeedbackSettingsChanges } from "#shared/contract/organizations.ts";
 import { InvitationMode } from "#shared/model/invitation.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import { pageTextLimit, pageTextNames } from "#shared/model/page-texts.ts";
+import { type PageTextName, pageTextLimit, pageTextNames } from "#shared/model/page-texts.ts";
 import { useUpdateFeedbackSettings } from "#web/api/organizations.ts";
 import { FeedbackLinkField } from "#web/parts/form/feedback-link-field.tsx";
-import { BesideLivePreview } from "#web/parts/interception/live-preview.tsx";
+import { BesideLivePreview, type View } from "#web/parts/interception/live-preview.tsx";
 import { ModeChoice } from "#web/parts/interception/mode-choice.tsx";
 import { PolicyNotice } from "#web/parts/interception/policy-notice.tsx";
 import { ThresholdChoice } from "#web/parts/interception/threshold-choice.tsx";
@@ -19,6 +19,9 @@ import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
 import { asFields, asSent, changesIn, type FeedbackFields, fieldOf, textFields, textsOf } from "./fields.ts";
 
 const forced = ["forceName", "forceEmail", "forcePhone"] as const;
+
+/** The page of the preview that shows a text. */
+const standsOn: Record<PageTextName, View> = { greeting: "page", thanks: "high", promise: "low" };
 
 function FeedbackForm({ organization }: { organization: Organization }) {
   const { t } = useTranslation(["business", "app"]);
@@ -104,6 +107,7 @@ function FeedbackForm({ organization }: { organization: Organization }) {
                         label={t(`languages.${language}`)}
                         aria-label={textLabel({ text, language, field })}
                         lang={language}
+                        data-preview-view={standsOn[text]}
                         autosize
                         minRows={3}
                         maxRows={8}
