@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { BrowserRouter, useLocation, useRoutes } from "react-router-dom";
 import { usePrefix } from "#web/language/prefix.ts";
+import { routesFor } from "./branch.ts";
 import { fetchNextScreens } from "./idle.ts";
 import { askAhead, fetchCode } from "./prepare.ts";
 import { routes } from "./routes.tsx";
@@ -18,7 +19,7 @@ function Screens() {
     void fetchCode(location.pathname);
   }
   useEffect(() => void fetchNextScreens(location.pathname), [location.pathname]);
-  return useRoutes(routes, location);
+  return useRoutes(routesFor(location.pathname, routes), location);
 }
 
 /**
