@@ -2,6 +2,7 @@ import i18next, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Language } from "#shared/model/language.ts";
 import { chooseLanguage, localeCookie, pathInLanguage } from "./locale.ts";
+import { answerPlainTexts } from "./plain-texts.ts";
 import { changePrefix } from "./prefix.ts";
 import { type Namespace, noteStart } from "./texts.ts";
 
@@ -41,6 +42,7 @@ export async function startI18n(firstPage: readonly Namespace[]): Promise<void> 
   i18next.on("languageChanged", (changed) => {
     document.documentElement.lang = changed;
   });
+  answerPlainTexts(i18next);
   const started = i18next
     .use(chunks)
     .use(initReactI18next)
