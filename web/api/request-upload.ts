@@ -46,15 +46,17 @@ export function callsOf(rows: readonly UploadRow[], atMost = requestsAtOnce): Up
   return calls;
 }
 
-const bodyOf = (rows: readonly UploadRow[], { channel, consent, at }: UploadPlan): Asking => ({
+const bodyOf = (rows: readonly UploadRow[], { channel, consent, consentOn, at }: UploadPlan): Asking => ({
   channel,
   consent,
+  consentOn,
   // What was put off until a moment that has passed since goes out now.
   at: at !== null && Date.parse(at) <= Date.now() ? null : at,
   location: rows[0]?.location ?? null,
-  customers: rows.map(({ name, phone, email, language }) =>
-    channel === "sms" ? { name, phone, language } : { name, email, language },
-  ),
+  customers: rows.map(({ name, phone, email, language, consentOn: on }) => ({
+    ...{ name, language, consentOn: on },
+    ...(channel === "sms" ? { phone } : { email }),
+  })),
 });
 
 const rejectedOf = (rows: readonly UploadRow[], left: readonly { index: number; reason: string | null }[]) =>

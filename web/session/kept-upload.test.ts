@@ -10,8 +10,19 @@ const storage = {
 };
 const upload = {
   ...{ id: "01K000000000000000000000ZZ", user: "ada", startedAt: Date.now() },
-  plan: { channel: "sms", consent: "customer", at: null } as const,
-  rows: [{ index: 0, line: 2, name: "Léa", phone: "+15145550142", email: null, language: null, location: null }],
+  plan: { channel: "sms", consent: "customer", consentOn: null, at: null } as const,
+  rows: [
+    {
+      index: 0,
+      line: 2,
+      name: "Léa",
+      phone: "+15145550142",
+      email: null,
+      language: null,
+      location: null,
+      consentOn: null,
+    },
+  ],
 };
 
 beforeEach(() => {

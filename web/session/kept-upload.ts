@@ -13,6 +13,8 @@ const UploadRow = z.object({
   language: z.nullable(Language),
   /** The id of their location; null for the whole business. */
   location: z.nullable(z.string()),
+  /** The day of their visit or of their word; null where the file tells none. */
+  consentOn: z._default(z.nullable(z.string()), null),
 });
 export type UploadRow = z.infer<typeof UploadRow>;
 
@@ -20,6 +22,8 @@ export type UploadRow = z.infer<typeof UploadRow>;
 const UploadPlan = z.object({
   channel: RequestChannel,
   consent: z.enum(["customer", "given"]),
+  /** The day of those whose row tells none; null for today. */
+  consentOn: z._default(z.nullable(z.string()), null),
   /** When to send (ISO 8601); null for as soon as allowed. */
   at: z.nullable(z.string()),
 });

@@ -15,6 +15,7 @@ import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
+import { consentOn } from "#shared/rules/consent.ts";
 import { dayIn } from "#shared/rules/period.ts";
 import { homeCountry, type NoNumber, type RequestNumber, requestNumber } from "#shared/rules/request-number.ts";
 import { type SendDecision, type SendingSettings, sendDecision } from "#shared/rules/send-decision.ts";
@@ -133,7 +134,10 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Pl
       reason: null,
       template: template._id,
       batch: body.batch?._id ?? null,
-      consent: { basis: body.consent, date: now.toISOString() },
+      consent: consentOn(body.consent, customer.consentOn ?? body.consentOn ?? null, {
+        timeZone: organization.timeZone,
+        now,
+      }),
       at: (dueAt ?? now).toISOString(),
       createdAt: now.toISOString(),
       sentAt: null,
