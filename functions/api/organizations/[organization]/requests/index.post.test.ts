@@ -6,7 +6,7 @@ import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
-import { textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
+import { textsAreDelayed, textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
 import { updateOrganization } from "#shared/contract/organizations.ts";
 import { smsSize } from "#shared/rules/sms-segments.ts";
 
@@ -167,6 +167,18 @@ describe("deciding again when the time has come", () => {
     expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("queued");
     expect(textsSent()).toEqual([]);
     expect(await readMessage(body.accepted[0]._id)).toMatchObject({ dueAt: "2026-11-24T14:00:00.000Z" });
+    const waiting = await business.read(body.accepted[0]._id);
+    expect(waiting.body).toMatchObject({ status: "queued", at: "2026-11-24T14:00:00.000Z" });
+  });
+
+  it("tells when a text that the provider did not take is tried again", async () => {
+    const business = await anAskingBusiness();
+    const { body } = await business.text(aCustomersNumber());
+    textsAreDelayed();
+    expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("queued");
+    const { dueAt } = (await readMessage(body.accepted[0]._id)) ?? {};
+    expect(dueAt).not.toBe(new Date().toISOString());
+    expect((await business.read(body.accepted[0]._id)).body).toMatchObject({ status: "queued", at: dueAt });
   });
 
   it("sends a request all the same where the sender's clock is behind the one that queued it", async () => {
