@@ -252,6 +252,11 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
                 })
               : ""}
           </Text>
+          {check.leftToday !== null && asked.length > check.leftToday ? (
+            <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+              {t("imports:requests.dayFull", { count: check.leftToday })}
+            </Alert>
+          ) : null}
           {check.credits !== null && check.cost > check.credits ? (
             <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
               {t("imports:requests.tooFew")}
