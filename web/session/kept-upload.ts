@@ -70,13 +70,13 @@ export function readUpload(organization: string, user: string): KeptUpload | nul
 
 /**
  * Keeps the customers of an upload until it is through, so that closing the tab loses none. They are dropped when it is
- * through, when its person logs out (`leave.ts`), and after a day. False where the browser has no room for them.
+ * through, when its person logs out (`leave.ts`), and after a day. Where the browser has no room for them, the upload goes on
+ * without, and choosing the same file again continues it.
  */
-export function keepUpload(organization: string, upload: KeptUpload): boolean {
+export function keepUpload(organization: string, upload: KeptUpload): void {
   try {
     localStorage.setItem(prefix + organization, JSON.stringify(upload));
-    return true;
   } catch {
-    return false;
+    // The upload itself works without.
   }
 }
