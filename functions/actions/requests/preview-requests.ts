@@ -2,12 +2,9 @@ import type { Asker } from "#functions/data/audit/by.ts";
 import type { RequestsToPreview } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestPreview } from "#shared/model/sent-requests.ts";
-import { tokenAlphabet, tokenLength } from "#shared/rules/request-link.ts";
+import { exampleToken } from "#shared/rules/request-link.ts";
 import { leftToday } from "./count-asked.ts";
 import { askedAtOf, decide, planRequests } from "./plan-requests.ts";
-
-/** Stands for a token in what is only shown: a link that works must not leave before its message. */
-const exampleToken = tokenAlphabet.slice(0, tokenLength);
 
 /**
  * What would come of asking customers: each message as it will arrive, or why it is not sent, and what all cost. Nothing
