@@ -5,7 +5,7 @@ import { ownDate, pass } from "#functions/testing/clock.ts";
 import { aSession } from "#functions/testing/fixtures.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
-import { textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
+import { aSentRequest, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
 import { handler } from "./inbound-texts.queue.ts";
 
 ownDate();
@@ -73,6 +73,18 @@ describe("a text to our number", () => {
     await text("start");
     expect((await business.text(phone)).body.accepted).toHaveLength(1);
     expect((await business.mail(email)).body.accepted).toHaveLength(1);
+  });
+
+  it("takes back no unsubscribing by email with START: of an address only what a text stopped", async () => {
+    const { phone, text } = aTexter();
+    const email = aCustomersEmail();
+    const asked = await aSentRequest({ customers: [{ name: "Léa", phone, email }] });
+    expect((await asked.stop()).status).toBe(204);
+    expect(reasonOf(await asked.text(phone))).toBe("opted_out");
+    pass(minute);
+    await text("START");
+    expect(reasonOf(await asked.text(phone))).toBe("asked_recently");
+    expect(reasonOf(await asked.mail(email))).toBe("opted_out");
   });
 
   it("counts by when it was sent: a word that is delivered late or again undoes no later one", async () => {

@@ -76,6 +76,24 @@ describe("a reminder", () => {
     expect((await ask()).body.accepted).toHaveLength(1);
   });
 
+  it("is not paid for where its number's country was switched off since", async () => {
+    const request = await aRemindedRequest();
+    await request.setting("smsCountries", ["FR"]);
+    pass(3 * day);
+    await tick();
+    expect(await request.reminder()).toBeNull();
+    expect((await request.now()).reminder).toMatchObject({ status: "skipped" });
+    expect(await request.credits()).toBe(99);
+  });
+
+  it("goes out where its country was switched off after it was paid for", async () => {
+    const request = await aRemindedRequest();
+    pass(3 * day);
+    await tick();
+    await request.setting("smsCountries", ["FR"]);
+    expect(await request.deliver()).toBe("sent");
+  });
+
   const settled: [string, (request: Reminded) => Promise<unknown>][] = [
     ["was answered", ({ submit }) => submit({ rating: "5" })],
     ["said stop", ({ stop }) => stop()],

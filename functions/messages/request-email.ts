@@ -1,6 +1,7 @@
+import { requestEmailTexts } from "#shared/locales/request-email.ts";
 import type { Language } from "#shared/model/language.ts";
+import { requestEmailParts } from "#shared/rules/request-email.ts";
 import type { Block, EmailContent } from "./email-content.ts";
-import { sayIn } from "./texts.ts";
 
 /** A request's words, and the links that stand in them. */
 interface Words {
@@ -18,30 +19,18 @@ interface Business {
   brandColor: string | null;
 }
 
-/**
- * An email that asks for feedback, as its template says it: a paragraph that is the link becomes a button, and the one
- * that says how to stop stands below, with a link of its own.
- */
-export function requestEmail(
-  { language, subject, text, link, stopLink }: Words,
-  { name, logo, brandColor }: Business,
-  origin: string,
-): EmailContent {
-  const say = sayIn(language);
-  const button: Block = { kind: "button", label: say("request.button"), href: link, fallback: say("request.fallback") };
-  const blocks = text.split(/\n{2,}/).flatMap((part): Block[] => {
-    const paragraph = part.trim();
-    if (paragraph === "" || paragraph.includes(stopLink)) return [];
-    if (!paragraph.includes(link)) return [{ kind: "paragraph", text: paragraph }];
-    const rest = paragraph.replaceAll(link, "").trim();
-    return [...(rest === "" ? [] : [{ kind: "paragraph", text: rest } as const]), button];
-  });
+/** An email that asks for feedback, as its template says it. */
+export function requestEmail(words: Words, { name, logo, brandColor }: Business, origin: string): EmailContent {
+  const { button: label, fallback, preheader, why, stop } = requestEmailTexts(words.language, name);
+  const button: Block = { kind: "button", label, href: words.link, fallback };
   return {
-    language,
-    subject: subject ?? name,
-    preheader: say("request.preheader", { business: name }),
+    language: words.language,
+    subject: words.subject ?? name,
+    preheader,
     business: { name, logo: logo === null ? null : new URL(logo, origin).href, color: brandColor },
-    blocks,
-    footer: { text: say("request.why", { business: name }), label: say("request.stop"), href: stopLink },
+    blocks: requestEmailParts(words).map(
+      (part): Block => (part.kind === "words" ? { kind: "paragraph", text: part.text } : button),
+    ),
+    footer: { text: why, label: stop, href: words.stopLink },
   };
 }

@@ -26,6 +26,13 @@ export function textsGoNowhere(): void {
 /** The texts that went out, oldest first. */
 export const textsSent = () => sns.commandCalls(PublishCommand).map(({ args }) => args[0].input);
 
+/** Lets each further text be refused for now. */
+export const textsAreDelayed = (): void => {
+  sns
+    .on(PublishCommand)
+    .rejects(Object.assign(new Error("later"), { name: "ThrottledException", $metadata: { httpStatusCode: 429 } }));
+};
+
 /** Lets each further text be refused for good. */
 export const textsAreRefused = (): void => {
   sns

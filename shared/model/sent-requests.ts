@@ -30,10 +30,14 @@ export const RequestPreviewItem = z.object({
 });
 export type RequestPreviewItem = z.infer<typeof RequestPreviewItem>;
 
-/** What would come of asking several customers: each one, what all of it costs, and the credits that there are: null for who may not see them. */
+/**
+ * What would come of asking several customers: each one, what all of it costs, the credits that there are (null for who
+ * may not see them), and how many customers may still be asked today (null where no one said).
+ */
 export const RequestPreview = z.object({
   items: z.array(RequestPreviewItem),
   segments: z.int(),
   credits: z.nullable(z.int()),
+  leftToday: orNull(z.int()),
 });
 export type RequestPreview = z.infer<typeof RequestPreview>;

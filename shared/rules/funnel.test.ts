@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { funnel, rateOf } from "./funnel.ts";
+import { funnelSteps } from "#shared/model/funnel.ts";
+import { funnel, rateOf, stepsOf } from "./funnel.ts";
 
 describe("the funnel of requests", () => {
   it("gives each step's rate of the one before and of all", () => {
@@ -25,5 +26,29 @@ describe("the funnel of requests", () => {
     [-1, 20, null],
   ])("%d of %d is a rate of %j", (part, whole, rate) => {
     expect(rateOf(part, whole)).toBe(rate);
+  });
+});
+
+describe("how far a request came", () => {
+  const at = "2026-11-23T16:00:00.000Z";
+  const none = { sentAt: null, openedAt: null, answeredAt: null, invitedAt: null, clickedAt: null };
+
+  it.each([
+    ["that waits was asked", { status: "queued" }, 1],
+    ["that went out was delivered", { status: "sent", sentAt: at }, 2],
+    ["that perhaps went out was asked", { status: "unknown", sentAt: at }, 1],
+    ["that perhaps went out was delivered where it was opened", { status: "unknown", sentAt: at, openedAt: at }, 3],
+    ["that was not sent was asked", { status: "failed" }, 1],
+    ["that was taken back asked nobody", { status: "canceled" }, 0],
+    ["that was decided against asked nobody", { status: "skipped" }, 0],
+    ["whose answer came first was opened", { status: "answered", answeredAt: at }, 4],
+    [
+      "whose customer was invited without an answer is no further",
+      { status: "opened", openedAt: at, invitedAt: at },
+      3,
+    ],
+    ["whose customer went to a public page was invited", { status: "answered", answeredAt: at, clickedAt: at }, 6],
+  ] as const)("one %s", (_, walked, steps) => {
+    expect(stepsOf({ ...none, ...walked })).toEqual(funnelSteps.slice(0, steps));
   });
 });

@@ -8,6 +8,9 @@ export const tokenAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrst
 /** Letters of a token: 116 bits. A text stays one segment with it. */
 export const tokenLength = 20;
 
+/** Stands for a customer's own token in what is only shown: a link that works must not leave before its message. */
+export const exampleToken = tokenAlphabet.slice(0, tokenLength);
+
 /** A token as somebody may have copied it. */
 export const tokenFormat = /^[2-9A-HJ-NP-Za-km-z]{20}$/;
 

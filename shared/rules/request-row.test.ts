@@ -10,23 +10,27 @@ import {
   withoutDuplicates,
 } from "./request-row.ts";
 
-const columns = { name: 0, phone: 1, email: 2, language: 3, location: 4 };
+const columns = { name: 0, phone: 1, email: 2, language: 3, location: 4, date: 5 };
+const none = { name: null, phone: null, email: null, language: null, location: null, date: null };
 const plan: RequestPlan = {
   columns,
   channel: "sms",
   home: "CA",
   locations: ["Vieux-Port", "Opéra"],
+  dates: "day_first",
+  timeZone: "America/Toronto",
   isEmail: (text) => /^[^@\s]+@[^@\s]+$/.test(text),
 };
 const byEmail: RequestPlan = { ...plan, channel: "email" };
 
 describe("the columns of an uploaded file", () => {
   it.each([
-    [["Name", "Phone", "Email", "Language", "Location"], columns],
-    [["Nom du client", "Téléphone", "Courriel", "Langue", "Établissement"], columns],
-    [["Customer name", "Cell phone", "Customer email"], { ...columns, language: null, location: null }],
-    [["Phone numbers", "Prénom"], { name: 1, phone: 0, email: null, language: null, location: null }],
-    [["x".repeat(100_000), "Total"], { name: null, phone: null, email: null, language: null, location: null }],
+    [["Name", "Phone", "Email", "Language", "Location", "Date of visit"], columns],
+    [["Nom du client", "Téléphone", "Courriel", "Langue", "Établissement", "Dernière visite"], columns],
+    [["Customer name", "Cell phone", "Customer email"], { ...none, name: 0, phone: 1, email: 2 }],
+    [["Phone numbers", "Prénom"], { ...none, name: 1, phone: 0 }],
+    [["x".repeat(100_000), "Total"], none],
+    [["Phone", "Date de naissance", "Date d’achat"], { ...none, phone: 0, date: 2 }],
   ])("%j are guessed", (header, guessed) => {
     expect(guessRequestColumns(header)).toEqual(guessed);
   });
@@ -50,8 +54,16 @@ describe("a row of an uploaded file", () => {
         email: "zoe@example.com",
         language: "fr",
         location: "Opéra",
+        consentOn: null,
       },
     });
+  });
+
+  it("says on which day its customer was there, as the file writes days", () => {
+    const on = (day: string) => requestRow(["", "514 555 0123", "", "", "", day], 2, plan);
+    expect(on("03/10/2026")).toMatchObject({ row: { consentOn: "2026-10-03" } });
+    expect(on("2026-10-03 23:30")).toMatchObject({ row: { consentOn: "2026-10-03" } });
+    expect(on("2026-10-04T01:00:00Z")).toMatchObject({ row: { consentOn: "2026-10-03" } });
   });
 
   it.each([
@@ -76,6 +88,7 @@ describe("a row of an uploaded file", () => {
     [['=HYPERLINK("https://evil.example")', "514 555 0123"], plan, "name", "name_formula"],
     [["@SUM(A1)", "514 555 0123"], plan, "name", "name_formula"],
     [["z".repeat(101), "514 555 0123"], plan, "name", "too_long"],
+    [["Zoé", "514 555 0123", "", "", "", "31/02/2026"], plan, "date", "date_invalid"],
   ] as const)("%j is refused by its %s: %s", (cells, by, field, reason) => {
     expect(requestRow(cells, 3, by as RequestPlan)).toEqual({ line: 3, problems: [{ field, reason }] });
   });

@@ -3,11 +3,13 @@ import type { Language } from "#shared/model/language.ts";
 import type { RequestChannel, SkipReason } from "#shared/model/request.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
 import { guard, unguard } from "./formula-guard.ts";
+import { type DateOrder, importMoment } from "./import-date.ts";
 import { comparedName } from "./location-name.ts";
+import { dayIn } from "./period.ts";
 import { requestNumber } from "./request-number.ts";
 
 /** What a column of an uploaded file of customers can hold. */
-export const requestFields = ["name", "phone", "email", "language", "location"] as const;
+export const requestFields = ["name", "phone", "email", "language", "location", "date"] as const;
 export type RequestField = (typeof requestFields)[number];
 
 /** Which column holds what; null for none. */
@@ -20,6 +22,9 @@ export interface RequestPlan {
   home: SmsCountry | null;
   /** The names of the organization's locations. */
   locations: readonly string[];
+  /** How the file writes days, and the organization's time zone. */
+  dates: DateOrder;
+  timeZone: string;
   /** Whether an email address is one. */
   isEmail: (text: string) => boolean;
 }
@@ -33,11 +38,14 @@ export interface RequestRow {
   /** Null where the file says none that we speak: the organization's own. */
   language: Language | null;
   location: string | null;
+  /** The day of their visit or of their word, `YYYY-MM-DD`; null where the file tells none. */
+  consentOn: string | null;
 }
 
 /** Why a row is not sent: the reasons of requests, and what only a file can have. */
 export type RowReason =
   | Extract<SkipReason, `number_${string}` | "address_missing" | "duplicate">
+  | "date_invalid"
   | "email_invalid"
   | "location_unknown"
   | "name_formula"
@@ -56,8 +64,15 @@ const columnWords: [RequestField, readonly string[]][] = [
     "location",
     ["location", "etablissement", "branch", "store", "shop", "magasin", "boutique", "succursale", "site", "lieu"],
   ],
+  [
+    "date",
+    ["date", "visit", "visite", "visited", "purchase", "purchased", "achat", "passage", "consent", "consentement"],
+  ],
   ["name", ["name", "nom", "prenom", "customer", "client", "contact"]],
 ];
+
+/** A column whose name has one of these words holds a day, but none of a visit. */
+const otherDays = [" birth ", " birthday ", " naissance ", " anniversaire "];
 
 /** No column's name is longer. What is longer is not looked at, so that nothing in a file costs time. */
 const longest = 100;
@@ -71,11 +86,13 @@ const plain = (text: string): string =>
 export function guessRequestColumns(header: readonly string[]): RequestColumns {
   const names = header.map(plain);
   const taken = new Set<number>();
-  const columns: RequestColumns = { name: null, phone: null, email: null, language: null, location: null };
+  const columns: RequestColumns = { name: null, phone: null, email: null, language: null, location: null, date: null };
   for (const [field, words] of columnWords) {
     const index = names.findIndex(
       (name, column) =>
-        !taken.has(column) && words.some((word) => name.includes(` ${word} `) || name.includes(` ${word}s `)),
+        !taken.has(column) &&
+        !(field === "date" && otherDays.some((other) => name.includes(other))) &&
+        words.some((word) => name.includes(` ${word} `) || name.includes(` ${word}s `)),
     );
     if (index < 0) continue;
     columns[field] = index;
@@ -132,8 +149,14 @@ export function requestRow(cells: readonly string[], line: number, plan: Request
   const location = plan.locations.find((one) => comparedName(one) === compared) ?? null;
   if (named !== null && location === null) refuse("location", "location_unknown");
 
+  const day = cell("date");
+  const visited = day === null ? null : importMoment(day, plan.dates, plan.timeZone);
+  if (day !== null && visited === null) refuse("date", "date_invalid");
+
   if (problems.length > 0) return { line, problems };
-  return { row: { line, name, phone, email, language: languageOf(cell("language") ?? ""), location } };
+  const language = languageOf(cell("language") ?? "");
+  const consentOn = visited === null ? null : dayIn(plan.timeZone, new Date(visited));
+  return { row: { line, name, phone, email, language, location, consentOn } };
 }
 
 /** By what one person is known again, in whatever spelling: the number in E.164 form, or the address in lowercase. */

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { cancelRequestBatch, listRequestBatches, readRequestBatch } from "#shared/contract/requests.ts";
-import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
-import { stateOf } from "#shared/rules/request-batch.ts";
 import { dropUpload } from "#web/session/kept-upload.ts";
 import { forgetUpload } from "#web/session/upload-id.ts";
 import { call } from "./client.ts";
 import { requestsKey } from "./requests.ts";
+import { uploadAgainIn } from "./reread.ts";
 
 const batchesKey = (organization: string) => [...requestsKey(organization), "batches"] as const;
 const batchKey = (organization: string, batch: string) => [...requestsKey(organization), "batch", batch] as const;
@@ -22,26 +21,14 @@ export const useRequestBatches = (organization: string, enabled: boolean) =>
     enabled,
   });
 
-/** In milliseconds: how often an upload is read again of which something goes out, and one that waits for its time. */
-const watched = 5_000;
-const soon = 60_000;
-
-const againIn = (batch: RequestBatchFigures | undefined): number | false => {
-  if (batch === undefined) return false;
-  const state = stateOf(batch);
-  if (state === "over" || state === "canceled") return false;
-  const until = batch.nextAt === null ? 0 : Date.parse(batch.nextAt) - Date.now();
-  return until > soon ? Math.min(until - soon / 2, 600_000) : watched;
-};
-
-/** An upload and what came of it. It is read again while something of it goes out. */
+/** An upload and what came of it. It is read again while something of it goes out or comes in. */
 export const useRequestBatch = (organization: string, batch: string | undefined) =>
   useQuery({
     queryKey: batchKey(organization, batch ?? ""),
     queryFn: ({ signal }) => call(readRequestBatch, { params: { organization, batch: batch ?? "" }, signal }),
     enabled: batch !== undefined,
     staleTime: 2_000,
-    refetchInterval: ({ state: { data } }) => againIn(data),
+    refetchInterval: ({ state: { data } }) => data !== undefined && uploadAgainIn(data, Date.now()),
   });
 
 /** Takes an upload back, call after call until nothing of it waits. Doing it again goes on where it was. */

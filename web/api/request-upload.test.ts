@@ -8,7 +8,7 @@ import { callsOf, nextCustomers, uploadBatches } from "./request-upload.ts";
 const { answers, fetched } = fakedFetch();
 const row = (index: number, location: string | null): UploadRow => ({
   ...{ index, line: index + 2, name: null, phone: `+1514555${String(index).padStart(4, "0")}`, email: null },
-  ...{ language: null, location },
+  ...{ language: null, location, consentOn: null },
 });
 const upload = "01K000000000000000000000ZZ";
 
@@ -26,7 +26,7 @@ it("tells which upload and which customer each call begins with, and which lines
     json(200, { accepted: [], skipped: [skip], credits: 98 }),
     json(200, { accepted: [], skipped: [{ ...skip, index: 0 }], credits: 98 }),
   );
-  const plan = { channel: "sms", consent: "customer", at: null } as const;
+  const plan = { channel: "sms", consent: "customer", consentOn: null, at: null } as const;
   const shown: unknown[] = [];
   const job = batchJob(uploadBatches(new QueryClient(), "o", { id: upload, rows, plan, through: [] }), ({ report }) =>
     shown.push(report),
@@ -50,7 +50,7 @@ it("goes on where an upload was interrupted, four calls side by side, and says w
   const rows = Array.from({ length: 600 }, (_, index) => row(index, null));
   expect(callsOf(rows)).toHaveLength(6);
   answers.push(...Array.from({ length: 4 }, () => json(200, { accepted: [], skipped: [], credits: 98 })));
-  const plan = { channel: "sms", consent: "customer", at: "2026-01-01T00:00:00.000Z" } as const;
+  const plan = { channel: "sms", consent: "customer", consentOn: null, at: "2026-01-01T00:00:00.000Z" } as const;
   const through = vi.fn();
   const waves: number[] = [];
   const batches = uploadBatches(new QueryClient(), "o", { id: upload, rows, plan, through: [0, 200] }, through);

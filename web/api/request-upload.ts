@@ -46,15 +46,17 @@ export function callsOf(rows: readonly UploadRow[], atMost = requestsAtOnce): Up
   return calls;
 }
 
-const bodyOf = (rows: readonly UploadRow[], { channel, consent, at }: UploadPlan): Asking => ({
+const bodyOf = (rows: readonly UploadRow[], { channel, consent, consentOn, at }: UploadPlan): Asking => ({
   channel,
   consent,
+  consentOn,
   // What was put off until a moment that has passed since goes out now.
   at: at !== null && Date.parse(at) <= Date.now() ? null : at,
   location: rows[0]?.location ?? null,
-  customers: rows.map(({ name, phone, email, language }) =>
-    channel === "sms" ? { name, phone, language } : { name, email, language },
-  ),
+  customers: rows.map(({ name, phone, email, language, consentOn: on }) => ({
+    ...{ name, language, consentOn: on },
+    ...(channel === "sms" ? { phone } : { email }),
+  })),
 });
 
 const rejectedOf = (rows: readonly UploadRow[], left: readonly { index: number; reason: string | null }[]) =>
@@ -120,6 +122,8 @@ export interface UploadCheck {
   /** The SMS credits that it costs, and those that there are. */
   cost: number;
   credits: number | null;
+  /** How many customers may still be asked today; null where that is not known. */
+  leftToday: number | null;
   /** How many wait for the hours in which customers may be written to, and until when the first of them does. */
   waiting: number;
   until: string | null;
@@ -127,7 +131,7 @@ export interface UploadCheck {
 }
 
 const notChecked: UploadCheck = {
-  ...{ done: 0, rejected: [], cost: 0, credits: null, waiting: 0, until: null, problem: null },
+  ...{ done: 0, rejected: [], cost: 0, credits: null, leftToday: null, waiting: 0, until: null, problem: null },
 };
 
 const earlier = (one: string | null, other: string | null): string | null =>
@@ -144,7 +148,7 @@ export function useUploadCheck(organization: string, rows: readonly UploadRow[],
     const checkNext = async () => {
       for (const part of calls) {
         const body = { ...bodyOf(part, plan), brief: true };
-        const { items, credits } = await call(previewRequests, { params: { organization }, body, signal });
+        const { items, credits, leftToday } = await call(previewRequests, { params: { organization }, body, signal });
         if (signal.aborted) return;
         // Credits are counted over all calls, so a call that finds too few says nothing of its customers.
         const left = items.filter((item) => item.do === "skip" && item.reason !== "no_credits");
@@ -155,6 +159,7 @@ export function useUploadCheck(organization: string, rows: readonly UploadRow[],
           rejected: [...before.rejected, ...rejectedOf(part, left)],
           cost: before.cost + asked.reduce((sum, { segments }) => sum + segments, 0),
           credits,
+          leftToday,
           waiting: before.waiting + waiting.length,
           until: waiting.reduce((first, { until }) => earlier(first, until), before.until),
           problem: null,

@@ -15,10 +15,10 @@ import {
   RequestFilter,
   sendRequests,
 } from "#shared/contract/requests.ts";
-import type { Request } from "#shared/model/request.ts";
 import { call } from "./client.ts";
 import { organizationKey } from "./organizations.ts";
 import { pagesQuery } from "./pages.ts";
+import { requestsAgainIn } from "./reread.ts";
 
 export const requestsKey = (organization: string) => [...organizationKey(organization), "requests"] as const;
 
@@ -42,12 +42,6 @@ export function requestFilterIn(search: URLSearchParams): RequestFilter {
   };
 }
 
-/** In milliseconds. What is due goes out within seconds, and whoever just asked watches. */
-const watched = 2_500;
-
-/** Whether a request is about to go out. */
-const isDue = ({ status, at }: Request): boolean => status === "queued" && Date.parse(at) <= Date.now() + watched;
-
 /** Requests, newest first, page by page. They are read again while one of them is about to go out. */
 export const useRequests = (organization: string, filter: RequestFilter) =>
   useInfiniteQuery({
@@ -57,7 +51,7 @@ export const useRequests = (organization: string, filter: RequestFilter) =>
     staleTime: 5_000,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ items }) => items.some(isDue)) === true ? watched : false,
+      requestsAgainIn(data?.pages.flatMap(({ items }) => items) ?? [], Date.now()),
   });
 
 /** What somebody asks of whom. */

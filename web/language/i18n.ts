@@ -11,9 +11,12 @@ interface Texts {
 }
 
 // One chunk per namespace and language. The texts of the emails and of the customer's page are not among the app's.
-const files = import.meta.glob<Texts>(["../../shared/locales/*/*.json", "!../../shared/locales/*/{emails,rate}.json"], {
-  import: "default",
-});
+const files = import.meta.glob<Texts>(
+  ["../../shared/locales/*/*.json", "!../../shared/locales/*/{emails,rate,requestEmail}.json"],
+  {
+    import: "default",
+  },
+);
 
 const chunks: BackendModule = {
   type: "backend",

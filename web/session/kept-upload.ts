@@ -13,6 +13,8 @@ const UploadRow = z.object({
   language: z.nullable(Language),
   /** The id of their location; null for the whole business. */
   location: z.nullable(z.string()),
+  /** The day of their visit or of their word; null where the file tells none. */
+  consentOn: z._default(z.nullable(z.string()), null),
 });
 export type UploadRow = z.infer<typeof UploadRow>;
 
@@ -20,6 +22,8 @@ export type UploadRow = z.infer<typeof UploadRow>;
 const UploadPlan = z.object({
   channel: RequestChannel,
   consent: z.enum(["customer", "given"]),
+  /** The day of those whose row tells none; null for today. */
+  consentOn: z._default(z.nullable(z.string()), null),
   /** When to send (ISO 8601); null for as soon as allowed. */
   at: z.nullable(z.string()),
 });
@@ -66,13 +70,13 @@ export function readUpload(organization: string, user: string): KeptUpload | nul
 
 /**
  * Keeps the customers of an upload until it is through, so that closing the tab loses none. They are dropped when it is
- * through, when its person logs out (`leave.ts`), and after a day. False where the browser has no room for them.
+ * through, when its person logs out (`leave.ts`), and after a day. Where the browser has no room for them, the upload goes on
+ * without, and choosing the same file again continues it.
  */
-export function keepUpload(organization: string, upload: KeptUpload): boolean {
+export function keepUpload(organization: string, upload: KeptUpload): void {
   try {
     localStorage.setItem(prefix + organization, JSON.stringify(upload));
-    return true;
   } catch {
-    return false;
+    // The upload itself works without.
   }
 }

@@ -1,29 +1,46 @@
 import { decodeTime } from "ulid";
 import { hashOf } from "#functions/crypto/token.ts";
 import type { Asker } from "#functions/data/audit/by.ts";
-import { type Count, countWithin } from "#functions/data/limits.ts";
+import { type Count, countWithin, readCalls } from "#functions/data/limits.ts";
 import { transact } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { requestsOfDay } from "#shared/rules/requests-of-day.ts";
 
 const dayInSeconds = inSeconds(oneDay);
+const allowed = (id: string, now: Date) => requestsOfDay(now.getTime() - decodeTime(id));
 const ofDay = (by: string, id: string): Count => ({ name: `requests:${by}`, hash: hashOf(id), seconds: dayInSeconds });
+
+type Asks = Pick<Asker, "organization" | "account" | "now">;
+
+/** The most customers of a day, of the account and of its organization. */
+const boundsOf = ({ organization, account, now }: Asks) => ({
+  account: allowed(account, now),
+  organization: Math.max(allowed(account, now), allowed(organization, now)),
+});
+
+/** How many customers the account may still ask today in its organization. 1 read unit. */
+export async function leftToday(asks: Asks): Promise<number> {
+  const { organization, account, now } = asks;
+  const most = boundsOf(asks);
+  const [ofAccount, ofOrganization] = await Promise.all([
+    readCalls(ofDay("account", account), now),
+    readCalls(ofDay("organization", organization), now),
+  ]);
+  return Math.max(0, Math.min(most.account - ofAccount, most.organization - ofOrganization));
+}
 
 /**
  * Counts customers that are about to be asked, for the account that asks and for its organization, both or neither. A
  * member's account that is older asks as many as it may in an organization that is new. 4 write units. Refused:
  * `too_many` where they are more than are left of today.
  */
-export async function countAsked(
-  { organization, account, now }: Pick<Asker, "organization" | "account" | "now">,
-  customers: number,
-): Promise<Refusal | null> {
+export async function countAsked({ organization, account, now }: Asks, customers: number): Promise<Refusal | null> {
   if (customers === 0) return null;
-  const allowed = (id: string) => requestsOfDay(now.getTime() - decodeTime(id));
+  const most = boundsOf({ organization, account, now });
   const { done } = await transact(() => [
-    countWithin(ofDay("account", account), allowed(account), now, customers),
-    countWithin(ofDay("organization", organization), Math.max(allowed(account), allowed(organization)), now, customers),
+    countWithin(ofDay("account", account), most.account, now, customers),
+    countWithin(ofDay("organization", organization), most.organization, now, customers),
   ]);
   if (done) return null;
   return { refused: "too_many", retryAfter: dayInSeconds - (Math.floor(inSeconds(now.getTime())) % dayInSeconds) };

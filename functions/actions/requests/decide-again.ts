@@ -2,21 +2,16 @@ import type { OrganizationItem } from "#functions/data/organizations/organizatio
 import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { type ReminderDecision, reminderDecision } from "#shared/rules/reminder.ts";
-import { type Sendable, type SendingFacts, type SendingSettings, sendDecision } from "#shared/rules/send-decision.ts";
+import { type Sendable, type SendingFacts, sendDecision } from "#shared/rules/send-decision.ts";
 import { smsCountry } from "#shared/rules/sms-countries.ts";
 import { markPerson } from "./mark-person.ts";
+import { sendingSettings } from "./sending-settings.ts";
 
 /**
- * How the organization sends now. Whether a number's country is switched on was decided when the request was queued, and
- * stays so: the credits are paid.
+ * The countries that count for a message that is paid. Whether its number's country is switched on was decided when it was
+ * queued, and stays so.
  */
-const settingsOf = (organization: OrganizationItem, { country }: RequestItem): SendingSettings => ({
-  timeZone: organization.timeZone,
-  sendingHours: organization.sendingHours,
-  pauseDays: organization.pauseDays,
-  countries: country === null ? [] : [country],
-  isClosed: organization.closedAt !== null,
-});
+const paidCountries = ({ country }: RequestItem): readonly string[] => (country === null ? [] : [country]);
 
 /** A moment that was written down before, perhaps by a clock that is ahead of this one. */
 const notAfter = (now: Date, moment: string): Date => new Date(Math.min(now.getTime(), Date.parse(moment)));
@@ -36,16 +31,24 @@ export function sendableOf(request: RequestItem, segments: number, now: Date): S
   };
 }
 
-/** What is so now of a request that is stored. `except`: the message that does not count as one that waits. */
+/** What is known of a customer. `except`: the message that does not count as one that waits. */
+interface Standing {
+  known: Known;
+  marks: readonly Mark[];
+  except: string | null;
+  credits: number;
+}
+
+/** What is so now of a customer whom an organization asks or reminds. `countries`: those whose numbers get texts. */
 export const factsOf = (
-  request: RequestItem,
   organization: OrganizationItem,
-  { known, marks, except, credits }: { known: Known; marks: readonly Mark[]; except: string | null; credits: number },
+  { known, marks, except, credits }: Standing,
+  countries: readonly string[],
   now: Date,
 ): SendingFacts => ({
   now,
   person: recordOf(known, marks, except),
-  settings: settingsOf(organization, request),
+  settings: sendingSettings(organization, countries),
   credits,
 });
 
@@ -64,7 +67,7 @@ export async function decideAgain(due: Due, now: Date): Promise<ReminderDecision
   const marks = markPerson(key, request.organization, request.customer);
   const known = await readKnown(request.organization, marks);
   const sendable = sendableOf(request, 0, now);
-  const facts = factsOf(request, organization, { known, marks, except: message, credits: 0 }, now);
+  const facts = factsOf(organization, { known, marks, except: message, credits: 0 }, paidCountries(request), now);
   return reminder
     ? reminderDecision({ ...request, reminder: null }, organization.reminderAfter, sendable, facts)
     : sendDecision(sendable, facts);

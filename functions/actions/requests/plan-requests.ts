@@ -15,12 +15,14 @@ import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
+import { consentOn } from "#shared/rules/consent.ts";
 import { dayIn } from "#shared/rules/period.ts";
 import { homeCountry, type NoNumber, type RequestNumber, requestNumber } from "#shared/rules/request-number.ts";
 import { type SendDecision, type SendingSettings, sendDecision } from "#shared/rules/send-decision.ts";
 import { allowedCountries } from "#shared/rules/sms-countries.ts";
 import { smsSize } from "#shared/rules/sms-segments.ts";
 import { markPerson } from "./mark-person.ts";
+import { sendingSettings } from "./sending-settings.ts";
 import { type Words, writeRequest } from "./write-request.ts";
 
 /** What is so of a call before its customers are looked at. */
@@ -52,15 +54,6 @@ const hour = 3_600_000;
 const lately = hour / 6;
 const ahead = 366 * 24 * hour;
 
-/** How an organization sends. */
-export const settingsOf = (organization: OrganizationItem, home: SmsCountry | null): SendingSettings => ({
-  timeZone: organization.timeZone,
-  sendingHours: organization.sendingHours,
-  pauseDays: organization.pauseDays,
-  countries: allowedCountries(organization.smsCountries, home),
-  isClosed: organization.closedAt !== null,
-});
-
 /**
  * Reads what a call is about. Refused: `organization_not_found`, `location_not_found`, `employee_not_found`,
  * `onboarding_order` while the organization has no feedback link, and `invalid` for a moment that is over or too far
@@ -88,7 +81,7 @@ export async function beginAsking(body: NewRequests, by: Asker): Promise<Asking 
     organization,
     location: location && { _id: location._id, name: location.name },
     employee: asked && { _id: asked._id, name: asked.name },
-    settings: settingsOf(organization, home),
+    settings: sendingSettings(organization, allowedCountries(organization.smsCountries, home)),
     templates,
     home,
     signingKey: await signingKey(),
@@ -133,7 +126,10 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Pl
       reason: null,
       template: template._id,
       batch: body.batch?._id ?? null,
-      consent: { basis: body.consent, date: now.toISOString() },
+      consent: consentOn(body.consent, customer.consentOn ?? body.consentOn ?? null, {
+        timeZone: organization.timeZone,
+        now,
+      }),
       at: (dueAt ?? now).toISOString(),
       createdAt: now.toISOString(),
       sentAt: null,

@@ -2,18 +2,16 @@ import type { Asker } from "#functions/data/audit/by.ts";
 import type { RequestsToPreview } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestPreview } from "#shared/model/sent-requests.ts";
-import { tokenAlphabet, tokenLength } from "#shared/rules/request-link.ts";
+import { exampleToken } from "#shared/rules/request-link.ts";
+import { leftToday } from "./count-asked.ts";
 import { askedAtOf, decide, planRequests } from "./plan-requests.ts";
-
-/** Stands for a token in what is only shown: a link that works must not leave before its message. */
-const exampleToken = tokenAlphabet.slice(0, tokenLength);
 
 /**
  * What would come of asking customers: each message as it will arrive, or why it is not sent, and what all cost. Nothing
  * is kept. Refused: as `planRequests`.
  */
 export async function previewRequests(body: RequestsToPreview, by: Asker): Promise<RequestPreview | Refusal> {
-  const plan = await planRequests(body, by);
+  const [plan, today] = await Promise.all([planRequests(body, by), leftToday(by)]);
   if (isRefusal(plan)) return plan;
   const { asking, planned, known, credits } = plan;
   let left = credits;
@@ -32,5 +30,5 @@ export async function previewRequests(body: RequestsToPreview, by: Asker): Promi
       segments,
     };
   });
-  return { items, segments: credits - left, credits: by.seesCredits ? credits : null };
+  return { items, segments: credits - left, credits: by.seesCredits ? credits : null, leftToday: today };
 }

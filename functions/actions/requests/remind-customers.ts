@@ -10,6 +10,8 @@ import { variable } from "#functions/environment.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { reminderDecision } from "#shared/rules/reminder.ts";
+import { homeCountry } from "#shared/rules/request-number.ts";
+import { allowedCountries } from "#shared/rules/sms-countries.ts";
 import { smsSize } from "#shared/rules/sms-segments.ts";
 import { factsOf, sendableOf } from "./decide-again.ts";
 import { markPerson } from "./mark-person.ts";
@@ -59,7 +61,9 @@ async function remind({ organization: id, _id }: RequestItem, key: string, now: 
   const marks = markPerson(key, id, request.customer);
   const known = await readKnown(id, marks);
   const message = messageOf(request, organization, key, now);
-  const facts = factsOf(request, organization, { known, marks, except: null, credits }, now);
+  // Nothing is paid yet, so that a country that was switched off since gets no reminder.
+  const countries = allowedCountries(organization.smsCountries, homeCountry(organization));
+  const facts = factsOf(organization, { known, marks, except: null, credits }, countries, now);
   const decision = reminderDecision(
     request,
     organization.reminderAfter,

@@ -95,6 +95,19 @@ describe("how many customers may be asked in a day", () => {
     expect((await mail(own, { cookie })).status).toBe(200);
   });
 
+  it("is told by the preview, for what is left of the account and of the organization", async () => {
+    const { own, preview, itself } = await anAskingBusiness();
+    const body = { channel: "email", customers: [{ email: aCustomersEmail() }] };
+    const left = async (as?: string) => (await preview(body, as)).body.leftToday;
+    expect(await left()).toBe(200);
+    await asked(own, itself.owner._id, 150);
+    expect(await left()).toBe(50);
+    const other = await aMember(own, "admin");
+    expect(await left(other.cookie)).toBe(50);
+    const old = await aMember(own, "admin", older(7));
+    expect(await left(old.cookie)).toBe(19_850);
+  });
+
   it("is shared by the new accounts of a new organization, and 20,000 for who has been here for a week", async () => {
     const { organization } = await anOrganization();
     const [one, other] = [await aMember(organization._id, "admin"), await aMember(organization._id, "admin")];

@@ -94,6 +94,15 @@ export function requestSent({ data }: { data: RequestMessage["data"] }, status: 
 }
 
 /**
+ * What follows from a request's message that is put off: the request, or its reminder, says when it goes out. Nothing
+ * follows where it does not wait any more.
+ */
+export const requestPutOff = ({ data }: { data: RequestMessage["data"] }, due: Date): Ways => {
+  const at = due.toISOString();
+  return [[data.reminder ? reminderUpdate(data, { at, status: "queued" }) : requestUpdate(data, { at }, ["queued"])]];
+};
+
+/**
  * What follows from the messages of several requests of one organization that were certainly not sent: each request says
  * why, no customer was asked, and the credits of all come back with an entry each.
  */

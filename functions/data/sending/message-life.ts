@@ -3,7 +3,13 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ifSettled } from "#functions/data/feedbacks/feedbacks.ts";
 import { messageKey, unsentMessages } from "#functions/data/keys.ts";
 import { callTakenOff } from "#functions/data/limits.ts";
-import { requestSent, requestsUnsent, requestUnsent, type Ways } from "#functions/data/requests/request-life.ts";
+import {
+  requestPutOff,
+  requestSent,
+  requestsUnsent,
+  requestUnsent,
+  type Ways,
+} from "#functions/data/requests/request-life.ts";
 import { documents, ifConditionHolds, tableName, transact, type Write } from "#functions/data/table.ts";
 import { droppedAsSettled, needsNobody } from "#shared/rules/sending.ts";
 import {
@@ -219,29 +225,40 @@ const putOff = (message: Pick<Message, "_id" | "template" | "attempts">, due: Da
   ...lookAfter(message, due),
 });
 
+/** Puts a message off, and what it asks for with it: whoever looks at a request sees when it goes out. */
+function putOffUntil(message: Held, update: Update, due: Date): Promise<boolean> {
+  const data = requestIn(message);
+  return changeWith(update, data === null ? [] : requestPutOff({ data }, due));
+}
+
 /** Queues a claimed message again, due later, because it was certainly not sent. False when it had ended. */
-export const queueAgain = async (message: ClaimedMessage, due: Date, reason: string): Promise<boolean> =>
-  (await changeMessage(message._id, ["sending", "unknown"], { claim: message.claim }, putOff(message, due, reason))) !==
-  null;
+export const queueAgain = (message: ClaimedMessage, due: Date, reason: string): Promise<boolean> => {
+  const changes = putOff(message, due, reason);
+  return putOffUntil(message, updateOf(message._id, ["sending", "unknown"], { claim: message.claim }, changes), due);
+};
 
 /** The values that show that a queued message is still as it was read. */
 export const asRead = ({ attempts, dueAt }: Message): Changes =>
   dueAt === undefined ? { dueAt: null } : { attempts, dueAt };
 
 /** Lets a queued message wait for its time. It was not tried, so that no try is counted. False when somebody was quicker. */
-export const waitUnclaimed = async (message: Message, due: Date, reason: string): Promise<boolean> =>
-  (await changeMessage(message._id, ["queued"], asRead(message), {
+export const waitUnclaimed = (message: Message, due: Date, reason: string): Promise<boolean> => {
+  const changes = {
     dueAt: due.toISOString(),
     firstDueAt: due.toISOString(),
     reason,
     handedOverAt: null,
     ...keptFrom(due),
     ...lookAfter(message, due),
-  })) !== null;
+  };
+  return putOffUntil(message, updateOf(message._id, ["queued"], asRead(message), changes), due);
+};
 
 /** Puts off a queued message that nobody claimed, because it could not even be prepared. False when somebody was quicker. */
-export const putOffUnclaimed = async (message: Message, due: Date, reason: string): Promise<boolean> =>
-  (await changeMessage(message._id, ["queued"], asRead(message), putOff(message, due, reason))) !== null;
+export const putOffUnclaimed = (message: Message, due: Date, reason: string): Promise<boolean> => {
+  const update = updateOf(message._id, ["queued"], asRead(message), putOff(message, due, reason));
+  return putOffUntil(message, update, due);
+};
 
 /**
  * Ends a queued message that nobody claimed: it was certainly not sent. `seen` are values that must still stand. False

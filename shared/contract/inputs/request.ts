@@ -6,7 +6,7 @@ import { batchAtMost } from "#shared/model/request-batch.ts";
 import { Id } from "./id.ts";
 import { blankIsAbsent, RatingForm } from "./rating-form.ts";
 import { Email, line } from "./text.ts";
-import { Instant } from "./time.ts";
+import { Day, Instant } from "./time.ts";
 
 /**
  * Somebody to ask. A number is any text that may be one, or nothing: what is wrong with it is told of that customer alone
@@ -17,6 +17,8 @@ const Customer = z.object({
   phone: z.optional(blankIsAbsent(line(contactLimits.phone, "phone_required"))),
   email: z.optional(blankIsAbsent(Email)),
   language: z.optional(z.nullable(Language)),
+  /** The day of their visit or purchase, or of their word; the call's unless told. */
+  consentOn: z.optional(z.nullable(Day)),
 });
 
 const customersAtMost = (most: number) =>
@@ -28,8 +30,10 @@ const customersAtMost = (most: number) =>
 export const NewRequests = z.object({
   channel: RequestChannel,
   customers: customersAtMost(requestsAtOnce),
-  /** Why they may be written to: they bought something today, or they said so. */
+  /** Why they may be written to: they visited or bought something, or they said so. */
   consent: z._default(z.enum(["customer", "given"], { error: "choice_invalid" }), "customer"),
+  /** The day on which customers without a day of their own did; today unless told. One to come skips them as `no_consent`. */
+  consentOn: z.optional(z.nullable(Day)),
   location: z.optional(z.nullable(Id)),
   employee: z.optional(z.nullable(Id)),
   /** Of customers without a language of their own; the organization's unless told. */

@@ -6,7 +6,7 @@ import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
-import { textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
+import { textsAreDelayed, textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
 import { updateOrganization } from "#shared/contract/organizations.ts";
 import { smsSize } from "#shared/rules/sms-segments.ts";
 
@@ -120,6 +120,45 @@ describe("asking a customer by SMS", () => {
   });
 });
 
+describe("the day from which somebody may be written to", () => {
+  it("is the customer's own, else the call's, else today, and is kept with the request", async () => {
+    const business = await anAskingBusiness();
+    const customers = [
+      { phone: aCustomersNumber(), consentOn: "2026-07-01" },
+      { phone: aCustomersNumber() },
+      { phone: aCustomersNumber(), consentOn: "2024-11-22" },
+      { phone: aCustomersNumber(), consentOn: "2026-11-24" },
+    ];
+    const { body } = await business.send({ channel: "sms", customers, consentOn: "2026-10-31" });
+    expect(body.accepted.map(({ consent }: { consent: unknown }) => consent)).toEqual([
+      { basis: "customer", date: "2026-07-01T04:00:00.000Z" },
+      { basis: "customer", date: "2026-10-31T04:00:00.000Z" },
+    ]);
+    expect(body.skipped).toMatchObject([
+      { index: 2, reason: "consent_expired" },
+      { index: 3, reason: "no_consent" },
+    ]);
+    const said = await business.send({ channel: "sms", customers: [customers[2]], consent: "given" });
+    expect(said.body.accepted).toHaveLength(1);
+    const now = await business.text(aCustomersNumber());
+    expect(now.body.accepted[0].consent.date).toBe(new Date().toISOString());
+    const wrong = await business.text(aCustomersNumber(), { consentOn: "yesterday" });
+    expect(wrong.body.error.fields).toHaveProperty("consentOn");
+  });
+
+  it("is looked at once more when the time has come", async () => {
+    const business = await anAskingBusiness();
+    const { body } = await business.text(aCustomersNumber(), { consentOn: "2024-11-24" });
+    pass(12 * hour);
+    expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("failed");
+    expect((await business.read(body.accepted[0]._id)).body).toMatchObject({
+      status: "skipped",
+      reason: "consent_expired",
+    });
+    expect(await business.credits()).toBe(100);
+  });
+});
+
 describe("deciding again when the time has come", () => {
   it("puts a text off that would arrive outside of the hours", async () => {
     const business = await anAskingBusiness();
@@ -128,6 +167,18 @@ describe("deciding again when the time has come", () => {
     expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("queued");
     expect(textsSent()).toEqual([]);
     expect(await readMessage(body.accepted[0]._id)).toMatchObject({ dueAt: "2026-11-24T14:00:00.000Z" });
+    const waiting = await business.read(body.accepted[0]._id);
+    expect(waiting.body).toMatchObject({ status: "queued", at: "2026-11-24T14:00:00.000Z" });
+  });
+
+  it("tells when a text that the provider did not take is tried again", async () => {
+    const business = await anAskingBusiness();
+    const { body } = await business.text(aCustomersNumber());
+    textsAreDelayed();
+    expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("queued");
+    const { dueAt } = (await readMessage(body.accepted[0]._id)) ?? {};
+    expect(dueAt).not.toBe(new Date().toISOString());
+    expect((await business.read(body.accepted[0]._id)).body).toMatchObject({ status: "queued", at: dueAt });
   });
 
   it("sends a request all the same where the sender's clock is behind the one that queued it", async () => {

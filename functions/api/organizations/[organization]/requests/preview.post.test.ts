@@ -1,6 +1,9 @@
+import { ulid } from "ulid";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ownDate } from "#functions/testing/clock.ts";
+import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
+import { readRateToken } from "#shared/contract/rate-tokens.ts";
 
 ownDate();
 beforeEach(() => inOpenHours());
@@ -21,6 +24,23 @@ describe("looking at what would be sent", () => {
     expect((await business.list()).body.items).toEqual([]);
     expect(await business.credits()).toBe(1);
   });
+
+  it.each(["sms", "email"])(
+    "shows no link that works, by %s: it would be a way in before its message",
+    async (channel) => {
+      const business = await anAskingBusiness();
+      const customers = [1, 2].map(() => ({ phone: aCustomersNumber(), email: aCustomersEmail() }));
+      const body = { channel, customers, batch: { _id: ulid(), first: 0 } };
+      const { items } = (await business.preview(body)).body;
+      const shown = items.flatMap(({ text }: { text: string }) =>
+        [...text.matchAll(/\/t\/(\w{20})/g)].map(([, token]) => token),
+      );
+      expect(shown.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(shown).size).toBe(1);
+      await business.send(body);
+      expect((await ask(readRateToken, { params: { token: shown[0] } })).status).toBe(404);
+    },
+  );
 
   it("shows an email's subject, in the customer's language", async () => {
     const business = await anAskingBusiness();

@@ -50,6 +50,17 @@ describe("taking an upload back", () => {
     expect(again.body.accepted).toHaveLength(30);
   });
 
+  it("counts for nobody as having been asked that day", async () => {
+    const business = await anAskingBusiness();
+    const customers = [{ phone: aCustomersNumber() }];
+    for (let time = 0; time < 4; time++) {
+      const _id = ulid();
+      const { body } = await business.send({ channel: "sms", customers, batch: { _id, first: 0, total: 1 } });
+      expect([time, body.skipped]).toEqual([time, []]);
+      expect((await business.cancelBatch(_id)).body.left).toBe(0);
+    }
+  });
+
   it("leaves what went out, and says how many that were", async () => {
     const { business, ids, cancel } = await anUpload(3);
     pass(2 * minute);

@@ -6,18 +6,19 @@ import type { ImportRow } from "#shared/model/import.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import { type DateOrder, dateOrders } from "#shared/rules/import-date.ts";
 import { importFields } from "#shared/rules/import-row.ts";
 import { isIntercepted, thresholdOf } from "#shared/rules/interception.ts";
 import type { ImportedComplaints } from "#web/api/feedback-import.ts";
 import { dateFormat } from "#web/parts/format/formats.ts";
 import { Stars } from "#web/parts/format/stars.tsx";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
+import { DateOrderSelect, usualDates } from "#web/parts/import/date-order.tsx";
+import { guessDates } from "#web/parts/import/guess-dates.ts";
 import type { ChosenFile, LeftOut } from "#web/parts/import/import-screen.tsx";
 import { useLineReason } from "#web/parts/import/line-reason.ts";
 import { Preview } from "#web/parts/import/preview.tsx";
 import { limits } from "./limits.ts";
-import { bodyOf, guessDates, guessPlan, readRows } from "./read-rows.ts";
+import { bodyOf, guessPlan, readRows } from "./read-rows.ts";
 
 interface CheckFileProps {
   file: ChosenFile;
@@ -26,14 +27,12 @@ interface CheckFileProps {
   onStart: (rows: ImportRow[], complaints: ImportedComplaints, left: LeftOut) => void;
 }
 
-const isOrder = (value: string | null): value is DateOrder => dateOrders.some((order) => order === value);
-
 /** The check before anything is sent: which column holds what, the first rows, and the lines that cannot be read. */
 export function CheckFile({ file, organization, locations, onStart }: CheckFileProps) {
   const { t, i18n } = useTranslation("imports");
   const say = useLineReason("feedbacks", limits);
   const { content } = file;
-  const usual: DateOrder = navigator.language === "en-US" ? "month_first" : "day_first";
+  const usual = usualDates();
   const [plan, setPlan] = useState(() => guessPlan(content, usual));
   const [complaints, setComplaints] = useState<ImportedComplaints>("resolved");
   const deferred = useDeferredValue(plan);
@@ -94,13 +93,7 @@ export function CheckFile({ file, organization, locations, onStart }: CheckFileP
               }}
             />
           ))}
-          <Select
-            label={t("feedbacks.dates")}
-            allowDeselect={false}
-            data={dateOrders.map((order) => ({ value: order, label: t(`feedbacks.order.${order}`) }))}
-            value={plan.dates}
-            onChange={(value) => isOrder(value) && setPlan({ ...plan, dates: value })}
-          />
+          <DateOrderSelect value={plan.dates} onChange={(dates) => setPlan({ ...plan, dates })} />
         </SimpleGrid>
         <Switch
           mt="md"

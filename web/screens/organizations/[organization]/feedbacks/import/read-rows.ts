@@ -1,9 +1,10 @@
 import { rowIssues } from "#shared/contract/inputs/import-row.ts";
 import type { ImportRow } from "#shared/model/import.ts";
-import { type DateOrder, dateOrderOf } from "#shared/rules/import-date.ts";
+import type { DateOrder } from "#shared/rules/import-date.ts";
 import { guessColumns, type ImportPlan, importRow, isHeader, numberOccurrences } from "#shared/rules/import-row.ts";
 import type { CsvContent, CsvRecord } from "#web/parts/csv/read-csv.ts";
 import { type BadLine, inOrder, unreadableLines } from "#web/parts/import/bad-line.ts";
+import { guessDates } from "#web/parts/import/guess-dates.ts";
 
 /** The result of reading a file: the rows that will be sent, and the lines that are left out. */
 export interface FileReading {
@@ -30,15 +31,6 @@ export function guessPlan(content: CsvContent, preferred: DateOrder): Guess {
   const header = isHeader(first);
   const columns = guessColumns(header ? first : []);
   return { header, columns, dates: guessDates(bodyOf(content, header), columns.date, preferred) };
-}
-
-/** Guesses how the dates of a column are written. */
-export function guessDates(records: readonly CsvRecord[], column: number | null, preferred: DateOrder): DateOrder {
-  if (column === null) return preferred;
-  return dateOrderOf(
-    records.slice(0, 500).map(({ cells }) => cells[column] ?? ""),
-    preferred,
-  ).order;
 }
 
 /** Reads every record with the given plan. Records that are not valid CSV are among the bad lines. */

@@ -4,11 +4,13 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { Email } from "#shared/contract/inputs/text.ts";
+import { Day } from "#shared/contract/inputs/time.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { requestChannels } from "#shared/model/request.ts";
 import { batchAtMost } from "#shared/model/request-batch.ts";
+import { dayIn } from "#shared/rules/period.ts";
 import { homeCountry } from "#shared/rules/request-number.ts";
 import { missingColumn, requestFields } from "#shared/rules/request-row.ts";
 import { useUploadCheck } from "#web/api/request-upload.ts";
@@ -16,6 +18,8 @@ import { Segments } from "#web/parts/choice/segments.tsx";
 import { dateFormat, numberFormat } from "#web/parts/format/formats.ts";
 import { inOrder, type LineProblem, rejectedLines } from "#web/parts/import/bad-line.ts";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
+import { DateOrderSelect, usualDates } from "#web/parts/import/date-order.tsx";
+import { guessDates } from "#web/parts/import/guess-dates.ts";
 import type { ChosenFile, LeftOut } from "#web/parts/import/import-screen.tsx";
 import { Preview } from "#web/parts/import/preview.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -40,9 +44,11 @@ const isEmail = (text: string) => z.safeParse(Email, text).success;
 export function CheckCustomers({ file, organization, locations, say, onStart }: CheckCustomersProps) {
   const { t, i18n } = useTranslation(["imports", "requests"]);
   const { content } = file;
-  const [guess, setGuess] = useState(() => guessPlan(content));
+  const usual = usualDates();
+  const [guess, setGuess] = useState(() => guessPlan(content, usual));
   const [place, setPlace] = useState<string | null>(null);
   const [consent, setConsent] = useState<UploadPlan["consent"]>("customer");
+  const [visited, setVisited] = useState("");
   const [later, setLater] = useState("");
   const deferred = useDeferredValue(guess);
   const coming = useComing();
@@ -57,6 +63,8 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
       channel: deferred.channel,
       home,
       locations: locations.map(({ name }) => name),
+      dates: deferred.dates,
+      timeZone,
       isEmail,
     });
   }, [content, deferred, phone, timeZone, locations]);
@@ -68,7 +76,13 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
     [good, deferred, locations, place],
   );
   const at = later === "" ? null : new Date(later).toISOString();
-  const plan = useMemo((): UploadPlan => ({ channel: deferred.channel, consent, at }), [deferred, consent, at]);
+  // Who types a year digit by digit passes through years that are none.
+  const isDay = visited === "" || z.safeParse(Day, visited).success;
+  const consentOn = visited === "" || !isDay ? null : visited;
+  const plan = useMemo(
+    (): UploadPlan => ({ channel: deferred.channel, consent, consentOn, at }),
+    [deferred, consent, consentOn, at],
+  );
   const isPast = at !== null && Date.parse(at) < Date.now();
   const isTooMany = rows.length > batchAtMost;
   const check = useUploadCheck(organization._id, isTooMany ? none : rows, plan);
@@ -104,7 +118,7 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
       bad={shownBad}
       header={left.header}
       say={say}
-      waits={missing !== null || isPast || isTooMany || deferred !== guess}
+      waits={missing !== null || isPast || !isDay || isTooMany || deferred !== guess}
       onStart={() => onStart(rows, plan, left)}
     >
       <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
@@ -125,6 +139,16 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
               data={(["customer", "given"] as const).map((value) => ({ value, label: t(`imports:requests.${value}`) }))}
               value={consent}
               onChange={(value) => setConsent(value === "given" ? "given" : "customer")}
+            />
+            <TextInput
+              type="date"
+              label={t(`imports:requests.day.${consent}`)}
+              description={t("imports:requests.day.hint")}
+              inputWrapperOrder={["label", "input", "description", "error"]}
+              max={dayIn(timeZone, new Date())}
+              value={visited}
+              error={isDay ? null : t("requests:reasons.date_invalid")}
+              onChange={({ currentTarget }) => setVisited(currentTarget.value)}
             />
             {locations.length < 2 ? null : (
               <Select
@@ -162,11 +186,16 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
               clearable
               data={columnNames}
               value={columns[field] === null ? null : String(columns[field])}
-              onChange={(value) =>
-                setGuess({ ...guess, columns: { ...columns, [field]: value === null ? null : Number(value) } })
-              }
+              onChange={(value) => {
+                const column = value === null ? null : Number(value);
+                const dates = field === "date" ? guessDates(body, column, usual) : guess.dates;
+                setGuess({ ...guess, columns: { ...columns, [field]: column }, dates });
+              }}
             />
           ))}
+          {columns.date === null ? null : (
+            <DateOrderSelect value={guess.dates} onChange={(dates) => setGuess({ ...guess, dates })} />
+          )}
         </SimpleGrid>
         <Switch
           mt="md"
@@ -223,6 +252,11 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
                 })
               : ""}
           </Text>
+          {check.leftToday !== null && asked.length > check.leftToday ? (
+            <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+              {t("imports:requests.dayFull", { count: check.leftToday })}
+            </Alert>
+          ) : null}
           {check.credits !== null && check.cost > check.credits ? (
             <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
               {t("imports:requests.tooFew")}

@@ -6,9 +6,16 @@ const isEmail = (text: string) => text.includes("@");
 
 async function read(text: string) {
   const content = await readCsv(new Blob([text]));
-  const { header, columns, channel } = guessPlan(content);
-  const locations = ["Plateau", "Vieux-Port"];
-  return { header, channel, ...readCustomers(content, header, { columns, channel, home: "CA", locations, isEmail }) };
+  const { header, channel, ...guess } = guessPlan(content, "day_first");
+  const plan = {
+    ...guess,
+    channel,
+    home: "CA",
+    locations: ["Plateau", "Vieux-Port"],
+    timeZone: "UTC",
+    isEmail,
+  } as const;
+  return { header, channel, ...readCustomers(content, header, plan) };
 }
 
 describe("a file of customers", () => {
@@ -36,6 +43,12 @@ describe("a file of customers", () => {
       [5, "address_missing"],
       [6, "name_formula"],
     ]);
+  });
+
+  it("tells when each of them was there, in the order that its dates are written", async () => {
+    const { good, bad } = await read("Phone,Visit\n514 555 0101,11/22/2026\n514 555 0102,\n514 555 0103,soon");
+    expect(good.map(({ consentOn }) => consentOn)).toEqual(["2026-11-22", null]);
+    expect(bad).toMatchObject([{ line: 4, problems: [{ field: "date", reason: "date_invalid" }] }]);
   });
 
   it("puts customers of one location together, and numbers them in that order", async () => {

@@ -1,4 +1,5 @@
 import type { RequestChannel } from "#shared/model/request.ts";
+import type { DateOrder } from "#shared/rules/import-date.ts";
 import {
   guessRequestColumns,
   type RequestColumns,
@@ -9,6 +10,7 @@ import {
 } from "#shared/rules/request-row.ts";
 import type { CsvContent, CsvRecord } from "#web/parts/csv/read-csv.ts";
 import { type BadLine, inOrder, unreadableLines } from "#web/parts/import/bad-line.ts";
+import { guessDates } from "#web/parts/import/guess-dates.ts";
 
 /** A customer of a file, numbered as the calls count them: the same file always gives the same numbers. */
 export interface NumberedRow extends RequestRow {
@@ -26,6 +28,7 @@ export interface Guess {
   header: boolean;
   columns: RequestColumns;
   channel: RequestChannel;
+  dates: DateOrder;
 }
 
 /** Rows that are looked at to guess what a column holds. */
@@ -48,21 +51,25 @@ function byContent(records: readonly CsvRecord[]): RequestColumns {
   const name = Array.from({ length: width }, (_, column) => column).find(
     (column) => column !== email && column !== phone,
   );
-  return { name: name ?? null, phone, email, language: null, location: null };
+  return { name: name ?? null, phone, email, language: null, location: null, date: null };
 }
 
 /** The records without the header, if the file has one. */
 export const bodyOf = ({ records }: CsvContent, header: boolean): CsvRecord[] => (header ? records.slice(1) : records);
 
-/** Guesses whether a file has a header, which column holds what, and how its customers are asked. */
-export function guessPlan(content: CsvContent): Guess {
+/**
+ * Guesses whether a file has a header, which column holds what, how its customers are asked, and how it writes dates.
+ * `preferred` decides dates that could be read in both orders.
+ */
+export function guessPlan(content: CsvContent, preferred: DateOrder): Guess {
   const first = content.records[0]?.cells ?? [];
   const named = guessRequestColumns(first);
   const header =
     Object.values(named).some((column) => column !== null) &&
     !first.some((cell) => cell.includes("@") || isNumber(cell.trim()));
   const columns = header ? named : byContent(content.records);
-  return { header, columns, channel: columns.phone === null && columns.email !== null ? "email" : "sms" };
+  const channel = columns.phone === null && columns.email !== null ? "email" : "sms";
+  return { header, columns, channel, dates: guessDates(bodyOf(content, header), columns.date, preferred) };
 }
 
 /**

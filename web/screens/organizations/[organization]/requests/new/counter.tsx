@@ -252,6 +252,7 @@ export function Counter({ organization: profile }: { organization: Organization 
         </Stack>
       </Paper>
       <MessagePreview
+        business={profile.name}
         channel={channel}
         language={language}
         message={item}

@@ -3,10 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "#shared/model/language.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import type { RequestPreviewItem } from "#shared/model/sent-requests.ts";
+import { exampleToken, requestLink, stopLink } from "#shared/rules/request-link.ts";
 import { smsMeter } from "#shared/rules/sms-meter.ts";
+import { EmailArrival } from "#web/parts/requests/email-arrival.tsx";
 import classes from "./new.module.css";
 
 interface MessagePreviewProps {
+  /** The business that writes, by its name. */
+  business: string;
   channel: RequestChannel;
   language: Language;
   /** The message; undefined until it is known. */
@@ -14,6 +18,12 @@ interface MessagePreviewProps {
   /** The SMS credits that there are; undefined until that is known, and for who may not see them. */
   credits: number | undefined;
 }
+
+/** The links that stand in a message that is only shown. */
+const exampleLinks = () => ({
+  link: requestLink(location.origin, exampleToken),
+  stopLink: stopLink(location.origin, exampleToken),
+});
 
 /** What a text costs, how much is left, and the letter that makes it cost more. */
 function Cost({ text, segments, credits }: { text: string; segments: number; credits: number | undefined }) {
@@ -39,7 +49,7 @@ function Cost({ text, segments, credits }: { text: string; segments: number; cre
 }
 
 /** The message as it will arrive, and what it costs. */
-export function MessagePreview({ channel, language, message, credits }: MessagePreviewProps) {
+export function MessagePreview({ business, channel, language, message, credits }: MessagePreviewProps) {
   const { t } = useTranslation("requests");
   return (
     <section aria-label={t("new.preview")} className={classes.preview}>
@@ -48,13 +58,16 @@ export function MessagePreview({ channel, language, message, credits }: MessageP
       </Text>
       {message === undefined ? (
         <Skeleton h={96} radius="lg" />
+      ) : channel === "email" ? (
+        <Paper withBorder radius="lg" className={classes.message} data-channel={channel}>
+          <EmailArrival
+            business={business}
+            subject={message.subject ?? business}
+            words={{ language, text: message.text, ...exampleLinks() }}
+          />
+        </Paper>
       ) : (
         <Paper withBorder radius="lg" p="md" lang={language} className={classes.message} data-channel={channel}>
-          {message.subject === null ? null : (
-            <Text fw={650} mb={6}>
-              {message.subject}
-            </Text>
-          )}
           <Text className={classes.words}>{message.text}</Text>
         </Paper>
       )}

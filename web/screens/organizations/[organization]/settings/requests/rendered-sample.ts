@@ -1,6 +1,6 @@
 import type { Language } from "#shared/model/language.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
-import { requestLink, stopLink, tokenAlphabet, tokenLength } from "#shared/rules/request-link.ts";
+import { exampleToken, requestLink, stopLink } from "#shared/rules/request-link.ts";
 import { renderTemplate } from "#shared/rules/template.ts";
 
 /** A template as a customer would get it. */
@@ -19,15 +19,12 @@ interface Written {
   text: string;
 }
 
-/** Stands for a customer's own token. It leads nowhere. */
-const token = tokenAlphabet.slice(0, tokenLength);
-
 /** A template filled in for one customer of a business, who named no location and nobody who served them. */
 export function renderedSample(
   { channel, language, subject, text }: Written,
   { business, name, origin }: { business: string; name: string; origin: string },
 ): Sample {
-  const links = { link: requestLink(origin, token), stopLink: stopLink(origin, token) };
+  const links = { link: requestLink(origin, exampleToken), stopLink: stopLink(origin, exampleToken) };
   const values = {
     ...{ name, business, location: null, employee: null, link: links.link },
     stopLink: channel === "email" ? links.stopLink : null,

@@ -1,0 +1,22 @@
+import { Select } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { type DateOrder, dateOrders } from "#shared/rules/import-date.ts";
+
+const isOrder = (value: string | null): value is DateOrder => dateOrders.some((order) => order === value);
+
+/** How dates are written that could be read in both orders, where the person's browser is. */
+export const usualDates = (): DateOrder => (navigator.language === "en-US" ? "month_first" : "day_first");
+
+/** The choice of how a file writes its dates. */
+export function DateOrderSelect({ value, onChange }: { value: DateOrder; onChange: (order: DateOrder) => void }) {
+  const { t } = useTranslation("imports");
+  return (
+    <Select
+      label={t("feedbacks.dates")}
+      allowDeselect={false}
+      data={dateOrders.map((order) => ({ value: order, label: t(`feedbacks.order.${order}`) }))}
+      value={value}
+      onChange={(chosen) => isOrder(chosen) && onChange(chosen)}
+    />
+  );
+}

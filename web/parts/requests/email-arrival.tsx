@@ -1,0 +1,45 @@
+import { Text } from "@mantine/core";
+import { requestEmailTexts } from "#shared/locales/request-email.ts";
+import type { Language } from "#shared/model/language.ts";
+import { requestEmailParts } from "#shared/rules/request-email.ts";
+import classes from "./email-arrival.module.css";
+
+interface EmailArrivalProps {
+  /** The business that writes, by its name. */
+  business: string;
+  subject: string;
+  words: { language: Language; text: string; link: string; stopLink: string };
+}
+
+/** A request's email as it arrives. It is for looking at, so its links are none. */
+export function EmailArrival({ business, subject, words }: EmailArrivalProps) {
+  const { button, why, stop } = requestEmailTexts(words.language, business);
+  return (
+    <div lang={words.language}>
+      <div className={classes.head}>
+        <Text size="sm" c="dimmed">
+          {business}
+        </Text>
+        <Text fw={650}>{subject}</Text>
+      </div>
+      <div className={classes.body}>
+        {requestEmailParts(words).map((part, index) =>
+          part.kind === "words" ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name.
+            <p key={index} className={classes.words}>
+              {part.text}
+            </p>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name.
+            <span key={index} className={classes.button}>
+              {button}
+            </span>
+          ),
+        )}
+        <Text size="xs" c="dimmed" className={classes.foot}>
+          {why} <span className={classes.link}>{stop}</span>
+        </Text>
+      </div>
+    </div>
+  );
+}
