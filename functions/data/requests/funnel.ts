@@ -63,6 +63,31 @@ function countWrite(
   };
 }
 
+/** The stored counter of one scope and a day, from nothing. */
+export const funnelRecord = (
+  organization: string,
+  scope: FunnelScope,
+  day: string,
+  counts: Readonly<Record<RequestChannel, FunnelCounts>>,
+) => ({
+  ...funnelKey(organization, scope, day, 0),
+  kind: "funnel",
+  ...Object.fromEntries(
+    requestChannels.flatMap((channel) =>
+      funnelSteps.flatMap((step) =>
+        counts[channel][step] === 0 ? [] : [[attributeOf(channel, step), counts[channel][step]]],
+      ),
+    ),
+  ),
+});
+
+/** The item to store of what of a request is counted. */
+export const countedRecord = (organization: string, request: string, counted: CountedItem) => ({
+  ...countedKey(organization, request),
+  kind: "counted",
+  ...counted,
+});
+
 async function readCounted(organization: string, request: string): Promise<CountedItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: countedKey(organization, request), ConsistentRead: true }),
@@ -90,7 +115,7 @@ export async function countRequest(organization: string, id: string): Promise<vo
     const note: Write = {
       Put: {
         TableName: tableName,
-        Item: { ...countedKey(organization, id), kind: "counted", steps: [...reached], channel, day, scopes, version },
+        Item: countedRecord(organization, id, { steps: [...reached], channel, day, scopes, version }),
         ...(counted === null
           ? { ConditionExpression: ifNew }
           : { ConditionExpression: "version = :before", ExpressionAttributeValues: { ":before": counted.version } }),

@@ -83,6 +83,15 @@ function poolUpdate(organization: string, credits: number): Write {
   };
 }
 
+/** The items to store of an organization's credits whose ledger holds `changes`, after `opening` credits before them. */
+export const poolRecords = (organization: string, opening: number, changes: readonly LedgerEntry[]) => {
+  const ledger = changes.reduce((sum, { credits }) => sum + credits, 0);
+  return [
+    { ...smsPoolKey(organization), kind: "sms", smsCredits: opening + ledger, ledger },
+    ...changes.map((entry) => ({ ...ledgerKey(organization, entry._id), kind: "ledger", ...entry })),
+  ];
+};
+
 /** The writes of the ledger's entries. */
 const entryPuts = (organization: string, changes: readonly CreditChange[], now: Date): Write[] =>
   changes.map((change) => {
