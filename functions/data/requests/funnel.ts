@@ -38,7 +38,7 @@ export const funnelScopesOf = (request: Pick<RequestItem, "location" | "employee
   ...(request.template === null ? [] : ([`T${request.template}`] as const)),
 ];
 
-/** The write that counts steps of a request in one counter: 1 for each that it came to, −1 for each that it did not after all. */
+/** The write that counts steps of a request in one counter, which is as small as it can be, because a period reads hundreds: 1 for each that it came to, −1 for each that it did not after all. */
 function countWrite(
   organization: string,
   scope: FunnelScope,
@@ -54,11 +54,8 @@ function countWrite(
     Update: {
       TableName: tableName,
       Key: funnelKey(organization, scope, day, shard),
-      UpdateExpression: `SET kind = :kind ADD ${named.map(([name]) => `${name} :${name}`).join(", ")}`,
-      ExpressionAttributeValues: {
-        ":kind": "funnel",
-        ...Object.fromEntries(named.map(([name, by]) => [`:${name}`, by])),
-      },
+      UpdateExpression: `ADD ${named.map(([name]) => `${name} :${name}`).join(", ")}`,
+      ExpressionAttributeValues: Object.fromEntries(named.map(([name, by]) => [`:${name}`, by])),
     },
   };
 }
@@ -71,7 +68,6 @@ export const funnelRecord = (
   counts: Readonly<Record<RequestChannel, FunnelCounts>>,
 ) => ({
   ...funnelKey(organization, scope, day, 0),
-  kind: "funnel",
   ...Object.fromEntries(
     requestChannels.flatMap((channel) =>
       funnelSteps.flatMap((step) =>
