@@ -33,7 +33,7 @@ const upload = {
   others: 31,
   skipped: { duplicate: 2, asked_recently: 3, opted_out: 1 },
 };
-const waiting = { customers: 14, at: 10 };
+const waiting = { customers: 6, at: 10 };
 
 /** An upload of the demo. */
 export interface DemoUpload {
@@ -120,7 +120,14 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
       template: textOf(channel, language, (now.getTime() - askedAt) / oneDay),
       consent: { basis: "customer", date: iso(askedAt) },
       ...{ at: iso(at), createdAt: iso(askedAt), sentAt: null, openedAt: null, answeredAt: null },
-      ...{ feedback: null, rating: null, segments: channel === "sms" ? 1 : 0, by: begun.by, reminder: null },
+      ...{
+        feedback: null,
+        rating: null,
+        segments: channel === "sms" ? 1 : 0,
+        by: begun.by,
+        reminder: null,
+        remindsAt: null,
+      },
       ...{ business: organization.name, day, invitedAt: null, clickedAt: null, persons: [] },
       country: number !== null && "country" in number ? number.country : null,
       timeZones: number !== null && "timeZones" in number ? [...number.timeZones] : [],
@@ -170,7 +177,7 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
     });
     // By count, so that every state is there whatever the day.
     const nth = counts[channel]++;
-    if (channel === "email" && nth % 28 === 5) return { ...sent(begun), status: "failed", reason: "bounced" };
+    if (channel === "email" && nth % 45 === 5) return { ...sent(begun), status: "failed", reason: "bounced" };
     if (channel === "sms" && nth % 50 === 9) return { ...begun, status: "failed", reason: "InvalidParameterException" };
     if (channel === "sms" && nth % 50 === 21) return { ...begun, status: "skipped", reason: "already_answered" };
     if (channel === "sms" && nth % 50 === 33) return { ...begun, status: "canceled" };

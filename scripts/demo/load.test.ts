@@ -132,7 +132,7 @@ describe("the demo's requests", () => {
     expect(counted.differences).toEqual([]);
     expect(counted.requests).toBe(requests.length);
     expect(requests.length).toBeGreaterThan(200);
-    expect(requests.length).toBeLessThan(450);
+    expect(requests.length).toBeLessThan(600);
     const pool = await recountPool(organization);
     expect(pool.recounted).toBe(pool.counted);
   });

@@ -140,7 +140,7 @@ function stopsOf(requests: readonly RequestItem[], { organization, players }: Ca
   const by = clerk ? { _id: clerk.user, name: clerk.name } : null;
   return [
     ...bounced.flatMap((one) => stopped(one, { because: "bounced", how: "mail", since: after(one, 0.01) })),
-    ...[3, 17].flatMap((place) =>
+    ...[2, 11, 23, 34].flatMap((place) =>
       of("sms", "sent", place).flatMap((one) =>
         stopped(one, { because: "opted_out", how: "text", since: after(one, 0.2) }),
       ),
