@@ -93,16 +93,17 @@ async function readCounted(organization: string, request: string): Promise<Count
 
 /**
  * Counts a request as it stands now: what it came to and is not counted yet, in one transaction with the note of what is.
- * Again it changes nothing, in whatever order it is told of. 2 read units; 2 write units, and 2 for each counter.
+ * Again it changes nothing, in whatever order it is told of. True where something was counted of one that costs SMS
+ * credits. 2 read units; 2 write units, and 2 for each counter.
  */
-export async function countRequest(organization: string, id: string): Promise<void> {
-  await again(async () => {
+export async function countRequest(organization: string, id: string): Promise<boolean> {
+  return again(async () => {
     const [request, counted] = await Promise.all([readRequest(organization, id), readCounted(organization, id)]);
-    if (request === null) return true;
+    if (request === null) return false;
     const reached = new Set<string>(stepsOf(request));
     const before = new Set(counted?.steps ?? []);
     const changed = funnelSteps.filter((step) => reached.has(step) !== before.has(step));
-    if (changed.length === 0) return true;
+    if (changed.length === 0) return false;
     const changes = new Map(changed.map((step) => [step, reached.has(step) ? 1 : -1]));
     const { channel } = request;
     const day = dayOf(request);
@@ -122,7 +123,7 @@ export async function countRequest(organization: string, id: string): Promise<vo
       return [note, ...scopes.map((scope) => countWrite(organization, scope, { channel, day, changes, shard }))];
     });
     // Somebody was faster with it: it is looked at again.
-    return done || undefined;
+    return done ? request.segments > 0 : undefined;
   });
 }
 
