@@ -173,8 +173,8 @@ export const eventGrants: Record<string, Grant> = {
   },
   requestFigures: {
     table: {
-      actions: ["GetItem", "PutItem", "UpdateItem"],
-      keys: ["COUNTED#", "FUNNEL#", "REQ#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      keys: ["COUNTED#", "FUNNEL#", "MSG#", "ORG#", "REQ#", "USER#"],
     },
   },
   messages: sender,

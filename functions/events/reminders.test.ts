@@ -46,6 +46,8 @@ type Reminded = Awaited<ReturnType<typeof aRemindedRequest>>;
 describe("a reminder", () => {
   it("goes out once, when its day has come, and costs what a request costs", async () => {
     const request = await aRemindedRequest();
+    const due = new Date(Date.now() + 3 * day).toISOString();
+    expect(await request.now()).toMatchObject({ remindsAt: due, reminder: null });
     pass(3 * day - hour);
     await tick();
     expect(await request.reminder()).toBeNull();
@@ -54,7 +56,7 @@ describe("a reminder", () => {
     await tick();
     expect(await request.credits()).toBe(98);
     expect(await request.deliver()).toBe("sent");
-    expect(await request.now()).toMatchObject({ status: "sent", reminder: { status: "sent" } });
+    expect(await request.now()).toMatchObject({ status: "sent", remindsAt: null, reminder: { status: "sent" } });
     expect(textsSent().at(-1)?.Message).toMatch(/still like to hear about your visit.*STOP/);
     pass(20 * day);
     await tick();

@@ -8,6 +8,7 @@ import type { Digest } from "./digest.ts";
 import { digestEmail } from "./digest-email.ts";
 import type { EmailContent } from "./email-content.ts";
 import { feedbackNewsEmail } from "./feedback-news-email.ts";
+import { fewCreditsEmail } from "./few-credits-email.ts";
 import { type HeldNotice, heldEmail } from "./held-email.ts";
 import { renderEmail } from "./render-email.ts";
 import { type Addition, userAddedEmail } from "./user-added-email.ts";
@@ -63,6 +64,16 @@ const emails: [string, EmailContent][] = languages.flatMap((language): [string, 
   [`held_ratings in ${language}`, heldEmail(heldSample(language))],
   [`held_ratings beyond a hundred in ${language}`, heldEmail(heldSample(language, { count: 100, more: true }))],
   [`held_ratings without a complaint in ${language}`, heldEmail(heldSample(language, { complaints: 0 }))],
+  ...[0, 1, 18].map((credits): [string, EmailContent] => [
+    `few_credits of ${credits} in ${language}`,
+    fewCreditsEmail({
+      language,
+      origin,
+      organization: complaintSample(language).organization,
+      reader: "Hélène",
+      credits,
+    }),
+  ]),
   [`user_added in ${language}`, userAddedEmail(additionSample(language))],
   [
     `user_added with an account in ${language}`,
@@ -100,7 +111,7 @@ describe.each(emails)("the email %s", (name, content) => {
     for (const form of [subject, html, text]) {
       expect(form).not.toMatch(/\{\{|\}\}|undefined|\[object/);
       expect(form).not.toMatch(
-        /\b(?:verify|reset|already_registered|complaint_alert|complaint_digest|held_ratings|user_added|feedback_news|daily_digest)\.[a-z]/,
+        /\b(?:verify|reset|already_registered|complaint_alert|complaint_digest|held_ratings|few_credits|user_added|feedback_news|daily_digest)\.[a-z]/,
       );
     }
     expect(subject).not.toMatch(/\n/);

@@ -31,7 +31,7 @@ export async function aRequest(
     ...{ _id, organization, channel: "email", customer: { name: "Léa", phone: null, email } },
     ...{ location: null, employee: null, language: null, status: "queued", reason: null, template: null, batch: null },
     ...{ consent: { basis: "customer", date: at }, at, createdAt: at, sentAt: null, openedAt: null, answeredAt: null },
-    ...{ feedback: null, rating: null, segments: 0, by: null, reminder: null },
+    ...{ feedback: null, rating: null, segments: 0, by: null, reminder: null, remindsAt: null },
     ...{ day: at.slice(0, 10), invitedAt: null, clickedAt: null },
     ...{ persons: [mark], country: null, timeZones: [] },
     ...more,

@@ -43,6 +43,9 @@ const places = [
 /** A location's name in the comments and the calendar. */
 export type Place = (typeof places)[number]["key"];
 
+/** After how many days a customer is reminded of a request. */
+export const reminderAfter = 3;
+
 /** One person of the demo: their account and their role in the organization. */
 export interface Player {
   user: UserItem;
@@ -113,6 +116,7 @@ export async function castOf(since: Date): Promise<Cast> {
       timeZone: "America/Toronto",
     }),
     version: 1,
+    reminderAfter,
     customerServicePhone: "+1 514 555 0101",
     averageTransaction: { amount: 1_650, currency: "CAD" },
     sources: { googlePlaceId: "ChIJ-demo-Maison-Lavallee-00", tripadvisorUrl: null },

@@ -59,3 +59,15 @@ export function customerOf(
     phone,
   };
 }
+
+/** Somebody who can be asked: a name, an address and a number. None of these is anybody's. */
+export function someone(chance: Chance, language: Language): { name: string; email: string; phone: string } {
+  const first = chance.pick(firstNames[language]);
+  const last = chance.pick(lastNames[language]);
+  const line = 100 + Math.floor(chance.next() * 100);
+  return {
+    name: `${first} ${last}`,
+    email: `${plain(first)}.${plain(last)}${10 + Math.floor(chance.next() * 90)}@example.com`,
+    phone: `+1${chance.pick(["514", "438", "450", "579", "418", "581", "819", "613"])}5550${line}`,
+  };
+}

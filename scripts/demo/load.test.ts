@@ -9,8 +9,20 @@ import { recount } from "#functions/data/feedbacks/recount.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readChoices } from "#functions/data/places/choices.ts";
 import { readLink } from "#functions/data/places/link-target.ts";
+import { listBatches } from "#functions/data/requests/batches.ts";
+import { readFunnel } from "#functions/data/requests/funnel.ts";
+import { recountRequests } from "#functions/data/requests/recount-requests.ts";
+import { listRequests } from "#functions/data/requests/request-list.ts";
+import type { RequestItem } from "#functions/data/requests/requests.ts";
+import { listStopped } from "#functions/data/requests/stops.ts";
+import { readTemplate } from "#functions/data/requests/templates.ts";
+import { recountPool } from "#functions/data/sending/recount-pool.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { Feedback } from "#shared/model/feedback.ts";
+import { languages } from "#shared/model/language.ts";
+import { requestChannels, requestStatuses } from "#shared/model/request.ts";
+import { oneDay } from "#shared/rules/durations.ts";
+import { dayIn } from "#shared/rules/period.ts";
 import { castOf, demoLink } from "./cast.ts";
 import { demoFeedbacks } from "./feedbacks.ts";
 import { loadDemo } from "./load.ts";
@@ -18,6 +30,7 @@ import { loadDemo } from "./load.ts";
 const now = new Date();
 let organization = "";
 let feedbacks: FeedbackItem[] = [];
+let requests: RequestItem[] = [];
 
 beforeAll(async () => {
   const demo = await loadDemo(now);
@@ -34,6 +47,8 @@ beforeAll(async () => {
     after: null,
   });
   feedbacks = page.items;
+  const asked = { organization, timeZone: "UTC", filter, limit: 1_000, after: null };
+  requests = (await listRequests(asked)).items;
 });
 
 describe("the demo", () => {
@@ -108,6 +123,66 @@ describe("the demo", () => {
       const long = said.filter((comment) => comment.length > 60);
       expect(new Set(long).size).toBe(long.length);
     }
+  });
+});
+
+describe("the demo's requests", () => {
+  it("have a funnel and a ledger that equal a recount", async () => {
+    const counted = await recountRequests(organization);
+    expect(counted.differences).toEqual([]);
+    expect(counted.requests).toBe(requests.length);
+    expect(requests.length).toBeGreaterThan(200);
+    expect(requests.length).toBeLessThan(600);
+    const pool = await recountPool(organization);
+    expect(pool.recounted).toBe(pool.counted);
+  });
+
+  it("came to every state, by both channels, in both languages, and to every step of the funnel", async () => {
+    for (const status of requestStatuses) expect(requests.map((one) => one.status)).toContain(status);
+    for (const channel of requestChannels) expect(requests.map((one) => one.channel)).toContain(channel);
+    for (const language of languages) expect(requests.map((one) => one.language)).toContain(language);
+    const lately = { from: dayIn("UTC", new Date(now.getTime() - 30 * oneDay)), to: dayIn("UTC", now) };
+    const { sms, email } = await readFunnel(organization, "A", lately);
+    for (const { asked, rated, clicked } of [sms, email]) {
+      expect(asked).toBeGreaterThan(25);
+      expect(rated / asked).toBeGreaterThan(0.1);
+      expect(clicked).toBeGreaterThan(0);
+    }
+    expect(sms.rated / sms.asked).toBeGreaterThan(email.rated / email.asked);
+  });
+
+  it("happened in order, within the hours, to nobody twice, each answer to its own feedback", () => {
+    const told = new Map(feedbacks.map((feedback) => [feedback._id, feedback]));
+    const seen = new Set<string>();
+    for (const request of requests) {
+      const { at, sentAt, openedAt, answeredAt, feedback, reminder } = request;
+      const moments = [request.createdAt, at, sentAt, openedAt, answeredAt].flatMap((one) => one ?? []);
+      expect(moments).toEqual(moments.toSorted());
+      const hour = Number(
+        new Date(sentAt ?? at).toLocaleString("en", { timeZone: "America/Toronto", hour: "numeric", hourCycle: "h23" }),
+      );
+      expect(hour).toBeGreaterThanOrEqual(9);
+      expect(hour).toBeLessThan(20);
+      for (const mark of request.persons) expect(seen.has(mark)).toBe(false);
+      for (const mark of request.persons) seen.add(mark);
+      if (reminder) expect(reminder.at < (answeredAt ?? now.toISOString())).toBe(true);
+      if (feedback === null) continue;
+      const { channel, rating, date, customer, request: asked } = told.get(feedback) ?? {};
+      expect({ channel, rating, date, customer, request: asked }).toEqual({
+        ...{ channel: request.channel, rating: request.rating, date: answeredAt },
+        ...{ customer: request.customer, request: request._id },
+      });
+    }
+  });
+
+  it("cost one credit a text, name texts that are there, and left some people who may not be asked", async () => {
+    expect(requests.filter(({ channel, segments }) => (channel === "sms") !== (segments === 1))).toEqual([]);
+    for (const id of new Set(requests.map(({ template }) => template)))
+      expect(await readTemplate(organization, id)).toMatchObject({ _id: id });
+    const { items } = await listStopped(organization, { limit: 50, after: null });
+    expect(new Set(items.map(({ how }) => how))).toEqual(new Set(["text", "link", "staff", "mail"]));
+    const uploads = await listBatches(organization, { limit: 50, after: null });
+    expect(uploads.items).toHaveLength(2);
   });
 });
 

@@ -5,9 +5,12 @@ import { readLinkItem } from "#functions/data/places/links.ts";
 import { locationWrites } from "#functions/data/places/locations.ts";
 import { listed, tableName, transact, type Write } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import { demoRequests } from "./asking.ts";
 import { type Cast, castOf, demoLink, demoLogIns, demoPages } from "./cast.ts";
 import { demoFeedbacks } from "./feedbacks.ts";
-import { storeAll } from "./store.ts";
+import { requestWrites } from "./request-records.ts";
+import { storeAll, storeWrites } from "./store.ts";
 
 /** What to print about the demo: log-ins, and customers' pages as paths of the product's origin. */
 export interface Demo {
@@ -28,7 +31,7 @@ const peopleWrites = ({ players }: Cast): Write[] =>
   ]);
 
 /**
- * Loads the demo organization with a year of feedback up to `now`, unless it is already there. Returns what to print.
+ * Loads the demo organization with a year of feedback and the requests of 90 days up to `now`, unless it is already there. Returns what to print.
  * Links and people are written last, in one transaction, so an interrupted load starts over.
  */
 export async function loadDemo(now: Date = new Date()): Promise<Demo> {
@@ -36,7 +39,9 @@ export async function loadDemo(now: Date = new Date()): Promise<Demo> {
   if (await readLinkItem(demoLink, new Date())) return demo;
   const cast = await castOf(new Date(now.getTime() - year));
   const { organization } = cast;
-  await storeAll(demoFeedbacks(cast, now));
+  const asked = demoRequests(cast, demoFeedbacks(cast, now), now);
+  await storeAll(asked.feedbacks);
+  await storeWrites(requestWrites(cast, asked, await signingKey(), now));
   const locations = Object.values(cast.locations);
   const { done } = await transact(() => [
     ...listed(newOrganizationWrites(organization, now)),

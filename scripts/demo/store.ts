@@ -22,15 +22,19 @@ export function countersOf(feedbacks: readonly FeedbackItem[]): Record<string, u
   );
 }
 
+/** Stores what nobody else writes to at the same time, in as few transactions as possible. */
+export async function storeWrites(writes: readonly Write[]): Promise<void> {
+  for (let start = 0; start < writes.length; start += atOnce) {
+    const { done } = await transact(() => writes.slice(start, start + atOnce));
+    if (!done) throw new Error("The demo was not loaded: some of it is there already.");
+  }
+}
+
 /**
- * Stores the feedback of an organization that has none yet, with its counters, in as few transactions as possible.
- * Nobody else may write to that organization at the same time.
+ * Stores the feedback of an organization that has none yet, with its counters. Nobody else may write to that organization
+ * at the same time.
  */
 export async function storeAll(feedbacks: readonly FeedbackItem[]): Promise<void> {
   const counters = countersOf(feedbacks).map((Item): Write => ({ Put: { TableName: tableName, Item } }));
-  const writes = [...feedbacks.map(feedbackPut), ...counters];
-  for (let start = 0; start < writes.length; start += atOnce) {
-    const { done } = await transact(() => writes.slice(start, start + atOnce));
-    if (!done) throw new Error("The demo was not loaded: the organization has feedback already.");
-  }
+  await storeWrites([...feedbacks.map(feedbackPut), ...counters]);
 }

@@ -145,8 +145,8 @@ export const events: EventSource[] = [
   {
     id: "requestFigures",
     handler: "events/request-figures.queue",
-    summary: "Counts how far requests came.",
-    failure: "The figures of requests stand still.",
+    summary: "Counts how far requests came, and tells of few SMS credits.",
+    failure: "The figures of requests stand still, and nobody is told that SMS credits run out.",
     trigger: {
       kind: "branch",
       of: "complaints",

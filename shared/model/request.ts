@@ -102,6 +102,8 @@ export const Request = z.object({
   segments: z._default(z.int(), 0),
   /** Who asked; null for an API key. */
   by: orNull(Named),
+  /** When its reminder is due, unless something comes before; null for none, and once there is one. */
+  remindsAt: orNull(Moment),
   reminder: orNull(Reminder),
 });
 export type Request = z.infer<typeof Request>;

@@ -13,6 +13,8 @@ export const addresses = {
   verifyToken: (token: string) => `/verify/${token}`,
   me: "/me",
   newEmail: (token: string) => `/me/email/${token}`,
+  /** An organization's SMS credits. */
+  smsCredits: (organization: string) => `/organizations/${organization}/settings/sms-credits`,
   /** The person's own settings, or the one area of them that is named. */
   mySettings: (area?: string) => `/me/settings${area === undefined ? "" : `/${area}`}`,
   /** An invitation to join an organization, for the person it was sent to. */

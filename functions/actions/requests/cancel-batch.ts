@@ -1,3 +1,4 @@
+import type { By } from "#functions/data/audit/by.ts";
 import { cancelMark, readBatchLines } from "#functions/data/requests/batches.ts";
 import { canceled } from "#functions/data/requests/request-life.ts";
 import { endedAtOnce, failRequestsUnclaimed } from "#functions/data/sending/message-life.ts";
@@ -22,16 +23,14 @@ async function takeBack(requests: readonly string[], now: Date): Promise<string[
 }
 
 /**
- * Takes an upload back. From its first write on none of its requests goes out (`prepareRequest`), however the rest ends.
+ * Takes an upload back, with an audit entry the first time. From its first write on none of its requests goes out (`prepareRequest`), however the rest ends.
  * Those that wait are taken back in parts, 500 a call or as many as eight seconds allow, with their credits; `left` says
  * how many are still to be. What is being sent at that moment stays. Refused: `batch_not_found`.
  */
-export async function cancelBatch(
-  { organization, batch: id }: { organization: string; batch: string },
-  now: Date,
-): Promise<CanceledBatch | Refusal> {
+export async function cancelBatch(id: string, by: By): Promise<CanceledBatch | Refusal> {
+  const { organization, now } = by;
   const began = performance.now();
-  const batch = await cancelMark(organization, id, now);
+  const batch = await cancelMark(id, by);
   if (batch === null) return { refused: "batch_not_found" };
   const lines = await readBatchLines(organization, id);
   const queued = lines.filter(({ status }) => status === "queued").map(({ _id }) => _id);

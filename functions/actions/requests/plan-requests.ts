@@ -140,6 +140,7 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Pl
       segments: 0,
       by: author,
       business: organization.name,
+      remindsAt: null,
       reminder: null,
       day: dayIn(organization.timeZone, now),
       invitedAt: null,

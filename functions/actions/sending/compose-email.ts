@@ -10,6 +10,7 @@ import { dailyDigestEmail } from "#functions/messages/daily-digest-email.ts";
 import { digestEmail } from "#functions/messages/digest-email.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import { feedbackNewsEmail } from "#functions/messages/feedback-news-email.ts";
+import { fewCreditsEmail } from "#functions/messages/few-credits-email.ts";
 import { heldEmail } from "#functions/messages/held-email.ts";
 import { membershipEmail } from "#functions/messages/membership-email.ts";
 import { userAddedEmail } from "#functions/messages/user-added-email.ts";
@@ -20,6 +21,7 @@ import { oneHour } from "#shared/rules/durations.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
 import { gatherComplaint } from "./gather-complaint.ts";
 import { gatherDigest } from "./gather-digest.ts";
+import { gatherFewCredits } from "./gather-few-credits.ts";
 import { gatherHeldNotice } from "./gather-held-notice.ts";
 import { gatherMembershipNotice } from "./gather-membership-notice.ts";
 import { gatherDailyDigest, gatherFeedbackNews } from "./gather-news.ts";
@@ -83,6 +85,10 @@ export async function composeEmail(message: Message, now: Date): Promise<EmailCo
     case "held_ratings": {
       const notice = await gatherHeldNotice(message);
       return "reason" in notice ? notice : heldEmail(notice);
+    }
+    case "few_credits": {
+      const notice = await gatherFewCredits(message);
+      return "reason" in notice ? notice : fewCreditsEmail(notice);
     }
     case "role_changed":
     case "member_removed":

@@ -1,8 +1,10 @@
 import { GetCommand, PutCommand, paginateQuery, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { batchKey, requestsOfBatch } from "#functions/data/keys.ts";
-import { documents, ifConditionHolds, ifNew, ifThere, itemsIn, tableName } from "#functions/data/table.ts";
+import { documents, ifConditionHolds, ifNew, ifThere, itemsIn, tableName, transact } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { RequestStatus } from "#shared/model/request.ts";
 import { RequestBatch } from "#shared/model/request-batch.ts";
@@ -86,21 +88,25 @@ export async function notePart(
   );
 }
 
-/** Marks an upload as taken back, with the moment; the first one stays. Null where there is none. 1 write unit. */
-export async function cancelMark(organization: string, batch: string, now: Date): Promise<BatchItem | null> {
-  const changed = await ifConditionHolds(
-    documents.send(
-      new UpdateCommand({
+/**
+ * Marks an upload as taken back, with the moment and an audit entry; the first one stays. Null where there is none. 4 write
+ * units the first time, and 1 read unit.
+ */
+export async function cancelMark(batch: string, by: By): Promise<BatchItem | null> {
+  const { organization, now } = by;
+  await transact(() => [
+    {
+      Update: {
         TableName: tableName,
         Key: batchKey(organization, batch),
-        UpdateExpression: "SET canceledAt = if_not_exists(canceledAt, :now)",
-        ConditionExpression: ifThere,
+        UpdateExpression: "SET canceledAt = :now",
+        ConditionExpression: `${ifThere} AND attribute_not_exists(canceledAt)`,
         ExpressionAttributeValues: { ":now": now.toISOString() },
-        ReturnValues: "ALL_NEW",
-      }),
-    ),
-  );
-  return changed?.Attributes === undefined ? null : BatchItem.parse(changed.Attributes);
+      },
+    },
+    auditPut(by, { subject: batch }),
+  ]);
+  return readBatch(organization, batch);
 }
 
 /** A page of an organization's uploads, newest first. 0.5 read units for each 4 kB: an upload of 10,000 customers has 5. */

@@ -38,7 +38,7 @@ export const funnelScopesOf = (request: Pick<RequestItem, "location" | "employee
   ...(request.template === null ? [] : ([`T${request.template}`] as const)),
 ];
 
-/** The write that counts steps of a request in one counter: 1 for each that it came to, −1 for each that it did not after all. */
+/** The write that counts steps of a request in one counter, which is as small as it can be, because a period reads hundreds: 1 for each that it came to, −1 for each that it did not after all. */
 function countWrite(
   organization: string,
   scope: FunnelScope,
@@ -54,14 +54,35 @@ function countWrite(
     Update: {
       TableName: tableName,
       Key: funnelKey(organization, scope, day, shard),
-      UpdateExpression: `SET kind = :kind ADD ${named.map(([name]) => `${name} :${name}`).join(", ")}`,
-      ExpressionAttributeValues: {
-        ":kind": "funnel",
-        ...Object.fromEntries(named.map(([name, by]) => [`:${name}`, by])),
-      },
+      UpdateExpression: `ADD ${named.map(([name]) => `${name} :${name}`).join(", ")}`,
+      ExpressionAttributeValues: Object.fromEntries(named.map(([name, by]) => [`:${name}`, by])),
     },
   };
 }
+
+/** The stored counter of one scope and a day, from nothing. */
+export const funnelRecord = (
+  organization: string,
+  scope: FunnelScope,
+  day: string,
+  counts: Readonly<Record<RequestChannel, FunnelCounts>>,
+) => ({
+  ...funnelKey(organization, scope, day, 0),
+  ...Object.fromEntries(
+    requestChannels.flatMap((channel) =>
+      funnelSteps.flatMap((step) =>
+        counts[channel][step] === 0 ? [] : [[attributeOf(channel, step), counts[channel][step]]],
+      ),
+    ),
+  ),
+});
+
+/** The item to store of what of a request is counted. */
+export const countedRecord = (organization: string, request: string, counted: CountedItem) => ({
+  ...countedKey(organization, request),
+  kind: "counted",
+  ...counted,
+});
 
 async function readCounted(organization: string, request: string): Promise<CountedItem | null> {
   const { Item } = await documents.send(
@@ -72,16 +93,17 @@ async function readCounted(organization: string, request: string): Promise<Count
 
 /**
  * Counts a request as it stands now: what it came to and is not counted yet, in one transaction with the note of what is.
- * Again it changes nothing, in whatever order it is told of. 2 read units; 2 write units, and 2 for each counter.
+ * Again it changes nothing, in whatever order it is told of. True where something was counted of one that costs SMS
+ * credits. 2 read units; 2 write units, and 2 for each counter.
  */
-export async function countRequest(organization: string, id: string): Promise<void> {
-  await again(async () => {
+export async function countRequest(organization: string, id: string): Promise<boolean> {
+  return again(async () => {
     const [request, counted] = await Promise.all([readRequest(organization, id), readCounted(organization, id)]);
-    if (request === null) return true;
+    if (request === null) return false;
     const reached = new Set<string>(stepsOf(request));
     const before = new Set(counted?.steps ?? []);
     const changed = funnelSteps.filter((step) => reached.has(step) !== before.has(step));
-    if (changed.length === 0) return true;
+    if (changed.length === 0) return false;
     const changes = new Map(changed.map((step) => [step, reached.has(step) ? 1 : -1]));
     const { channel } = request;
     const day = dayOf(request);
@@ -90,7 +112,7 @@ export async function countRequest(organization: string, id: string): Promise<vo
     const note: Write = {
       Put: {
         TableName: tableName,
-        Item: { ...countedKey(organization, id), kind: "counted", steps: [...reached], channel, day, scopes, version },
+        Item: countedRecord(organization, id, { steps: [...reached], channel, day, scopes, version }),
         ...(counted === null
           ? { ConditionExpression: ifNew }
           : { ConditionExpression: "version = :before", ExpressionAttributeValues: { ":before": counted.version } }),
@@ -101,7 +123,7 @@ export async function countRequest(organization: string, id: string): Promise<vo
       return [note, ...scopes.map((scope) => countWrite(organization, scope, { channel, day, changes, shard }))];
     });
     // Somebody was faster with it: it is looked at again.
-    return done || undefined;
+    return done ? request.segments > 0 : undefined;
   });
 }
 

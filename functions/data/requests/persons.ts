@@ -118,29 +118,34 @@ export const askedCounted = ({ everywhere }: Mark, due: Date): Write =>
 export const askedCall = ({ everywhere }: Mark, due: Date): CountedCall =>
   countedCall(countOfDay(everywhere), null, due);
 
+/** The item to store of somebody who was asked. */
+export const askedRecord = (organization: string, { own, everywhere }: Mark, asked: Omit<AskedItem, "mark">) => ({
+  ...askedKey(organization, own),
+  kind: "asked",
+  gsi1pk: askedOfPerson(everywhere),
+  gsi1sk: organization,
+  ...asked,
+  mark: own,
+});
+
 /** The write by which somebody has a request that waits; refused where anything about them changed since it was read. */
 export const queuedPut = (
   organization: string,
-  { own, everywhere }: Mark,
+  mark: Mark,
   before: AskedItem | undefined,
   queued: { message: string; request: string },
 ): Write => ({
   Put: {
     TableName: tableName,
-    Item: {
-      ...askedKey(organization, own),
-      kind: "asked",
-      gsi1pk: askedOfPerson(everywhere),
-      gsi1sk: organization,
+    Item: askedRecord(organization, mark, {
       lastAskedAt: null,
       answeredAt: null,
       ...before,
-      mark: own,
       organization,
       queued: queued.message,
       lastRequest: queued.request,
       version: (before?.version ?? 0) + 1,
-    },
+    }),
     ...(before === undefined
       ? { ConditionExpression: ifNew }
       : { ConditionExpression: "version = :before", ExpressionAttributeValues: { ":before": before.version } }),

@@ -55,7 +55,7 @@ export async function queueReminder(
       Update: {
         TableName: tableName,
         Key: requestKey(organization, _id),
-        UpdateExpression: "SET reminder = :reminder REMOVE gsi2pk, gsi2sk",
+        UpdateExpression: "SET reminder = :reminder REMOVE gsi2pk, gsi2sk, remindsAt",
         ConditionExpression: unreminded,
         ExpressionAttributeNames: { "#status": "status" },
         ExpressionAttributeValues: { ...unremindedValues, ":reminder": { at: now.toISOString(), status: "queued" } },
@@ -78,7 +78,7 @@ export const remindLater = async ({ organization, _id }: RequestItem, at: Date):
       new UpdateCommand({
         TableName: tableName,
         Key: requestKey(organization, _id),
-        UpdateExpression: "SET gsi2sk = :at",
+        UpdateExpression: "SET gsi2sk = :at, remindsAt = :at",
         ConditionExpression: "attribute_exists(gsi2pk)",
         ExpressionAttributeValues: { ":at": at.toISOString() },
       }),
@@ -89,7 +89,7 @@ export const remindLater = async ({ organization, _id }: RequestItem, at: Date):
 /** Reminds of a request no more: it was settled meanwhile, or `skipped`. 2 write units. */
 export const remindNever = async ({ organization, _id }: RequestItem, skippedAt: Date | null): Promise<void> => {
   const Key = requestKey(organization, _id);
-  const forget = "REMOVE gsi2pk, gsi2sk";
+  const forget = "REMOVE gsi2pk, gsi2sk, remindsAt";
   if (skippedAt !== null) {
     const noted = await ifConditionHolds(
       documents.send(

@@ -150,7 +150,13 @@ function refundsOf(paid: Paid, now: Date): Write[] {
  */
 async function fail(paid: Paid, update: Update, { reason, now }: Ending, only: Write[] = []): Promise<boolean> {
   const data = requestIn(paid);
-  if (data !== null) return changeWith(update, requestUnsent({ channel: paid.channel, data }, reason, now));
+  if (data !== null) {
+    const ways = requestUnsent({ channel: paid.channel, data }, reason, now);
+    return changeWith(
+      update,
+      ways.map((way) => [...way, ...only]),
+    );
+  }
   const { done } = await transact(() => [{ Update: update }, ...refundsOf(paid, now), ...only]);
   return done;
 }
@@ -261,11 +267,22 @@ export const putOffUnclaimed = (message: Message, due: Date, reason: string): Pr
 };
 
 /**
- * Ends a queued message that nobody claimed: it was certainly not sent. `seen` are values that must still stand. False
- * when somebody was quicker.
+ * Ends a queued message that nobody claimed: it was certainly not sent. `seen` are values that must still stand; `also` is
+ * written with it. False when somebody was quicker.
  */
-export const failUnclaimed = (paid: Paid, seen: Changes, reason: string, now: Date): Promise<boolean> =>
-  fail(paid, updateOf(paid._id, ["queued"], seen, ended("failed", paid.organization, reason, now)), { reason, now });
+export const failUnclaimed = (
+  paid: Paid,
+  seen: Changes,
+  reason: string,
+  now: Date,
+  also: Write[] = [],
+): Promise<boolean> =>
+  fail(
+    paid,
+    updateOf(paid._id, ["queued"], seen, ended("failed", paid.organization, reason, now)),
+    { reason, now },
+    also,
+  );
 
 /** Requests of one transaction that ends them: each writes seven items at most, and all share the pool's; DynamoDB takes 100. */
 export const endedAtOnce = 14;

@@ -147,6 +147,15 @@ const MembershipNotice = z.object({
   }),
 });
 
+/** Tells an owner or admin that few SMS credits are left, how many is read when it is sent. */
+const FewCredits = z.object({
+  ...addressed,
+  channel: z.literal("email"),
+  template: z.literal("few_credits"),
+  organization: z.null(),
+  data: z.object({ organization: z.string(), user: z.string() }),
+});
+
 /**
  * Asks a customer for feedback, or reminds them. It belongs to no organization's unsent alerts: what became of it is told by
  * its request, which has the same id, or the first part of the reminder's.
@@ -184,6 +193,7 @@ export const MessageContent = z.discriminatedUnion("template", [
   FeedbackNews,
   DailyDigest,
   MembershipNotice,
+  FewCredits,
   RequestMessage,
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;

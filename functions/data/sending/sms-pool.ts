@@ -3,10 +3,11 @@ import { ulid } from "ulid";
 import { itemOf } from "#functions/data/item.ts";
 import { freeCreditsKey, ledgerKey, smsPoolKey } from "#functions/data/keys.ts";
 import { newestOf } from "#functions/data/newest.ts";
-import { documents, ifNew, tableName, type Write } from "#functions/data/table.ts";
+import { documents, ifNew, tableName, transact, type Write } from "#functions/data/table.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import { SmsPool } from "#shared/model/organization.ts";
 import { type LedgerCause, LedgerEntry } from "#shared/model/sms-ledger.ts";
+import { fewCredits } from "#shared/rules/few-credits.ts";
 
 /** One change of the credits, as stored. */
 export const LedgerItem = itemOf(LedgerEntry);
@@ -49,6 +50,34 @@ export async function readPool(organization: string): Promise<{ credits: number;
   return { credits, opening: credits - Number(Item?.ledger ?? 0) };
 }
 
+/** The credits of an organization, and whether it was told that they are few. One read unit. */
+export async function readFew(organization: string): Promise<{ credits: number; isTold: boolean }> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: smsPoolKey(organization), ConsistentRead: true }),
+  );
+  return { credits: Number(Item?.smsCredits ?? free), isTold: Item?.fewToldAt !== undefined };
+}
+
+/**
+ * Notes that an organization is told that its credits are few, with the messages that say so: once until they are filled
+ * up. False where it was told, or they are more than `fewCredits`.
+ */
+export async function noteFew(organization: string, messages: readonly Write[], now: Date): Promise<boolean> {
+  const { done } = await transact(() => [
+    {
+      Update: {
+        TableName: tableName,
+        Key: smsPoolKey(organization),
+        UpdateExpression: "SET fewToldAt = :now",
+        ConditionExpression: "smsCredits <= :few AND attribute_not_exists(fewToldAt)",
+        ExpressionAttributeValues: { ":now": now.toISOString(), ":few": fewCredits },
+      },
+    },
+    ...messages,
+  ]);
+  return done;
+}
+
 /** A page of what changed an organization's credits, newest first. 0.5 read units for each 4 kB. */
 export const listLedger = (organization: string, page: { limit: number; after: string | null }) =>
   newestOf(LedgerItem, (entry) => ledgerKey(organization, entry), page);
@@ -62,15 +91,23 @@ export interface CreditChange {
   by: Named | null;
 }
 
-/** The write that changes the sum. It refuses where fewer credits are left than are spent. */
-function poolUpdate(organization: string, credits: number): Write {
+/** What gives credits back that were spent before. All else that adds some fills the pool up. */
+const isRefund = ({ cause }: CreditChange): boolean => cause.endsWith("_refund");
+
+/**
+ * The write that changes the sum. It refuses where fewer credits are left than are spent. Once it is filled up, its owners
+ * and admins can be told again that it runs dry.
+ */
+function poolUpdate(organization: string, credits: number, fillsUp: boolean): Write {
   const spends = credits < 0;
   return {
     Update: {
       TableName: tableName,
       Key: smsPoolKey(organization),
       UpdateExpression:
-        "SET smsCredits = if_not_exists(smsCredits, :free) + :credits, ledger = if_not_exists(ledger, :none) + :credits, kind = :kind",
+        "SET smsCredits = if_not_exists(smsCredits, :free) + :credits, ledger = if_not_exists(ledger, :none) + :credits, kind = :kind".concat(
+          fillsUp ? " REMOVE fewToldAt" : "",
+        ),
       ...(spends && { ConditionExpression: "attribute_not_exists(smsCredits) OR smsCredits >= :least" }),
       ExpressionAttributeValues: {
         ":free": free,
@@ -82,6 +119,15 @@ function poolUpdate(organization: string, credits: number): Write {
     },
   };
 }
+
+/** The items to store of an organization's credits whose ledger holds `changes`, after `opening` credits before them. */
+export const poolRecords = (organization: string, opening: number, changes: readonly LedgerEntry[]) => {
+  const ledger = changes.reduce((sum, { credits }) => sum + credits, 0);
+  return [
+    { ...smsPoolKey(organization), kind: "sms", smsCredits: opening + ledger, ledger },
+    ...changes.map((entry) => ({ ...ledgerKey(organization, entry._id), kind: "ledger", ...entry })),
+  ];
+};
 
 /** The writes of the ledger's entries. */
 const entryPuts = (organization: string, changes: readonly CreditChange[], now: Date): Write[] =>
@@ -100,5 +146,6 @@ export const changeCredits = (organization: string, changes: readonly CreditChan
   const counted = changes.filter(({ credits }) => credits !== 0);
   if (counted.length === 0) return [];
   const sum = counted.reduce((total, { credits }) => total + credits, 0);
-  return [poolUpdate(organization, sum), ...entryPuts(organization, counted, now)];
+  const fillsUp = counted.some((change) => change.credits > 0 && !isRefund(change));
+  return [poolUpdate(organization, sum, fillsUp), ...entryPuts(organization, counted, now)];
 };

@@ -1,4 +1,4 @@
-import { Group, Text } from "@mantine/core";
+import { Box, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
@@ -14,7 +14,10 @@ interface ListHeadProps {
 export function ListHead({ title, lead, actions }: ListHeadProps) {
   return (
     <Group justify="space-between" align="flex-end" style={{ rowGap: 0 }}>
-      <ScreenHead title={title}>{lead}</ScreenHead>
+      {/* A long sentence wraps before the buttons leave its side. */}
+      <Box flex="1 1 24rem" miw={0}>
+        <ScreenHead title={title}>{lead}</ScreenHead>
+      </Box>
       {actions ? (
         <Group gap="sm" mb="lg">
           {actions}

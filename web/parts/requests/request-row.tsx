@@ -48,6 +48,25 @@ function Detail({ request, organization }: { request: Request; organization: str
   );
 }
 
+/** When a request's one reminder goes out, or what became of it. */
+function Reminder({ status, remindsAt, reminder }: Request) {
+  const { t } = useTranslation("requests");
+  const coming = useComing();
+  const now = useNow();
+  if (reminder !== null) {
+    const { status: became, at } = reminder;
+    return became === "sent" || became === "answered" || became === "opened" ? (
+      <>
+        {t("reminder.sent")} <RelativeDate moment={at} />
+      </>
+    ) : (
+      t(`reminder.${became}`)
+    );
+  }
+  const waits = (status === "sent" || status === "opened") && remindsAt !== null;
+  return waits && Date.parse(remindsAt) > now.getTime() ? t("reminder.planned", { when: coming(remindsAt) }) : null;
+}
+
 /** Parts of a line, each of those that are there. */
 const joined = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(" · ");
 
@@ -95,6 +114,9 @@ export function RequestRow({ organization, request, cancels }: RequestRowProps) 
         <StatusBadge status={request.status} />
         <Text size="sm" c="dimmed" component="span" className={classes.detail}>
           <Detail request={request} organization={organization} />
+        </Text>
+        <Text size="sm" c="dimmed" component="span" className={classes.reminder}>
+          <Reminder {...request} />
         </Text>
       </div>
       {cancels && request.status === "queued" ? (

@@ -8,16 +8,22 @@ import { readFunnel as route } from "#shared/contract/requests.ts";
 import { periodAsked } from "#shared/rules/dashboard.ts";
 import { bothCounts } from "#shared/rules/funnel.ts";
 import { withinReach } from "#shared/rules/own.ts";
-import { dayIn } from "#shared/rules/period.ts";
+import { dayIn, type Period } from "#shared/rules/period.ts";
+
+/** The days that are asked for. Which day it is where the organization is matters only where one of them is not said. */
+async function periodOf(organization: string, { from, to }: CallOf<typeof route>["query"], now: Date): Promise<Period> {
+  if (from !== undefined && to !== undefined) return periodAsked({ from, to }, to);
+  const settings = await readOrganization(organization);
+  if (!settings) throw new Problem("organization_not_found");
+  return periodAsked({ from, to }, dayIn(settings.timeZone, now));
+}
 
 /** How far the requests of a period came. Employees see those that are about them alone. */
 export async function run({ params, query, actor, now }: CallOf<typeof route>) {
-  const organization = await readOrganization(params.organization);
-  if (!organization) throw new Problem("organization_not_found");
-  const period = periodAsked(query, dayIn(organization.timeZone, now));
+  const period = await periodOf(params.organization, query, now);
   if (period.from > period.to) throw new Problem("invalid", { fields: { from: "date_invalid" } });
   const scope = scopeOf(withinReach(actor, { location: query.location }));
-  const channels = await readFunnel(organization._id, scope, period);
+  const channels = await readFunnel(params.organization, scope, period);
   const counts = query.channel === undefined ? bothCounts(channels.sms, channels.email) : channels[query.channel];
   return { ...period, counts, channels };
 }

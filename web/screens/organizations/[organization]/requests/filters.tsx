@@ -64,7 +64,7 @@ export function Filters({ organization, own, figures }: { organization: string; 
         <Select
           aria-label={t("filter.employee")}
           placeholder={t("filter.everyEmployee")}
-          w={half}
+          w={{ ...half, xs: 180 }}
           clearable
           searchable={employees.length > 8}
           data={employees.map(({ _id, name }) => ({ value: _id, label: name }))}

@@ -7,6 +7,7 @@ import { cancelMark } from "#functions/data/requests/batches.ts";
 import { changeMessage } from "#functions/data/sending/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { documents, tableName } from "#functions/data/table.ts";
+import { auditOf } from "#functions/testing/audit-entries.ts";
 import { minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -46,6 +47,9 @@ describe("taking an upload back", () => {
     });
     expect(await business.credits()).toBe(100);
     expect(await business.ledger()).toBe(100);
+    // Said once, however often it was called.
+    const said = (await auditOf(business.own)).filter((entry) => entry.route === route.id);
+    expect(said).toMatchObject([{ subject: _id }]);
     const again = await business.send({ ...body, batch: { ...body.batch, _id: ulid() } });
     expect(again.body.accepted).toHaveLength(30);
   });
@@ -76,7 +80,7 @@ describe("taking an upload back", () => {
 
   it("lets nothing go out from its first write on, also what was not taken back yet", async () => {
     const { business, _id, ids } = await anUpload(2);
-    await cancelMark(business.own, _id, new Date());
+    await cancelMark(_id, { organization: business.own, user: ulid(), route: route.id, now: new Date() });
     pass(2 * minute);
     expect(await onTheRoad(ids[0])).toBe("failed");
     expect(textsSent()).toEqual([]);

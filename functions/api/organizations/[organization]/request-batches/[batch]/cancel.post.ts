@@ -1,5 +1,6 @@
 import { cancelBatch } from "#functions/actions/requests/cancel-batch.ts";
 import { readBatch } from "#functions/data/requests/batches.ts";
+import { byOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
@@ -10,7 +11,7 @@ import { isWithinReach } from "#shared/rules/own.ts";
 export async function run({ params, actor, now }: CallOf<typeof route>) {
   const batch = await readBatch(params.organization, params.batch);
   if (batch === null || !isWithinReach(actor, { employee: batch.by })) throw new Problem("batch_not_found");
-  return unlessRefused(await cancelBatch(params, now));
+  return unlessRefused(await cancelBatch(params.batch, byOf(route, params.organization, actor, now)));
 }
 
 export const handler = endpoint(route, run);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { auditOf } from "#functions/testing/audit-entries.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
+import { cancelRequest as route } from "#shared/contract/requests.ts";
 
 ownDate();
 textsGoNowhere();
@@ -17,6 +19,8 @@ describe("taking a request back", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect((await business.read(request)).body).toMatchObject({ status: "canceled", sentAt: null });
     expect(await business.credits()).toBe(100);
+    const said = (await auditOf(business.own)).filter((entry) => entry.route === route.id);
+    expect(said).toMatchObject([{ subject: request }]);
     expect(await sendMessage(request, new Date())).toBeNull();
     expect(textsSent()).toEqual([]);
     expect((await business.text(phone)).body.accepted).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { cancelRequest } from "#functions/actions/requests/cancel-request.ts";
 import { publicRequest, readRequest } from "#functions/data/requests/requests.ts";
+import { byOf } from "#functions/http/by.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
@@ -10,7 +11,9 @@ import { isWithinReach } from "#shared/rules/own.ts";
 export async function run({ params, actor, now }: CallOf<typeof route>) {
   const request = await readRequest(params.organization, params.request);
   if (request === null || !isWithinReach(actor, request)) throw new Problem("request_not_found");
-  return publicRequest(unlessRefused(await cancelRequest(params, now)));
+  return publicRequest(
+    unlessRefused(await cancelRequest(params.request, byOf(route, params.organization, actor, now))),
+  );
 }
 
 export const handler = endpoint(route, run);

@@ -2,6 +2,7 @@ import { Alert, Paper, Stack, Table, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import { fewCredits } from "#shared/rules/few-credits.ts";
 import { itemsOf } from "#web/api/pages.ts";
 import { useSmsPool } from "#web/api/sms-pool.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
@@ -12,9 +13,6 @@ import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { MorePages } from "#web/parts/list/more-pages.tsx";
 import { RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-
-/** From so many credits down it is time to think of more: a busy day's requests. */
-const few = 20;
 
 /** `/organizations/{organization}/settings/sms-credits`: the SMS credits, what one is, and each change of them. */
 export default function SmsCreditsScreen() {
@@ -41,7 +39,7 @@ export default function SmsCreditsScreen() {
               {number.format(credits)}
             </Text>
             <Text c="dimmed">{t("requests:pool.left", { count: credits })}</Text>
-            {credits <= few ? (
+            {credits <= fewCredits ? (
               <Alert
                 mt="md"
                 variant="light"

@@ -1,0 +1,32 @@
+import { ulid } from "ulid";
+import { isListening, readUsers } from "#functions/data/accounts/users.ts";
+import { messagePut, newMessage } from "#functions/data/sending/messages.ts";
+import { noteFew, readFew } from "#functions/data/sending/sms-pool.ts";
+import { listMembers } from "#functions/data/users/members.ts";
+import { log } from "#functions/log.ts";
+import { fewCredits } from "#shared/rules/few-credits.ts";
+import { may } from "#shared/rules/permissions.ts";
+
+/** DynamoDB's limit of a transaction, less the pool's own write. */
+const atMost = 99;
+
+/**
+ * Tells by email those who may see an organization's SMS credits that few are left: once, until they are filled up. 1 read
+ * unit while there are more, or they were told.
+ */
+export async function tellOfFewCredits(organization: string, now: Date): Promise<void> {
+  const { credits, isTold } = await readFew(organization);
+  if (credits > fewCredits || isTold) return;
+  const seers = (await listMembers(organization)).filter(({ role }) => may(role, "billing.read"));
+  const users = await readUsers(seers.slice(0, atMost).map(({ user }) => user));
+  const messages = users.filter(isListening).map(({ _id: user, language, email: to }) =>
+    messagePut(
+      newMessage({
+        ...{ channel: "email", template: "few_credits", language, to, organization: null },
+        ...{ data: { organization, user }, id: ulid(now.getTime()), now },
+      }),
+    ),
+  );
+  if (await noteFew(organization, messages, now))
+    log.info("few credits told", { organization, queued: messages.length });
+}

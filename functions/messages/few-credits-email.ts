@@ -1,0 +1,43 @@
+import type { Language } from "#shared/model/language.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { businessOf } from "./business.ts";
+import type { EmailContent } from "./email-content.ts";
+import { greeting } from "./greeting.ts";
+import { nameIn } from "./name.ts";
+import { pluralKey, sayIn } from "./texts.ts";
+
+/** What the email about few SMS credits is made from. */
+export interface FewCreditsNotice {
+  language: Language;
+  origin: string;
+  organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor">;
+  /** The reader's first name. */
+  reader: string;
+  /** How many are left. */
+  credits: number;
+}
+
+/** The email that tells an owner or admin that texts stop soon, or have stopped. */
+export function fewCreditsEmail({ language, origin, organization, reader, credits }: FewCreditsNotice): EmailContent {
+  const say = sayIn(language);
+  const name = nameIn(organization.name);
+  const subject =
+    credits === 0
+      ? say("few_credits.none", { organization: name })
+      : say(pluralKey(language, "few_credits.subject", credits), { organization: name, count: String(credits) });
+  return {
+    ...{ language, subject, business: businessOf(organization, origin), preheader: say("few_credits.preheader") },
+    blocks: [
+      ...greeting(say, reader),
+      { kind: "heading", text: subject },
+      { kind: "paragraph", text: say(credits === 0 ? "few_credits.stopped" : "few_credits.body") },
+      {
+        kind: "button",
+        label: say("few_credits.button"),
+        href: linkTo(origin, language, addresses.smsCredits(organization._id)),
+      },
+      { kind: "note", text: say("few_credits.once") },
+    ],
+  };
+}

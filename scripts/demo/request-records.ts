@@ -1,0 +1,198 @@
+import { ulid } from "ulid";
+import { markPerson } from "#functions/actions/requests/mark-person.ts";
+import { stopOf, stoppedBy } from "#functions/actions/requests/stop-person.ts";
+import { writeRequest } from "#functions/actions/requests/write-request.ts";
+import { requestTokenFrom } from "#functions/crypto/request-token.ts";
+import { hashOf } from "#functions/crypto/token.ts";
+import { batchKey } from "#functions/data/keys.ts";
+import type { BatchItem } from "#functions/data/requests/batches.ts";
+import { type ByChannel, countedRecord, dayOf, funnelRecord, funnelScopesOf } from "#functions/data/requests/funnel.ts";
+import { askedRecord, stoppedPut } from "#functions/data/requests/persons.ts";
+import { remindAt } from "#functions/data/requests/remind-at.ts";
+import { requestTokenPut } from "#functions/data/requests/request-tokens.ts";
+import { type RequestItem, requestRecord } from "#functions/data/requests/requests.ts";
+import { templatePuts } from "#functions/data/requests/templates.ts";
+import { dueLater, messagePut, newMessage } from "#functions/data/sending/messages.ts";
+import { poolRecords } from "#functions/data/sending/sms-pool.ts";
+import { tableName, type Write } from "#functions/data/table.ts";
+import type { LedgerEntry } from "#shared/model/sms-ledger.ts";
+import type { Stopped } from "#shared/model/stopped.ts";
+import { bothCounts, noCounts, stepsOf } from "#shared/rules/funnel.ts";
+import { smsSize } from "#shared/rules/sms-segments.ts";
+import type { Asked, DemoUpload } from "./asking.ts";
+import { type Cast, reminderAfter } from "./cast.ts";
+import { demoTemplates, wordsOf } from "./templates.ts";
+
+const oneDay = 86_400_000;
+/** The SMS credits that the demo's organization had before its people asked anybody. */
+const opening = 500;
+
+const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: tableName, Item } });
+
+/** Where the demo's links lead before anybody opens it on an origin: their length is what costs. */
+const anyOrigin = "http://localhost:3000";
+
+/** A request with the marks of its customer and what its message costs. */
+function priced(request: RequestItem, { organization }: Cast, key: string): { request: RequestItem; token: string } {
+  const token = requestTokenFrom(key, organization._id, request._id);
+  const template = wordsOf(request.template ?? "");
+  const { text } = writeRequest(request, organization, { origin: anyOrigin, token, template });
+  const persons = markPerson(key, organization._id, request.customer).map(({ own }) => own);
+  return { token, request: { ...request, persons, segments: request.channel === "sms" ? smsSize(text).segments : 0 } };
+}
+
+/** What one request is stored as, beside itself: its link, its customer, what is counted, and its message while it waits. */
+function writesOf(request: RequestItem, token: string, { organization }: Cast, key: string): Write[] {
+  const { _id, channel, customer, status, sentAt, answeredAt } = request;
+  const isQueued = status === "queued";
+  const marks = markPerson(key, organization._id, customer);
+  const due = new Date(request.at);
+  const reminds = (status === "sent" || status === "opened") && request.reminder === null && sentAt !== null;
+  const message = newMessage({
+    ...{ template: "request", channel, language: request.language ?? organization.language, organization: null },
+    to: (channel === "sms" ? customer.phone : customer.email) ?? "",
+    data: {
+      ...{ organization: organization._id, request: _id, credits: request.segments, persons: request.persons },
+      ...{ remindAfter: reminderAfter, reminder: false },
+    },
+    id: _id,
+    now: new Date(request.createdAt),
+  });
+  return [
+    put({
+      ...requestRecord(request),
+      ...(reminds && remindAt(_id, new Date(Date.parse(sentAt) + reminderAfter * oneDay))),
+    }),
+    requestTokenPut(hashOf(token), { organization: organization._id, request: _id }, due),
+    put(
+      countedRecord(organization._id, _id, {
+        ...{ steps: stepsOf(request), channel, day: dayOf(request), scopes: funnelScopesOf(request), version: 1 },
+      }),
+    ),
+    ...marks.map((mark) =>
+      put(
+        askedRecord(organization._id, mark, {
+          ...{ organization: organization._id, queued: isQueued ? _id : null, lastRequest: _id },
+          ...{ lastAskedAt: sentAt, answeredAt, version: 1 },
+        }),
+      ),
+    ),
+    ...(isQueued ? [messagePut(dueLater(message, due))] : []),
+  ];
+}
+
+/** The counters of the funnel for `requests`. */
+function funnelWrites(organization: string, requests: readonly RequestItem[]): Write[] {
+  const counters = new Map<
+    string,
+    { scope: ReturnType<typeof funnelScopesOf>[number]; day: string; counts: ByChannel }
+  >();
+  for (const request of requests) {
+    const steps = Object.fromEntries(stepsOf(request).map((step) => [step, 1]));
+    const day = dayOf(request);
+    for (const scope of funnelScopesOf(request)) {
+      const known = counters.get(`${scope} ${day}`)?.counts ?? { sms: noCounts, email: noCounts };
+      const counts = {
+        ...known,
+        [request.channel]: bothCounts(known[request.channel], { ...noCounts, ...steps }),
+      };
+      counters.set(`${scope} ${day}`, { scope, day, counts });
+    }
+  }
+  return [...counters.values()].map(({ scope, day, counts }) => put(funnelRecord(organization, scope, day, counts)));
+}
+
+/** What the requests cost, and what came back. */
+function ledgerOf(requests: readonly RequestItem[]): LedgerEntry[] {
+  const entry = (cause: LedgerEntry["cause"], at: string, credits: number, { _id, by }: RequestItem): LedgerEntry => ({
+    ...{ _id: ulid(Date.parse(at)), cause, credits, at, about: _id, by },
+  });
+  return requests
+    .filter(({ segments }) => segments > 0)
+    .flatMap((request) => {
+      const { status, segments, reminder, createdAt, at } = request;
+      const isBack = status === "failed" || status === "skipped" || status === "canceled";
+      const refund = { ...request, by: null };
+      return [
+        entry("request", createdAt, -segments, request),
+        ...(isBack ? [entry("request_refund", at, segments, refund)] : []),
+        ...(reminder === null ? [] : [entry("reminder", reminder.at, -segments, request)]),
+      ];
+    });
+}
+
+/** Those who may not be asked any more: whose address came back, and some who said so in each of the ways. */
+function stopsOf(requests: readonly RequestItem[], { organization, players }: Cast, key: string): Stopped[] {
+  const stopped = ({ channel, customer }: RequestItem, cause: Parameters<typeof stoppedBy>[2]): Stopped[] => {
+    const address = channel === "sms" ? customer.phone : customer.email;
+    if (address === null) return [];
+    const stop = stopOf(key, organization._id, channel === "sms" ? "phone" : "email", address);
+    return [stoppedBy(stop.mark.own, stop, cause)];
+  };
+  const after = ({ at }: RequestItem, hours: number): string =>
+    new Date(Date.parse(at) + hours * 3_600_000).toISOString();
+  const bounced = requests.filter(({ status, reason }) => status === "failed" && reason === "bounced");
+  const of = (channel: RequestItem["channel"], status: RequestItem["status"], place: number) =>
+    requests
+      .filter((one) => one.channel === channel && one.status === status && one.reminder === null)
+      .slice(place, place + 1);
+  const clerk = players.find(({ user }) => user.firstName === "Priya")?.member;
+  const by = clerk ? { _id: clerk.user, name: clerk.name } : null;
+  return [
+    ...bounced.flatMap((one) => stopped(one, { because: "bounced", how: "mail", since: after(one, 0.01) })),
+    ...[2, 11, 23, 34].flatMap((place) =>
+      of("sms", "sent", place).flatMap((one) =>
+        stopped(one, { because: "opted_out", how: "text", since: after(one, 0.2) }),
+      ),
+    ),
+    ...of("email", "opened", 4).flatMap((one) =>
+      stopped(one, { because: "opted_out", how: "link", since: after(one, 2) }),
+    ),
+    ...of("email", "sent", 9).flatMap((one) =>
+      stopped(one, { because: "complained", how: "mail", since: after(one, 5) }),
+    ),
+    ...of("sms", "opened", 6).flatMap((one) =>
+      stopped(one, { because: "opted_out", how: "staff", since: after(one, 26), by }),
+    ),
+  ];
+}
+
+function batchOf(
+  { organization }: Cast,
+  { by, skipped, ...upload }: DemoUpload,
+  requests: readonly RequestItem[],
+): Write {
+  const customers =
+    requests.filter(({ batch }) => batch === upload._id).length +
+    Object.values(skipped).reduce((sum, count) => sum + count, 0);
+  const { canceledAt: _, ...batch }: BatchItem = {
+    ...{ ...upload, organization: organization._id, channel: "email", total: customers, changedAt: upload.createdAt },
+    ...{ by: { _id: by.member.user, name: by.member.name }, canceledAt: null },
+    parts: { 0: { customers, skipped } },
+  };
+  return put({ ...batchKey(organization._id, upload._id), kind: "requestBatch", ...batch });
+}
+
+/** What the demo's people wrote. The newest version of a text stands in the place of the earlier ones. */
+function templateWrites(cast: Cast, now: Date): Write[] {
+  const items = new Map<string, Record<string, unknown>>();
+  for (const template of demoTemplates(cast, now))
+    for (const { Put } of templatePuts(cast.organization._id, template))
+      if (Put?.Item) items.set(String(Put.Item.sk), Put.Item);
+  return [...items.values()].map(put);
+}
+
+/** The writes that store what the demo's people asked, as if each request had gone its way. */
+export function requestWrites(cast: Cast, { requests: asked, uploads }: Asked, key: string, now: Date): Write[] {
+  const { _id } = cast.organization;
+  const all = asked.map((request) => priced(request, cast, key));
+  const requests = all.map(({ request }) => request);
+  return [
+    ...all.flatMap(({ request, token }) => writesOf(request, token, cast, key)),
+    ...funnelWrites(_id, requests),
+    ...poolRecords(_id, opening, ledgerOf(requests)).map(put),
+    ...stopsOf(requests, cast, key).map((stopped) => stoppedPut(_id, stopped)),
+    ...uploads.map((upload) => batchOf(cast, upload, requests)),
+    ...templateWrites(cast, now),
+  ];
+}
