@@ -50,7 +50,11 @@ export default defineConfig({
           include: ["{functions,scripts,web/rate}/**/*.test.{ts,tsx}"],
           exclude: [...left, journeys],
           globalSetup: "scripts/testing/backend.ts",
-          setupFiles: ["scripts/testing/nothing-replaced.ts", "scripts/testing/signed-once.ts"],
+          setupFiles: [
+            "functions/testing/quick-hashes.ts",
+            "scripts/testing/nothing-replaced.ts",
+            "scripts/testing/signed-once.ts",
+          ],
           // As in Lambda, modules live from one call to the next. A test that replaces something puts it back.
           isolate: false,
           // Left to Node, these would import React whatever stands in its place here.
