@@ -52,6 +52,7 @@ export default defineConfig({
           globalSetup: "scripts/testing/backend.ts",
           setupFiles: [
             "functions/testing/quick-hashes.ts",
+            "scripts/testing/log-of-failures.ts",
             "scripts/testing/nothing-replaced.ts",
             "scripts/testing/signed-once.ts",
           ],
