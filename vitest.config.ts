@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { reactAsPreact } from "./scripts/build/react-as-preact.ts";
 import { LongestFirst } from "./scripts/testing/longest-first.ts";
@@ -8,6 +9,11 @@ const asBundled = Object.entries(reactAsPreact).map(([name, replacement]) => ({
   find: new RegExp(`^${name}$`),
   replacement,
 }));
+// No email uses these, and bundles leave them out. Each worker would read the grammars of a hundred languages, and Tailwind.
+const unused = {
+  find: /^@react-email\/(code-block|markdown|tailwind)$/,
+  replacement: fileURLToPath(new URL("scripts/testing/nothing.ts", import.meta.url)),
+};
 const left = ["**/node_modules/**", "**/.build/**", "**/.local/**", "**/cdk.out/**"];
 
 export default defineConfig({
@@ -44,7 +50,7 @@ export default defineConfig({
       },
       {
         // What Lambda runs, with the table and the stand-ins that it calls, and rendered by Preact as in its bundles.
-        resolve: { alias: asBundled },
+        resolve: { alias: [...asBundled, unused] },
         test: {
           name: "functions",
           include: ["{functions,scripts,web/rate}/**/*.test.{ts,tsx}"],
