@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { reactAsPreact } from "./scripts/build/react-as-preact.ts";
 import { LongestFirst } from "./scripts/testing/longest-first.ts";
@@ -8,6 +9,11 @@ const asBundled = Object.entries(reactAsPreact).map(([name, replacement]) => ({
   find: new RegExp(`^${name}$`),
   replacement,
 }));
+// No email uses these, and bundles leave them out. Each worker would read the grammars of a hundred languages, and Tailwind.
+const unused = {
+  find: /^@react-email\/(code-block|markdown|tailwind)$/,
+  replacement: fileURLToPath(new URL("scripts/testing/nothing.ts", import.meta.url)),
+};
 const left = ["**/node_modules/**", "**/.build/**", "**/.local/**", "**/cdk.out/**"];
 
 export default defineConfig({
@@ -44,13 +50,18 @@ export default defineConfig({
       },
       {
         // What Lambda runs, with the table and the stand-ins that it calls, and rendered by Preact as in its bundles.
-        resolve: { alias: asBundled },
+        resolve: { alias: [...asBundled, unused] },
         test: {
           name: "functions",
           include: ["{functions,scripts,web/rate}/**/*.test.{ts,tsx}"],
           exclude: [...left, journeys],
           globalSetup: "scripts/testing/backend.ts",
-          setupFiles: ["scripts/testing/nothing-replaced.ts", "scripts/testing/signed-once.ts"],
+          setupFiles: [
+            "functions/testing/quick-hashes.ts",
+            "scripts/testing/log-of-failures.ts",
+            "scripts/testing/nothing-replaced.ts",
+            "scripts/testing/signed-once.ts",
+          ],
           // As in Lambda, modules live from one call to the next. A test that replaces something puts it back.
           isolate: false,
           // Left to Node, these would import React whatever stands in its place here.

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { ImportableRow } from "#shared/contract/inputs/import-row.ts";
 import { onboardingBodies } from "#shared/contract/me.ts";
@@ -130,6 +130,7 @@ function bodyWith(sample: Json, paths: readonly Path[], json: string): string {
 
 let business: Awaited<ReturnType<typeof anOrganization>>;
 let newcomer: string;
+let administrator: string;
 let feedback: string;
 let key: string;
 /** The nonce of a form that is shown now. */
@@ -140,6 +141,7 @@ beforeAll(async () => {
   business = await anOrganization({ sources: { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null } });
   const onboarding = { step: "linked-accounts" as const, organization: (await anOrganization()).organization._id };
   newcomer = (await aPerson({ onboarding })).cookie;
+  administrator = (await aPerson({ platformAdministrator: true })).cookie;
   feedback = (await storeFeedback(aFeedback(business.organization._id)))._id;
 });
 
@@ -239,13 +241,29 @@ function targetsOf(route: Route): Target[] {
 }
 const targets = routes.flatMap(targetsOf).map((target) => [target.name, target] as const);
 
-/** A caller of their own for each call that is limited by account, an owner where it asks for a permission; the owner, or a newcomer, for all others. */
-async function cookieFor({ id, access, limits = [] }: Route): Promise<string> {
-  if (access === "platform") return (await aPerson({ platformAdministrator: true })).cookie;
-  const limited = limits.some(({ by }) => by === "account");
-  if (limited && isPermission(access)) return (await aMember(business.organization._id, "owner")).cookie;
-  if (limited) return (await aPerson()).cookie;
-  return id.startsWith("me") ? newcomer : business.cookie;
+/** The callers of a test who are limited by account, by what they call, with the calls that each may still make. */
+const limited = new Map<string, { cookie: string; left: number }>();
+beforeEach(() => limited.clear());
+
+/** A caller for as few calls as one account may make, an owner where a route asks for a permission. */
+async function limitedCookie({ id, access, limits = [] }: Route): Promise<string> {
+  const one = limited.get(id);
+  if (one && one.left > 0) {
+    one.left -= 1;
+    return one.cookie;
+  }
+  const left = Math.min(...limits.flatMap(({ by, times }) => (by === "account" ? [times] : []))) - 1;
+  const owning = isPermission(access);
+  const { cookie } = await (owning ? aMember(business.organization._id, "owner") : aPerson());
+  limited.set(id, { cookie, left });
+  return cookie;
+}
+
+/** A caller whom no limit stops: the owner, a newcomer, or somebody for a few calls where accounts are limited. */
+async function cookieFor(route: Route): Promise<string> {
+  if (route.access === "platform") return administrator;
+  if (route.limits?.some(({ by }) => by === "account")) return limitedCookie(route);
+  return route.id.startsWith("me") ? newcomer : business.cookie;
 }
 
 /** What stands in addresses where nothing else is told. */

@@ -1,4 +1,4 @@
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import * as z from "zod/mini";
 import { openApi } from "#shared/contract/openapi.ts";
@@ -27,14 +27,27 @@ const described = new Map(
     .map(({ operationId, responses }) => [operationId, z.parse(Responses, responses)]),
 );
 
-// The references of a schema lead to the document's components, which are none of JSON Schema's own keywords.
-const ajv = addFormats(new Ajv2020({ allErrors: true })).addVocabulary(["components"]);
-const compiled = new Map<unknown, ValidateFunction>();
+// The document's own keywords are none of JSON Schema's. It is read once: its schemas refer to each other within it.
+const ajv = addFormats(new Ajv2020({ allErrors: true, code: { optimize: false } }))
+  .addVocabulary(Object.keys(document))
+  .addSchema(document, "document");
 
-function faultsOfBody({ content }: Described, body: unknown): string[] {
-  const schema = content["application/json"]?.schema;
-  const validate = compiled.get(schema) ?? ajv.compile({ ...schema, components: document.components });
-  compiled.set(schema, validate);
+const pointerOf = (...path: readonly string[]) =>
+  path.map((part) => `/${encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("");
+
+function faultsOfBody({ path, method, id }: Route, status: number, body: unknown): string[] {
+  const place = pointerOf(
+    "paths",
+    path,
+    method.toLowerCase(),
+    "responses",
+    String(status),
+    "content",
+    "application/json",
+    "schema",
+  );
+  const validate = ajv.getSchema(`document#${place}`);
+  if (!validate) return [`${id} has no schema of ${status}`];
   return validate(body) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }
 
@@ -60,7 +73,7 @@ export function undocumented(route: Route, answer: Answer): string[] {
   if (type === undefined ? types.length > 0 : !types.includes(type)) return [`${type} instead of ${types}`];
   const code: string | undefined = answer.body?.error?.code;
   return [
-    ...(type === "application/json" ? faultsOfBody(said, answer.body) : []),
+    ...(type === "application/json" ? faultsOfBody(route, answer.status, answer.body) : []),
     ...(code !== undefined && !said.description.split(", ").includes(code) ? [`${code} is not described`] : []),
     ...faultsOfHeaders(said, answer),
   ];

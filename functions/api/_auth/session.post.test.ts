@@ -72,7 +72,7 @@ describe("a stranger who knows an email", () => {
     const cookie = jar(await loggingIn(email, password));
     // Counted as the calls themselves would be, without a thousand password hashes.
     const failures = { name: `${logIn.id}:email`, hash: hashOf(email), seconds: 3_600 };
-    await inTurns(999, () => countCall(failures, new Date()));
+    await countCall(failures, new Date(), 999);
     expect((await loggingIn(email, "wrong")).status).toBe(401);
     expect((await loggingIn(email, password)).status).toBe(429);
     expect((await loggingIn(email, password, { cookie })).status).toBe(200);
