@@ -16,17 +16,19 @@ declare module "vitest" {
 
 /**
  * Builds functions and web app and starts the whole stack with the demo, for all journeys. Unit tests run meanwhile.
- * `stack-ready.ts` makes journeys wait for the file `ready`, which contains the error if the start failed.
+ * `stack-ready.ts` makes journeys wait for the file that JOURNEYS_READY names, which contains the error if the start failed.
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await passingDirectory("journey");
   const port = await freePort();
   provide("origin", `http://localhost:${port}`);
   provide("dataDirectory", directory);
+  const ready = join(directory, "ready");
+  process.env.JOURNEYS_READY = ready;
   const running = runStack(directory, [], port);
   const told = running.then(
-    () => writeFile(join(directory, "ready"), ""),
-    (error: unknown) => writeFile(join(directory, "ready"), String(error)),
+    () => writeFile(ready, ""),
+    (error: unknown) => writeFile(ready, String(error)),
   );
   return async () => {
     await told;
