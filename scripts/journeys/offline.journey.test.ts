@@ -19,7 +19,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
   async function open(
     first = false,
   ): Promise<{ context: BrowserContext; page: Page; base: string; complaint: string }> {
-    const page = await visit(origin, { language, viewer: owner, first });
+    const page = await visit(origin, { language, viewer: owner, fetchingAhead: true, first });
     const context = page.context();
     const [organization]: { _id: string }[] = await (await context.request.get(`${origin}/api/organizations`)).json();
     const id = organization?._id ?? "";

@@ -17,7 +17,7 @@ describe.each(languages)("a new owner, in %s", (language) => {
   const run = Date.now().toString(36);
   const email = `owner.${language}.${run}@example.com`;
   const link = `chez-nous-${language}-${run}`;
-  const open = (): Promise<Page> => visit(origin, { language, moving: true });
+  const open = (): Promise<Page> => visit(origin, { language, moving: true, fetchingAhead: true });
   const next = (page: Page) => page.getByRole("button", { name: text("onboarding", "next") }).click();
   const heading = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();
 

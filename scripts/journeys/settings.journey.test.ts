@@ -21,7 +21,7 @@ describe.each(languages)("settings in %s", (language) => {
     await page.getByRole("button", { name: text("settings", "save"), exact: true }).waitFor();
   };
   const open = async (area: string): Promise<Page> => {
-    const page = await visit(origin, { language, viewer, moving: true });
+    const page = await visit(origin, { language, viewer });
     await goTo(page, area);
     return page;
   };

@@ -25,7 +25,8 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   provide("dataDirectory", directory);
   const ready = join(directory, "ready");
   process.env.JOURNEYS_READY = ready;
-  const running = runStack(directory, [], port);
+  // Imports of bundles that nobody calls would keep the first journeys waiting.
+  const running = runStack(directory, ["--cold"], port);
   const told = running.then(
     () => writeFile(ready, ""),
     (error: unknown) => writeFile(ready, String(error)),

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import type { Language } from "#shared/model/language.ts";
 import { launchBrowser } from "./browser.ts";
 
@@ -12,6 +12,11 @@ export interface Visit {
   height?: number;
   /** Whether the app moves as for most people. Without motion, waiting costs less. */
   moving?: boolean;
+  /**
+   * Whether the app fetches all other screens once a page is at rest, as for most people. That takes as long as a page,
+   * and most visitors are gone before it is of use: they ask their browser to save data.
+   */
+  fetchingAhead?: boolean;
   /** Whether the browser has nothing of the app yet, and what it needs comes over the network. */
   first?: boolean;
 }
@@ -19,6 +24,8 @@ export interface Visit {
 let browser: Promise<Browser> | undefined;
 const resting = new Map<Language, Page[]>();
 const used = new WeakMap<Page, Language>();
+/** What a session sets holds for as long as it is open. */
+const sessions = new WeakMap<Page, CDPSession>();
 
 /** The browser of all journeys of this process. It ends with the process. */
 export function sharedBrowser(): Promise<Browser> {
@@ -42,7 +49,9 @@ async function newPage(language: Language): Promise<Page> {
     locale: language === "fr" ? "fr-CA" : "en-CA",
     timezoneId: "America/Toronto",
   });
-  return context.newPage();
+  const page = await context.newPage();
+  sessions.set(page, await context.newCDPSession(page));
+  return page;
 }
 
 /**
@@ -50,19 +59,13 @@ async function newPage(language: Language): Promise<Page> {
  * knows the app's code, loading costs less than half. Nothing else of the former visitor is left.
  */
 export async function visit(origin: string, setting: Visit): Promise<Page> {
-  const {
-    language,
-    viewer,
-    colorScheme = "light",
-    width = 1280,
-    height = 860,
-    moving = false,
-    first = false,
-  } = setting;
+  const { language, viewer, colorScheme = "light", width = 1280, height = 860 } = setting;
+  const { moving = false, fetchingAhead = false, first = false } = setting;
   const page = (first ? undefined : resting.get(language)?.pop()) ?? (await newPage(language));
   if (!first) used.set(page, language);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, reducedMotion: moving ? "no-preference" : "reduce" });
+  await sessions.get(page)?.send("Emulation.setDataSaverOverride", { dataSaverEnabled: !fetchingAhead });
   if (viewer) await logIn(page.context(), origin, viewer);
   return page;
 }
