@@ -5,6 +5,9 @@ import { LongestFirst } from "./scripts/testing/longest-first.ts";
 import { slowestTests } from "./scripts/testing/slowest-tests.ts";
 
 const journeys = "**/*.journey.test.ts";
+const crashes = "scripts/crash/*.journey.test.ts";
+// A browser on a slow machine takes more than the second that is usual.
+const patiently = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
 const asBundled = Object.entries(reactAsPreact).map(([name, replacement]) => ({
   find: new RegExp(`^${name}$`),
   replacement,
@@ -76,13 +79,22 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: [journeys],
-          exclude: left,
+          exclude: [...left, crashes],
+          // A worker's journeys share its browser, which starts once and keeps the app's code.
+          isolate: false,
           globalSetup: "scripts/testing/stack.ts",
           setupFiles: "scripts/testing/stack-ready.ts",
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          // A browser on a slow machine takes more than the second that is usual.
-          expect: { poll: { timeout: 15_000 } },
+          ...patiently,
+        },
+      },
+      {
+        // Each runs stacks of its own, whose table its modules keep.
+        test: {
+          name: "crashes",
+          include: [crashes],
+          exclude: left,
+          setupFiles: "scripts/testing/stack-ready.ts",
+          ...patiently,
         },
       },
     ],

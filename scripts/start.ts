@@ -12,7 +12,8 @@ import { isPortFree } from "./local/process.ts";
 import { type Stack, startStack } from "./local/stack.ts";
 
 // `--developing` (npm run dev) serves the app by Vite and follows the sources; `--prebuilt` takes what was built before,
-// whatever changed; `--as-deployed` runs one bundle for each handler, as Lambda does; `--empty` loads no demo.
+// whatever changed; `--as-deployed` runs one bundle for each handler, as Lambda does; `--empty` loads no demo; `--cold`
+// imports handlers only as they are called.
 const wants = (flag: string) => process.argv.includes(flag);
 const mode = wants("--developing") ? "developing" : "built";
 
@@ -78,6 +79,7 @@ try {
     directory,
     functions,
     build,
+    warm: !wants("--cold"),
     fill: async (environment) => {
       if (wants("--empty")) return;
       demo = demoOnce(directory, environment);

@@ -1,24 +1,19 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
 import { closingWords } from "#shared/model/closing-word.ts";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { heldBeyond } from "#shared/rules/rating.ts";
 import { runningStack } from "../local/data-directory.ts";
-import { launchBrowser } from "../testing/browser.ts";
 import { newOwner, type Owner } from "../testing/new-owner.ts";
 import { awaitMessage } from "../testing/outbox.ts";
 import { pointAtTable } from "../testing/point-at-table.ts";
+import { leave, visit } from "../testing/visitors.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
 const headers = { "content-type": "application/json", "x-reviens-client": "web", origin };
 const password = "un bon mot de passe";
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** Fills a link's count of this minute and the next, as three thousand ratings would. */
 async function flood(link: string): Promise<void> {
@@ -38,9 +33,7 @@ async function flood(link: string): Promise<void> {
 describe.each(languages)("in %s", (language) => {
   const text = textsIn(language);
   const run = Date.now().toString(36);
-  const phoneSize = { width: 390, height: 844 };
-  const visitor = (): Promise<BrowserContext> =>
-    browser.newContext({ locale: language === "fr" ? "fr-CA" : "en-CA", viewport: phoneSize });
+  const byPhone = { language, width: 390, height: 844 };
   const button = (page: Page, namespace: string, key: string) =>
     page.getByRole("button", { name: text(namespace, key), exact: true });
 
@@ -56,20 +49,17 @@ describe.each(languages)("in %s", (language) => {
       "linked-accounts": {},
     };
     for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
-    const context = await visitor();
-    const data = { email: owner.email, password: owner.password };
-    await context.request.post(`${origin}/api/_auth/session`, { headers, data });
-    return context.newPage();
+    return visit(origin, { ...byPhone, viewer: owner });
   }
 
   it("a confirmation link opened in another browser asks for the password of its registration", async () => {
     const email = `elsewhere.${language}.${run}@example.com`;
     const person = { firstName: "Zoé", lastName: "Lavigne", email, language };
     const registration = { ...person, password, confirmPassword: password, acceptTerms: true };
-    await (await visitor()).request.post(`${origin}/api/_auth/register`, { headers, data: registration });
+    await fetch(`${origin}/api/_auth/register`, { method: "POST", headers, body: JSON.stringify(registration) });
     const mail = await awaitMessage(origin, email, ({ text: words }) => words.includes("/verify/"));
 
-    const page = await (await visitor()).newPage();
+    const page = await visit(origin, byPhone);
     await page.goto(mail.text.match(/http\S*\/verify\/\S+/)?.[0] ?? "");
     await page.getByRole("heading", { name: text("entry", "verify.password.title") }).waitFor();
     const field = page.getByLabel(text("account", "fields.password"), { exact: true });
@@ -81,7 +71,7 @@ describe.each(languages)("in %s", (language) => {
     await field.fill(password);
     await button(page, "entry", "verify.password.submit").click();
     await page.getByRole("heading", { name: text("onboarding", "welcome.title", { name: "Zoé" }) }).waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it("a phone number receives alerts once its owner has typed the code back", async () => {
@@ -107,7 +97,7 @@ describe.each(languages)("in %s", (language) => {
     expect((await saved).status()).toBe(200);
     await page.reload();
     expect(await bySms.isChecked()).toBe(true);
-    await page.context().close();
+    await leave(page);
   });
 
   it("ratings that came too fast wait for somebody to accept them", async () => {
@@ -148,7 +138,7 @@ describe.each(languages)("in %s", (language) => {
     await dialog.waitFor({ state: "detached" });
     await page.getByRole("listitem").getByText("Trop à la fois").waitFor();
     expect(await button(page, "feedbacks", "held.look").count()).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it("an account that was closed is told of where one logs in, without anything of the person", async () => {
@@ -163,6 +153,6 @@ describe.each(languages)("in %s", (language) => {
     expect(new URL(page.url()).pathname).toBe(`/${language}/login`);
     await button(page, "account", "login.submit").waitFor();
     expect(await page.getByRole("navigation").count()).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 });

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { matchRoutes, type RouteObject } from "react-router-dom";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import type { Language } from "#shared/model/language.ts";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
 import { routes } from "#web/app/routes.tsx";
@@ -8,16 +8,11 @@ import { organizationAreas, personalAreas } from "#web/parts/settings/areas.ts";
 import { demoLink, demoLogIns, demoName } from "../demo/cast.ts";
 import { waitUntil } from "../local/process.ts";
 import { findings, ofColors } from "../testing/axe.ts";
-import { launchBrowser } from "../testing/browser.ts";
 import { newOwner } from "../testing/new-owner.ts";
+import { leave, visit } from "../testing/visitors.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
-const headers = { "content-type": "application/json", "x-reviens-client": "web", origin };
-
-/** Logs in by the API, so that every screen is reached by its own address. */
-const logIn = (context: BrowserContext, email: string, password: string) =>
-  context.request.post(`${origin}/api/_auth/session`, { headers, data: { email, password } });
 
 /** A screen's address, and the title that says that it is this one. */
 type Screen = [path: string, title: string];
@@ -33,8 +28,6 @@ type Ids = Record<"organization" | "complaint" | "user" | "location" | "employee
 
 /** What the demo's owner, who is logged in by this, looks at. */
 async function idsOfDemo(context: BrowserContext): Promise<Ids> {
-  const [{ email, password } = { email: "", password: "" }] = demoLogIns;
-  await logIn(context, email, password);
   const [{ _id }] = await (await context.request.get(`${origin}/api/organizations`)).json();
   const pending = `${origin}/api/organizations/${_id}/feedbacks?status=pending`;
   const first = async (address: string): Promise<string> =>
@@ -121,48 +114,31 @@ it("every route of the app is looked at", () => {
   expect(left).toEqual([]);
 });
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 /** The second is switched to on the open page: each screen is loaded once, and looked at in both. */
 const themes = ["light", "dark"] as const;
 
 describe("in both themes, axe finds nothing to mend", () => {
-  const contexts: BrowserContext[] = [];
-  /** A browser of its own for each kind of visitor: who is logged in is led away from the guests' screens. */
-  async function visitor(): Promise<BrowserContext> {
-    const viewport = { width: 1280, height: 900 };
-    const context = await browser.newContext({ colorScheme: themes[0], reducedMotion: "reduce", viewport });
-    contexts.push(context);
-    return context;
-  }
-  let guest: BrowserContext;
+  const height = 900;
+  /** Who is logged in is led away from the guests' screens. */
+  let guest: Page;
   beforeAll(async () => {
-    guest = await visitor();
-  });
-  afterAll(async () => {
-    for (const context of contexts) await context.close();
-  });
-
-  /** What axe finds on a screen, which must be the one that is shown. */
-  async function look(context: BrowserContext, screen: Screen): Promise<string[]> {
-    const page = await context.newPage();
+    guest = await visit(origin, { language: "en", height });
     // Of the API's document a few calls: all of them look alike, and take a minute of a slow machine.
-    await page.route("**/api/openapi.json", async (route) => {
+    await guest.route("**/api/openapi.json", async (route) => {
       const document = await (await route.fetch()).json();
       await route.fulfill({
         json: { ...document, paths: Object.fromEntries(Object.entries(document.paths).slice(0, 6)) },
       });
     });
+    return () => leave(guest);
+  });
+
+  /** What axe finds on a screen that is reached by its address. It must be the one that is shown. */
+  async function look(page: Page, screen: Screen): Promise<string[]> {
     await page.goto(origin + screen[0]);
     await page.locator("h1").first().waitFor();
     await page.waitForLoadState("networkidle");
-    const found = await findingsOn(page, screen);
-    await page.close();
-    return found;
+    return findingsOn(page, screen);
   }
 
   async function findingsOn(page: Page, [path, title]: Screen): Promise<string[]> {
@@ -215,25 +191,25 @@ describe("in both themes, axe finds nothing to mend", () => {
     );
   }
 
-  it.concurrent.each([...guestScreens, ...customerScreens])("on %s", async (...screen) => {
+  it.each([...guestScreens, ...customerScreens])("on %s", async (...screen) => {
     expect(await look(guest, screen)).toEqual([]);
   });
 
-  it.concurrent.each(["1", "5"])("on the thanks after %s of five stars", async (rating) => {
-    const { nonce } = await (await guest.request.get(`${origin}/api/rate/${demoLink}`)).json();
+  it.each(["1", "5"])("on the thanks after %s of five stars", async (rating) => {
+    const { request } = guest.context();
+    const { nonce } = await (await request.get(`${origin}/api/rate/${demoLink}`)).json();
     // The form itself, so that the browser has the cookie by which the thanks offer to add contact details.
     const form = { rating, nonce };
-    const rated = await guest.request.post(`${origin}/a/${demoLink}`, { headers: { origin }, form, maxRedirects: 0 });
+    const rated = await request.post(`${origin}/a/${demoLink}`, { headers: { origin }, form, maxRedirects: 0 });
     const thanks = `${demoName} – ${textOfDemo("rate", "thanks.title")}`;
     expect(await look(guest, [rated.headers().location ?? "", thanks])).toEqual([]);
   });
 
   // In parts, so that each stays far from its time limit on a slow machine. One page leads from screen to screen, since
-  // starting the app and axe anew takes longer than looking.
+  // starting the app anew takes longer than looking.
   it.concurrent.each([1, 2, 3, 4])("on the screens of staff, part %i of 4", async (part) => {
-    const staff = await visitor();
-    const screens = staffScreens(await idsOfDemo(staff)).filter((_, index) => index % 4 === part - 1);
-    const page = await staff.newPage();
+    const page = await visit(origin, { language: "en", viewer: demoLogIns[0] ?? null, height });
+    const screens = staffScreens(await idsOfDemo(page.context())).filter((_, index) => index % 4 === part - 1);
     await page.goto(`${origin}/me`);
     // Her language comes with the session, after the first screen.
     await waitUntil(async () => (await page.title()).endsWith(titledForOwner("me")), "the owner's language", 30_000);
@@ -241,13 +217,12 @@ describe("in both themes, axe finds nothing to mend", () => {
       await leadTo(page, screen[0]);
       expect([...screen, ...(await findingsOn(page, screen))]).toEqual(screen);
     }
-    await page.close();
+    await leave(page);
   });
 
   it.concurrent("on each step of onboarding and its end", async () => {
-    const newcomer = await visitor();
     const owner = await newOwner(origin);
-    await logIn(newcomer, owner.email, owner.password);
+    const newcomer = await visit(origin, { language: "en", viewer: owner, height });
     const answers: Record<OnboardingStep, object> = {
       welcome: { organizationName: "Chez nous" },
       "feedback-id": { feedbackId: `axe-${Date.now().toString(36)}` },
@@ -262,5 +237,6 @@ describe("in both themes, axe finds nothing to mend", () => {
       await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
     }
     expect(await look(newcomer, ["/onboarding/done", titled("onboarding")])).toEqual([]);
+    await leave(newcomer);
   });
 });

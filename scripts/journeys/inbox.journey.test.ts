@@ -1,20 +1,13 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
-import { openAs } from "../screenshots/camera.ts";
 import { findings } from "../testing/axe.ts";
-import { launchBrowser } from "../testing/browser.ts";
 import { newOwner } from "../testing/new-owner.ts";
+import { leave, visit } from "../testing/visitors.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 /** What a screen comes to, which may take a while on a busy machine. */
 const poll = <Value>(look: () => Value) => expect.poll(look, { timeout: 15_000 });
 
@@ -55,10 +48,8 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
   const text = textsIn(language);
   const counted = (key: string, count: number, values: Record<string, string> = {}) =>
     text("feedbacks", key, values).replace("{{count, number}}", String(count));
-  const open = async (viewer: { email: string; password: string }): Promise<Page> => {
-    const setting = { language, colorScheme: "light", width: 1280, height: 900 } as const;
-    return (await openAs(browser, origin, viewer, setting)).newPage();
-  };
+  const open = (viewer: { email: string; password: string }): Promise<Page> =>
+    visit(origin, { language, viewer, height: 900 });
   const row = (page: Page, comment: string) => page.getByRole("listitem").filter({ hasText: comment });
   const detail = (page: Page) => page.getByRole("article");
   const shown = (page: Page) => page.locator("a[data-feedback]").count();
@@ -90,7 +81,7 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     await undo(page).and(offerToUndo(page, "Slow till").getByRole("button")).click();
     await detail(page).getByText("Slow till").waitFor();
     await poll(async () => (await pending()).find(({ comment }) => comment === "Slow till")?.notes).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it("keeps the open feedback when Escape closes a menu, and closes it with the next Escape", async () => {
@@ -123,7 +114,7 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     expect(page.url()).toContain("feedback=");
     await page.keyboard.press("Escape");
     await poll(() => page.url()).not.toContain("feedback=");
-    await page.context().close();
+    await leave(page);
   });
 
   it("resolves what is ticked, says honestly what was not, and undoes it whole", async () => {
@@ -147,7 +138,7 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     await undo(page).click();
     await poll(() => shown(page)).toBe(4);
     await poll(async () => (await pending()).flatMap(({ notes }) => notes)).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it("has one order in every tab, and filters that the address keeps", async () => {
@@ -180,7 +171,7 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
       })
       .click();
     await poll(() => shown(page)).toBe(5);
-    await page.context().close();
+    await leave(page);
   });
 
   it("is reached from a day of the dashboard's trend", async () => {
@@ -192,6 +183,6 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     await bars.last().click();
     await page.waitForURL(/feedbacks\?from=(\d{4}-\d\d-\d\d)&to=\1/);
     await page.locator("a[data-feedback]").first().waitFor();
-    await page.context().close();
+    await leave(page);
   });
 });

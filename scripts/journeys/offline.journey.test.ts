@@ -1,40 +1,36 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { demoLogIns } from "../demo/cast.ts";
-import { openAs } from "../screenshots/camera.ts";
 import { newestComplaint } from "../screenshots/screens.ts";
 import { findings } from "../testing/axe.ts";
-import { launchBrowser } from "../testing/browser.ts";
+import { leave, visit } from "../testing/visitors.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
 const [owner = null] = demoLogIns;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 describe.each(languages)("somebody whose connection fails, in %s", (language) => {
   const text = textsIn(language);
   const note = () => `${language} ${Date.now().toString(36)}`;
   const banner = (page: Page, state: string) => page.getByText(text("app", `banner.${state}`), { exact: true });
   const field = (page: Page) => page.getByLabel(text("feedbacks", "answer.label"));
 
-  async function open(): Promise<{ context: BrowserContext; page: Page; base: string; complaint: string }> {
-    const context = await openAs(browser, origin, owner, { language, colorScheme: "light", width: 1280, height: 860 });
+  /** The demo's owner, with a browser that has nothing of the app yet where it matters what is loaded when. */
+  async function open(
+    first = false,
+  ): Promise<{ context: BrowserContext; page: Page; base: string; complaint: string }> {
+    const page = await visit(origin, { language, viewer: owner, fetchingAhead: true, first });
+    const context = page.context();
     const [organization]: { _id: string }[] = await (await context.request.get(`${origin}/api/organizations`)).json();
     const id = organization?._id ?? "";
     const complaint = await newestComplaint(context, origin, id);
-    const page = await context.newPage();
     return { context, page, base: `${origin}/${language}/organizations/${id}`, complaint };
   }
   /** The page at rest. What it fetches when it has nothing else to do is fetched too. */
   const goTo = (page: Page, address: string) => page.goto(address, { waitUntil: "networkidle" });
 
   it("keeps the note that was typed offline, says so, and sends it once the connection is back", async () => {
-    const { context, page, base, complaint } = await open();
+    const { context, page, base, complaint } = await open(true);
     const words = note();
     await goTo(page, `${base}/feedbacks?feedback=${complaint}`);
     await field(page).fill(words);
@@ -61,7 +57,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     await page.locator("ol").getByText(words).waitFor();
     expect(await field(page).inputValue()).toBe("");
     await banner(page, "back").waitFor({ state: "detached" });
-    await context.close();
+    await leave(page);
   });
 
   it("stays with the complaint that cannot be resolved offline, and with its note", async () => {
@@ -77,11 +73,12 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
       .waitFor();
     expect(new URL(page.url()).searchParams.get("feedback")).toBe(complaint);
     expect(await field(page).inputValue()).toBe(words);
-    await context.close();
+    await context.setOffline(false);
+    await leave(page);
   });
 
   it("tries again from the toast, once and with the same words", async () => {
-    const { context, page, base, complaint } = await open();
+    const { page, base, complaint } = await open();
     const words = note();
     await goTo(page, `${base}/feedbacks?feedback=${complaint}`);
     const failing = "**/notes";
@@ -95,11 +92,11 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     await toast.getByRole("button", { name: text("app", "errors.tryAgain") }).click();
     await page.locator("ol").getByText(words).waitFor();
     expect(await field(page).inputValue()).toBe("");
-    await context.close();
+    await leave(page);
   });
 
   it("stays where it is while the server is away, and goes on by itself once it is back", async () => {
-    const { context, page, base } = await open();
+    const { context, page, base } = await open(true);
     await goTo(page, base);
     await page.getByRole("region", { name: text("dashboard", "how") }).waitFor();
     await context.route(`${origin}/**`, (route) => route.abort("connectionrefused"));
@@ -114,11 +111,11 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     await context.unroute(`${origin}/**`);
     await banner(page, "away").waitFor({ state: "detached" });
     await page.getByRole("heading", { name: text("qr", "title") }).waitFor();
-    await context.close();
+    await leave(page);
   });
 
   it("still sees the figures from before when those of another period cannot be loaded, until they can", async () => {
-    const { context, page, base } = await open();
+    const { page, base } = await open();
     await goTo(page, base);
     await page.getByRole("region", { name: text("dashboard", "how") }).waitFor();
     const figures = await page.getByRole("region", { name: text("dashboard", "how") }).textContent();
@@ -129,6 +126,6 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     await page.unroute("**/dashboard?*");
     // By itself, although the server was never away.
     await page.getByText(text("dashboard", "old.figures")).waitFor({ state: "detached" });
-    await context.close();
+    await leave(page);
   });
 });

@@ -1,22 +1,15 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { findings } from "../testing/axe.ts";
-import { launchBrowser } from "../testing/browser.ts";
-import { newOwner, type Owner } from "../testing/new-owner.ts";
+import { newOwner } from "../testing/new-owner.ts";
+import { leave, visit } from "../testing/visitors.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
-const headers = { "content-type": "application/json", "x-reviens-client": "web", origin };
 const run = Date.now().toString(36);
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** The command, as people call it. */
 async function platformAdmin(...words: string[]): Promise<string> {
@@ -42,15 +35,6 @@ describe.each(languages)("in %s", (language) => {
   const text = textsIn(language);
   const name = `Crêperie ${language} ${run}`;
 
-  async function loggedIn({ email, password }: Owner): Promise<Page> {
-    const context = await browser.newContext({
-      locale: language === "fr" ? "fr-CA" : "en-CA",
-      reducedMotion: "reduce",
-    });
-    await context.request.post(`${origin}/api/_auth/session`, { headers, data: { email, password } });
-    return context.newPage();
-  }
-
   it("an owner prints a poster, and sees in the audit log what was done, also by the platform", async () => {
     const owner = await newOwner(origin);
     const answers = {
@@ -62,7 +46,7 @@ describe.each(languages)("in %s", (language) => {
       "linked-accounts": {},
     };
     for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
-    const page = await loggedIn(owner);
+    const page = await visit(origin, { language, viewer: owner });
     const [{ _id }] = await (await page.context().request.get(`${origin}/api/organizations`)).json();
     const base = `${origin}/${language}/organizations/${_id}`;
 
@@ -86,7 +70,7 @@ describe.each(languages)("in %s", (language) => {
     // Somebody who has no organization of their own, and needs none.
     const helper = await newOwner(origin);
     expect(await platformAdmin(helper.email)).toContain("/admin");
-    const support = await loggedIn(helper);
+    const support = await visit(origin, { language, viewer: helper });
     await support.goto(`${origin}/${language}/admin`);
     await support.getByRole("searchbox", { name: text("admin", "search") }).fill(name);
     await support.getByRole("link", { name: new RegExp(name) }).click();
@@ -100,6 +84,7 @@ describe.each(languages)("in %s", (language) => {
     await support.reload();
     // As anybody else who has no organization yet.
     await support.waitForURL(/\/onboarding/);
+    await leave(support);
 
     await page.goto(`${base}/settings/audit-log`);
     await page.getByText(text("audit", "actions.dashboardRead"), { exact: true }).first().waitFor();
@@ -112,5 +97,6 @@ describe.each(languages)("in %s", (language) => {
       page.getByRole("button", { name: text("audit", "export"), exact: true }).click(),
     ]);
     expect(file.suggestedFilename()).toBe(`${text("audit", "fileName")}-oversight-${language}-${run}.csv`);
+    await leave(page);
   });
 });

@@ -1,19 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
-import { launchBrowser } from "../testing/browser.ts";
 import { awaitMessage } from "../testing/outbox.ts";
+import { leave, sharedBrowser, visit } from "../testing/visitors.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
 const password = "un bon mot de passe";
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const linkIn = (text: string, part: string): string => text.match(new RegExp(`http\\S*/${part}/\\S+`))?.[0] ?? "";
 
@@ -22,10 +17,7 @@ describe.each(languages)("a new owner, in %s", (language) => {
   const run = Date.now().toString(36);
   const email = `owner.${language}.${run}@example.com`;
   const link = `chez-nous-${language}-${run}`;
-  const open = async (): Promise<Page> => {
-    const context = await browser.newContext({ locale: language === "fr" ? "fr-CA" : "en-CA" });
-    return context.newPage();
-  };
+  const open = (): Promise<Page> => visit(origin, { language, moving: true, fetchingAhead: true });
   const next = (page: Page) => page.getByRole("button", { name: text("onboarding", "next") }).click();
   const heading = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();
 
@@ -86,7 +78,7 @@ describe.each(languages)("a new owner, in %s", (language) => {
 
   /** A stranger on a small phone whose browser runs no script. */
   async function rateWithoutScript(stars: number, comment: string) {
-    const context = await browser.newContext({
+    const context = await (await sharedBrowser()).newContext({
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
       locale: language,
@@ -121,7 +113,7 @@ describe.each(languages)("a new owner, in %s", (language) => {
     const first = await open();
     await register(first);
     await onboard(first);
-    await first.context().close();
+    await leave(first);
 
     const second = await open();
     await finishElsewhere(second);
@@ -135,7 +127,7 @@ describe.each(languages)("a new owner, in %s", (language) => {
       .first()
       .click();
     await heading(second, text("dashboard", "how"));
-    await second.context().close();
+    await leave(second);
   });
 
   it("leaves no name, address, number or word of anybody in the functions' log", () => {

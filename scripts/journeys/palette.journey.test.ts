@@ -1,21 +1,14 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Locator } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { demoLogIns } from "../demo/cast.ts";
-import { openAs } from "../screenshots/camera.ts";
 import { newestComplaint } from "../screenshots/screens.ts";
 import { findings } from "../testing/axe.ts";
-import { launchBrowser } from "../testing/browser.ts";
+import { leave, visit } from "../testing/visitors.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
 const [owner = null] = demoLogIns;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 const isFocused = (field: Locator) =>
   expect.poll(() => field.evaluate((element) => element === document.activeElement), { timeout: 15_000 }).toBe(true);
 
@@ -23,11 +16,11 @@ describe.each(languages)("somebody at a keyboard, in %s", (language) => {
   const text = textsIn(language);
 
   it("goes to a screen, to a location and to a feedback, and acts on it, from the palette alone", async () => {
-    const context = await openAs(browser, origin, owner, { language, colorScheme: "dark", width: 1280, height: 860 });
+    const page = await visit(origin, { language, viewer: owner, colorScheme: "dark" });
+    const context = page.context();
     const [organization]: { _id: string }[] = await (await context.request.get(`${origin}/api/organizations`)).json();
     const base = `${origin}/${language}/organizations/${organization?._id}`;
     const complaint = await newestComplaint(context, origin, organization?._id ?? "");
-    const page = await context.newPage();
     const field = page.getByRole("combobox", { name: text("palette", "title") });
     const chosen = page.getByRole("option", { selected: true });
     const type = async (words: string) => {
@@ -70,6 +63,6 @@ describe.each(languages)("somebody at a keyboard, in %s", (language) => {
     await isFocused(field);
     await page.keyboard.press("Escape");
     await isFocused(note);
-    await context.close();
+    await leave(page);
   });
 });

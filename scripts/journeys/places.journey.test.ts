@@ -1,24 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { nonceIn } from "../bench/calls.ts";
 import { demoLogIns } from "../demo/cast.ts";
-import { openAs } from "../screenshots/camera.ts";
-import { launchBrowser } from "../testing/browser.ts";
 import { newOwner } from "../testing/new-owner.ts";
+import { leave, visit } from "../testing/visitors.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 describe.each(languages)("locations and employees, in %s", (language) => {
   const text = textsIn(language);
-  const setting = { language, colorScheme: "light", width: 1280, height: 860 } as const;
 
   it("a location is added, rated and compared", async () => {
     const run = `${language}-${Date.now().toString(36)}`;
@@ -36,8 +27,8 @@ describe.each(languages)("locations and employees, in %s", (language) => {
     const base = `/organizations/${organization?._id}`;
     await owner.call("POST", `/api${base}/locations`, { name: "Anjou" });
 
-    const context = await openAs(browser, origin, owner, setting);
-    const page = await context.newPage();
+    const page = await visit(origin, { language, viewer: owner });
+    const context = page.context();
     await page.goto(`${origin}/${language}${base}/locations`);
     await page.getByRole("link", { name: text("locations", "add"), exact: true }).click();
     await page.getByLabel(text("locations", "fields.name"), { exact: true }).fill("Plateau");
@@ -78,14 +69,14 @@ describe.each(languages)("locations and employees, in %s", (language) => {
       .fill(text("locations", "remove.word"));
     await page.getByRole("button", { name: text("locations", "remove.confirm"), exact: true }).click();
     await expect.poll(() => rows.count()).toBe(1);
-    await context.close();
+    await leave(page);
   });
 
   it("an employee sees only their own", async () => {
     const employee = demoLogIns.find(({ email }) => email.startsWith("jonah")) ?? null;
-    const context = await openAs(browser, origin, employee, setting);
+    const page = await visit(origin, { language, viewer: employee });
+    const context = page.context();
     const [organization]: { _id: string }[] = await (await context.request.get(`${origin}/api/organizations`)).json();
-    const page = await context.newPage();
     await page.goto(`${origin}/${language}/organizations/${organization?._id}/employees`);
     await page.getByRole("heading", { name: text("locations", "team.own") }).waitFor();
     const names = page.locator("tbody a");
@@ -100,6 +91,6 @@ describe.each(languages)("locations and employees, in %s", (language) => {
     await expect.poll(() => page.getByRole("columnheader").count()).toBe(1);
     await page.goto(`${base}/users`);
     await page.getByRole("heading", { name: text("app", "errors.notFound"), level: 1 }).waitFor();
-    await context.close();
+    await leave(page);
   });
 });

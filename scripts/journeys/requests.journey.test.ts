@@ -1,21 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
-import { openAs } from "../screenshots/camera.ts";
 import { findings } from "../testing/axe.ts";
-import { launchBrowser } from "../testing/browser.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { awaitMessage, sentTo } from "../testing/outbox.ts";
+import { leave, visit } from "../testing/visitors.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 /** A number of nobody else's in this run. */
 const aNumber = () => `514555${String(Math.floor(Math.random() * 10_000)).padStart(4, "0")}`;
 
@@ -39,10 +32,8 @@ async function anOwner(language: string) {
 
 describe.each(languages)("asking for feedback, in %s", (language) => {
   const text = textsIn(language);
-  const open = async (viewer: { email: string; password: string }): Promise<Page> => {
-    const setting = { language, colorScheme: "light", width: 1024, height: 768 } as const;
-    return (await openAs(browser, origin, viewer, setting)).newPage();
-  };
+  const open = (viewer: { email: string; password: string }): Promise<Page> =>
+    visit(origin, { language, viewer, width: 1024, height: 768 });
   const said = (key: string, values: Record<string, string>) => text("requests", key, values);
 
   it("a request from the counter arrives, is rated by its link, and says so", async () => {
@@ -77,11 +68,12 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
     await page.keyboard.press("Enter");
     expect(await sentTo(origin, `+1${number}`)).toHaveLength(1);
 
-    const customer = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    const customer = await visit(origin, { language: "en", width: 390, height: 844 });
     await customer.goto(/https?:\/\/\S+\/t\/\w+/.exec(sms.text)?.[0] ?? "");
     await customer.getByRole("radio", { name: text("rate", "stars.5") }).check({ force: true });
     await customer.getByRole("button", { name: text("rate", "send") }).click();
     await customer.getByRole("heading", { name: text("rate", "thanks.title") }).waitFor();
+    await leave(customer);
 
     await page.goto(`${origin}/${language}${address}/requests?status=answered`);
     const row = page.getByRole("listitem").filter({ hasText: "Léa" });
@@ -90,6 +82,7 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
     expect(await findings(page)).toEqual([]);
     await row.getByRole("link", { name: text("requests", "row.read") }).click();
     await page.getByRole("link", { name: new RegExp(`\\+1${number}$`) }).waitFor();
+    await leave(page);
   });
 
   it("a request that waits for the morning is taken back", async () => {
@@ -109,5 +102,6 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
     await page.getByRole("link", { name: text("requests", "new.all") }).click();
     await page.getByRole("listitem").getByText(text("requests", "statuses.canceled")).waitFor();
     expect(await sentTo(origin, `lea.${language}@example.com`)).toEqual([]);
+    await leave(page);
   });
 });

@@ -1,30 +1,28 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { aPng } from "#functions/testing/images.ts";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
-import { launchBrowser } from "../testing/browser.ts";
 import { newOwner } from "../testing/new-owner.ts";
+import { leave, visit } from "../testing/visitors.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
 const headers = { "content-type": "application/json", "x-reviens-client": "web", origin };
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 describe.each(languages)("settings in %s", (language) => {
   const text = textsIn(language);
   const run = Date.now().toString(36);
   const link = `reglages-${language}-${run}`;
-  let context: BrowserContext;
+  let viewer: { email: string; password: string };
   let organization = "";
-  const open = async (area: string): Promise<Page> => {
-    const page = await context.newPage();
+  const goTo = async (page: Page, area: string) => {
     await page.goto(`${origin}/${language}/organizations/${organization}/settings/${area}`);
     await page.getByRole("button", { name: text("settings", "save"), exact: true }).waitFor();
+  };
+  const open = async (area: string): Promise<Page> => {
+    const page = await visit(origin, { language, viewer });
+    await goTo(page, area);
     return page;
   };
   const save = (page: Page) => page.getByRole("button", { name: text("settings", "save"), exact: true }).click();
@@ -41,29 +39,25 @@ describe.each(languages)("settings in %s", (language) => {
       "linked-accounts": {},
     };
     for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
-    context = await browser.newContext({ locale: language === "fr" ? "fr-CA" : "en-CA" });
-    const data = { email: owner.email, password: owner.password };
-    await context.request.post(`${origin}/api/_auth/session`, { headers, data });
-    const list: { _id: string }[] = await (await context.request.get(`${origin}/api/organizations`)).json();
+    viewer = owner;
+    const list: { _id: string }[] = await (await owner.call("GET", "/api/organizations")).json();
     organization = list[0]?._id ?? "";
   });
-  afterAll(() => context?.close());
 
   it("shows customers what was changed: name, color, words and link, the former one too", async () => {
-    const identity = await open("organization");
-    await identity.getByLabel(text("business", "name"), { exact: true }).fill("Le Port");
-    await identity.locator("[data-path=brandColor]").fill("#8a1c4a");
-    await save(identity);
-    await saved(identity);
-    const feedback = await open("feedback");
+    const page = await open("organization");
+    await page.getByLabel(text("business", "name"), { exact: true }).fill("Le Port");
+    await page.locator("[data-path=brandColor]").fill("#8a1c4a");
+    await save(page);
+    await saved(page);
+    await goTo(page, "feedback");
     const label = text("business", "textIn")
       .replace("{{text}}", text("business", "texts.greeting"))
       .replace("{{language}}", text("business", "languages.fr"));
-    await feedback.getByLabel(label).fill("Bonjour et merci d’être venu !");
-    await feedback.getByLabel(text("business", "link"), { exact: true }).fill(`${link}-2`);
-    await save(feedback);
-    await saved(feedback);
-    const page = await context.newPage();
+    await page.getByLabel(label).fill("Bonjour et merci d’être venu !");
+    await page.getByLabel(text("business", "link"), { exact: true }).fill(`${link}-2`);
+    await save(page);
+    await saved(page);
     await page.goto(`${origin}/fr/a/${link}`);
     expect(new URL(page.url()).pathname).toBe(`/fr/a/${link}-2`);
     expect(await page.locator(".rate-name").textContent()).toContain("Le Port");
@@ -72,6 +66,7 @@ describe.each(languages)("settings in %s", (language) => {
       .locator("button[type=submit]")
       .evaluate((button) => getComputedStyle(button).backgroundColor);
     expect(action).toBe("rgb(138, 28, 74)");
+    await leave(page);
   });
 
   it("opens the customer's page as it is being typed, from a phone's form, and gives the focus back", async () => {
@@ -89,15 +84,17 @@ describe.each(languages)("settings in %s", (language) => {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await expect.poll(() => show.evaluate((one) => one === document.activeElement)).toBe(true);
+    await leave(page);
   });
 
   it("tells the second of two people what the first has changed, and keeps what the second has typed", async () => {
     const page = await open("organization");
+    const { request } = page.context();
     const phone = page.getByLabel(text("business", "phone"), { exact: true });
     await page.getByLabel(text("business", "name"), { exact: true }).fill("Mien");
     const path = `${origin}/api/organizations/${organization}`;
     const theirs = { name: "Leur", phone: "+1 514 555 0177" };
-    expect((await context.request.patch(path, { headers, data: theirs })).status()).toBe(200);
+    expect((await request.patch(path, { headers, data: theirs })).status()).toBe(200);
     await save(page);
     const told = page.getByRole("alert").filter({ hasText: text("settings", "meanwhile.title") });
     await told.waitFor();
@@ -112,15 +109,17 @@ describe.each(languages)("settings in %s", (language) => {
     expect(await told.textContent()).toContain("Leur");
     await save(page);
     await expect.poll(() => told.evaluate((one) => one === document.activeElement)).toBe(true);
-    expect((await (await context.request.get(path)).json()).name).toBe("Leur");
+    expect((await (await request.get(path)).json()).name).toBe("Leur");
     await save(page);
     await saved(page);
-    const now = await (await context.request.get(path)).json();
+    const now = await (await request.get(path)).json();
     expect(now).toMatchObject({ name: "Mien", phone: "+1 514 555 0177" });
+    await leave(page);
   });
 
   it("crops a logo, stores it and shows it on the customer's page without moving what stands there", async () => {
     const page = await open("organization");
+    const { request } = page.context();
     const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
     const input = page.locator("input[type=file]");
     await input.setInputFiles(file("page.png", Buffer.from("<script>alert(1)</script>")));
@@ -133,22 +132,20 @@ describe.each(languages)("settings in %s", (language) => {
     await dialog.getByRole("img", { name: text("business", "logo.area") }).press("ArrowLeft");
     await dialog.getByRole("button", { name: text("business", "logo.use"), exact: true }).click();
     await saved(page);
-    const { logo, feedbackId } = await (
-      await context.request.get(`${origin}/api/organizations/${organization}`)
-    ).json();
+    const { logo, feedbackId } = await (await request.get(`${origin}/api/organizations/${organization}`)).json();
     expect(logo).toMatch(/^\/logos\/own\/[\w-]{32}\.png$/);
-    const answer = await context.request.get(`${origin}${logo}`);
+    const answer = await request.get(`${origin}${logo}`);
     expect(answer.headers()).toMatchObject({
       "content-type": "image/png",
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
     });
-    const customer = await context.newPage();
-    await customer.goto(`${origin}/a/${feedbackId}`);
-    const image = customer.locator("img.rate-mark");
+    await page.goto(`${origin}/a/${feedbackId}`);
+    const image = page.locator("img.rate-mark");
     expect(await image.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.width, one.height])).toEqual([
       512, 48, 48,
     ]);
+    await leave(page);
   });
 
   it("keeps unsaved changes through a reload, and asks before they are left", async () => {
@@ -166,5 +163,6 @@ describe.each(languages)("settings in %s", (language) => {
       .first()
       .click();
     expect(await page.getByLabel(label).inputValue()).toBe("See you soon");
+    await leave(page);
   });
 });

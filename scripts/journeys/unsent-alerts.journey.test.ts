@@ -1,21 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { waitUntil } from "../local/process.ts";
-import { openAs } from "../screenshots/camera.ts";
 import { findings } from "../testing/axe.ts";
-import { launchBrowser } from "../testing/browser.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { sentTo } from "../testing/outbox.ts";
+import { leave, visit } from "../testing/visitors.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const post = (path: string, body: unknown) =>
   fetch(origin + path, {
@@ -59,9 +53,8 @@ describe.each(languages)("an alert that did not arrive, in %s", (language) => {
     await complain("MessageRejected", 1);
     await complain("InternalFailure", 2);
     const viewer = { email: owner.email, password: owner.password };
-    const setting = { language, colorScheme: language === "fr" ? "dark" : "light", width: 390, height: 844 } as const;
-    const context = await openAs(browser, origin, viewer, setting);
-    const page = await context.newPage();
+    const colorScheme = language === "fr" ? "dark" : "light";
+    const page = await visit(origin, { language, viewer, colorScheme, width: 390, height: 844 });
     await page.goto(`${origin}/${language}/organizations/${organization}`);
     await notice(page).getByText(text("dashboard", "unsent.nobody_one")).waitFor();
     await notice(page).getByText(text("dashboard", "unsent.refused.email")).waitFor();
@@ -97,6 +90,6 @@ describe.each(languages)("an alert that did not arrive, in %s", (language) => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForLoadState("networkidle");
     expect(await notice(page).count()).toBe(0);
-    await context.close();
+    await leave(page);
   });
 });

@@ -1,33 +1,20 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { handOverWords } from "#shared/rules/organization-user.ts";
 import { findings } from "../testing/axe.ts";
-import { launchBrowser } from "../testing/browser.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { awaitMessage } from "../testing/outbox.ts";
+import { leave, visit } from "../testing/visitors.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
-const headers = { "content-type": "application/json", "x-reviens-client": "web", origin };
 const ownPassword = "un bon mot de passe";
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 describe.each(languages)("in %s", (language) => {
   const text = textsIn(language);
   const run = Date.now().toString(36);
-  const newPage = async (): Promise<Page> => {
-    const context = await browser.newContext({
-      locale: language === "fr" ? "fr-CA" : "en-CA",
-      reducedMotion: "reduce",
-    });
-    return context.newPage();
-  };
   const button = (page: Page, namespace: string, key: string, values: Record<string, string> = {}) =>
     page.getByRole("button", { name: text(namespace, key, values), exact: true });
   const field = (page: Page, key: string) => page.getByLabel(text("account", `fields.${key}`), { exact: true });
@@ -43,9 +30,7 @@ describe.each(languages)("in %s", (language) => {
       "linked-accounts": {},
     };
     for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
-    const first = await newPage();
-    const data = { email: owner.email, password: owner.password };
-    await first.context().request.post(`${origin}/api/_auth/session`, { headers, data });
+    const first = await visit(origin, { language, viewer: owner });
     const [{ _id }] = await (await first.context().request.get(`${origin}/api/organizations`)).json();
     const base = `${origin}/${language}/organizations/${_id}`;
 
@@ -59,7 +44,7 @@ describe.each(languages)("in %s", (language) => {
     await first.getByRole("listitem").getByText(text("users", "status.invited")).waitFor();
 
     const mail = await awaitMessage(origin, email, () => true);
-    const operator = await newPage();
+    const operator = await visit(origin, { language });
     await operator.goto(`${origin}/${language}/login`);
     await field(operator, "email").fill(email);
     await field(operator, "password").fill(/\b[0-9a-z]{4}(?:-[0-9a-z]{4}){3}\b/.exec(mail.text)?.[0] ?? "");
@@ -89,6 +74,6 @@ describe.each(languages)("in %s", (language) => {
     await operator.goto(`${base}/users`);
     await operator.getByRole("link", { name: "Noémie Caron" }).click();
     await button(operator, "users", "handOver.open").waitFor();
-    await Promise.all([first.context().close(), operator.context().close()]);
+    await Promise.all([leave(first), leave(operator)]);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
+import { flushCompileCache } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -43,6 +44,8 @@ export function openFunctions({ root, reload }: { root: string; reload: boolean 
     if (version > 0) address.searchParams.set("v", String(version));
     const module: { handler?: unknown } = await import(address.href);
     if (!isHandler(module.handler)) throw new Error(`functions/${name} exports no handler.`);
+    // A process that is killed keeps nothing for the next one at its end.
+    if (process.env.NODE_COMPILE_CACHE) flushCompileCache();
     return module.handler;
   }
 

@@ -29,6 +29,8 @@ interface Options {
   functions: string;
   /** Builds the bundles and, in mode `built`, the web app. */
   build(): Promise<unknown>;
+  /** Whether to import every bundle before its first call. */
+  warm: boolean;
   /** Fills the new table, while the other parts start. */
   fill(environment: Record<string, string>): Promise<unknown>;
   /** Gets text for the terminal. */
@@ -73,6 +75,7 @@ export async function startStack({
   directory,
   functions,
   build,
+  warm,
   fill,
   onNotice,
   onDeath,
@@ -113,7 +116,7 @@ export async function startStack({
     const filled = fill(environment);
     filled.catch(() => {});
     await built;
-    const config = { port, mode, directory, functions, dynamodb: dynamodb.endpoint, aws: aws.endpoint, warm: true };
+    const config = { port, mode, directory, functions, dynamodb: dynamodb.endpoint, aws: aws.endpoint, warm };
     const runtime = await startRuntime(
       config,
       { ...environment, DYNAMODB_PROCESS: String(dynamodb.child?.pid ?? 0) },

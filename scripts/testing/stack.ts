@@ -15,18 +15,22 @@ declare module "vitest" {
 }
 
 /**
- * Builds functions and web app as they are deployed and starts the whole stack with the demo, for all journeys. Unit tests run meanwhile.
- * `stack-ready.ts` makes journeys wait for the file `ready`, which contains the error if the start failed.
+ * Builds functions and web app as they are deployed and starts the whole stack with the demo, for all journeys. Unit tests
+ * run meanwhile. `stack-ready.ts` makes journeys wait for the file that JOURNEYS_READY names, which contains the error if the
+ * start failed.
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await passingDirectory("journey");
   const port = await freePort();
   provide("origin", `http://localhost:${port}`);
   provide("dataDirectory", directory);
-  const running = runStack(directory, ["--as-deployed"], port);
+  const ready = join(directory, "ready");
+  process.env.JOURNEYS_READY = ready;
+  // Imports of bundles that nobody calls would keep the first journeys waiting.
+  const running = runStack(directory, ["--as-deployed", "--cold"], port);
   const told = running.then(
-    () => writeFile(join(directory, "ready"), ""),
-    (error: unknown) => writeFile(join(directory, "ready"), String(error)),
+    () => writeFile(ready, ""),
+    (error: unknown) => writeFile(ready, String(error)),
   );
   return async () => {
     await told;
