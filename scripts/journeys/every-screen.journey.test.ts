@@ -122,7 +122,7 @@ describe("in both themes, axe finds nothing to mend", () => {
   /** Who is logged in is led away from the guests' screens. */
   let guest: Page;
   beforeAll(async () => {
-    guest = await visit(origin, { language: "en", height });
+    guest = await visit(origin, { height });
     // Of the API's document a few calls: all of them look alike, and take a minute of a slow machine.
     await guest.route("**/api/openapi.json", async (route) => {
       const document = await (await route.fetch()).json();
@@ -208,7 +208,7 @@ describe("in both themes, axe finds nothing to mend", () => {
   // In parts, so that each stays far from its time limit on a slow machine. One page leads from screen to screen, since
   // starting the app anew takes longer than looking.
   it.concurrent.each([1, 2, 3, 4])("on the screens of staff, part %i of 4", async (part) => {
-    const page = await visit(origin, { language: "en", viewer: demoLogIns[0] ?? null, height });
+    const page = await visit(origin, { viewer: demoLogIns[0] ?? null, height });
     const screens = staffScreens(await idsOfDemo(page.context())).filter((_, index) => index % 4 === part - 1);
     await page.goto(`${origin}/me`);
     // Her language comes with the session, after the first screen.
@@ -222,7 +222,7 @@ describe("in both themes, axe finds nothing to mend", () => {
 
   it.concurrent("on each step of onboarding and its end", async () => {
     const owner = await newOwner(origin);
-    const newcomer = await visit(origin, { language: "en", viewer: owner, height });
+    const newcomer = await visit(origin, { viewer: owner, height });
     const answers: Record<OnboardingStep, object> = {
       welcome: { organizationName: "Chez nous" },
       "feedback-id": { feedbackId: `axe-${Date.now().toString(36)}` },

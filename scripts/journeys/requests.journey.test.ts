@@ -68,7 +68,7 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
     await page.keyboard.press("Enter");
     expect(await sentTo(origin, `+1${number}`)).toHaveLength(1);
 
-    const customer = await visit(origin, { language: "en", width: 390, height: 844 });
+    const customer = await visit(origin, { width: 390, height: 844 });
     await customer.goto(/https?:\/\/\S+\/t\/\w+/.exec(sms.text)?.[0] ?? "");
     await customer.getByRole("radio", { name: text("rate", "stars.5") }).check({ force: true });
     await customer.getByRole("button", { name: text("rate", "send") }).click();

@@ -4,7 +4,8 @@ import { launchBrowser } from "./browser.ts";
 
 /** Who looks, and by what. */
 export interface Visit {
-  language: Language;
+  /** The language that the browser asks for; none unless given. */
+  language?: Language;
   /** Who is logged in; nobody unless given. */
   viewer?: { email: string; password: string } | null;
   colorScheme?: "light" | "dark";
@@ -22,8 +23,11 @@ export interface Visit {
 }
 
 let browser: Promise<Browser> | undefined;
-const resting = new Map<Language, Page[]>();
-const used = new WeakMap<Page, Language>();
+/** What stays the same for as long as a page is used. */
+type Asked = Language | "none";
+
+const resting = new Map<Asked, Page[]>();
+const used = new WeakMap<Page, Asked>();
 /** What a session sets holds for as long as it is open. */
 const sessions = new WeakMap<Page, CDPSession>();
 
@@ -44,9 +48,9 @@ async function logIn(
   if (!answer.ok()) throw new Error(`${email} could not log in: ${await answer.text()}`);
 }
 
-async function newPage(language: Language): Promise<Page> {
+async function newPage(asked: Asked): Promise<Page> {
   const context = await (await sharedBrowser()).newContext({
-    locale: language === "fr" ? "fr-CA" : "en-CA",
+    ...(asked !== "none" && { locale: `${asked}-CA` }),
     timezoneId: "America/Toronto",
   });
   const page = await context.newPage();
@@ -59,10 +63,10 @@ async function newPage(language: Language): Promise<Page> {
  * knows the app's code, loading costs less than half. Nothing else of the former visitor is left.
  */
 export async function visit(origin: string, setting: Visit): Promise<Page> {
-  const { language, viewer, colorScheme = "light", width = 1280, height = 860 } = setting;
+  const { language: asked = "none", viewer, colorScheme = "light", width = 1280, height = 860 } = setting;
   const { moving = false, fetchingAhead = false, first = false } = setting;
-  const page = (first ? undefined : resting.get(language)?.pop()) ?? (await newPage(language));
-  if (!first) used.set(page, language);
+  const page = (first ? undefined : resting.get(asked)?.pop()) ?? (await newPage(asked));
+  if (!first) used.set(page, asked);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, reducedMotion: moving ? "no-preference" : "reduce" });
   await sessions.get(page)?.send("Emulation.setDataSaverOverride", { dataSaverEnabled: !fetchingAhead });
@@ -72,9 +76,9 @@ export async function visit(origin: string, setting: Visit): Promise<Page> {
 
 /** Gives a page back for the next visitor. One that is not given back, because its test failed, is not used again. */
 export async function leave(page: Page): Promise<void> {
-  const language = used.get(page);
+  const asked = used.get(page);
   const context = page.context();
-  if (language === undefined) return context.close();
+  if (asked === undefined) return context.close();
   page.removeAllListeners("dialog");
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.clearCookies();
@@ -86,5 +90,5 @@ export async function leave(page: Page): Promise<void> {
   });
   // What was under way may have answered with a cookie.
   await context.clearCookies();
-  resting.set(language, [...(resting.get(language) ?? []), page]);
+  resting.set(asked, [...(resting.get(asked) ?? []), page]);
 }
