@@ -81,7 +81,7 @@ export const areaGrants: Record<string, Grant> = {
   feedbacks: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-      keys: [...caller, "FB#", "HELD#", "ERASED#", "COUNT#", "LIMIT#", "MSG#", "REQ#"],
+      keys: [...caller, "FB#", "HELD#", "ERASED#", "COUNT#", "LIMIT#", "MSG#", "REQ#", "STOPPED#"],
     },
     indexes: { gsi1: ["FBLOC#"], gsi2: ["FBOPEN#"] },
     signs: true,

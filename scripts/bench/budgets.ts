@@ -24,6 +24,11 @@ export const budgets = {
   submitWrites: { name: "submit an intercepted feedback at a location", unit: "write units", atMost: 12 },
   submitWritesOfEmployee: { name: "… and of an employee", unit: "write units", atMost: 14 },
   changeWrites: { name: "change an organization's settings", unit: "write units", atMost: 6 },
+  requestListReads: { name: "page of 50 requests, beyond the overhead", unit: "read units", atMost: 8 },
+  funnelReads: { name: "90-day funnel of a location, beyond the overhead", unit: "read units", atMost: 3 },
+  askReads: { name: "ask a customer by SMS, beyond the overhead", unit: "read units" },
+  askWrites: { name: "ask a customer by SMS", unit: "write units" },
+  askByEmailWrites: { name: "… by email", unit: "write units" },
   firstLoad: { name: "dashboard app, first load at log-in, gzip JS", unit: "bytes", atMost: 180_000 },
   sharedScreens: { name: "screens without a chunk of their own", unit: "chunks", atMost: 0 },
   firstStart: {

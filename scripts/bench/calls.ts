@@ -4,6 +4,7 @@ import { listFeedbacks, resolveFeedback } from "#shared/contract/feedbacks.ts";
 import { listLocations } from "#shared/contract/locations.ts";
 import { readDashboard, readOrganization, updateOrganization } from "#shared/contract/organizations.ts";
 import { showRatePage, submitRatePage } from "#shared/contract/rating.ts";
+import { listRequests, readFunnel, sendRequests } from "#shared/contract/requests.ts";
 import { listUsers } from "#shared/contract/users.ts";
 import { dayAfter } from "#shared/rules/period.ts";
 import type { Caller } from "./bundles.ts";
@@ -56,6 +57,23 @@ export const callsOf = (call: Caller, business: Business) => {
         cookie,
         params: { organization },
         query: { status: "pending", ...(cursor && { cursor }) },
+      }),
+    requests: () => call(listRequests, { cookie, params: { organization } }),
+    funnel: () =>
+      call(readFunnel, {
+        cookie,
+        params: { organization },
+        query: { from: dayAfter(today, -89), to: today, location: business.location },
+      }),
+    ask: (customer: { phone?: string; email?: string }) =>
+      call(sendRequests, {
+        cookie,
+        params: { organization },
+        body: {
+          channel: customer.phone === undefined ? "email" : "sms",
+          customers: [{ name: "Emily Murphy", ...customer }],
+          location: business.location,
+        },
       }),
     resolve: (feedback: string) => call(resolveFeedback, { cookie, params: { organization, feedback }, body: {} }),
   };

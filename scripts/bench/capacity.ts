@@ -77,6 +77,31 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
     };
   };
   const at = sizeOf(business);
+  const beyond = async (budget: Budget, act: () => Promise<unknown>, detail: string): Promise<Figure> => {
+    await act();
+    const { reads } = await meter.measure(act);
+    return { budget, value: reads - overheadReads, detail };
+  };
+  const asked = async (reads: Budget | null, writes: Budget, customers: Parameters<typeof calls.ask>[0][]) => {
+    const [first = {}, second = {}] = customers;
+    await calls.ask(first);
+    const ask = await meter.measure(() => calls.ask(second));
+    const figure = { budget: writes, value: ask.writes, detail: at };
+    return reads === null ? [figure] : [{ budget: reads, value: ask.reads - overheadReads, detail: at }, figure];
+  };
+  const line = business.feedbacks < 10_000 ? "0" : "1";
+  const requests = [
+    await beyond(budgets.requestListReads, calls.requests, "of 300 requests"),
+    await beyond(budgets.funnelReads, calls.funnel, "with every step, channel and shard of each day in three digits"),
+    ...(await asked(budgets.askReads, budgets.askWrites, [
+      { phone: `+1514555010${line}` },
+      { phone: `+1514555011${line}` },
+    ])),
+    ...(await asked(null, budgets.askByEmailWrites, [
+      { email: `one${line}@example.com` },
+      { email: `two${line}@example.com` },
+    ])),
+  ];
   return [
     {
       budget: budgets.rateReads,
@@ -90,5 +115,6 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
     { budget: budgets.changeWrites, value: Math.max(change.writes, changed), detail: at },
     await submitted(budgets.submitWrites, ""),
     await submitted(budgets.submitWritesOfEmployee, business.employee),
+    ...requests,
   ];
 }

@@ -9,15 +9,19 @@ import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { feedbackRecord } from "#functions/data/feedbacks/feedbacks.ts";
-import { emailKey, memberKey, organizationsOfUser, sessionKey, userKey } from "#functions/data/keys.ts";
+import { emailKey, funnelKey, memberKey, organizationsOfUser, sessionKey, userKey } from "#functions/data/keys.ts";
 import { newOrganizationWrites } from "#functions/data/organizations/organizations.ts";
 import { employeeWrites } from "#functions/data/places/employees.ts";
 import { locationWrites } from "#functions/data/places/locations.ts";
+import { funnelRecord } from "#functions/data/requests/funnel.ts";
+import { requestRecord } from "#functions/data/requests/requests.ts";
 import { listed, type Write } from "#functions/data/table.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { table } from "#infra/table.ts";
-import { castOf } from "../demo/cast.ts";
+import { dayAfter, dayIn, eachDay } from "#shared/rules/period.ts";
+import { demoRequests } from "../demo/asking.ts";
+import { type Cast, castOf } from "../demo/cast.ts";
 import { demoFeedbacks } from "../demo/feedbacks.ts";
 import { countersOf } from "../demo/store.ts";
 
@@ -119,7 +123,8 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
   const people = isChain && employeeLike ? copiesOf({ ...employeeLike, user: null }, chain.employees) : [];
   const colleagues = isChain && owner ? usersLike(owner, chain.users - cast.players.length) : [];
   const members = cast.players.map(({ member }) => member);
-  const feedbacks = feedbacksLike(demoFeedbacks({ ...cast, organization }, now), count);
+  const like = demoFeedbacks({ ...cast, organization }, now);
+  const feedbacks = feedbacksLike(like, count);
   const [location] = locations;
   const employee = members.find(({ role }) => role === "employee");
   if (!owner || !location || !employee) throw new Error("The demo has nobody to log in as or to rate.");
@@ -156,8 +161,23 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
       session,
       ...feedbacks.map(feedbackRecord),
       ...countersOf(feedbacks),
+      ...requestItems({ ...cast, organization }, location._id, like, now),
     ],
   };
+}
+
+/** Requests like the demo's, 300 of them, and a location's funnel as large as 90 days make it. */
+function requestItems(cast: Cast, location: string, feedbacks: readonly FeedbackItem[], now: Date): Item[] {
+  const { organization } = cast;
+  const many = { asked: 999, delivered: 998, opened: 800, rated: 500, invited: 400, clicked: 300 };
+  const today = dayIn(organization.timeZone, now);
+  const counters = eachDay({ from: dayAfter(today, -89), to: today }).flatMap((day) =>
+    [0, 1].map((shard) => ({
+      ...funnelRecord(organization._id, `L${location}`, day, { sms: many, email: many }),
+      ...funnelKey(organization._id, `L${location}`, day, shard),
+    })),
+  );
+  return [...demoRequests(cast, feedbacks, now).requests.slice(-300).map(requestRecord), ...counters];
 }
 
 const keySchema = (keyed: { partitionKey: string; sortKey: string }) => [

@@ -94,8 +94,8 @@ function Rates({ title, rows }: { title: string; rows: readonly Row[] }) {
       <Title order={2} size="h4" mb="xs">
         {title}
       </Title>
-      <Table.ScrollContainer minWidth={340} tabIndex={0} role="region" aria-label={title}>
-        <Table verticalSpacing="xs">
+      <Table.ScrollContainer minWidth={290} tabIndex={0} role="region" aria-label={title}>
+        <Table verticalSpacing="xs" horizontalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>

@@ -6,6 +6,7 @@ import { day, ownDate } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { eraseFeedback as route } from "#shared/contract/feedbacks.ts";
+import { listStopped } from "#shared/contract/requests.ts";
 
 ownDate();
 textsGoNowhere();
@@ -14,9 +15,10 @@ const storedAt = async (Key: { pk: string; sk: string }) =>
   (await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))).Item;
 
 /** A request that was answered by its customer, whose feedback was erased. */
-async function anErasedAnswer() {
+async function anErasedAnswer(before: (asked: Awaited<ReturnType<typeof aSentRequest>>) => Promise<unknown> = async () => {}) {
   const asked = await aSentRequest();
   await asked.json({ rating: 2, comment: "Cold soup", name: "Zébulon Roy", email: "zebulon@example.com" });
+  await before(asked);
   const { feedback } = await asked.state();
   const params = { organization: asked.own, feedback };
   expect((await ask(route, { params, cookie: asked.cookie })).status).toBe(204);
@@ -40,6 +42,13 @@ describe("erasing the feedback of a request", () => {
     const stored = JSON.stringify([await storedAt(requestKey(own, request)), await storedAt(messageKey(request))]);
     expect(stored).toContain(request);
     for (const said of ["Léa", "Zébulon", "zebulon@", phone]) expect(stored).not.toContain(said);
+  });
+
+  it("leaves of somebody who said stop the mark alone, and they are still not asked", async () => {
+    const { own, cookie, phone, text } = await anErasedAnswer(async ({ stop }) => stop());
+    const { items } = (await ask(listStopped, { params: { organization: own }, cookie })).body;
+    expect(items).toMatchObject([{ address: null, because: "opted_out", channel: "sms" }]);
+    expect((await text(phone)).body.skipped).toMatchObject([{ reason: "opted_out" }]);
   });
 
   it("still lets that person stop further requests by the old link", async () => {
