@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
-import { aCustomersEmail, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
+import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { handler } from "./mail-feedback.queue.ts";
 
 ownDate();
@@ -23,10 +23,10 @@ const bounce = (bounceType: string, emailAddress: string) => ({
 const complaint = (emailAddress: string) => ({ complaint: { complainedRecipients: [{ emailAddress }] } });
 
 /** A business that sent one email. */
-async function anEmailSent() {
+async function anEmailSent(more: object = {}) {
   const business = await anAskingBusiness();
   const email = aCustomersEmail();
-  const { body } = await business.mail(email);
+  const { body } = await business.mail(email, { customers: [{ name: "Léa", email, ...more }] });
   const request: string = body.accepted[0]._id;
   expect(await sendMessage(request, new Date())).toBe("sent");
   return { business, email, state: async () => (await business.read(request)).body };
@@ -63,6 +63,14 @@ describe("an email that was marked as spam", () => {
     expect((await state()).status).toBe("sent");
     expect(reasonOf(await business.mail(email))).toBe("complained");
     expect(reasonOf(await (await anAskingBusiness()).mail(email))).toBe("complained");
+  });
+
+  it("keeps its business from texting its customer too, as unsubscribing does, and no other one", async () => {
+    const phone = aCustomersNumber();
+    const { business, email } = await anEmailSent({ phone });
+    await tell({ notificationType: "Complaint", ...complaint(email) });
+    expect(reasonOf(await business.text(phone))).toBe("opted_out");
+    expect((await (await anAskingBusiness()).text(phone)).body.accepted).toHaveLength(1);
   });
 });
 

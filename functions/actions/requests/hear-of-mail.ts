@@ -1,7 +1,9 @@
 import { everybody } from "#functions/data/requests/persons.ts";
+import { readRequest } from "#functions/data/requests/requests.ts";
 import { askedAnywhere, keepStopped, noteBounced } from "#functions/data/requests/stops.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { stopOf, stopPerson, stoppedBy } from "./stop-person.ts";
+import { stopsOfCustomer } from "./stop-requests.ts";
 
 /** An address whose email came back for good, or whose owner marked it as spam. */
 export interface MailFeedback {
@@ -10,8 +12,20 @@ export interface MailFeedback {
 }
 
 /**
+ * The other numbers and addresses of who marked a request's email as spam: its business had better not text them either.
+ * Unlike the address these are the person's own word, which START takes back.
+ */
+async function stopOthers(organization: string, lastRequest: string, { since, now }: { since: string; now: Date }) {
+  const request = await readRequest(organization, lastRequest);
+  if (request === null) return;
+  for (const stop of await stopsOfCustomer(request))
+    await stopPerson(organization, stop, { because: "opted_out", how: "mail", since }, now);
+}
+
+/**
  * Nobody asks an address any more that an email came back from for good, or whose owner marked one as spam: all
  * organizations write by the same sender. What is queued to it is dropped, and what was sent last says that it came back.
+ * Who marked an email as spam is not texted by its organization either, as if they had unsubscribed.
  */
 export async function hearOfMail({ address, because }: MailFeedback, now: Date): Promise<void> {
   const key = await signingKey();
@@ -20,6 +34,8 @@ export async function hearOfMail({ address, because }: MailFeedback, now: Date):
   await keepStopped(everybody, stoppedBy(everywhere.mark.everywhere, everywhere, cause));
   for (const { organization, lastRequest } of await askedAnywhere(everywhere.mark.everywhere)) {
     await stopPerson(organization, stopOf(key, organization, "email", address), cause, now);
-    if (because === "bounced" && lastRequest !== null) await noteBounced(organization, lastRequest);
+    if (lastRequest === null) continue;
+    if (because === "bounced") await noteBounced(organization, lastRequest);
+    else await stopOthers(organization, lastRequest, { since: cause.since, now });
   }
 }

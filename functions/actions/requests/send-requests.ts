@@ -54,7 +54,7 @@ function asRequest(message: ReturnType<typeof newMessage>): RequestMessage {
   return message;
 }
 
-/** Whether a request is none of those that somebody may see who asks in their own name alone. */
+/** Whether a request is hidden from somebody who may only see their own. */
 const isOthers = ({ employee }: RequestItem, own: string | null): boolean => own !== null && employee?._id !== own;
 
 /** Decides about one customer on what is so now and queues their request, again where somebody was faster. */

@@ -5,7 +5,7 @@ import { findRequest } from "./open-request.ts";
 import { type Stop, stopPerson, stopsOf } from "./stop-person.ts";
 
 /** The stops of all numbers and addresses of a request's customer. Of an erased one their marks alone are known. */
-async function stopsOfCustomer({ organization, customer, persons, channel }: RequestItem): Promise<Stop[]> {
+export async function stopsOfCustomer({ organization, customer, persons, channel }: RequestItem): Promise<Stop[]> {
   const { phone, email } = customer;
   if (phone === null && email === null)
     return persons.map((own) => ({ mark: { own, everywhere: own }, address: null, channel }));

@@ -102,54 +102,51 @@ export const requestPutOff = ({ data }: { data: RequestMessage["data"] }, due: D
   return [[data.reminder ? reminderUpdate(data, { at, status: "queued" }) : requestUpdate(data, { at }, ["queued"])]];
 };
 
-/**
- * What follows from the messages of several requests of one organization that were certainly not sent: each request says
- * why, no customer was asked, and the credits of all come back with an entry each.
- */
-export function requestsUnsent(
-  messages: readonly Pick<RequestMessage, "channel" | "data">[],
-  reason: string,
-  now: Date,
-): Write[] {
-  const refunds = messages.map(({ channel, data }) => ({
-    cause: "request_refund" as const,
+/** A request's message that was certainly not sent. */
+type Unsent = Pick<RequestMessage, "data"> & { channel: string };
+
+/** The request, or its reminder, says why its message was not sent. */
+const toldUnsent = (
+  { data }: Unsent,
+  { reason, now, from }: { reason: string; now: Date; from: readonly RequestStatus[] },
+): Write => {
+  const status = statusBy(reason);
+  return data.reminder
+    ? reminderUpdate(data, { at: now.toISOString(), status })
+    : requestUpdate(data, { status, reason }, from);
+};
+
+/** What comes back with messages of one organization that were not sent: nobody was asked, and nothing is paid. */
+const givenBack = (unsent: readonly Unsent[], now: Date): Write[] => {
+  const refunds = unsent.map(({ channel, data }) => ({
+    cause: data.reminder ? ("reminder_refund" as const) : ("request_refund" as const),
     credits: channel === "sms" ? data.credits : 0,
     about: data.request,
     by: null,
   }));
   return [
-    ...messages.flatMap(({ data }) => [
-      requestUpdate(data, { status: statusBy(reason), reason }, ["queued"]),
+    ...unsent.flatMap(({ data }) => [
       ...data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true })),
       ...(data.counted ?? []).map(callTakenOff),
     ]),
-    ...changeCredits(messages[0]?.data.organization ?? "", refunds, now),
+    ...changeCredits(unsent[0]?.data.organization ?? "", refunds, now),
   ];
-}
+};
 
 /**
- * What follows from a request's message that was certainly not sent: the request says why, its customer was not asked, and
- * its credits come back. Nothing follows where the request is gone.
+ * What follows from several messages of one organization that were certainly not sent, all or none: each request says why,
+ * no customer was asked, and the credits of all come back with an entry each.
  */
-export function requestUnsent(
-  { channel, data }: { channel: string; data: RequestMessage["data"] },
-  reason: string,
-  now: Date,
-): Ways {
-  const { organization, request, credits, persons, counted = [], reminder } = data;
-  const paid = channel === "sms" ? credits : 0;
-  const cause = reminder ? "reminder_refund" : "request_refund";
-  const rest = [
-    ...persons.map((mark) => askedUpdate(organization, mark, { over: true })),
-    ...changeCredits(organization, [{ cause, credits: paid, about: request, by: null }], now),
-    ...counted.map(callTakenOff),
-  ];
-  const status = statusBy(reason);
-  const told = reminder
-    ? reminderUpdate(data, { at: now.toISOString(), status })
-    : requestUpdate(data, { status, reason }, ["queued", "unknown"]);
+export const unsentTogether = (unsent: readonly Unsent[], reason: string, now: Date): Write[] => [
+  ...unsent.map((one) => toldUnsent(one, { reason, now, from: ["queued"] })),
+  ...givenBack(unsent, now),
+];
+
+/** The same of one message, which may have been given up as unknown before. Nothing is told where its request is gone. */
+export function requestUnsent(unsent: Unsent, reason: string, now: Date): Ways {
+  const rest = givenBack([unsent], now);
   return [
-    [told, ...rest],
-    [ifRequestThere(data), ...rest],
+    [toldUnsent(unsent, { reason, now, from: ["queued", "unknown"] }), ...rest],
+    [ifRequestThere(unsent.data), ...rest],
   ];
 }

@@ -6,8 +6,8 @@ import { callTakenOff } from "#functions/data/limits.ts";
 import {
   requestPutOff,
   requestSent,
-  requestsUnsent,
   requestUnsent,
+  unsentTogether,
   type Ways,
 } from "#functions/data/requests/request-life.ts";
 import { documents, ifConditionHolds, tableName, transact, type Write } from "#functions/data/table.ts";
@@ -299,7 +299,7 @@ export async function failRequestsUnclaimed(
   const updates = messages.map((message) => ({
     Update: updateOf(message._id, ["queued"], asRead(message), ended("failed", message.organization, reason, now)),
   }));
-  return (await transact(() => [...updates, ...requestsUnsent(messages, reason, now)])).done;
+  return (await transact(() => [...updates, ...unsentTogether(messages, reason, now)])).done;
 }
 
 /** What makes a message's reason to drop it true: a complaint that is reopened meanwhile must be told of. */

@@ -132,7 +132,7 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
             value={channel}
             onChange={(value) => setGuess({ ...guess, channel: value })}
           />
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} w="100%">
+          <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} w="100%">
             <Select
               label={t("imports:requests.consent")}
               allowDeselect={false}

@@ -9,7 +9,7 @@ import classes from "./stopped.module.css";
 function whyOf({ because, how, by }: Stopped) {
   if (because !== "opted_out") return `why.${because}` as const;
   if (how === "staff" && by !== null) return "why.staffBy" as const;
-  return how === "mail" ? ("why.link" as const) : (`why.${how}` as const);
+  return how === "mail" ? ("why.complained" as const) : (`why.${how}` as const);
 }
 
 /** Somebody who may not be asked: their masked address or that it was erased, why, and since when. */
