@@ -59,6 +59,10 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
+/** Why a customer of a call is not asked: as a request is skipped, or because the location of their upload was removed meanwhile. */
+export const leftOutReasons = [...skipReasons, "location_gone"] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
 /** Why a customer may be written to: they bought something (`customer`, for two years), or they said so (`given`). */
 export const Consent = z.object({
   basis: z.catch(z.enum(["customer", "given"]), "customer"),

@@ -1,4 +1,4 @@
-import type { RequestStatus, SkipReason } from "#shared/model/request.ts";
+import type { LeftOutReason, RequestStatus } from "#shared/model/request.ts";
 import type { RowReason } from "./request-row.ts";
 import type { TemplateProblem } from "./template.ts";
 import type { TemplateHint } from "./template-hints.ts";
@@ -7,7 +7,7 @@ import type { TemplateHint } from "./template-hints.ts";
 export const statusText = (status: RequestStatus) => `statuses.${status}` as const;
 
 /** The key in `requests.json` of why a request or a row of a file is not sent. */
-export const reasonText = (reason: SkipReason | RowReason) => `reasons.${reason}` as const;
+export const reasonText = (reason: LeftOutReason | RowReason) => `reasons.${reason}` as const;
 
 /** The key in `requests.json` of what keeps a template from being saved. */
 export const templateText = ({ problem }: TemplateProblem) => `template.${problem}` as const;

@@ -11,10 +11,10 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
 import { countAsked } from "./count-asked.ts";
 import { type Asking, askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
-import { beginInUpload, noteCall, withoutPlace } from "./upload-requests.ts";
+import { beginInUpload, type LeftOut, noteCall, withoutPlace } from "./upload-requests.ts";
 
 /** What came of one customer. */
-type Came = { accepted: RequestItem } | { reason: string; askedAt: string | null };
+type Came = { accepted: RequestItem } | Omit<LeftOut, "index">;
 
 /** The request as it is queued, with its message. */
 function queueableOf(
@@ -130,7 +130,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   return { ...answer, credits: by.seesCredits ? await readCredits(_id) : null };
 }
 
-function answerOf(came: ReadonlyMap<number, Came>): Omit<SentRequests, "credits"> {
+function answerOf(came: ReadonlyMap<number, Came>): Pick<SentRequests, "accepted"> & { skipped: LeftOut[] } {
   const inOrder = [...came].toSorted(([one], [other]) => one - other);
   return {
     accepted: inOrder.flatMap(([index, one]) => ("accepted" in one ? [{ ...publicRequest(one.accepted), index }] : [])),

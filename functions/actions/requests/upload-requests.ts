@@ -2,6 +2,7 @@ import type { Asker } from "#functions/data/audit/by.ts";
 import { type BatchItem, beginBatch, notePart } from "#functions/data/requests/batches.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
+import type { LeftOutReason } from "#shared/model/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
 import { goesOutFrom } from "#shared/rules/request-batch.ts";
@@ -40,10 +41,17 @@ export async function beginInUpload(body: NewRequests, by: Asker): Promise<Askin
   return { ...begun, dueAt: dueInUpload(upload, begun.dueAt) };
 }
 
+/** A customer of a call who is not asked, and why. */
+export interface LeftOut {
+  index: number;
+  reason: LeftOutReason;
+  askedAt: string | null;
+}
+
 /** Notes what came of a call, where it is part of an upload. */
 export async function noteCall(
   { batch, customers }: NewRequests,
-  skipped: SentRequests["skipped"],
+  skipped: readonly LeftOut[],
   { organization, now }: Asker,
 ): Promise<void> {
   if (batch == null) return;
@@ -61,7 +69,7 @@ export async function withoutPlace(body: NewRequests, by: Asker): Promise<SentRe
   const upload = await beginUpload(body, body.batch, by);
   const refused = refusedUpload(upload, by);
   if (refused !== null) return refused;
-  const skipped = body.customers.map((_, index) => ({ index, reason: "location_gone", askedAt: null }));
+  const skipped = body.customers.map((_, index): LeftOut => ({ index, reason: "location_gone", askedAt: null }));
   await noteCall(body, skipped, by);
   return { accepted: [], skipped, credits: by.seesCredits ? await readCredits(by.organization) : null };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatLocale } from "#shared/model/language.ts";
-import { skipReasons } from "#shared/model/request.ts";
+import { leftOutReasons } from "#shared/model/request.ts";
 import { reasonText } from "#shared/rules/request-texts.ts";
 import { dateFormat } from "../format/formats.ts";
 import { useNow } from "../format/now.ts";
@@ -26,7 +26,7 @@ export function useSkipWords(): (skip: Skip) => string | null {
   const { t, i18n } = useTranslation("requests");
   const now = useNow();
   return ({ reason, askedAt = null, pauseDays }) => {
-    const known = skipReasons.find((one) => one === reason);
+    const known = leftOutReasons.find((one) => one === reason);
     if (known === undefined) return null;
     if (known !== "asked_recently" || askedAt === null) return t(reasonText(known));
     const asked = t("askedAgo", { ago: daysAgo(askedAt, now, i18n.language) });
