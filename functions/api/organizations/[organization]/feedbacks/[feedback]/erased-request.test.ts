@@ -15,7 +15,9 @@ const storedAt = async (Key: { pk: string; sk: string }) =>
   (await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))).Item;
 
 /** A request that was answered by its customer, whose feedback was erased. */
-async function anErasedAnswer(before: (asked: Awaited<ReturnType<typeof aSentRequest>>) => Promise<unknown> = async () => {}) {
+async function anErasedAnswer(
+  before: (asked: Awaited<ReturnType<typeof aSentRequest>>) => Promise<unknown> = async () => {},
+) {
   const asked = await aSentRequest();
   await asked.json({ rating: 2, comment: "Cold soup", name: "Zébulon Roy", email: "zebulon@example.com" });
   await before(asked);
