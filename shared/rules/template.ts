@@ -4,6 +4,7 @@ import { toGsm7 } from "./gsm7.ts";
 import { segment, unitsOf, within } from "./one-segment.ts";
 import { isGsm7, smsSize } from "./sms-segments.ts";
 import { withoutLinks, withoutNumbers } from "./unlinked.ts";
+import { wayToStop } from "./way-to-stop.ts";
 
 /** What a template can name. */
 export const placeholders = ["name", "business", "location", "employee", "link", "stop"] as const;
@@ -104,18 +105,6 @@ export interface TemplateValues {
   link: string;
   /** The link that stops emails, whole; null for a text, which is answered. */
   stopLink: string | null;
-}
-
-/** How to stop, in words: for a text the word to answer with, for an email what its link does. */
-const stopWords: Record<RequestChannel, Record<Language, string>> = {
-  sms: { en: "Reply STOP to opt out", fr: "ARRET pour vous désabonner" },
-  email: { en: "Unsubscribe", fr: "Me désabonner" },
-};
-
-function wayToStop(channel: RequestChannel, language: Language, stopLink: string | null): string {
-  const words = stopWords[channel][language];
-  const colon = language === "fr" ? "\u00a0: " : ": ";
-  return channel === "sms" || stopLink === null ? words : `${words}${colon}${stopLink}`;
 }
 
 const team: Record<Language, string> = { en: "our team", fr: "notre équipe" };
