@@ -199,6 +199,23 @@ describe("deciding again when the time has come", () => {
     expect(await business.ledger()).toBe(100);
   });
 
+  it("hands over at once what a counter asks, and by the minute what is more, whoever else waits", async () => {
+    const [business, other] = [await anAskingBusiness(), await anAskingBusiness()];
+    const many = (count: number) => ({
+      channel: "email",
+      customers: Array.from({ length: count }, () => ({ email: aCustomersEmail() })),
+    });
+    const isOnTheRoad = async ({ _id }: { _id: string }) => (await readMessage(_id))?.handedOverAt !== undefined;
+    const handedOver = async (asked: Awaited<ReturnType<typeof business.send>>) =>
+      (await Promise.all(asked.body.accepted.map(isOnTheRoad))).filter(Boolean).length;
+    expect(await handedOver(await business.send(many(15)))).toBe(15);
+    expect(await handedOver(await business.send(many(15)))).toBe(5);
+    expect(await handedOver(await business.send(many(1)))).toBe(0);
+    expect(await handedOver(await other.send(many(1)))).toBe(1);
+    pass(minute);
+    expect(await handedOver(await business.send(many(1)))).toBe(1);
+  });
+
   it("sends a request all the same where the sender's clock is behind the one that queued it", async () => {
     const business = await anAskingBusiness();
     const { body } = await business.text(aCustomersNumber());
