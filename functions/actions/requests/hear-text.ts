@@ -49,12 +49,12 @@ async function stop(number: string, last: LastWord, asked: readonly AskedBy[], k
       await stopPerson(organization, one, cause, now, keep);
 }
 
-/** What the number's owner said before does not hold any more. */
+/** What the number's owner said by a text before does not hold any more. */
 async function start(number: string, last: LastWord, asked: readonly AskedBy[], key: string): Promise<void> {
-  await takeStopBack(last, everybody, last.mark, false);
+  await takeStopBack(last, everybody, last.mark);
   for (const { organization, email } of asked) {
-    await takeStopBack(last, organization, markOf(key, organization, "phone", number).own, false);
-    if (email !== null) await takeStopBack(last, organization, markOf(key, organization, "email", email).own, true);
+    await takeStopBack(last, organization, markOf(key, organization, "phone", number).own);
+    if (email !== null) await takeStopBack(last, organization, markOf(key, organization, "email", email).own);
   }
 }
 
