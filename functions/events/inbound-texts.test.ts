@@ -92,28 +92,32 @@ describe("a text to our number", () => {
   it.each([
     ["text", "link"],
     ["staff", "text"],
-  ] as const)("takes back by START what a text said alone: stopped by %s, then by %s, they stay so", async (...ways) => {
-    const sent = await aSentRequest();
-    const { phone, own, cookie } = sent;
-    const deliver = (text: string) => handler(published({ originationNumber: phone, messageBody: text }, new Date()), inTime);
-    const say = {
-      text: () => deliver("STOP"),
-      link: () => sent.stop(),
-      staff: () => ask(addStopped, { params: { organization: own }, body: { address: phone }, cookie }),
-    };
-    const other = await anAskingBusiness();
-    for (const way of [...ways, "text"] as const) {
+  ] as const)(
+    "takes back by START what a text said alone: stopped by %s, then by %s, they stay so",
+    async (...ways) => {
+      const sent = await aSentRequest();
+      const { phone, own, cookie } = sent;
+      const deliver = (text: string) =>
+        handler(published({ originationNumber: phone, messageBody: text }, new Date()), inTime);
+      const say = {
+        text: () => deliver("STOP"),
+        link: () => sent.stop(),
+        staff: () => ask(addStopped, { params: { organization: own }, body: { address: phone }, cookie }),
+      };
+      const other = await anAskingBusiness();
+      for (const way of [...ways, "text"] as const) {
+        pass(minute);
+        await say[way]();
+      }
       pass(minute);
-      await say[way]();
-    }
-    pass(minute);
-    await deliver("START");
-    expect(reasonOf(await sent.text(phone))).toBe("opted_out");
-    expect((await other.text(phone)).body.accepted).toHaveLength(1);
-    const { body } = await ask(listStopped, { params: { organization: own }, cookie });
-    expect(body.items).toMatchObject([{ how: ways.find((way) => way !== "text"), because: "opted_out" }]);
-    expect(JSON.stringify(body)).not.toContain("stands");
-  });
+      await deliver("START");
+      expect(reasonOf(await sent.text(phone))).toBe("opted_out");
+      expect((await other.text(phone)).body.accepted).toHaveLength(1);
+      const { body } = await ask(listStopped, { params: { organization: own }, cookie });
+      expect(body.items).toMatchObject([{ how: ways.find((way) => way !== "text"), because: "opted_out" }]);
+      expect(JSON.stringify(body)).not.toContain("stands");
+    },
+  );
 
   it("counts by when it was sent: a word that is delivered late or again undoes no later one", async () => {
     const { phone, deliver } = aTexter();

@@ -41,7 +41,15 @@ type Piece = { text: string } | { placeholder: Placeholder } | { unknown: string
 
 /** What is wrong with a template. */
 export type TemplateProblem =
-  | { problem: "template_long" | "link_missing" | "link_glued" | "stop_missing" | "business_missing" | "subject_required" }
+  | {
+      problem:
+        | "template_long"
+        | "link_missing"
+        | "link_glued"
+        | "stop_missing"
+        | "business_missing"
+        | "subject_required";
+    }
   | { problem: "placeholder_unknown" | "placeholder_misplaced"; placeholder: string };
 
 function placeholderNamed(typed: string): Placeholder | undefined {

@@ -1,7 +1,7 @@
 import { everybody } from "#functions/data/requests/persons.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { askedAnywhere, keepStoppedBy, type LastWord, noteWord, takeStopBack } from "#functions/data/requests/stops.ts";
-import { queueTextAnswer } from "#functions/data/sending/text-answers.ts";
+import { queueTextAnswer, textAnswerId } from "#functions/data/sending/text-answers.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { AnswerWord } from "#shared/model/answer-word.ts";
 import type { Language } from "#shared/model/language.ts";
@@ -61,7 +61,7 @@ async function start(number: string, last: LastWord, asked: readonly AskedBy[], 
 /** What is answered to a word, at most once a day each. */
 const answerTo = (word: AnswerWord, to: string, last: { mark: string; at: Date; language: Language; now: Date }) =>
   queueTextAnswer({
-    id: `answer-${last.mark}-${word}-${last.at.toISOString().slice(0, 10)}`,
+    id: textAnswerId(last.mark, word, last.at),
     word,
     to,
     language: last.language,

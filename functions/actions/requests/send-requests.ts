@@ -137,7 +137,10 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
     const together = part.map(({ queueable }) => queueable);
     const { done } = await queueRequests(together, now);
     for (const one of part)
-      came.set(one.planned.index, done ? { accepted: one.queueable.request } : await askOne(one.planned, asking, one.isSoon, by));
+      came.set(
+        one.planned.index,
+        done ? { accepted: one.queueable.request } : await askOne(one.planned, asking, one.isSoon, by),
+      );
   }
   const answer = answerOf(came);
   await noteCall(body, answer.skipped, by);

@@ -1,7 +1,16 @@
 import { GetCommand, PutCommand, paginateQuery, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { readable } from "#functions/data/item.ts";
 import { askedOfPerson, lastWordKey, requestKey, stoppedKey, stoppedSince } from "#functions/data/keys.ts";
-import { again, documents, ifConditionHolds, itemsIn, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
+import {
+  again,
+  documents,
+  ifConditionHolds,
+  itemsIn,
+  tableName,
+  transact,
+  ttl,
+  type Write,
+} from "#functions/data/table.ts";
 import type { Stopped } from "#shared/model/stopped.ts";
 import { AskedItem, ifStoppedAsRead, type Stand, StoppedItem, standsOf, stoppedPut } from "./persons.ts";
 

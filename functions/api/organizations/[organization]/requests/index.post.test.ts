@@ -6,7 +6,13 @@ import { readMessage } from "#functions/data/sending/messages.ts";
 import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours, openHours } from "#functions/testing/request-calls.ts";
+import {
+  aCustomersEmail,
+  aCustomersNumber,
+  anAskingBusiness,
+  inOpenHours,
+  openHours,
+} from "#functions/testing/request-calls.ts";
 import { textsAreDelayed, textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
 import { updateOrganization } from "#shared/contract/organizations.ts";
 import { smsSize } from "#shared/rules/sms-segments.ts";
