@@ -81,19 +81,7 @@ export const areaGrants: Record<string, Grant> = {
   feedbacks: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [
-        ...caller,
-        "ASKED#",
-        "COUNT#",
-        "ERASED#",
-        "FB#",
-        "HELD#",
-        "LEDGER#",
-        "LIMIT#",
-        "MSG#",
-        "REQ#",
-        "STOPPED#",
-      ],
+      keys: [...caller, "ASKED#", "COUNT#", "ERASED#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "REQ#", "STOPPED#"],
     },
     indexes: { gsi1: ["FBLOC#"], gsi2: ["FBOPEN#", "UNSENT#"] },
     signs: true,

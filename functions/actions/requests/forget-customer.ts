@@ -21,9 +21,13 @@ export interface Forgotten {
 }
 
 /** One request: nothing goes out by it any more, and nobody can see whom it asked. */
-async function forgetRequest(organization: string, { _id }: RequestOfPerson, now: Date): Promise<void> {
-  await dropRequest(_id, canceled, now);
-  await dropRequest(reminderOf(_id), canceled, now);
+async function forgetRequest(
+  organization: string,
+  { _id, status, reminder }: RequestOfPerson,
+  now: Date,
+): Promise<void> {
+  if (status === "queued") await dropRequest(_id, canceled, now);
+  if (reminder?.status === "queued") await dropRequest(reminderOf(_id), canceled, now);
   const writes = await customerForgotten(organization, _id, false);
   if (writes.length > 0) await transact(() => writes);
 }

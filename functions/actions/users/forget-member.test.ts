@@ -21,10 +21,17 @@ it("leaves no name of an erased person in what they asked, uploaded, wrote, paid
   expect((await business.write("sms", "en", { text: "{business}: {link} {stop}" }, cookie)).status).toBe(200);
   const stop = { params: { organization: own }, body: { address: aCustomersNumber() }, cookie };
   expect((await ask(addStopped, stop)).status).toBe(200);
-  const partitions = [requestKey(own, ""), ledgerKey(own, ""), stoppedKey(own, ""), { ...organizationKey(own), sk: "" }];
+  const partitions = [
+    requestKey(own, ""),
+    ledgerKey(own, ""),
+    stoppedKey(own, ""),
+    { ...organizationKey(own), sk: "" },
+  ];
   const naming = async () => {
     const items = (await Promise.all(partitions.map((below) => allBelow(below, { ConsistentRead: true })))).flat();
-    const of = items.filter(({ kind }) => ["request", "ledger", "stopped", "requestBatch", "template"].includes(String(kind)));
+    const of = items.filter(({ kind }) =>
+      ["request", "ledger", "stopped", "requestBatch", "template"].includes(String(kind)),
+    );
     return of.filter((item) => JSON.stringify(item).includes("Quetzal")).map(({ kind }) => String(kind));
   };
   expect(new Set(await naming())).toEqual(new Set(["request", "ledger", "stopped", "requestBatch", "template"]));

@@ -24,6 +24,8 @@ const RequestOfPerson = itemOf(
   z.object({
     _id: z.string(),
     persons: Marks,
+    status: z.catch(z.string(), ""),
+    reminder: z.catch(z.nullish(z.object({ status: z.string() })), null),
     customer: z.catch(z.object({ phone: odd, email: odd }), { phone: null, email: null }),
   }),
 );
@@ -41,7 +43,10 @@ export async function marksOfRequest(organization: string, request: string): Pro
  */
 export async function requestsOfPerson(organization: string, marks: ReadonlySet<string>): Promise<RequestOfPerson[]> {
   const found: RequestOfPerson[] = [];
-  const only = { ProjectionExpression: "#id, persons, customer", ExpressionAttributeNames: { "#id": "_id" } };
+  const only = {
+    ProjectionExpression: "#id, #status, persons, customer, reminder",
+    ExpressionAttributeNames: { "#id": "_id", "#status": "status" },
+  };
   for await (const { Items = [] } of pagesBelow(requestKey(organization, ""), only))
     found.push(...readable(RequestOfPerson, Items).filter(({ persons }) => persons.some((mark) => marks.has(mark))));
   return found;

@@ -83,7 +83,9 @@ describe("erasing somebody", () => {
     const someone = await someoneAskedTwice();
     const { own, phone, as, stored } = someone;
     for (const said of saidOf(someone)) expect(await stored()).toContain(said);
-    const feedback = await storeFeedback(aFeedback(own, { customer: { name: "Léa", email: null, phone: phone.replace("+1", "") } }));
+    const feedback = await storeFeedback(
+      aFeedback(own, { customer: { name: "Léa", email: null, phone: phone.replace("+1", "") } }),
+    );
     expect((await ask(route, { ...as, params: { organization: own, feedback: feedback._id } })).status).toBe(204);
     for (const said of saidOf(someone)) expect(await stored()).not.toContain(said);
   });
