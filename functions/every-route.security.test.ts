@@ -338,7 +338,7 @@ const isMade = (name: string) => Object.hasOwn(ids, name);
 
 /** Routes whose every call the audit log keeps, whoever makes it. */
 const audited = new Set([
-  ...["feedbackErase", "feedbackExport", "messageSendAgain", "messageDismiss"],
+  ...["feedbackErase", "requestErase", "feedbackExport", "messageSendAgain", "messageDismiss"],
   ...["apiKeyCreate", "apiKeyDelete", "auditExport"],
   ...["userAdd", "userAddMany", "userUpdate", "userRemove", "userResend", "ownershipHandOver"],
   ...["organizationUpdate", "feedbackSettingsUpdate", "requestTemplateUpdate", "logoPut", "logoDelete"],

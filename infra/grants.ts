@@ -80,10 +80,10 @@ export const areaGrants: Record<string, Grant> = {
   },
   feedbacks: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-      keys: [...caller, "FB#", "HELD#", "ERASED#", "COUNT#", "LIMIT#", "MSG#", "REQ#", "STOPPED#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      keys: [...caller, "ASKED#", "COUNT#", "ERASED#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "REQ#", "STOPPED#"],
     },
-    indexes: { gsi1: ["FBLOC#"], gsi2: ["FBOPEN#"] },
+    indexes: { gsi1: ["FBLOC#"], gsi2: ["FBOPEN#", "UNSENT#"] },
     signs: true,
   },
   keys: {

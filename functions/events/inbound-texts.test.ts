@@ -3,9 +3,11 @@ import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { ownDate, pass } from "#functions/testing/clock.ts";
 import { aSession } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
+import { addStopped, listStopped } from "#shared/contract/requests.ts";
 import { handler } from "./inbound-texts.queue.ts";
 
 ownDate();
@@ -75,7 +77,7 @@ describe("a text to our number", () => {
     expect((await business.mail(email)).body.accepted).toHaveLength(1);
   });
 
-  it("takes back no unsubscribing by email with START: of an address only what a text stopped", async () => {
+  it("takes back no unsubscribing by its link with START, of no number and no address", async () => {
     const { phone, text } = aTexter();
     const email = aCustomersEmail();
     const asked = await aSentRequest({ customers: [{ name: "Léa", phone, email }] });
@@ -83,9 +85,39 @@ describe("a text to our number", () => {
     expect(reasonOf(await asked.text(phone))).toBe("opted_out");
     pass(minute);
     await text("START");
-    expect(reasonOf(await asked.text(phone))).toBe("asked_recently");
+    expect(reasonOf(await asked.text(phone))).toBe("opted_out");
     expect(reasonOf(await asked.mail(email))).toBe("opted_out");
   });
+
+  it.each([
+    ["text", "link"],
+    ["staff", "text"],
+  ] as const)(
+    "takes back by START what a text said alone: stopped by %s, then by %s, they stay so",
+    async (...ways) => {
+      const sent = await aSentRequest();
+      const { phone, own, cookie } = sent;
+      const deliver = (text: string) =>
+        handler(published({ originationNumber: phone, messageBody: text }, new Date()), inTime);
+      const say = {
+        text: () => deliver("STOP"),
+        link: () => sent.stop(),
+        staff: () => ask(addStopped, { params: { organization: own }, body: { address: phone }, cookie }),
+      };
+      const other = await anAskingBusiness();
+      for (const way of [...ways, "text"] as const) {
+        pass(minute);
+        await say[way]();
+      }
+      pass(minute);
+      await deliver("START");
+      expect(reasonOf(await sent.text(phone))).toBe("opted_out");
+      expect((await other.text(phone)).body.accepted).toHaveLength(1);
+      const { body } = await ask(listStopped, { params: { organization: own }, cookie });
+      expect(body.items).toMatchObject([{ how: ways.find((way) => way !== "text"), because: "opted_out" }]);
+      expect(JSON.stringify(body)).not.toContain("stands");
+    },
+  );
 
   it("counts by when it was sent: a word that is delivered late or again undoes no later one", async () => {
     const { phone, deliver } = aTexter();

@@ -191,7 +191,7 @@ export function requestWrites(cast: Cast, { requests: asked, uploads }: Asked, k
     ...all.flatMap(({ request, token }) => writesOf(request, token, cast, key)),
     ...funnelWrites(_id, requests),
     ...poolRecords(_id, opening, ledgerOf(requests)).map(put),
-    ...stopsOf(requests, cast, key).map((stopped) => stoppedPut(_id, stopped)),
+    ...stopsOf(requests, cast, key).map((stopped) => stoppedPut(_id, stopped, null)),
     ...uploads.map((upload) => batchOf(cast, upload, requests)),
     ...templateWrites(cast, now),
   ];

@@ -104,6 +104,16 @@ export const cancelRequest = route({
   errors: ["request_not_found", "request_not_queued"],
 });
 
+export const eraseRequest = route({
+  id: "requestErase",
+  method: "DELETE",
+  path: "/api/organizations/{organization}/requests/{request}",
+  params: one,
+  summary: "Erase the customer of a request from everything that they were asked; what is queued is taken back.",
+  access: "feedback.erase",
+  errors: ["request_not_found"],
+});
+
 export const listTemplates = route({
   id: "requestTemplates",
   method: "GET",

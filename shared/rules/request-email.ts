@@ -1,7 +1,17 @@
-/** A part of a request's email: a paragraph, or the button where its link stands. */
+import { languages } from "#shared/model/language.ts";
+import { wayToStop } from "./way-to-stop.ts";
+
+/** A part of a request's email: words, or the button where its link stands. */
 export type RequestEmailPart = { kind: "words"; text: string } | { kind: "button" };
 
-/** The parts of an email that asks for feedback: its link becomes a button, and the way to stop is left to stand below all. */
+/** What is left around a link or the way to stop that says nothing without it: brackets, a full stop. */
+const saysNothing = /^[\p{P}\s]*$/u;
+const emptyBrackets = /[([{«“"]\s*[)\]}»”"]/gu;
+
+/**
+ * The parts of an email that asks for feedback, in the order of its text: its link becomes a button, and the way to stop is
+ * left to stand below all. Every other word stays, wherever it stands.
+ */
 export function requestEmailParts({
   text,
   link,
@@ -11,11 +21,23 @@ export function requestEmailParts({
   link: string;
   stopLink: string;
 }): RequestEmailPart[] {
-  return text.split(/\n{2,}/).flatMap((part): RequestEmailPart[] => {
-    const paragraph = part.trim();
-    if (paragraph === "" || paragraph.includes(stopLink)) return [];
-    if (!paragraph.includes(link)) return [{ kind: "words", text: paragraph }];
-    const rest = paragraph.replaceAll(link, "").trim();
-    return [...(rest === "" ? [] : [{ kind: "words", text: rest } as const]), { kind: "button" }];
+  const ways = languages.map((language) => wayToStop("email", language, stopLink));
+  return text.split(/\n{2,}/).flatMap((paragraph): RequestEmailPart[] => {
+    // The link's own address begins the way to stop, which is taken out before it.
+    const isLeft = ways.some((way) => paragraph.includes(way));
+    const words = isLeft
+      ? ways.reduce((rest, way) => rest.replaceAll(way, " "), paragraph).replaceAll(emptyBrackets, "")
+      : paragraph;
+    if (!isLeft && !words.includes(link)) return words.trim() === "" ? [] : [{ kind: "words", text: words.trim() }];
+    return words.split(link).flatMap((piece, index): RequestEmailPart[] => {
+      const said = piece
+        .replaceAll(/^[)\].,;:!?»”"]+(?=\s)|(?<=\s)[([«“"]+$/gu, "")
+        .replaceAll(/ {2,}/g, " ")
+        .trim();
+      return [
+        ...(index > 0 ? [{ kind: "button" } as const] : []),
+        ...(saysNothing.test(said) ? [] : [{ kind: "words", text: said } as const]),
+      ];
+    });
   });
 }

@@ -4,6 +4,7 @@ import { toGsm7 } from "./gsm7.ts";
 import { segment, unitsOf, within } from "./one-segment.ts";
 import { isGsm7, smsSize } from "./sms-segments.ts";
 import { withoutLinks, withoutNumbers } from "./unlinked.ts";
+import { wayToStop } from "./way-to-stop.ts";
 
 /** What a template can name. */
 export const placeholders = ["name", "business", "location", "employee", "link", "stop"] as const;
@@ -40,7 +41,15 @@ type Piece = { text: string } | { placeholder: Placeholder } | { unknown: string
 
 /** What is wrong with a template. */
 export type TemplateProblem =
-  | { problem: "template_long" | "link_missing" | "stop_missing" | "business_missing" | "subject_required" }
+  | {
+      problem:
+        | "template_long"
+        | "link_missing"
+        | "link_glued"
+        | "stop_missing"
+        | "business_missing"
+        | "subject_required";
+    }
   | { problem: "placeholder_unknown" | "placeholder_misplaced"; placeholder: string };
 
 function placeholderNamed(typed: string): Placeholder | undefined {
@@ -66,6 +75,20 @@ const unknownOf = (pieces: readonly Piece[]): TemplateProblem[] =>
     "unknown" in piece ? [{ problem: "placeholder_unknown", placeholder: piece.unknown.slice(0, 40) } as const] : [],
   );
 
+/** What may stand between a link and the next blank without becoming a part of its address. */
+const afterLink = /^[)\]}.,;:!?»”"’'…]*(\s|$)/u;
+const beforeLink = /[\p{L}\p{M}\p{N}_@/\\.-]$/u;
+
+/** Whether something stands so close to a link that its address would not be read as it is. */
+function isGlued(pieces: readonly Piece[]): boolean {
+  // Whatever is put into another place may begin or end with a letter.
+  const drawn = pieces.map((piece) => ("text" in piece ? piece.text : "x"));
+  return pieces.some((piece, index) => {
+    if (!("placeholder" in piece) || piece.placeholder !== "link") return false;
+    return beforeLink.test(drawn.slice(0, index).join("")) || !afterLink.test(drawn.slice(index + 1).join(""));
+  });
+}
+
 /**
  * What keeps a template from being saved; none where it may be. It has to lead to the customer's page, say how to stop,
  * and, as a text has no sender's name, say who writes. What is too long is not looked at any further.
@@ -77,6 +100,7 @@ export function templateProblems(template: string, channel: RequestChannel): Tem
   return [
     ...unknownOf(pieces),
     ...(names.has("link") ? [] : [{ problem: "link_missing" } as const]),
+    ...(isGlued(pieces) ? [{ problem: "link_glued" } as const] : []),
     ...(names.has("stop") ? [] : [{ problem: "stop_missing" } as const]),
     ...(channel === "email" || names.has("business") ? [] : [{ problem: "business_missing" } as const]),
   ];
@@ -104,18 +128,6 @@ export interface TemplateValues {
   link: string;
   /** The link that stops emails, whole; null for a text, which is answered. */
   stopLink: string | null;
-}
-
-/** How to stop, in words: for a text the word to answer with, for an email what its link does. */
-const stopWords: Record<RequestChannel, Record<Language, string>> = {
-  sms: { en: "Reply STOP to opt out", fr: "ARRET pour vous désabonner" },
-  email: { en: "Unsubscribe", fr: "Me désabonner" },
-};
-
-function wayToStop(channel: RequestChannel, language: Language, stopLink: string | null): string {
-  const words = stopWords[channel][language];
-  const colon = language === "fr" ? "\u00a0: " : ": ";
-  return channel === "sms" || stopLink === null ? words : `${words}${colon}${stopLink}`;
 }
 
 const team: Record<Language, string> = { en: "our team", fr: "notre équipe" };

@@ -10,6 +10,7 @@ import type * as z from "zod/mini";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import {
   cancelRequest,
+  eraseRequest,
   listRequests,
   previewRequests,
   RequestFilter,
@@ -87,6 +88,15 @@ export function useCancelRequest(organization: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: string) => call(cancelRequest, { params: { organization, request } }),
+    onSettled: () => readAnew(queries, organization),
+  });
+}
+
+/** Erases the customer of a request from everything that they were asked. */
+export function useEraseRequest(organization: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (request: string) => call(eraseRequest, { params: { organization, request } }),
     onSettled: () => readAnew(queries, organization),
   });
 }

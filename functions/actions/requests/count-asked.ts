@@ -1,10 +1,10 @@
 import { decodeTime } from "ulid";
 import { hashOf } from "#functions/crypto/token.ts";
 import type { Asker } from "#functions/data/audit/by.ts";
-import { type Count, countWithin, readCalls } from "#functions/data/limits.ts";
+import { type Count, countCall, countWithin, readCalls } from "#functions/data/limits.ts";
 import { transact } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { inSeconds, oneDay } from "#shared/rules/durations.ts";
+import { inSeconds, oneDay, oneMinute } from "#shared/rules/durations.ts";
 import { requestsOfDay } from "#shared/rules/requests-of-day.ts";
 
 const dayInSeconds = inSeconds(oneDay);
@@ -44,4 +44,15 @@ export async function countAsked({ organization, account, now }: Asks, customers
   ]);
   if (done) return null;
   return { refused: "too_many", retryAfter: dayInSeconds - (Math.floor(inSeconds(now.getTime())) % dayInSeconds) };
+}
+
+/** Requests of an organization that go out at once in one minute: a counter asks one after the other. */
+const soonAMinute = 20;
+
+/** Counts requests that are about to be queued, and answers how many of them may go out at once. 1 write unit. */
+export async function countSoon(organization: string, requests: number, now: Date): Promise<number> {
+  if (requests === 0) return 0;
+  const count: Count = { name: "requests:soon", hash: hashOf(organization), seconds: inSeconds(oneMinute) };
+  const counted = await countCall(count, now, requests);
+  return Math.max(0, soonAMinute - (counted - requests));
 }

@@ -12,14 +12,18 @@ export interface MailFeedback {
 }
 
 /**
- * The other numbers and addresses of who marked a request's email as spam: its business had better not text them either.
- * Unlike the address these are the person's own word, which START takes back.
+ * The other numbers and addresses of who marked a request's email as spam: its business had better not text them either,
+ * as if they had unsubscribed. `own` is the mark of the address itself.
  */
-async function stopOthers(organization: string, lastRequest: string, { since, now }: { since: string; now: Date }) {
+async function stopOthers(
+  organization: string,
+  lastRequest: string,
+  { own, since, now }: { own: string; since: string; now: Date },
+): Promise<void> {
   const request = await readRequest(organization, lastRequest);
   if (request === null) return;
-  for (const stop of await stopsOfCustomer(request))
-    await stopPerson(organization, stop, { because: "opted_out", how: "mail", since }, now);
+  const others = (await stopsOfCustomer(request)).filter(({ mark }) => mark.own !== own);
+  for (const stop of others) await stopPerson(organization, stop, { because: "opted_out", how: "mail", since }, now);
 }
 
 /**
@@ -33,9 +37,10 @@ export async function hearOfMail({ address, because }: MailFeedback, now: Date):
   const everywhere = stopOf(key, everybody, "email", address);
   await keepStopped(everybody, stoppedBy(everywhere.mark.everywhere, everywhere, cause));
   for (const { organization, lastRequest } of await askedAnywhere(everywhere.mark.everywhere)) {
-    await stopPerson(organization, stopOf(key, organization, "email", address), cause, now);
+    const stop = stopOf(key, organization, "email", address);
+    await stopPerson(organization, stop, cause, now);
     if (lastRequest === null) continue;
     if (because === "bounced") await noteBounced(organization, lastRequest);
-    else await stopOthers(organization, lastRequest, { since: cause.since, now });
+    else await stopOthers(organization, lastRequest, { own: stop.mark.own, since: cause.since, now });
   }
 }

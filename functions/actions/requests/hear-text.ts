@@ -1,7 +1,7 @@
 import { everybody } from "#functions/data/requests/persons.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { askedAnywhere, keepStoppedBy, type LastWord, noteWord, takeStopBack } from "#functions/data/requests/stops.ts";
-import { queueTextAnswer } from "#functions/data/sending/text-answers.ts";
+import { queueTextAnswer, textAnswerId } from "#functions/data/sending/text-answers.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { AnswerWord } from "#shared/model/answer-word.ts";
 import type { Language } from "#shared/model/language.ts";
@@ -49,19 +49,19 @@ async function stop(number: string, last: LastWord, asked: readonly AskedBy[], k
       await stopPerson(organization, one, cause, now, keep);
 }
 
-/** What the number's owner said before does not hold any more. */
+/** What the number's owner said by a text before does not hold any more. */
 async function start(number: string, last: LastWord, asked: readonly AskedBy[], key: string): Promise<void> {
-  await takeStopBack(last, everybody, last.mark, false);
+  await takeStopBack(last, everybody, last.mark);
   for (const { organization, email } of asked) {
-    await takeStopBack(last, organization, markOf(key, organization, "phone", number).own, false);
-    if (email !== null) await takeStopBack(last, organization, markOf(key, organization, "email", email).own, true);
+    await takeStopBack(last, organization, markOf(key, organization, "phone", number).own);
+    if (email !== null) await takeStopBack(last, organization, markOf(key, organization, "email", email).own);
   }
 }
 
 /** What is answered to a word, at most once a day each. */
 const answerTo = (word: AnswerWord, to: string, last: { mark: string; at: Date; language: Language; now: Date }) =>
   queueTextAnswer({
-    id: `answer-${last.mark}-${word}-${last.at.toISOString().slice(0, 10)}`,
+    id: textAnswerId(last.mark, word, last.at),
     word,
     to,
     language: last.language,

@@ -11,15 +11,20 @@ function numberOf(phone: string, home: SmsCountry | null): string | null {
   return "number" in read ? read.number : null;
 }
 
+/** How a customer who left a number or an address would be asked by an organization, both null where neither can be. */
+export async function reachedAs(organization: string, { phone, email }: Reached): Promise<Reached> {
+  if (phone === null) return { phone, email };
+  const found = await readOrganization(organization);
+  return { phone: found === null ? null : numberOf(phone, homeCountry(found)), email };
+}
+
 /**
  * Notes that somebody rated by an ordinary link, where their organization had asked the number or address that they left:
  * they are neither reminded nor asked again soon. Somebody who was never asked leaves no trace.
  */
-export async function noteRater(organization: string, { phone, email }: Reached, now: Date): Promise<void> {
-  if (phone === null && email === null) return;
-  const found = await readOrganization(organization);
-  if (found === null) return;
-  const reached = { phone: phone === null ? null : numberOf(phone, homeCountry(found)), email };
+export async function noteRater(organization: string, left: Reached, now: Date): Promise<void> {
+  if (left.phone === null && left.email === null) return;
+  const reached = await reachedAs(organization, left);
   for (const { own } of markPerson(await signingKey(), organization, reached))
     await noteAnswered(organization, own, now);
 }

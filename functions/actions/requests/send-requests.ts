@@ -9,17 +9,26 @@ import { again } from "#functions/data/table.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
-import { countAsked } from "./count-asked.ts";
+import { countAsked, countSoon } from "./count-asked.ts";
 import { type Asking, askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
 import { beginInUpload, type LeftOut, noteCall, withoutPlace } from "./upload-requests.ts";
 
 /** What came of one customer. */
 type Came = { accepted: RequestItem } | Omit<LeftOut, "index">;
 
+/** What was decided about a request. `isSoon`: it goes out at once, and not with the next tick of the sweep. */
+interface Deciding {
+  known: Known;
+  due: Date;
+  now: Date;
+  remindAfter: number | null;
+  isSoon: boolean;
+}
+
 /** The request as it is queued, with its message. */
 function queueableOf(
   { request: planned, marks, token, words }: Planned,
-  { known, due, now, remindAfter }: { known: Known; due: Date; now: Date; remindAfter: number | null },
+  { known, due, now, remindAfter, isSoon }: Deciding,
 ): Queueable {
   const request = { ...planned, at: due.toISOString() };
   // Whoever answered this organization before knows it, and is not counted.
@@ -43,8 +52,8 @@ function queueableOf(
     id: request._id,
     now,
   });
-  // The sweep hands an upload over, some of it each minute: an alert does not wait behind thousands of requests.
-  const queued = due > now || request.batch !== null ? dueLater(message, due) : message;
+  // The sweep hands many over, some of them each minute: nobody waits behind thousands of requests.
+  const queued = due > now || !isSoon ? dueLater(message, due) : message;
   return { request, message: asRequest(queued), tokenHash: hashOf(token), marks, asked: known.asked, counted };
 }
 
@@ -58,7 +67,7 @@ function asRequest(message: ReturnType<typeof newMessage>): RequestMessage {
 const isOthers = ({ employee }: RequestItem, own: string | null): boolean => own !== null && employee?._id !== own;
 
 /** Decides about one customer on what is so now and queues their request, again where somebody was faster. */
-async function askOne(planned: Planned, asking: Asking, { own, now }: Asker): Promise<Came> {
+async function askOne(planned: Planned, asking: Asking, isSoon: boolean, { own, now }: Asker): Promise<Came> {
   const organization = asking.organization._id;
   let often = false;
   return again<Came>(async () => {
@@ -74,7 +83,7 @@ async function askOne(planned: Planned, asking: Asking, { own, now }: Asker): Pr
       return { reason: decision.because, askedAt: askedAtOf(planned, known, decision.because) };
     const due = decision.do === "wait" ? decision.until : now;
     const { reminderAfter: remindAfter } = asking.organization;
-    const queueable = queueableOf(planned, { known, due, now, remindAfter });
+    const queueable = queueableOf(planned, { known, due, now, remindAfter, isSoon });
     const outcome = await queueRequests([queueable], now);
     if (outcome.done) return { accepted: queueable.request };
     often = outcome.refused.has("often");
@@ -101,7 +110,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
     return { refused: "invalid", fields: { batch: "choice_invalid" } };
   const stored = new Map(there.map((request) => [request._id, request]));
   const came = new Map<number, Came>();
-  const ready: { planned: Planned; queueable: Queueable }[] = [];
+  const ready: { planned: Planned; due: Date }[] = [];
   let { credits } = plan;
   const remindAfter = asking.organization.reminderAfter;
   for (const one of planned) {
@@ -113,17 +122,25 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
     else if (decision !== null) {
       const due = decision.do === "wait" ? decision.until : now;
       credits -= one.request.segments;
-      ready.push({ planned: one, queueable: queueableOf(one, { known, due, now, remindAfter }) });
+      ready.push({ planned: one, due });
     }
   }
   const full = await countAsked(by, ready.length);
   if (full) return full;
-  for (let start = 0; start < ready.length; start += queuedAtOnce) {
-    const part = ready.slice(start, start + queuedAtOnce);
+  const soon = body.batch == null ? await countSoon(_id, ready.length, now) : 0;
+  const made = ready.map(({ planned: one, due }, index) => {
+    const isSoon = index < soon;
+    return { planned: one, isSoon, queueable: queueableOf(one, { known, due, now, remindAfter, isSoon }) };
+  });
+  for (let start = 0; start < made.length; start += queuedAtOnce) {
+    const part = made.slice(start, start + queuedAtOnce);
     const together = part.map(({ queueable }) => queueable);
     const { done } = await queueRequests(together, now);
     for (const one of part)
-      came.set(one.planned.index, done ? { accepted: one.queueable.request } : await askOne(one.planned, asking, by));
+      came.set(
+        one.planned.index,
+        done ? { accepted: one.queueable.request } : await askOne(one.planned, asking, one.isSoon, by),
+      );
   }
   const answer = answerOf(came);
   await noteCall(body, answer.skipped, by);

@@ -45,7 +45,7 @@ export const stoppedBy = (
 
 /**
  * Keeps a number or address from being asked by an organization, from this moment on, and drops what is queued to it with its
- * credits given back. Again it changes nothing: the first reason stays. `keep` writes it down.
+ * credits given back. Again it changes nothing, and another reason is kept beside the first. `keep` writes it down.
  */
 export async function stopPerson(
   organization: string,

@@ -40,8 +40,8 @@ export async function findStopped(organization: string, typed: string): Promise<
 }
 
 /**
- * Keeps somebody from being asked who said so to staff; what is queued to them is dropped. Somebody who may not be asked
- * already stays as they are. Refused: as `findStopped`.
+ * Keeps somebody from being asked who said so to staff; what is queued to them is dropped. Of somebody who may not be asked
+ * already it is kept beside what is known. Refused: as `findStopped`.
  */
 export async function addStopped(typed: string, { author, ...by }: Asker): Promise<Stopped | Refusal> {
   const { organization, now } = by;

@@ -21,7 +21,9 @@ const atOnce = 40;
 /** What the sweep did to a message. `left`: somebody else was quicker. `broke`: it could not be changed now. */
 type Swept = "handedOver" | "unknown" | "failed" | "putOff" | "left" | "broke";
 
-const isOver = ({ template, firstDueAt, createdAt }: OverdueMessage, now: Date): boolean =>
+/** Whether a message's time is over. A request that waited for its hours is tried once more, however long that was. */
+const isOver = ({ template, firstDueAt, createdAt, handedOverAt }: OverdueMessage, now: Date): boolean =>
+  !(template === "request" && handedOverAt === undefined) &&
   Date.parse(firstDueAt ?? createdAt) + triedFor(template) < now.getTime();
 
 /** Whether more ends with a message than itself: what was counted for a code, and a customer's request. */

@@ -4,6 +4,7 @@ import { changeHeld } from "#functions/data/feedbacks/held.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { employeeKind } from "#functions/data/places/employees.ts";
 import { change } from "#functions/data/places/rateable.ts";
+import { renameAsker } from "#functions/data/requests/renamed-person.ts";
 import en from "#shared/locales/en/people.json" with { type: "json" };
 import fr from "#shared/locales/fr/people.json" with { type: "json" };
 
@@ -21,7 +22,7 @@ const renamed = (feedback: FeedbackItem, person: string, name: string): Feedback
 /**
  * Takes the name and the picture of an erased person out of an organization that stays, whether or not they are still a
  * member or an employee of it: a neutral word, in its language, stands for them as an employee, who is offered no longer,
- * and in feedback, what is held, and notes. Answers whether all of it is done; doing it again goes on.
+ * and in feedback, what is held, notes, and all that was asked of customers. Answers whether all of it is done; doing it again goes on.
  */
 export async function forgetMember(organization: string, person: string, now: Date): Promise<boolean> {
   const business = await readOrganization(organization);
@@ -39,5 +40,6 @@ export async function forgetMember(organization: string, person: string, now: Da
   for await (const held of heldNaming(organization, person)) await changeHeld(organization, held, neutral);
   for await (const feedback of feedbacksNaming(organization, person))
     await changeFeedback(organization, feedback, neutral);
+  await renameAsker(organization, person, name);
   return true;
 }

@@ -1,58 +1,110 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { itemOf, readable } from "#functions/data/item.ts";
 import { messageKey, requestKey, stoppedKey } from "#functions/data/keys.ts";
-import { ifThere, readAll, tableName, type Write } from "#functions/data/table.ts";
+import { textAnswersOf } from "#functions/data/sending/text-answers.ts";
+import {
+  documents,
+  ifConditionHolds,
+  ifThere,
+  pagesBelow,
+  readAll,
+  tableName,
+  type Write,
+} from "#functions/data/table.ts";
 import { reminderOf } from "./requests.ts";
 
 const nobody = { name: null, phone: null, email: null };
 
 const Marks = z.catch(z.array(z.string()), []);
+const odd = z.catch(z.nullable(z.string()), null);
+
+/** What is read of a request to know whose it is, whatever else of it this release can read. */
+const RequestOfPerson = itemOf(
+  z.object({
+    _id: z.string(),
+    persons: Marks,
+    status: z.catch(z.string(), ""),
+    reminder: z.catch(z.nullish(z.object({ status: z.string() })), null),
+    customer: z.catch(z.object({ phone: odd, email: odd }), { phone: null, email: null }),
+  }),
+);
+export type RequestOfPerson = z.infer<typeof RequestOfPerson>;
+
+/** The marks of a request's customer; none where it is not there. 1 read unit. */
+export async function marksOfRequest(organization: string, request: string): Promise<string[]> {
+  const found = await readAll([requestKey(organization, request)], { ConsistentRead: true });
+  return found.flatMap(({ persons }) => Marks.parse(persons));
+}
 
 /**
- * The writes by which the list of who may not be asked shows nothing of somebody any more: their marks alone stay. 1 read
- * unit for each.
+ * An organization's requests to somebody, by the marks of their number and address. All are read for it: 0.5 read units for
+ * each 4 kB.
  */
-async function stopsForgotten(organization: string, marks: readonly string[]): Promise<Write[]> {
-  const found = await readAll(
-    marks.map((mark) => stoppedKey(organization, mark)),
-    { ConsistentRead: true },
-  );
-  return found.map(({ pk, sk }) => ({
+export async function requestsOfPerson(organization: string, marks: ReadonlySet<string>): Promise<RequestOfPerson[]> {
+  const found: RequestOfPerson[] = [];
+  const only = {
+    ProjectionExpression: "#id, #status, persons, customer, reminder",
+    ExpressionAttributeNames: { "#id": "_id", "#status": "status" },
+  };
+  for await (const { Items = [] } of pagesBelow(requestKey(organization, ""), only))
+    found.push(...readable(RequestOfPerson, Items).filter(({ persons }) => persons.some((mark) => marks.has(mark))));
+  return found;
+}
+
+const sentToNobody = {
+  UpdateExpression: "SET #to = :nowhere",
+  ExpressionAttributeNames: { "#to": "to" },
+  ExpressionAttributeValues: { ":nowhere": "" },
+};
+
+/** What a request says no more: its customer, and with its answer the stars. It is reminded of no more, too. */
+const askedNobody = (isAnswer: boolean) => ({
+  UpdateExpression: `SET customer = :nobody${isAnswer ? ", rating = :none" : ""} REMOVE gsi2pk, gsi2sk`,
+  ExpressionAttributeValues: { ":nobody": nobody, ...(isAnswer && { ":none": null }) },
+});
+
+/**
+ * The writes by which a request says nothing of its customer any more, nor the messages that carried it. `isAnswer`: its
+ * answer is erased in the same transaction. The marks stay, so that whoever said stop is not asked again. 3 read units.
+ */
+export async function customerForgotten(organization: string, request: string, isAnswer: boolean): Promise<Write[]> {
+  // Nothing is read of them but that they are there: one that this release cannot read is emptied, too.
+  const keys = [requestKey(organization, request), messageKey(request), messageKey(reminderOf(request))];
+  const found = await readAll(keys, { ConsistentRead: true });
+  return found.map(({ pk, sk, kind }) => ({
     Update: {
       TableName: tableName,
       Key: { pk, sk },
-      UpdateExpression: "SET address = :none",
       ConditionExpression: ifThere,
-      ExpressionAttributeValues: { ":none": null },
+      ...(kind === "message" ? sentToNobody : askedNobody(isAnswer)),
     },
   }));
 }
 
-/**
- * The writes by which a request says nothing of its customer any more, nor the messages that carried it, nor the list of
- * who may not be asked: for the transaction that erases its answer. The marks stay, so that whoever said stop is not asked
- * again. 3 read units, and 1 for each mark.
- */
-export async function customerForgotten(organization: string, request: string): Promise<Write[]> {
-  // Nothing is read of them but that they are there, and the marks: one that this release cannot read is emptied, too.
-  const keys = [requestKey(organization, request), messageKey(request), messageKey(reminderOf(request))];
-  const found = await readAll(keys, { ConsistentRead: true });
-  const marks = found.flatMap(({ kind, persons }) => (kind === "request" ? Marks.parse(persons) : []));
-  const emptied = found.map(({ pk, sk, kind }) => ({
-    Update: {
-      TableName: tableName,
-      Key: { pk, sk },
-      ConditionExpression: ifThere,
-      ...(kind === "message"
-        ? {
-            UpdateExpression: "SET #to = :nowhere",
-            ExpressionAttributeNames: { "#to": "to" },
-            ExpressionAttributeValues: { ":nowhere": "" },
-          }
-        : {
-            UpdateExpression: "SET customer = :nobody, rating = :none",
-            ExpressionAttributeValues: { ":nobody": nobody, ":none": null },
-          }),
-    },
-  }));
-  return [...emptied, ...(await stopsForgotten(organization, marks))];
+/** Leaves of somebody who may not be asked nothing but the hash: no part of their number or address. 1 write unit. */
+export async function forgetStopped(organization: string, mark: string): Promise<void> {
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: stoppedKey(organization, mark),
+        UpdateExpression: "SET address = :none",
+        ConditionExpression: ifThere,
+        ExpressionAttributeValues: { ":none": null },
+      }),
+    ),
+  );
+}
+
+/** Takes a number, by its mark above organizations, out of what its owner's words were answered with. 138 read units. */
+export async function forgetTextAnswers(mark: string, now: Date): Promise<void> {
+  const keys = textAnswersOf(mark, now).map(messageKey);
+  for (let start = 0; start < keys.length; start += 100)
+    for (const { pk, sk } of await readAll(keys.slice(start, start + 100)))
+      await ifConditionHolds(
+        documents.send(
+          new UpdateCommand({ TableName: tableName, Key: { pk, sk }, ConditionExpression: ifThere, ...sentToNobody }),
+        ),
+      );
 }

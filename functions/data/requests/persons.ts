@@ -6,7 +6,8 @@ import { askedKey, askedOfPerson, type Key, stoppedKey, stoppedSince } from "#fu
 import { type Count, type CountedCall, countedCall, countWithin } from "#functions/data/limits.ts";
 import { documents, ifConditionHolds, ifNew, ifThere, readAll, tableName, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
-import { Stopped } from "#shared/model/stopped.ts";
+import { Named } from "#shared/model/feedback.ts";
+import { Stopped, StopReason, StopWay } from "#shared/model/stopped.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { askedADay, type PersonRecord, unknownPerson } from "#shared/rules/send-decision.ts";
 
@@ -35,9 +36,22 @@ export const AskedItem = itemOf(
 );
 export type AskedItem = z.infer<typeof AskedItem>;
 
-/** Why and since when somebody may not be asked. */
-export const StoppedItem = itemOf(Stopped);
+/** One of the reasons for which somebody may not be asked. Each stands by itself: what takes back one leaves the others. */
+const Stand = z.looseObject({
+  because: z.catch(StopReason, "opted_out"),
+  how: z.catch(StopWay, "link"),
+  since: z.string(),
+  by: orNull(Named),
+});
+export type Stand = z.infer<typeof Stand>;
+
+/** Why and since when somebody may not be asked: the first reason, and in `stands` each. */
+export const StoppedItem = itemOf(z.extend(Stopped, { stands: z.optional(z.array(Stand)) }));
 export type StoppedItem = z.infer<typeof StoppedItem>;
+
+/** All reasons for which somebody may not be asked, the first one first. Items of before they were kept have one. */
+export const standsOf = ({ stands, because, how, since, by }: StoppedItem): Stand[] =>
+  stands ?? [{ because, how, since, by }];
 
 /** What is known of some people, by the marks of their numbers and addresses. */
 export interface Known {
@@ -93,7 +107,7 @@ export function recordOf(
 ): PersonRecord {
   const seen = marks.flatMap(({ own }) => asked.get(own) ?? []);
   const stops = marks.flatMap(({ own, everywhere }) =>
-    [stopped.get(own), stopped.get(everywhere)].flatMap((one) => one ?? []),
+    [stopped.get(own), stopped.get(everywhere)].flatMap((one) => (one ? standsOf(one) : [])),
   );
   const since = (because: string) => latest(stops.filter((one) => one.because === because).map((one) => one.since));
   return {
@@ -201,8 +215,15 @@ export const ifNotStopped = (organization: string, mark: string): Write => ({
   ConditionCheck: { TableName: tableName, Key: stoppedKey(organization, mark), ConditionExpression: ifNew },
 });
 
-/** The write that keeps somebody from being asked. The first reason and moment stay. */
-export const stoppedPut = (organization: string, stopped: StoppedItem): Write => ({
+/** Whether nobody changed why somebody may not be asked since it was read; `before` is what was read, or null for nothing. */
+export const ifStoppedAsRead = (before: StoppedItem | null) => {
+  if (before === null) return { ConditionExpression: ifNew };
+  if (before.stands === undefined) return { ConditionExpression: `${ifThere} AND attribute_not_exists(stands)` };
+  return { ConditionExpression: "stands = :before", ExpressionAttributeValues: { ":before": before.stands } };
+};
+
+/** The write that keeps somebody from being asked, in the place of what was read before, or of nothing. */
+export const stoppedPut = (organization: string, stopped: StoppedItem, before: StoppedItem | null): Write => ({
   Put: {
     TableName: tableName,
     Item: {
@@ -215,6 +236,6 @@ export const stoppedPut = (organization: string, stopped: StoppedItem): Write =>
       }),
       ...stopped,
     },
-    ConditionExpression: ifNew,
+    ...ifStoppedAsRead(before),
   },
 });

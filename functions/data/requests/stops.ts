@@ -1,8 +1,18 @@
-import { PutCommand, paginateQuery, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, PutCommand, paginateQuery, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { readable } from "#functions/data/item.ts";
 import { askedOfPerson, lastWordKey, requestKey, stoppedKey, stoppedSince } from "#functions/data/keys.ts";
-import { documents, ifConditionHolds, itemsIn, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
-import { AskedItem, StoppedItem, stoppedPut } from "./persons.ts";
+import {
+  again,
+  documents,
+  ifConditionHolds,
+  itemsIn,
+  tableName,
+  transact,
+  ttl,
+  type Write,
+} from "#functions/data/table.ts";
+import type { Stopped } from "#shared/model/stopped.ts";
+import { AskedItem, ifStoppedAsRead, type Stand, StoppedItem, standsOf, stoppedPut } from "./persons.ts";
 
 /** For how long a word that is delivered again is known, in milliseconds: SNS tries for 23 days, a dead letter waits for 14. */
 const rememberedFor = 90 * 86_400_000;
@@ -45,42 +55,66 @@ const ifStillLast = ({ mark, word, at }: LastWord): Write => ({
   },
 });
 
-/** Keeps somebody from being asked, by one organization or by any. The first reason and moment stay. 4 write units. */
-export async function keepStopped(organization: string, stopped: StoppedItem): Promise<void> {
-  await transact(() => [stoppedPut(organization, stopped)]);
+/** Why somebody may not be asked by an organization, or by any; null where they may. 1 read unit. */
+export async function readStopped(organization: string, mark: string): Promise<StoppedItem | null> {
+  const Key = stoppedKey(organization, mark);
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+  return Item ? StoppedItem.parse(Item) : null;
 }
 
-/** The same, with the write `also` where they were not stopped before. */
-export async function keepStoppedWith(also: Write, organization: string, stopped: StoppedItem): Promise<void> {
-  await transact(() => [stoppedPut(organization, stopped), also]);
-}
+/** The item of somebody who may not be asked for `stands`, the first of which names it. */
+const standing = (stopped: StoppedItem, stands: readonly Stand[]): StoppedItem => ({
+  ...stopped,
+  ...stands[0],
+  stands: [...stands],
+});
 
-/** The same, by a word: not where the number said something else since. */
-export async function keepStoppedBy(last: LastWord, organization: string, stopped: StoppedItem): Promise<void> {
-  await transact(() => [ifStillLast(last), stoppedPut(organization, stopped)]);
+/** Adds a reason, with the writes `also`. Nothing is written where that reason stands, or where one of `also` is refused. */
+async function addStand(organization: string, stopped: Stopped, also: readonly Write[]): Promise<void> {
+  const { because, how, since, by } = stopped;
+  await again(async () => {
+    const before = await readStopped(organization, stopped._id);
+    const stands = before === null ? [] : standsOf(before);
+    if (stands.some((one) => one.because === because && one.how === how)) return true;
+    const after = standing(before ?? stopped, [...stands, { because, how, since, by }]);
+    const outcome = await transact(() => ({ stop: stoppedPut(organization, after, before), also }));
+    return outcome.done || !outcome.refused.has("stop") ? true : undefined;
+  });
 }
 
 /**
- * Takes back what keeps somebody from being asked, by their word to start again: what they said themselves before it, by
- * whatever way or only by a text. What came back or was marked as spam stays.
+ * Keeps somebody from being asked, by one organization or by any. Each reason is kept by itself with the moment at which it
+ * was said first. 1 read and 4 write units.
  */
-export async function takeStopBack(
-  last: LastWord,
-  organization: string,
-  mark: string,
-  onlyTexted: boolean,
-): Promise<void> {
-  await transact(() => [
-    ifStillLast(last),
-    {
-      Delete: {
-        TableName: tableName,
-        Key: stoppedKey(organization, mark),
-        ConditionExpression: `because = :said AND since <= :at${onlyTexted ? " AND how = :text" : ""}`,
-        ExpressionAttributeValues: { ":said": "opted_out", ":at": last.at, ...(onlyTexted && { ":text": "text" }) },
-      },
-    },
-  ]);
+export const keepStopped = (organization: string, stopped: Stopped): Promise<void> =>
+  addStand(organization, stopped, []);
+
+/** The same, with the write `also` where they were not stopped in that way before. */
+export const keepStoppedWith = (also: Write, organization: string, stopped: Stopped): Promise<void> =>
+  addStand(organization, stopped, [also]);
+
+/** The same, by a word: not where the number said something else since. */
+export const keepStoppedBy = (last: LastWord, organization: string, stopped: Stopped): Promise<void> =>
+  addStand(organization, stopped, [ifStillLast(last)]);
+
+/**
+ * Takes back what somebody said by a text, by their word to start again. All else stays: what they said by a link or to
+ * staff, what came back, and what was marked as spam. 1 read and 2 write units, more where something stays.
+ */
+export async function takeStopBack(last: LastWord, organization: string, mark: string): Promise<void> {
+  await again(async () => {
+    const before = await readStopped(organization, mark);
+    if (before === null) return true;
+    const stands = standsOf(before);
+    const left = stands.filter(({ how, since }) => how !== "text" || since > last.at);
+    if (left.length === stands.length) return true;
+    const change: Write =
+      left.length > 0
+        ? stoppedPut(organization, standing(before, left), before)
+        : { Delete: { TableName: tableName, Key: stoppedKey(organization, mark), ...ifStoppedAsRead(before) } };
+    const outcome = await transact(() => ({ stop: change, also: ifStillLast(last) }));
+    return outcome.done || !outcome.refused.has("stop") ? true : undefined;
+  });
 }
 
 /** What each organization keeps of somebody whom it asked, by their hash above all organizations. 0.5 read units for each 4 kB. */

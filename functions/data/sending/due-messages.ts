@@ -19,6 +19,7 @@ const OverdueMessage = z.object({
   organization: z.nullable(z.string()),
   createdAt: z.string(),
   firstDueAt: z.optional(z.string()),
+  handedOverAt: z.optional(z.string()),
   claim: z.optional(z.string()),
   /** When it was to be looked after. */
   gsi2sk: z.string(),

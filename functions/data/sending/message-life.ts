@@ -247,11 +247,14 @@ export const queueAgain = (message: ClaimedMessage, due: Date, reason: string): 
 export const asRead = ({ attempts, dueAt }: Message): Changes =>
   dueAt === undefined ? { dueAt: null } : { attempts, dueAt };
 
-/** Lets a queued message wait for its time. It was not tried, so that no try is counted. False when somebody was quicker. */
+/**
+ * Lets a queued message wait for its time. It was not tried, so that no try is counted; one that was tried before stays
+ * due since then, or it would be tried for ever. False when somebody was quicker.
+ */
 export const waitUnclaimed = (message: Message, due: Date, reason: string): Promise<boolean> => {
   const changes = {
     dueAt: due.toISOString(),
-    firstDueAt: due.toISOString(),
+    ...(message.attempts === 0 && { firstDueAt: due.toISOString() }),
     reason,
     handedOverAt: null,
     ...keptFrom(due),

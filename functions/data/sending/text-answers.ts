@@ -1,7 +1,18 @@
 import { transact } from "#functions/data/table.ts";
-import type { AnswerWord } from "#shared/model/answer-word.ts";
+import { type AnswerWord, answerWords } from "#shared/model/answer-word.ts";
 import type { Language } from "#shared/model/language.ts";
-import { messagePut, newMessage } from "./messages.ts";
+import { oneDay } from "#shared/rules/durations.ts";
+import { messageLife, messagePut, newMessage } from "./messages.ts";
+
+/** The id of what is answered to a word on one day, by its number's mark above organizations. */
+export const textAnswerId = (mark: string, word: AnswerWord, at: Date): string =>
+  `answer-${mark}-${word}-${at.toISOString().slice(0, 10)}`;
+
+/** The ids of all answers to a number that may still be there. */
+export const textAnswersOf = (mark: string, now: Date): string[] =>
+  Array.from({ length: messageLife / oneDay + 2 }, (_, days) => new Date(now.getTime() - days * oneDay)).flatMap(
+    (day) => answerWords.map((word) => textAnswerId(mark, word, day)),
+  );
 
 /** What is answered to somebody's word. */
 export interface TextAnswer {

@@ -11,6 +11,7 @@ import { RelativeDate } from "../format/relative-date.tsx";
 import { Stars } from "../format/stars.tsx";
 import { showFailure, showSuccess } from "../notice/toasts.ts";
 import { useComing } from "./coming.ts";
+import { EraseCustomer } from "./erase-customer.tsx";
 import classes from "./requests.module.css";
 import { useSkipWords } from "./skip-words.ts";
 import { spacedNumber } from "./spaced-number.ts";
@@ -75,10 +76,12 @@ interface RequestRowProps {
   request: Request;
   /** Whether the person may take it back while it waits. */
   cancels: boolean;
+  /** Whether the person may erase its customer once it went out. */
+  erases?: boolean;
 }
 
 /** One request in a list: whom it asks, how, where and by whom, and what came of it. It can be taken back while it waits. */
-export function RequestRow({ organization, request, cancels }: RequestRowProps) {
+export function RequestRow({ organization, request, cancels, erases = false }: RequestRowProps) {
   const { t } = useTranslation("requests");
   const cancel = useCancelRequest(organization);
   const { channel, customer, location, employee, by, segments } = request;
@@ -133,6 +136,8 @@ export function RequestRow({ organization, request, cancels }: RequestRowProps) 
             <IconX size={19} aria-hidden />
           </ActionIcon>
         </Tooltip>
+      ) : erases && request.status !== "queued" && (customer.name ?? address) !== null ? (
+        <EraseCustomer organization={organization} request={request._id} name={who} />
       ) : null}
     </li>
   );

@@ -1,11 +1,18 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { changeMessage } from "#functions/data/sending/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
+import {
+  aCustomersEmail,
+  aCustomersNumber,
+  anAskingBusiness,
+  inOpenHours,
+  openHours,
+} from "#functions/testing/request-calls.ts";
 import { textsAreDelayed, textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
 import { updateOrganization } from "#shared/contract/organizations.ts";
 import { smsSize } from "#shared/rules/sms-segments.ts";
@@ -179,6 +186,40 @@ describe("deciding again when the time has come", () => {
     const { dueAt } = (await readMessage(body.accepted[0]._id)) ?? {};
     expect(dueAt).not.toBe(new Date().toISOString());
     expect((await business.read(body.accepted[0]._id)).body).toMatchObject({ status: "queued", at: dueAt });
+  });
+
+  it("tries a text for two days, whatever nights are between, and then gives its credit back", async () => {
+    const business = await anAskingBusiness();
+    const [{ _id }] = (await business.text(aCustomersNumber())).body.accepted;
+    textsAreDelayed();
+    let status: string | null = await sendMessage(_id, new Date());
+    for (let hours = 0; status !== "failed" && hours < 80; hours += 5) {
+      pass(5 * hour);
+      if (Date.parse((await readMessage(_id))?.dueAt ?? "") > Date.now()) continue;
+      await changeMessage(_id, ["queued"], {}, { handedOverAt: new Date().toISOString() });
+      status = await sendMessage(_id, new Date());
+    }
+    expect(status).toBe("failed");
+    expect(Date.now()).toBeLessThan(openHours.getTime() + 3 * day);
+    expect(await business.credits()).toBe(100);
+    expect(await business.ledger()).toBe(100);
+  });
+
+  it("hands over at once what a counter asks, and by the minute what is more, whoever else waits", async () => {
+    const [business, other] = [await anAskingBusiness(), await anAskingBusiness()];
+    const many = (count: number) => ({
+      channel: "email",
+      customers: Array.from({ length: count }, () => ({ email: aCustomersEmail() })),
+    });
+    const isOnTheRoad = async ({ _id }: { _id: string }) => (await readMessage(_id))?.handedOverAt !== undefined;
+    const handedOver = async (asked: Awaited<ReturnType<typeof business.send>>) =>
+      (await Promise.all(asked.body.accepted.map(isOnTheRoad))).filter(Boolean).length;
+    expect(await handedOver(await business.send(many(15)))).toBe(15);
+    expect(await handedOver(await business.send(many(15)))).toBe(5);
+    expect(await handedOver(await business.send(many(1)))).toBe(0);
+    expect(await handedOver(await other.send(many(1)))).toBe(1);
+    pass(minute);
+    expect(await handedOver(await business.send(many(1)))).toBe(1);
   });
 
   it("sends a request all the same where the sender's clock is behind the one that queued it", async () => {

@@ -34,6 +34,7 @@ export default function RequestsScreen() {
   const count = requests?.length ?? 0;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const sends = profile !== undefined && mayIn(profile, "request.send");
+  const erases = profile !== undefined && mayIn(profile, "feedback.erase");
   const own = profile !== undefined && reach(profile.role, "request.read") === "own";
   const ask = sends ? (
     <Button component={Link} to={addresses.newRequest(organization)} leftSection={<IconSend size={18} aria-hidden />}>
@@ -100,7 +101,13 @@ export default function RequestsScreen() {
         <>
           <Rows className={rowClasses.rows}>
             {requests.map((request) => (
-              <RequestRow key={request._id} organization={organization} request={request} cancels={sends} />
+              <RequestRow
+                key={request._id}
+                organization={organization}
+                request={request}
+                cancels={sends}
+                erases={erases}
+              />
             ))}
           </Rows>
           <Text size="sm" c="dimmed" role="status" mt="sm">

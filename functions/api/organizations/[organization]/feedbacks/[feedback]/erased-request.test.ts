@@ -1,12 +1,16 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
-import { messageKey, requestKey } from "#functions/data/keys.ts";
+import { messageKey, requestKey, stoppedKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
-import { day, ownDate } from "#functions/testing/clock.ts";
+import { handler as inbound } from "#functions/events/inbound-texts.queue.ts";
+import { messagesTo } from "#functions/testing/accounts.ts";
+import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
+import { aFeedback, aMember, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { eraseFeedback as route } from "#shared/contract/feedbacks.ts";
-import { listStopped } from "#shared/contract/requests.ts";
+import { eraseRequest, listStopped } from "#shared/contract/requests.ts";
 
 ownDate();
 textsGoNowhere();
@@ -15,12 +19,9 @@ const storedAt = async (Key: { pk: string; sk: string }) =>
   (await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))).Item;
 
 /** A request that was answered by its customer, whose feedback was erased. */
-async function anErasedAnswer(
-  before: (asked: Awaited<ReturnType<typeof aSentRequest>>) => Promise<unknown> = async () => {},
-) {
+async function anErasedAnswer() {
   const asked = await aSentRequest();
   await asked.json({ rating: 2, comment: "Cold soup", name: "Zébulon Roy", email: "zebulon@example.com" });
-  await before(asked);
   const { feedback } = await asked.state();
   const params = { organization: asked.own, feedback };
   expect((await ask(route, { params, cookie: asked.cookie })).status).toBe(204);
@@ -46,19 +47,62 @@ describe("erasing the feedback of a request", () => {
     for (const said of ["Léa", "Zébulon", "zebulon@", phone]) expect(stored).not.toContain(said);
   });
 
-  it("leaves of somebody who said stop the mark alone, and they are still not asked", async () => {
-    const { own, cookie, phone, text } = await anErasedAnswer(async ({ stop }) => stop());
-    const { items } = (await ask(listStopped, { params: { organization: own }, cookie })).body;
-    expect(items).toMatchObject([{ address: null, because: "opted_out", channel: "sms" }]);
-    expect((await text(phone)).body.skipped).toMatchObject([{ reason: "opted_out" }]);
-  });
-
   it("still lets that person stop further requests by the old link", async () => {
     const { stop, stopPage, text, phone } = await anErasedAnswer();
     expect((await stopPage()).text).toContain("<button");
     expect((await stop()).status).toBe(204);
     expect((await stopPage()).text).not.toContain("<button");
     expect((await text(phone)).body.skipped).toMatchObject([{ reason: "opted_out" }]);
+  });
+});
+
+/** Somebody who was asked twice, answered the second time, and texted STOP, START and HELP. */
+async function someoneAskedTwice() {
+  const asked = await aSentRequest();
+  pass(40 * day);
+  const cookie = await aSession(asked.itself.owner._id);
+  const [again] = (await asked.send({ channel: "sms", customers: [{ name: "Léa", phone: asked.phone }] }, cookie)).body
+    .accepted;
+  for (const word of ["STOP", "START", "HELP", "STOP"]) {
+    pass(minute);
+    await inbound(published({ originationNumber: asked.phone, messageBody: word }, new Date()), inTime);
+  }
+  const stored = async () => {
+    const answers = (await messagesTo(asked.phone)).map(({ to }) => to);
+    const [{ _id: mark }] = (await ask(listStopped, { params: { organization: asked.own }, cookie })).body.items;
+    const keys = [asked.request, again._id].flatMap((id) => [requestKey(asked.own, id), messageKey(id)]);
+    return JSON.stringify([answers, ...(await Promise.all([...keys, stoppedKey(asked.own, mark)].map(storedAt)))]);
+  };
+  return { ...asked, again: String(again._id), cookie, stored, as: { cookie, params: { organization: asked.own } } };
+}
+
+const saidOf = ({ phone }: { phone: string }) => ["Léa", phone, `… ${phone.slice(-4)}`];
+
+describe("erasing somebody", () => {
+  it("empties all that they were asked and answered, with the feedback that they left by an ordinary link", async () => {
+    const someone = await someoneAskedTwice();
+    const { own, phone, as, stored } = someone;
+    for (const said of saidOf(someone)) expect(await stored()).toContain(said);
+    const feedback = await storeFeedback(
+      aFeedback(own, { customer: { name: "Léa", email: null, phone: phone.replace("+1", "") } }),
+    );
+    expect((await ask(route, { ...as, params: { organization: own, feedback: feedback._id } })).status).toBe(204);
+    for (const said of saidOf(someone)) expect(await stored()).not.toContain(said);
+  });
+
+  it("is done from a request, too, without an answer, takes back what is queued, and keeps their stop", async () => {
+    const someone = await someoneAskedTwice();
+    const { own, phone, as, stored, request } = someone;
+    const erase = (cookie: string) => ask(eraseRequest, { params: { organization: own, request }, cookie });
+    expect((await erase((await aMember(own, "agent")).cookie)).status).toBe(403);
+    expect((await erase(as.cookie)).status).toBe(204);
+    expect((await erase(as.cookie)).status).toBe(204);
+    for (const said of saidOf(someone)) expect(await stored()).not.toContain(said);
+    const again = await someone.send({ channel: "sms", customers: [{ phone }] }, as.cookie);
+    expect(again.body.skipped).toMatchObject([{ reason: "opted_out" }]);
+    expect(await someone.credits()).toBe(99);
+    const nothing = { organization: own, request: "01M7WQ6X1A2B3C4D5E6F7G8H9Z" };
+    expect((await ask(eraseRequest, { params: nothing, cookie: as.cookie })).status).toBe(404);
   });
 });
 

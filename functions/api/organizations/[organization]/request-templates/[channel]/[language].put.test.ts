@@ -1,9 +1,11 @@
+import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
+import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { listAudit } from "#functions/data/audit/audit-list.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
-import { aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
+import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
 import problems from "#shared/locales/en/problems.json" with { type: "json" };
 
@@ -39,6 +41,22 @@ describe("what requests say", () => {
     await sendMessage(request._id, new Date());
     expect(textsSent()[0]?.Message).toContain("Café du Port: first");
     expect((await business.read(request._id)).body.template).toBe("sms-en-1");
+  });
+
+  it("arrives by email with its words, its link and the way to stop, also where it is one paragraph", async () => {
+    const ses = mockClient(SESClient);
+    ses.on(SendRawEmailCommand).resolves({});
+    const business = await anAskingBusiness();
+    const text = "Hi {name}, how was your visit? Tell us: {link}\n{stop}";
+    expect((await business.write("email", "en", { subject: "Your visit", text })).status).toBe(200);
+    const [request] = (await business.mail(aCustomersEmail())).body.accepted;
+    expect(await sendMessage(request._id, new Date())).toBe("sent");
+    const mail = Buffer.from(ses.commandCalls(SendRawEmailCommand)[0]?.args[0].input.RawMessage?.Data ?? "").toString();
+    ses.restore();
+    const plain = mail.replaceAll("=\r\n", "");
+    expect(plain).toContain("Hi Léa, how was your visit? Tell us:".replace("é", "=C3=A9"));
+    expect(plain).toMatch(/\/t\/\w{20}\r\n/);
+    expect(plain).toMatch(/\/t\/\w{20}\/stop\r\n/);
   });
 
   it("is written to the audit log, with what stood there before", async () => {
