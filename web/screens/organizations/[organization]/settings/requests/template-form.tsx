@@ -213,9 +213,9 @@ export function TemplateForm({ organization, template }: { organization: Organiz
                   {t("asking:messages.changedBy", { name: template.by?.name ?? "" })}{" "}
                   <RelativeDate moment={template.changedAt} />
                 </>
-              ) : (
+              ) : isUsual ? (
                 t("asking:messages.standard")
-              )}
+              ) : null}
             </Text>
             {template.own || !isUsual ? (
               <Button size="compact-sm" variant="subtle" onClick={takeUsual} disabled={update.isPending}>
