@@ -65,7 +65,7 @@ export function Filters({ organization, own, figures }: { organization: string; 
         <Select
           aria-label={t("filter.employee")}
           placeholder={t("filter.everyEmployee")}
-          w={{ ...half, xs: 180 }}
+          w={{ ...half, xs: 200 }}
           clearable
           searchable={employees.length > 8}
           data={employees.map(({ _id, name }) => ({ value: _id, label: name }))}
