@@ -114,7 +114,7 @@ export const areaGrants: Record<string, Grant> = {
   },
   rateTokens: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [
         "ASK#",
         "ASKED#",

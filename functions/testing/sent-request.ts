@@ -62,8 +62,9 @@ export async function aSentRequest(more: Record<string, unknown> = {}, settings:
     look: () => ask(contract.readRateToken, { params }),
     opened: () => ask(contract.openRateToken, { params }),
     stop: () => ask(contract.optOut, { params, text: "List-Unsubscribe=One-Click" }),
-    stopPage: () => ask(contract.showStopPage, { params }),
+    stopPage: (query: Record<string, string> = {}) => ask(contract.showStopPage, { params, query }),
     stopByPage: () => ask(contract.submitStopPage, { params }),
+    undoStop: () => ask(contract.submitStopPage, { params, text: "undo=1" }),
     state: async () => (await business.read(request)).body,
   };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { searchLimit } from "#shared/model/feedback.ts";
-import { Funnel, FunnelComparison } from "#shared/model/funnel.ts";
+import { Funnel, FunnelComparison, funnelSteps } from "#shared/model/funnel.ts";
 import { Language } from "#shared/model/language.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Request, RequestChannel, RequestStatus } from "#shared/model/request.ts";
@@ -54,6 +54,8 @@ export const previewRequests = route({
 /** What a list of requests can be narrowed to. */
 export const RequestFilter = z.object({
   status: z.optional(RequestStatus),
+  /** How far they came at least, as the funnel counts them. */
+  step: z.optional(z.enum(funnelSteps, { error: "choice_invalid" })),
   channel: z.optional(RequestChannel),
   location: z.optional(Id),
   employee: z.optional(Id),

@@ -34,6 +34,15 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
+/** A change of the SMS credits as it is shown: with what is known of the request that caused it. */
+const LedgerLine = z.extend(LedgerEntry, {
+  /** The upload that the request came from. */
+  batch: orNull(z.string()),
+  /** Whom it asked: their name, or the number. Null where it was erased. */
+  customer: orNull(z.string()),
+});
+export type LedgerLine = z.infer<typeof LedgerLine>;
+
 /** The SMS credits that there are, and a page of what changed them. */
-export const SmsLedger = z.extend(listOf(LedgerEntry), { credits: z.int() });
+export const SmsLedger = z.extend(listOf(LedgerLine), { credits: z.int() });
 export type SmsLedger = z.infer<typeof SmsLedger>;

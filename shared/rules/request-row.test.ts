@@ -59,6 +59,17 @@ describe("a row of an uploaded file", () => {
     });
   });
 
+  it("says of whom only the other way is known, and not that there is none", () => {
+    const reason = (cells: string[], by: RequestPlan) => {
+      const read = requestRow(cells, 2, by);
+      return "row" in read ? null : read.problems[0]?.reason;
+    };
+    expect(reason(["Léa", "", "lea@example.com"], plan)).toBe("email_only");
+    expect(reason(["Léa", "514 555 0123", ""], byEmail)).toBe("phone_only");
+    expect(reason(["Léa", "", ""], plan)).toBe("address_missing");
+    expect(reason(["Léa", "", "lea@"], plan)).toBe("address_missing");
+  });
+
   it("says on which day its customer was there, as the file writes days", () => {
     const on = (day: string) => requestRow(["", "514 555 0123", "", "", "", day], 2, plan);
     expect(on("03/10/2026")).toMatchObject({ row: { consentOn: "2026-10-03" } });
@@ -81,7 +92,7 @@ describe("a row of an uploaded file", () => {
     [["Zoé", "01 42 68 53 00"], { ...plan, home: "FR" }, "phone", "number_landline"],
     [["Zoé", "5145550123"], { ...plan, home: null }, "phone", "number_without_country"],
     [["Zoé", "1.51456E+10"], plan, "phone", "number_invalid"],
-    [["Zoé", "514 555 0123"], byEmail, "email", "address_missing"],
+    [["Zoé", "514 555 0123"], byEmail, "email", "phone_only"],
     [["Zoé", "", "zoe"], byEmail, "email", "email_invalid"],
     [["Zoé", "", `${"z".repeat(300)}@x.ca`], byEmail, "email", "email_invalid"],
     [["Zoé", "514 555 0123", "", "", "Mars"], plan, "location", "location_unknown"],

@@ -47,8 +47,10 @@ export type RowReason =
   | Extract<SkipReason, `number_${string}` | "address_missing" | "duplicate">
   | "date_invalid"
   | "email_invalid"
+  | "email_only"
   | "location_unknown"
   | "name_formula"
+  | "phone_only"
   | "too_long";
 
 export type RequestReading =
@@ -139,10 +141,10 @@ export function requestRow(cells: readonly string[], line: number, plan: Request
   const phone = read !== null && "number" in read ? read.number : null;
   const isEmail = typed.email !== null && typed.email.length <= contactLimits.email && plan.isEmail(typed.email);
   const email = isEmail ? typed.email : null;
-  if (plan.channel === "sms" && read === null) refuse("phone", "address_missing");
+  if (plan.channel === "sms" && read === null) refuse("phone", email === null ? "address_missing" : "email_only");
   if (plan.channel === "sms" && read !== null && "refused" in read) refuse("phone", read.refused);
   if (plan.channel === "email" && email === null)
-    refuse("email", typed.email === null ? "address_missing" : "email_invalid");
+    refuse("email", typed.email !== null ? "email_invalid" : phone === null ? "address_missing" : "phone_only");
 
   const named = cell("location");
   const compared = comparedName((named ?? "").slice(0, longest * 2));

@@ -6,6 +6,16 @@ describe("the answer to a text", () => {
   it.each([
     ...["STOP", "stop", " Stop. ", "“STOP”", "stop!!!", "STOP 🛑", "ＳＴＯＰ", "Stop all", "opt-out", "END", "cancel"],
     ...["Quit", "unsubscribe", "ARRET", "arrêt", "ARRÊT", "arre\u0302t", "Désabonner", "me désabonner", "FIN"],
+    ...[
+      "Stop please",
+      "STOP, svp",
+      "stop it",
+      "Stop. I never asked!",
+      "Arrêtez de m’écrire",
+      "Unsubscribe me",
+      "opt out now",
+    ],
+    ...[`STOP ${" ".repeat(1_000)}`, `Stop ${"please ".repeat(100)}`],
   ])("%j stops", (text) => {
     expect(answerWord(text)).toBe("stop");
   });
@@ -19,8 +29,8 @@ describe("the answer to a text", () => {
   });
 
   it.each([
-    ...["", "   ", "Don't stop", "stop it", "stopping", "The end was great", "Arrêt de bus", "yes", "oui", "5", "🛑"],
-    `STOP ${" ".repeat(1_000)}`,
+    ...["", "   ", "Don't stop", "stopping", "Stopped by today", "The end was great", "yes", "oui", "5", "🛑"],
+    ...["Fin de semaine parfaite", "End of story", "Cancel my table", "Annuler ma table", "Info please", "start now"],
   ])("%j is a message of its own", (text) => {
     expect(answerWord(text)).toBeNull();
   });

@@ -33,34 +33,48 @@ const words: Record<AnswerWord, readonly string[]> = {
 const meanings = new Map<string, AnswerWord>();
 for (const meaning of answerWords) for (const word of words[meaning]) meanings.set(word, meaning);
 
+/**
+ * The words that stop also where more follows: "Stop please". The others begin sentences of their own, such as "Fin de
+ * semaine parfaite", "End of story" and "Cancel my table".
+ */
+const notBefore = ["END", "CANCEL", "FIN", "ANNULER"];
+const first = words.stop.filter((word) => !notBefore.includes(word));
+
 /** The words of one language alone. The others are written by people of both. */
 const ofLanguage: Record<Language, readonly string[]> = {
   en: ["END", "CANCEL", "QUIT", "REVOKE", "OPTOUT", "OPT OUT", "UNSUBSCRIBE", "HELP", "UNSTOP", "SUBSCRIBE"],
   fr: [...words.stop.slice(words.stop.indexOf("ARRET")), "AIDE", "DEBUT", "COMMENCER", "REPRENDRE"],
 };
 
-/** No word is longer, whatever stands around it. */
+/** No text that is longer is one word alone, and words that stop stand before this. */
 const longest = 60;
 
-/** A text without case, accents, punctuation and emoji; empty where it is too long for a word. */
+/** The beginning of a text without case, accents, punctuation and emoji. */
 const bareOf = (text: string): string =>
-  text.length > longest
-    ? ""
-    : text
-        .normalize("NFKD")
-        .replaceAll(/\p{M}/gu, "")
-        .toUpperCase()
-        .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-        .trim();
+  text
+    .slice(0, longest)
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** The word of a text that means something: the whole of it, or one that stops, with more behind it. */
+function wordOf(text: string): string | undefined {
+  const bare = bareOf(text);
+  if (meanings.has(bare) && text.length <= longest) return bare;
+  return first.find((word) => bare === word || bare.startsWith(`${word} `));
+}
 
 /**
- * What an answer to a text asks for, or null where it is a message of its own. Only the whole of it counts, as with
- * carriers: "Stop!" does, "don't stop" does not. Case, accents, punctuation and emoji do not matter.
+ * What an answer to a text asks for, or null where it is a message of its own. A word counts where it is the whole text, as
+ * with carriers, and one that clearly stops also where the text begins with it: "Stop!" and "Stop please" do, "don't stop"
+ * does not. Case, accents, punctuation and emoji do not matter.
  */
-export const answerWord = (text: string): AnswerWord | null => meanings.get(bareOf(text)) ?? null;
+export const answerWord = (text: string): AnswerWord | null => meanings.get(wordOf(text) ?? "") ?? null;
 
 /** The language that such a word is of, or null where people of both use it. */
 export function languageOfWord(text: string): Language | null {
-  const bare = bareOf(text);
+  const bare = wordOf(text) ?? "";
   return ofLanguage.fr.includes(bare) ? "fr" : ofLanguage.en.includes(bare) ? "en" : null;
 }

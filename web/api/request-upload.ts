@@ -119,23 +119,20 @@ export function useRequestUpload(organization: string) {
 export interface UploadCheck {
   done: number;
   rejected: UploadReport["rejected"];
-  /** The SMS credits that it costs, and those that there are. */
-  cost: number;
+  /** Who may be asked, by their line: the SMS credits that each costs, and until when they wait for the hours of sending. */
+  may: ReadonlyMap<number, { segments: number; until: string | null }>;
+  /** The SMS credits that there are; null for who may not see them. */
   credits: number | null;
+  /** The credits that were enough for a call's first customers alone: known even to who may not see how many there are. */
+  enough: number | null;
   /** How many customers may still be asked today; null where that is not known. */
   leftToday: number | null;
-  /** How many wait for the hours in which customers may be written to, and until when the first of them does. */
-  waiting: number;
-  until: string | null;
   problem: ApiProblem | null;
 }
 
 const notChecked: UploadCheck = {
-  ...{ done: 0, rejected: [], cost: 0, credits: null, leftToday: null, waiting: 0, until: null, problem: null },
+  ...{ done: 0, rejected: [], may: new Map(), credits: null, enough: null, leftToday: null, problem: null },
 };
-
-const earlier = (one: string | null, other: string | null): string | null =>
-  one === null || (other !== null && other < one) ? other : one;
 
 /** Asks the server, a thousand customers a call and some calls side by side, what would come of asking them. Nothing is kept there. */
 export function useUploadCheck(organization: string, rows: readonly UploadRow[], plan: UploadPlan): UploadCheck {
@@ -148,20 +145,26 @@ export function useUploadCheck(organization: string, rows: readonly UploadRow[],
     const checkNext = async () => {
       for (const part of calls) {
         const body = { ...bodyOf(part, plan), brief: true };
-        const { items, credits, leftToday } = await call(previewRequests, { params: { organization }, body, signal });
+        const answer = await call(previewRequests, { params: { organization }, body, signal });
+        const { items, credits, leftToday } = answer;
         if (signal.aborted) return;
         // Credits are counted over all calls, so a call that finds too few says nothing of its customers.
         const left = items.filter((item) => item.do === "skip" && item.reason !== "no_credits");
         const asked = items.filter((item) => !left.includes(item));
-        const waiting = asked.filter(({ until }) => until !== null);
+        const isShort = items.some(({ reason }) => reason === "no_credits");
         setCheck((before) => ({
           done: before.done + part.length,
           rejected: [...before.rejected, ...rejectedOf(part, left)],
-          cost: before.cost + asked.reduce((sum, { segments }) => sum + segments, 0),
+          may: new Map([
+            ...before.may,
+            ...asked.flatMap(({ index, segments, until }) => {
+              const line = part[index]?.line;
+              return line === undefined ? [] : [[line, { segments, until }] as const];
+            }),
+          ]),
           credits,
+          enough: isShort ? Math.max(before.enough ?? 0, answer.segments) : before.enough,
           leftToday,
-          waiting: before.waiting + waiting.length,
-          until: waiting.reduce((first, { until }) => earlier(first, until), before.until),
           problem: null,
         }));
       }

@@ -33,6 +33,7 @@ export function requestFilterIn(search: URLSearchParams): RequestFilter {
   };
   return {
     status: shape.status.safeParse(asked("status")).data,
+    step: shape.step.safeParse(asked("step")).data,
     channel: shape.channel.safeParse(asked("channel")).data,
     location: shape.location.safeParse(asked("location")).data,
     employee: shape.employee.safeParse(asked("employee")).data,

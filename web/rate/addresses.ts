@@ -24,4 +24,6 @@ export const invitationAddress = (link: string, source: SourceName, feedback: st
 
 /** The address of one request's form, and of the page on which its customer says that they want no more. */
 export const requestAddress = (prefix: Prefix, token: string): string => `${prefix}/t/${encodeURIComponent(token)}`;
-export const stopAddress = (prefix: Prefix, token: string): string => `${requestAddress(prefix, token)}/stop`;
+/** `back`: after it was taken back. */
+export const stopAddress = (prefix: Prefix, token: string, back = false): string =>
+  `${requestAddress(prefix, token)}/stop${back ? "?back=1" : ""}`;

@@ -16,6 +16,8 @@ export interface RateFormProps {
   nonce: string;
   typed: Typed;
   errors: Errors;
+  /** Whether it changes what was sent before. */
+  changes?: boolean;
   /** Why the form is shown again although its answers are valid, or null. */
   notice: string | null;
   /** What was looked for among the choices; empty if nothing was. */
@@ -29,7 +31,7 @@ export interface RateFormProps {
  * The form: a plain POST, improved by the script. The stars come first and styles alone open the rest once one is chosen;
  * a form that comes back with errors, and a browser without script, shows everything.
  */
-export function RateForm({ profile, action, nonce, typed, errors, notice, words, folded, say }: RateFormProps) {
+export function RateForm({ profile, action, nonce, typed, errors, notice, words, folded, changes = false, say }: RateFormProps) {
   const [only] = profile.locations;
   const { privacyContact: officer, searched } = profile;
   const showsFaces = searched !== "employee" && profile.employees.some(({ picture }) => picture !== null);
@@ -99,7 +101,7 @@ export function RateForm({ profile, action, nonce, typed, errors, notice, words,
           <div className="rate-trap" aria-hidden="true">
             <input type="text" name="homepage" tabIndex={-1} autoComplete="off" title={say("trap")} defaultValue="" />
           </div>
-          <button type="submit">{say("send")}</button>
+          <button type="submit">{say(changes ? "save" : "send")}</button>
           <p className="rate-status" role="status" />
           <p className="rate-quiet">
             {say("purpose", { name: profile.name })}

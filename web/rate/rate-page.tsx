@@ -58,6 +58,7 @@ export function RatePage(props: RatePageProps) {
         notice={notice}
         words={words}
         folded={preview}
+        changes={request?.answered === true}
         say={say}
       />
     </Sheet>

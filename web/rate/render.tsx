@@ -5,7 +5,7 @@ import { brandStyle } from "./brand-style.ts";
 import { Document, findScript, formScript, openedScript, thanksScript } from "./document.tsx";
 import { ProblemPage, type ProblemPageProps } from "./problem-page.tsx";
 import { RatePage, type RatePageProps } from "./rate-page.tsx";
-import { StopPage, type StopPageProps } from "./stop-page.tsx";
+import { StopPage, type StopPageProps, stopTitle } from "./stop-page.tsx";
 import { textsIn } from "./texts.ts";
 import { ThanksPage, type ThanksPageProps } from "./thanks-page.tsx";
 
@@ -40,7 +40,7 @@ export function renderThanksPage(props: ThanksPageProps): string {
 /** The page on which a customer stops requests, as an HTML document. */
 export const renderStopPage = (props: StopPageProps): string =>
   html(
-    `${props.profile.name} – ${textsIn(props.language)(props.stopped ? "stop.done" : "stop.title")}`,
+    `${props.profile.name} – ${textsIn(props.language)(stopTitle(props))}`,
     props.language,
     [],
     brandStyle(props.profile.brandColor),

@@ -11,11 +11,30 @@ export interface StopPageProps {
   token: string;
   /** Whether they are stopped already. */
   stopped: boolean;
+  /** Whether they said so by a link, so that they can take it back here. */
+  byLink: boolean;
+  /** Whether they just took it back. */
+  back: boolean;
 }
 
-/** Asks whether its customer wants no more requests, by a button: programs that follow links must not stop anything. */
-export function StopPage({ profile, language, prefix = "", token, stopped }: StopPageProps) {
+/** What the page says: of what was taken back as far as nothing else keeps the business from asking. */
+const partOf = ({ stopped, byLink, back }: Pick<StopPageProps, "stopped" | "byLink" | "back">) => {
+  if (stopped) return { title: "stop.done", text: back && !byLink ? "stop.still" : "stop.after" } as const;
+  return back
+    ? ({ title: "stop.done", text: "stop.again" } as const)
+    : ({ title: "stop.title", text: "stop.text" } as const);
+};
+
+/** The title of the page. */
+export const stopTitle = (props: Pick<StopPageProps, "stopped" | "byLink" | "back">) => partOf(props).title;
+
+/**
+ * Asks whether its customer wants no more requests, by a button: programs that follow links must not stop anything. Another
+ * one takes back what was said by a link.
+ */
+export function StopPage({ profile, language, prefix = "", token, stopped, byLink, back }: StopPageProps) {
   const say = textsIn(language);
+  const { title, text } = partOf({ stopped, byLink, back });
   return (
     <Sheet
       profile={profile}
@@ -24,12 +43,18 @@ export function StopPage({ profile, language, prefix = "", token, stopped }: Sto
       preview={false}
     >
       <div className="rate-thanks">
-        <h1>{say(stopped ? "stop.done" : "stop.title")}</h1>
-        <p>{say(stopped ? "stop.after" : "stop.text", { name: profile.name })}</p>
+        <h1>{say(title)}</h1>
+        <p>{say(text, { name: profile.name })}</p>
       </div>
-      {!stopped && (
+      {(!stopped || byLink) && (
         <form method="post" action={stopAddress(prefix, token)}>
-          <button type="submit">{say("stop.button")}</button>
+          {stopped ? (
+            <button type="submit" name="undo" value="1">
+              {say("stop.undo")}
+            </button>
+          ) : (
+            <button type="submit">{say("stop.button")}</button>
+          )}
         </form>
       )}
     </Sheet>

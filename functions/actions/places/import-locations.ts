@@ -5,7 +5,7 @@ import { AddableRow } from "#shared/contract/inputs/location-row.ts";
 import type { LocationReport, LocationRow } from "#shared/model/location-row.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
-import { locationIdentity } from "#shared/rules/location-name.ts";
+import { amongLocations, type LocationIdentity } from "#shared/rules/location-name.ts";
 import { addLocation } from "./add-location.ts";
 
 const Numbered = z.object({ line: z.int() });
@@ -27,10 +27,12 @@ async function addRow({ line: _, ...row }: LocationRow, links: boolean, by: By):
 
 /**
  * Adds a batch of locations, one transaction each. A bad row is reported with its line and reason, and the others are
- * added. A row whose name and address are there already adds nothing, so that a file can be sent again.
+ * added. A row whose name and address are there already adds nothing, so that a file can be sent again, and neither does
+ * one without an address whose name is there.
  */
 export async function importLocations({ rows, links }: LocationBatch, by: By): Promise<LocationReport> {
-  const there = new Set((await listLocations(by.organization, true)).map(locationIdentity));
+  const there: LocationIdentity[] = await listLocations(by.organization, true);
+  let isThere = amongLocations(there);
   const report: LocationReport = { added: 0, alreadyThere: 0, rejected: [] };
   const reject = (line: number, fields: readonly (readonly [string, string])[]) => {
     const [[field, reason] = ["row", "invalid"] as const] = fields;
@@ -45,17 +47,20 @@ export async function importLocations({ rows, links }: LocationBatch, by: By): P
       );
       continue;
     }
-    const identity = locationIdentity(parsed.data);
-    const refused = there.has(identity) ? null : await addRow(parsed.data, links, by);
+    if (isThere(parsed.data)) {
+      report.alreadyThere += 1;
+      continue;
+    }
+    const refused = await addRow(parsed.data, links, by);
     if (refused)
       reject(
         parsed.data.line,
         Object.entries(refused.fields ?? {}).map(([field, why]) => [field, typeof why === "string" ? why : why.key]),
       );
-    else if (there.has(identity)) report.alreadyThere += 1;
     else {
       report.added += 1;
-      there.add(identity);
+      there.push(parsed.data);
+      isThere = amongLocations(there);
     }
   }
   return report;

@@ -1,5 +1,6 @@
-import { readKnown } from "#functions/data/requests/persons.ts";
+import { readKnown, standsOf } from "#functions/data/requests/persons.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
+import { isByLink, takeLinkBack } from "#functions/data/requests/stops.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { findRequest } from "./open-request.ts";
 import { type Stop, stopPerson, stopsOf } from "./stop-person.ts";
@@ -21,9 +22,21 @@ export async function stopRequests(token: string, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Whether a request's customer has said stop, to its organization or to all. */
-export async function isStopped(request: RequestItem): Promise<boolean> {
+/**
+ * Lets an organization ask the customer of one of its requests again, as far as they stopped it by a request's link or
+ * button. Every other reason stays. False for a token that nobody knows.
+ */
+export async function resumeRequests(token: string): Promise<boolean> {
+  const request = await findRequest(token);
+  if (request === null) return false;
+  for (const { mark } of await stopsOfCustomer(request)) await takeLinkBack(request.organization, mark.own);
+  return true;
+}
+
+/** Whether a request's customer may not be asked, by its organization or by any, and whether they said so by a link. */
+export async function readStop(request: RequestItem): Promise<{ stopped: boolean; byLink: boolean }> {
   const marks = (await stopsOfCustomer(request)).map(({ mark }) => mark);
   const { stopped } = await readKnown(request.organization, marks);
-  return stopped.size > 0;
+  const stands = [...stopped.values()].flatMap(standsOf);
+  return { stopped: stands.length > 0, byLink: stands.some(isByLink) };
 }

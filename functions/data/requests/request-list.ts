@@ -4,6 +4,7 @@ import { readable } from "#functions/data/item.ts";
 import { requestKey, requestsOfBatch } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import type { RequestFilter } from "#shared/contract/requests.ts";
+import { stepsOf } from "#shared/rules/funnel.ts";
 import { dayAfter, startOfDay } from "#shared/rules/period.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import { RequestItem } from "./requests.ts";
@@ -27,6 +28,7 @@ const timeAt = (moment: number) => encodeTime(Math.max(0, moment), 10);
 
 const matches = (request: RequestItem, filter: RequestFilter): boolean =>
   (filter.status === undefined || request.status === filter.status) &&
+  (filter.step === undefined || stepsOf(request).includes(filter.step)) &&
   (filter.channel === undefined || request.channel === filter.channel) &&
   (filter.location === undefined || request.location?._id === filter.location) &&
   (filter.employee === undefined || request.employee?._id === filter.employee) &&

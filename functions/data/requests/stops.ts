@@ -97,25 +97,40 @@ export const keepStoppedWith = (also: Write, organization: string, stopped: Stop
 export const keepStoppedBy = (last: LastWord, organization: string, stopped: Stopped): Promise<void> =>
   addStand(organization, stopped, [ifStillLast(last)]);
 
-/**
- * Takes back what somebody said by a text, by their word to start again. All else stays: what they said by a link or to
- * staff, what came back, and what was marked as spam. 1 read and 2 write units, more where something stays.
- */
-export async function takeStopBack(last: LastWord, organization: string, mark: string): Promise<void> {
+/** Takes back the reasons that are `taken`, with the writes `also`, and leaves the others. 1 read and 2 write units, more where something stays. */
+async function takeBack(
+  { organization, mark }: { organization: string; mark: string },
+  taken: (stand: Stand) => boolean,
+  also: readonly Write[],
+): Promise<void> {
   await again(async () => {
     const before = await readStopped(organization, mark);
     if (before === null) return true;
     const stands = standsOf(before);
-    const left = stands.filter(({ how, since }) => how !== "text" || since > last.at);
+    const left = stands.filter((stand) => !taken(stand));
     if (left.length === stands.length) return true;
     const change: Write =
       left.length > 0
         ? stoppedPut(organization, standing(before, left), before)
         : { Delete: { TableName: tableName, Key: stoppedKey(organization, mark), ...ifStoppedAsRead(before) } };
-    const outcome = await transact(() => ({ stop: change, also: ifStillLast(last) }));
+    const outcome = await transact(() => ({ stop: change, also }));
     return outcome.done || !outcome.refused.has("stop") ? true : undefined;
   });
 }
+
+/**
+ * Takes back what somebody said by a text, by their word to start again. All else stays: what they said by a link or to
+ * staff, what came back, and what was marked as spam.
+ */
+export const takeStopBack = (last: LastWord, organization: string, mark: string): Promise<void> =>
+  takeBack({ organization, mark }, ({ how, since }) => how === "text" && since <= last.at, [ifStillLast(last)]);
+
+/** Whether somebody said it by the link or button of a message. */
+export const isByLink = ({ how, because }: Stand): boolean => how === "link" && because === "opted_out";
+
+/** Takes back what somebody said by the link or button of a message. All else stays. */
+export const takeLinkBack = (organization: string, mark: string): Promise<void> =>
+  takeBack({ organization, mark }, isByLink, []);
 
 /** What each organization keeps of somebody whom it asked, by their hash above all organizations. 0.5 read units for each 4 kB. */
 export async function askedAnywhere(mark: string): Promise<(AskedItem & { organization: string })[]> {

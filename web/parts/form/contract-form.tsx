@@ -133,7 +133,7 @@ export function ContractForm<Fields extends Values>({
     <form ref={element} onSubmit={send} noValidate>
       <Stack gap="md">
         <VisuallyHidden role="alert">
-          {wrong === undefined ? "" : t("form.wrong", { count: wrong.count })}
+          {wrong === undefined || Object.keys(form.errors).length === 0 ? "" : t("form.wrong", { count: wrong.count })}
         </VisuallyHidden>
         {children}
         {shown && (

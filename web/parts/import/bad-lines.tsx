@@ -5,10 +5,12 @@ import { guard } from "#shared/rules/formula-guard.ts";
 import { saveFile } from "../browser/save-file.ts";
 import { csvFile } from "../csv/csv-file.ts";
 import type { BadLine, LineProblem } from "./bad-line.ts";
+import type { ImportKind } from "./import-kind.ts";
 
 const shownAtMost = 20;
 
 interface BadLinesProps {
+  kind: ImportKind;
   lines: readonly BadLine[];
   /** The file's header row; empty if it has none. */
   header: readonly string[];
@@ -17,7 +19,7 @@ interface BadLinesProps {
 }
 
 /** The lines that are left out, each with its reasons. They can be saved as a CSV file, to fix and import again. */
-export function BadLines({ lines, header, say }: BadLinesProps) {
+export function BadLines({ kind, lines, header, say }: BadLinesProps) {
   const { t } = useTranslation("imports");
   if (lines.length === 0) return null;
   const title = t("bad", { count: lines.length });
@@ -39,23 +41,22 @@ export function BadLines({ lines, header, say }: BadLinesProps) {
         </Button>
       </Group>
       <Text size="sm" c="dimmed" mb="sm">
-        {t("badHint")}
+        {t(kind === "requests" ? "requests.badHint" : "badHint")}
       </Text>
-      <Table.ScrollContainer minWidth={420} tabIndex={0} role="region" aria-label={title}>
+      <Table.ScrollContainer minWidth={280} tabIndex={0} role="region" aria-label={title}>
         <Table fz="sm" verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={80}>{t("line")}</Table.Th>
+              <Table.Th w={64}>{t("line")}</Table.Th>
               <Table.Th>{t("why")}</Table.Th>
-              <Table.Th>{t("content")}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {lines.slice(0, shownAtMost).map((line) => (
               <Table.Tr key={line.line}>
                 <Table.Td>{line.line}</Table.Td>
-                <Table.Td>{reasonsOf(line)}</Table.Td>
-                <Table.Td maw={280}>
+                <Table.Td maw={0}>
+                  {reasonsOf(line)}
                   <Text size="sm" c="dimmed" truncate>
                     {line.cells
                       .filter((cell) => cell.trim() !== "")

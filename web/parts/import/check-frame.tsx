@@ -60,7 +60,7 @@ export function CheckFrame({
         </Button>
       </Group>
       {children}
-      <BadLines lines={bad} header={header} say={say} />
+      <BadLines kind={kind} lines={bad} header={header} say={say} />
       <Group justify="flex-end" gap="md">
         <Button size="md" disabled={waits === true || ready === 0} onClick={onStart}>
           {t(`${kind}.start`, { count: ready })}

@@ -98,7 +98,7 @@ export function ImportScreen<Report extends { rejected: readonly RejectedLine[] 
           {step === "done" ? (
             <Stack gap="lg">
               {result(job.report, bad.length, again)}
-              <BadLines lines={bad} header={left.header} say={say} />
+              <BadLines kind={kind} lines={bad} header={left.header} say={say} />
             </Stack>
           ) : step === "sending" ? (
             <Sending kind={kind} progress={job} onResume={job.resume} />

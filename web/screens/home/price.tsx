@@ -5,7 +5,7 @@ import classes from "./home.module.css";
 const tariff = ["first", "further", "many", "sms"] as const;
 const included = ["complaints", "qr", "employees", "sms", "scores", "sources"] as const;
 /** What the price includes once it is there. */
-const coming: readonly string[] = ["sms", "scores", "sources"] satisfies (typeof included)[number][];
+const coming: readonly string[] = ["scores", "sources"] satisfies (typeof included)[number][];
 
 /** The price and what it includes. The numbers are in docs/rules.md, Pricing. */
 export function Price() {

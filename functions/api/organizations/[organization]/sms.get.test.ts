@@ -1,3 +1,4 @@
+import { ulid } from "ulid";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ownDate } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -21,6 +22,18 @@ describe("the SMS pool", () => {
     expect(changes.filter(({ cause }: { cause: string }) => cause === "request")).toHaveLength(2);
     expect(changes).toContainEqual({ cause: "request_refund", credits: 1 });
     expect(changes.reduce((sum: number, { credits }: { credits: number }) => sum + credits, 0)).toBe(99);
+  });
+
+  it("tells whom each change asked, and from which upload", async () => {
+    const business = await anAskingBusiness();
+    const [batch, phone] = [ulid(), aCustomersNumber()];
+    const customers = [{ name: "Léa", phone }];
+    await business.send({ channel: "sms", consent: "customer", customers, batch: { _id: batch, first: 0 } });
+    const { body } = await ask(route, { params: { organization: business.own }, cookie: business.cookie });
+    expect(body.items).toMatchObject([
+      { cause: "request", batch, customer: "Léa" },
+      { cause: "opening", batch: null, customer: null },
+    ]);
   });
 
   it("comes in pages, and refuses a cursor that is none", async () => {

@@ -1,10 +1,23 @@
+import { readRequests } from "#functions/data/requests/requests.ts";
 import { listLedger, readPool } from "#functions/data/sending/sms-pool.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { paged } from "#functions/http/pages.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readSmsPool as route } from "#shared/contract/requests.ts";
+import type { LedgerEntry, LedgerLine } from "#shared/model/sms-ledger.ts";
 
 const usualLimit = 50;
+
+/** The entries with the requests that caused them. Alerts to members have none. */
+async function withRequests(organization: string, entries: readonly LedgerEntry[]): Promise<LedgerLine[]> {
+  const ids = entries.flatMap(({ about, cause }) => (about === null || cause.startsWith("alert") ? [] : [about]));
+  const requests = await readRequests(organization, [...new Set(ids)]);
+  const byId = new Map(requests.map((request) => [request._id, request]));
+  return entries.map((entry) => {
+    const { batch = null, customer = null } = byId.get(entry.about ?? "") ?? {};
+    return { ...entry, batch, customer: customer && (customer.name ?? customer.phone) };
+  });
+}
 
 /** The SMS credits, and a page of what changed them. On the last page stands what there was before all changes. */
 export async function run({ params: { organization }, query }: CallOf<typeof route>) {
@@ -14,7 +27,8 @@ export async function run({ params: { organization }, query }: CallOf<typeof rou
     paged([organization, "ledger"], cursor, (after) => listLedger(organization, { limit: Number(limit), after })),
   ]);
   const first = { _id: "opening", cause: "opening" as const, credits: opening, at: null, about: null, by: null };
-  return { ...page, items: page.next === null ? [...page.items, first] : page.items, credits };
+  const entries = page.next === null ? [...page.items, first] : page.items;
+  return { ...page, items: await withRequests(organization, entries), credits };
 }
 
 export const handler = endpoint(route, run);

@@ -1,5 +1,5 @@
 import { findRequest, targetOfRequest } from "#functions/actions/requests/open-request.ts";
-import { isStopped } from "#functions/actions/requests/stop-requests.ts";
+import { readStop } from "#functions/actions/requests/stop-requests.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { Problem } from "#functions/http/problem.ts";
 import { showStopPage as route } from "#shared/contract/rate-tokens.ts";
@@ -8,14 +8,15 @@ import { renderStopPage } from "#web/rate/render.tsx";
 import { requestLook } from "../../request-look.ts";
 
 /** Asks whether a customer wants no more requests, or says that it is so. */
-export async function run({ params, asked, prefix }: PageCallOf<typeof route>): Promise<PageAnswer> {
+export async function run({ params, query, asked, prefix }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const request = await findRequest(params.token);
   const target = request && (await targetOfRequest(request));
   if (request === null || target === null) throw new Problem("token_not_found");
   const language = asked ?? request.language ?? target.language;
-  const stopped = await isStopped(request);
+  const { stopped, byLink } = await readStop(request);
+  const back = query.back !== undefined;
   return {
-    html: renderStopPage({ profile: target, language, prefix, token: params.token, stopped }),
+    html: renderStopPage({ profile: target, language, prefix, token: params.token, stopped, byLink, back }),
     style: brandStyle(target.brandColor),
   };
 }

@@ -1,15 +1,17 @@
 import { countedToken, isOfRequest } from "#functions/actions/requests/open-request.ts";
-import { stopRequests } from "#functions/actions/requests/stop-requests.ts";
+import { resumeRequests, stopRequests } from "#functions/actions/requests/stop-requests.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { Problem } from "#functions/http/problem.ts";
 import { submitStopPage as route } from "#shared/contract/rate-tokens.ts";
 import { stopAddress } from "#web/rate/addresses.ts";
 import { requestLook } from "../../request-look.ts";
 
-/** Stops requests to a customer, and leads back to the page, which says so. */
-export async function run({ params, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
-  if (!(await stopRequests(params.token, now))) throw new Problem("token_not_found");
-  return { seeOther: stopAddress(prefix, params.token) };
+/** Stops requests to a customer, or takes that back, and leads back to the page, which says so. */
+export async function run({ params, body, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
+  const back = body.undo !== undefined;
+  const known = await (back ? resumeRequests(params.token) : stopRequests(params.token, now));
+  if (!known) throw new Problem("token_not_found");
+  return { seeOther: stopAddress(prefix, params.token, back) };
 }
 
 export const handler = page(route, { run, look: requestLook, countedLink: countedToken, isGenuine: isOfRequest });

@@ -32,6 +32,15 @@ describe("the list of requests", () => {
     expect(idsOf(await business.list({ to: "2026-11-23" }))).toEqual(made);
   });
 
+  it("shows those that a figure counts, without what was taken back", async () => {
+    const business = await anAskingBusiness();
+    const kept = (await business.text(aCustomersNumber())).body.accepted[0]._id;
+    const undone = (await business.text(aCustomersNumber(), { at: "2026-11-24T16:00:00.000Z" })).body.accepted[0]._id;
+    await business.cancel(undone);
+    expect(idsOf(await business.list({ step: "asked" }))).toEqual([kept]);
+    expect(idsOf(await business.list({ step: "opened" }))).toEqual([]);
+  });
+
   it("finds the requests of an upload", async () => {
     const business = await anAskingBusiness();
     await business.text(aCustomersNumber());

@@ -3,7 +3,7 @@ import { IconChartBar } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { RequestFilter } from "#shared/contract/requests.ts";
-import type { FunnelCounts, FunnelStep } from "#shared/model/funnel.ts";
+import type { FunnelCounts } from "#shared/model/funnel.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import { requestChannels } from "#shared/model/request.ts";
 import { enoughForRate, funnel, rateOf } from "#shared/rules/funnel.ts";
@@ -27,9 +27,6 @@ interface FiguresProps {
 const dayWords = (day: string, language: string): string =>
   new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(day));
 
-/** The steps whose requests the list can show, and the filter that does. */
-const listed: Partial<Record<FunnelStep, Record<string, string>>> = { asked: {}, rated: { status: "answered" } };
-
 /** The steps, each with its count, its part of all who were asked as a bar, and its part of the step before. */
 function Steps({ organization, filter, counts }: Omit<FiguresProps, "compares"> & { counts: FunnelCounts }) {
   const { t, i18n } = useTranslation("requests");
@@ -39,21 +36,12 @@ function Steps({ organization, filter, counts }: Omit<FiguresProps, "compares"> 
   return (
     <ol className={classes.steps}>
       {funnel(counts).map(({ step, count, ofBefore }) => {
-        const leads = listed[step];
-        const label = t(`figures.steps.${step}`);
         return (
           <li key={step} className={classes.step}>
             <span>
-              {leads === undefined ? (
-                label
-              ) : (
-                <Anchor
-                  component={Link}
-                  to={addresses.requests(organization, { from, to, location, channel, ...leads })}
-                >
-                  {label}
-                </Anchor>
-              )}
+              <Anchor component={Link} to={addresses.requests(organization, { from, to, location, channel, step })}>
+                {t(`figures.steps.${step}`)}
+              </Anchor>
             </span>
             <span className={classes.track} aria-hidden="true">
               <span
@@ -179,7 +167,7 @@ function Comparisons({ organization, filter }: Omit<FiguresProps, "compares">) {
         title={t("figures.byLocation")}
         rows={(places.data?.items ?? []).map(({ _id, name, counts }) => ({
           ...{ key: _id, label: name ?? _id, counts },
-          to: addresses.requests(organization, { from, to, location: _id }),
+          to: addresses.requests(organization, { from, to, location: _id, step: "asked" }),
         }))}
       />
       <Rates
@@ -227,7 +215,7 @@ export function Figures({ organization, filter, compares }: FiguresProps) {
             .filter((one) => data.channels[one].asked > 0)
             .map((one) => ({
               ...{ key: one, label: t(`channels.${one}`), counts: data.channels[one] },
-              to: addresses.requests(organization, { from: data.from, to: data.to, location, channel: one }),
+              to: addresses.requests(organization, { from: data.from, to: data.to, location, channel: one, step: "asked" }),
             }))}
         />
       ) : null}

@@ -16,6 +16,7 @@ const dates = { base: "calc(50% - 6px)", xs: 195 };
 /** Changes that remove every filter from the address. */
 export const noFilters = {
   status: null,
+  step: null,
   channel: null,
   location: null,
   employee: null,
@@ -64,7 +65,7 @@ export function Filters({ organization, own, figures }: { organization: string; 
         <Select
           aria-label={t("filter.employee")}
           placeholder={t("filter.everyEmployee")}
-          w={{ ...half, xs: 180 }}
+          w={{ ...half, xs: 200 }}
           clearable
           searchable={employees.length > 8}
           data={employees.map(({ _id, name }) => ({ value: _id, label: name }))}
@@ -92,6 +93,15 @@ export function Filters({ organization, own, figures }: { organization: string; 
         value={filter.to ?? ""}
         onChange={({ currentTarget }) => change({ to: currentTarget.value })}
       />
+      {figures || filter.step === undefined ? null : (
+        <Pill
+          withRemoveButton
+          onRemove={() => change({ step: null })}
+          removeButtonProps={{ "aria-label": t("filter.removeStep"), "aria-hidden": false, tabIndex: 0 }}
+        >
+          {t(`figures.steps.${filter.step}`)}
+        </Pill>
+      )}
       {figures || filter.batch === undefined ? null : (
         <Pill
           withRemoveButton

@@ -34,6 +34,14 @@ describe("a file of locations", () => {
     expect(bad).toMatchObject([{ line: 2, problems: [{ field, reason }] }]);
   });
 
+  it("knows a line without an address by its name alone", async () => {
+    const there = [{ name: "Vieux-Port", address: "1 rue de la Commune" }];
+    const rows = await read("name,address\nvieux port,\nVieux-Port,2 rue B\n");
+    const sorted = sortLocations(rows, there, new Set());
+    expect(sorted.there).toMatchObject([{ address: null }]);
+    expect(sorted.added).toMatchObject([{ address: "2 rue B" }]);
+  });
+
   it("keeps equal names with other addresses, and leaves out the same twice", async () => {
     const { good, bad } = await read("name,address\nTim,1 rue A\nTim,2 rue B\ntim,1 Rue A\n");
     expect(good).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { locationRowIssues } from "#shared/contract/inputs/location-row.ts";
 import type { LocationRow } from "#shared/model/location-row.ts";
-import { comparedName, type LocationIdentity, locationIdentity } from "#shared/rules/location-name.ts";
+import { amongLocations, comparedName, type LocationIdentity, locationIdentity } from "#shared/rules/location-name.ts";
 import type { CsvContent } from "#web/parts/csv/read-csv.ts";
 import { type BadLine, inOrder, problemsOf, unreadableLines } from "#web/parts/import/bad-line.ts";
 
@@ -32,8 +32,7 @@ export function sortLocations(
   there: readonly LocationIdentity[],
   takenLinks: ReadonlySet<string>,
 ): { added: LocationRow[]; there: LocationRow[]; bad: BadLine[] } {
-  const known = new Set(there.map(locationIdentity));
-  const isThere = (row: LocationRow) => known.has(locationIdentity(row));
+  const isThere = amongLocations(there);
   const isTaken = ({ feedbackId }: LocationRow) => feedbackId !== null && takenLinks.has(feedbackId.toLowerCase());
   const taken = good.filter((row) => !isThere(row) && isTaken(row));
   return {
@@ -52,10 +51,8 @@ export function sortLocations(
 
 /** The links that a file names itself, of rows that are not there, in lowercase. */
 export const linksToAdd = ({ good }: LocationsRead, there: readonly LocationIdentity[]): string[] => {
-  const known = new Set(there.map(locationIdentity));
-  return good.flatMap((row) =>
-    row.feedbackId === null || known.has(locationIdentity(row)) ? [] : [row.feedbackId.toLowerCase()],
-  );
+  const isThere = amongLocations(there);
+  return good.flatMap((row) => (row.feedbackId === null || isThere(row) ? [] : [row.feedbackId.toLowerCase()]));
 };
 
 /** "4", "4 stars" and "4 étoiles" are 4. What is none of these becomes something that the contract refuses. */

@@ -27,6 +27,7 @@ import { useComing } from "#web/parts/requests/coming.ts";
 import { spacedNumber } from "#web/parts/requests/spaced-number.ts";
 import type { UploadPlan, UploadRow } from "#web/session/kept-upload.ts";
 import { bodyOf, guessPlan, readCustomers } from "./read-customers.ts";
+import { withinCredits } from "./within-credits.ts";
 
 interface CheckCustomersProps {
   file: ChosenFile;
@@ -87,7 +88,13 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
   const isTooMany = rows.length > batchAtMost;
   const check = useUploadCheck(organization._id, isTooMany ? none : rows, plan);
   const refused = new Set(check.rejected.map(({ line }) => line));
-  const asked = rows.filter(({ line }) => !refused.has(line));
+  const mayBeAsked = rows.filter(({ line }) => !refused.has(line));
+  const isChecked = check.done >= rows.length;
+  // How many credits there are is known to some alone; how many were enough for a call, to everybody.
+  const credits = check.credits ?? check.enough;
+  const reached = withinCredits(rows, check.may, channel === "sms" && isChecked ? credits : null);
+  const isShort = new Set(reached.short.map(({ line }) => line));
+  const asked = mayBeAsked.filter(({ line }) => !isShort.has(line)).toSorted((one, other) => one.line - other.line);
 
   const first = content.records[0]?.cells ?? [];
   const body = bodyOf(content, header);
@@ -102,8 +109,13 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
     bad: missing === null ? bad : [],
     header: header ? first : [],
   };
-  const shownBad = inOrder([...left.bad, ...rejectedLines(check.rejected, content.records)]);
-  const cost = t("imports:requests.cost", { count: check.cost });
+  const waiting = asked.flatMap(({ line }) => check.may.get(line)?.until ?? []).toSorted();
+  const unpaid = mayBeAsked
+    .filter(({ line }) => isShort.has(line))
+    .map(({ line }) => ({ line, field: "", reason: "no_credits" }));
+  const notSent = [...check.rejected.filter(({ line }) => isShort.has(line)), ...unpaid];
+  const shownBad = inOrder([...left.bad, ...rejectedLines([...check.rejected, ...unpaid], content.records)]);
+  const cost = t("imports:requests.cost", { count: reached.cost });
   const hour = (of: number) =>
     dateFormat(formatLocale(i18n.language), { hour: "numeric" }).format(new Date(2026, 0, 1, of));
   const { from, to } = organization.sendingHours;
@@ -118,8 +130,20 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
       bad={shownBad}
       header={left.header}
       say={say}
-      waits={missing !== null || isPast || !isDay || isTooMany || deferred !== guess}
-      onStart={() => onStart(rows, plan, left)}
+      waits={
+        missing !== null ||
+        isPast ||
+        !isDay ||
+        isTooMany ||
+        deferred !== guess ||
+        !(isChecked || check.problem !== null)
+      }
+      onStart={() =>
+        onStart(reached.sent, plan, {
+          ...left,
+          bad: inOrder([...left.bad, ...rejectedLines(notSent, content.records)]),
+        })
+      }
     >
       <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
         <Title order={2} size="h3" mb="md">
@@ -217,7 +241,11 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
       ) : (
         <Preview
           title={
-            asked.length === 0 ? t("imports:requests.goodNone") : t("imports:requests.good", { count: asked.length })
+            asked.length === 0
+              ? t("imports:requests.goodNone")
+              : unpaid.length > 0
+                ? t("imports:requests.goodOf", { count: asked.length, all: mayBeAsked.length })
+                : t("imports:requests.good", { count: asked.length })
           }
           hint={
             channel === "email"
@@ -239,13 +267,13 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
             },
           ]}
         >
-          {check.until === null ? null : (
+          {waiting[0] === undefined ? null : (
             <Text size="sm" mt="sm">
-              {t("imports:requests.waiting", { count: check.waiting, when: coming(check.until) })}
+              {t("imports:requests.waiting", { count: waiting.length, when: coming(waiting[0]) })}
             </Text>
           )}
           <Text size="sm" c="dimmed" role="status" mt="sm">
-            {check.done < rows.length
+            {!isChecked
               ? t("imports:requests.checking", {
                   done: number.format(check.done),
                   total: number.format(rows.length),
@@ -257,9 +285,11 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
               {t("imports:requests.dayFull", { count: check.leftToday })}
             </Alert>
           ) : null}
-          {check.credits !== null && check.cost > check.credits ? (
+          {unpaid.length > 0 ? (
             <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-              {t("imports:requests.tooFew")}
+              {asked.length === 0
+                ? t("imports:requests.noCredits")
+                : t("imports:requests.tooFew", { count: unpaid.length })}
             </Alert>
           ) : null}
         </Preview>

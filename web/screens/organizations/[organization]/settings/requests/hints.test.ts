@@ -5,4 +5,6 @@ import { asWritten } from "./hints.tsx";
 it("names the words as they are written, with their accents and capitals", () => {
   const text = "Si vous avez aimé, un Cadeau vous attend. {lien}";
   expect(templateHints(text).map(({ words }) => asWritten(text, words))).toEqual(["Cadeau", "Si vous avez aimé"]);
+  expect(asWritten("Show this for 10% off.", "percent off")).toBe("10% off");
+  expect(asWritten("Ten Percent off!", "percent off")).toBe("Percent off");
 });

@@ -11,8 +11,12 @@ const links = {
 
 /** Words that were found without accents and capitals, as they are written in the text. */
 export function asWritten(text: string, words: string): string {
-  const letters = [...words].map((letter) => (letter === " " ? "[^\\p{L}\\p{N}]+" : `${letter}\\p{M}*`)).join("");
-  return new RegExp(letters, "iu").exec(text.normalize("NFD"))?.[0].normalize("NFC") ?? words;
+  const lettersOf = (word: string) => [...word].map((letter) => `${letter}\\p{M}*`).join("");
+  const pattern = words
+    .split(" ")
+    .map((word) => (word === "percent" ? "(?:percent|\\d*\\s*%)" : lettersOf(word)))
+    .join("[^\\p{L}\\p{N}]+");
+  return new RegExp(pattern, "iu").exec(text.normalize("NFD"))?.[0].normalize("NFC") ?? words;
 }
 
 /** The rules of others that a text may go against, with a link to each. They keep nothing from being saved. */

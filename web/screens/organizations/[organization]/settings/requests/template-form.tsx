@@ -90,7 +90,7 @@ export function TemplateForm({ organization, template }: { organization: Organiz
   const isEmail = channel === "email";
   const sample = renderedSample(
     { channel, language, ...values },
-    { business: organization.name, name: t("asking:preview.name", { lng: language }), origin: location.origin },
+    { business: organization.name, name: t("asking:preview.name"), origin: location.origin },
   );
   const sent = ({ subject, text }: TemplateFields) => ({ subject: isEmail ? subject : null, text });
   const save = async (typed: TemplateFields) => {
@@ -213,9 +213,9 @@ export function TemplateForm({ organization, template }: { organization: Organiz
                   {t("asking:messages.changedBy", { name: template.by?.name ?? "" })}{" "}
                   <RelativeDate moment={template.changedAt} />
                 </>
-              ) : (
+              ) : isUsual ? (
                 t("asking:messages.standard")
-              )}
+              ) : null}
             </Text>
             {template.own || !isUsual ? (
               <Button size="compact-sm" variant="subtle" onClick={takeUsual} disabled={update.isPending}>

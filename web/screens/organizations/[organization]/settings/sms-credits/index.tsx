@@ -1,4 +1,4 @@
-import { Alert, Paper, Stack, Table, Text, Title } from "@mantine/core";
+import { Alert, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
@@ -6,13 +6,14 @@ import { fewCredits } from "#shared/rules/few-credits.ts";
 import { itemsOf } from "#web/api/pages.ts";
 import { useSmsPool } from "#web/api/sms-pool.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
-import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { MorePages } from "#web/parts/list/more-pages.tsx";
-import { RowsLoading } from "#web/parts/list/rows.tsx";
+import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { LedgerRow } from "./ledger-row.tsx";
+import { together } from "./together.ts";
 
 /** `/organizations/{organization}/settings/sms-credits`: the SMS credits, what one is, and each change of them. */
 export default function SmsCreditsScreen() {
@@ -22,7 +23,6 @@ export default function SmsCreditsScreen() {
   const entries = itemsOf(pool.data);
   const credits = pool.data?.pages[0]?.credits;
   const number = numberFormat(i18n.language);
-  const signed = numberFormat(i18n.language, { signDisplay: "exceptZero" });
   return (
     <Page width="56rem">
       <ScreenHead title={t("settings:areas.sms-credits.name")}>{t("requests:pool.lead")}</ScreenHead>
@@ -57,28 +57,11 @@ export default function SmsCreditsScreen() {
             <Title order={2} size="h3" mb="sm">
               {t("requests:pool.ledger")}
             </Title>
-            <Table.ScrollContainer minWidth={420} tabIndex={0} role="region" aria-label={t("requests:pool.ledger")}>
-              <Table verticalSpacing="xs">
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{t("requests:pool.when")}</Table.Th>
-                    <Table.Th>{t("requests:pool.why")}</Table.Th>
-                    <Table.Th>{t("requests:pool.who")}</Table.Th>
-                    <Table.Th ta="end">{t("requests:pool.change")}</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {entries.map(({ _id, at, cause, by, credits: change }) => (
-                    <Table.Tr key={_id}>
-                      <Table.Td>{at === null ? null : <RelativeDate moment={at} />}</Table.Td>
-                      <Table.Td>{t(`requests:pool.causes.${cause}`)}</Table.Td>
-                      <Table.Td>{by?.name}</Table.Td>
-                      <Table.Td ta="end">{signed.format(change)}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+            <Rows aria-label={t("requests:pool.ledger")}>
+              {together(entries).map((line) => (
+                <LedgerRow key={line._id} organization={organization} line={line} />
+              ))}
+            </Rows>
             <MorePages list={pool} label={t("requests:pool.more")} />
           </Paper>
         </Stack>
