@@ -43,6 +43,6 @@ export async function aRequest(
   if (message.template !== "request") throw new Error("no request");
   const token = requestTokenFrom(await signingKey(), organization, _id);
   const marks = [{ own: mark, everywhere: mark }];
-  await queueRequests([{ request, message, tokenHash: hashOf(token), marks, asked: new Map(), counted: [] }], now);
+  await queueRequests([{ request, message, tokenHash: hashOf(token), marks, asked: new Map() }], now);
   return { request, token };
 }

@@ -26,6 +26,11 @@ export function textsGoNowhere(): void {
 /** The texts that went out, oldest first. */
 export const textsSent = () => sns.commandCalls(PublishCommand).map(({ args }) => args[0].input);
 
+/** Lets each further text be taken again. */
+export const textsAreTaken = (): void => {
+  sns.on(PublishCommand).resolves({ MessageId: "1" });
+};
+
 /** Lets each further text be refused for now. */
 export const textsAreDelayed = (): void => {
   sns

@@ -51,7 +51,6 @@ export const skipReasons = [
   "already_queued",
   "already_answered",
   "asked_recently",
-  "asked_often",
   "no_consent",
   "consent_expired",
   "hours_never_open",

@@ -69,7 +69,6 @@ const causes: Record<(typeof skipReasons)[number], Changed> = {
   already_queued: { person: { isQueued: true } },
   already_answered: { person: { answeredAt: ago(29) } },
   asked_recently: { person: { lastAskedAt: ago(29) } },
-  asked_often: { person: { isAskedOften: true } },
   no_consent: { request: { consent: null } },
   consent_expired: { request: { consent: { basis: "customer", date: new Date("2024-11-20T15:00:00Z") } } },
   hours_never_open: { settings: { sendingHours: { from: 9, to: 9 } } },
@@ -129,6 +128,17 @@ describe("the decision on a request", () => {
     ],
   ] as const)("is to wait %s", (_, at, changed, until) => {
     const decision = decide({ now: new Date(at), request: changed as Partial<Sendable> });
+    expect(decision).toEqual({ do: "wait", until: new Date(until) });
+  });
+
+  it.each([
+    ["the next day", 20, null, "2026-11-21T00:00:00.000Z"],
+    ["the hours of the next day", 18, null, "2026-11-21T14:00:00.000Z"],
+    ["when it is due, where that is later", 20, "2026-11-22T18:00:00Z", "2026-11-22T18:00:00.000Z"],
+  ] as const)("is to wait for %s where somebody was asked often today", (_, to, dueAt, until) => {
+    const request = { dueAt: dueAt && new Date(dueAt) };
+    const hours = { sendingHours: { from: 9, to } };
+    const decision = decide({ request, settings: hours, person: { isAskedOften: true } });
     expect(decision).toEqual({ do: "wait", until: new Date(until) });
   });
 

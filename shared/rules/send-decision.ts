@@ -18,11 +18,11 @@ export interface PersonRecord {
   answeredAt: Date | null;
   /** Whether another request to them waits to be sent. */
   isQueued: boolean;
-  /** Whether all organizations together have asked them as often as they may on the day of this request. */
+  /** Whether all organizations together have asked them as often as they may today. */
   isAskedOften: boolean;
 }
 
-/** How many requests somebody gets in a day (UTC) from organizations that they never answered. */
+/** How many requests somebody gets in a day (UTC) from organizations of which they answered none. */
 export const askedADay = 3;
 
 /** Somebody of whom nothing is kept. */
@@ -88,6 +88,9 @@ function hoursFor({ channel, number }: Sendable, { timeZone, sendingHours }: Sen
   ]);
 }
 
+/** Where the day (UTC) after a moment begins. */
+const tomorrow = (moment: Date): Date => new Date((Math.floor(moment.getTime() / oneDay) + 1) * oneDay);
+
 /** Whether less than `days` passed between two moments. A moment that clocks put into the future counts as just now. */
 const isWithin = (days: number, since: Date | null, moment: Date): boolean =>
   since !== null && moment.getTime() - since.getTime() < days * oneDay;
@@ -110,7 +113,8 @@ function consentReason({ consent }: Sendable, moment: Date): SkipReason | null {
  * judged as of the moment that it waits for, and once more when that has come.
  */
 export function sendDecision(request: Sendable, { now, person, settings, credits }: SendingFacts): SendDecision {
-  const earliest = request.dueAt !== null && request.dueAt > now ? request.dueAt : now;
+  const from = person.isAskedOften ? tomorrow(now) : now;
+  const earliest = request.dueAt !== null && request.dueAt > from ? request.dueAt : from;
   const open = nextOpen(hoursFor(request, settings), earliest);
   const moment = open ?? earliest;
   const because = [
@@ -123,7 +127,6 @@ export function sendDecision(request: Sendable, { now, person, settings, credits
     person.isQueued && "already_queued",
     isWithin(settings.pauseDays, person.answeredAt, moment) && "already_answered",
     isWithin(settings.pauseDays, person.lastAskedAt, moment) && "asked_recently",
-    person.isAskedOften && "asked_often",
     consentReason(request, moment),
     open === null && "hours_never_open",
     request.segments > credits && "no_credits",

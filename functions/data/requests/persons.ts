@@ -3,12 +3,10 @@ import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { askedKey, askedOfPerson, type Key, stoppedKey, stoppedSince } from "#functions/data/keys.ts";
-import { type Count, type CountedCall, countedCall, countWithin } from "#functions/data/limits.ts";
 import { documents, ifConditionHolds, ifNew, ifThere, readAll, tableName, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { Stopped } from "#shared/model/stopped.ts";
-import { oneDay } from "#shared/rules/durations.ts";
-import { askedADay, type PersonRecord, unknownPerson } from "#shared/rules/send-decision.ts";
+import { type PersonRecord, unknownPerson } from "#shared/rules/send-decision.ts";
 
 /** The keyed hashes by which one person's number or address is known: to one organization, and above all of them. */
 export interface Mark {
@@ -30,6 +28,8 @@ export const AskedItem = itemOf(
     lastRequest: orNull(z.string()),
     lastAskedAt: orNull(z.string()),
     answeredAt: orNull(z.string()),
+    /** When they answered by a link that went to this very number or address: nobody else can have done that. */
+    provenAt: orNull(z.string()),
     version: z.int(),
   }),
 );
@@ -43,8 +43,6 @@ export type StoppedItem = z.infer<typeof StoppedItem>;
 export interface Known {
   asked: ReadonlyMap<string, AskedItem>;
   stopped: ReadonlyMap<string, StoppedItem>;
-  /** Whether one of them was asked as often as they may be on the day of a request: told by the write that counts it. */
-  often?: boolean;
 }
 
 /** DynamoDB's limit of a BatchGet. */
@@ -86,11 +84,7 @@ const latest = (moments: readonly (string | null | undefined)[]): Date | null =>
 };
 
 /** What is kept of the person behind `marks`, as the decision reads it. The request `except` is not counted as one that waits. */
-export function recordOf(
-  { asked, stopped, often = false }: Known,
-  marks: readonly Mark[],
-  except: string | null,
-): PersonRecord {
+export function recordOf({ asked, stopped }: Known, marks: readonly Mark[], except: string | null): PersonRecord {
   const seen = marks.flatMap(({ own }) => asked.get(own) ?? []);
   const stops = marks.flatMap(({ own, everywhere }) =>
     [stopped.get(own), stopped.get(everywhere)].flatMap((one) => one ?? []),
@@ -104,19 +98,8 @@ export function recordOf(
     lastAskedAt: latest(seen.map(({ lastAskedAt }) => lastAskedAt)),
     answeredAt: latest(seen.map(({ answeredAt }) => answeredAt)),
     isQueued: seen.some(({ queued }) => queued !== null && queued !== except),
-    isAskedOften: often,
   };
 }
-
-const countOfDay = (everywhere: string): Count => ({ name: "asked", hash: everywhere, seconds: oneDay / 1_000 });
-
-/** The write that counts a request of all organizations to somebody on the day of `due`; refused beyond what they may get. */
-export const askedCounted = ({ everywhere }: Mark, due: Date): Write =>
-  countWithin(countOfDay(everywhere), askedADay, due);
-
-/** The same as what was counted, to be taken off where the request is not sent. */
-export const askedCall = ({ everywhere }: Mark, due: Date): CountedCall =>
-  countedCall(countOfDay(everywhere), null, due);
 
 /** The item to store of somebody who was asked. */
 export const askedRecord = (organization: string, { own, everywhere }: Mark, asked: Omit<AskedItem, "mark">) => ({
@@ -140,6 +123,7 @@ export const queuedPut = (
     Item: askedRecord(organization, mark, {
       lastAskedAt: null,
       answeredAt: null,
+      provenAt: null,
       ...before,
       organization,
       queued: queued.message,
@@ -157,10 +141,15 @@ export interface AskedChange {
   over?: true;
   askedAt?: string;
   answeredAt?: string;
+  provenAt?: string;
 }
 
 /** The write that keeps what happened to somebody. */
-export const askedUpdate = (organization: string, mark: string, { over, askedAt, answeredAt }: AskedChange): Write => ({
+export const askedUpdate = (
+  organization: string,
+  mark: string,
+  { over, askedAt, answeredAt, provenAt }: AskedChange,
+): Write => ({
   Update: {
     TableName: tableName,
     Key: askedKey(organization, mark),
@@ -168,6 +157,7 @@ export const askedUpdate = (organization: string, mark: string, { over, askedAt,
       "SET kind = :kind, mark = :mark",
       ...(askedAt === undefined ? [] : ["lastAskedAt = :asked"]),
       ...(answeredAt === undefined ? [] : ["answeredAt = :answered"]),
+      ...(provenAt === undefined ? [] : ["provenAt = :proven"]),
     ]
       .join(", ")
       .concat(over ? " REMOVE queued" : "", " ADD version :one"),
@@ -177,6 +167,7 @@ export const askedUpdate = (organization: string, mark: string, { over, askedAt,
       ":one": 1,
       ...(askedAt !== undefined && { ":asked": askedAt }),
       ...(answeredAt !== undefined && { ":answered": answeredAt }),
+      ...(provenAt !== undefined && { ":proven": provenAt }),
     },
   },
 });

@@ -1,12 +1,19 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { changeMessage } from "#functions/data/sending/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
-import { textsAreDelayed, textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
+import {
+  textsAreDelayed,
+  textsAreRefused,
+  textsAreTaken,
+  textsGoNowhere,
+  textsSent,
+} from "#functions/testing/sent-request.ts";
 import { updateOrganization } from "#shared/contract/organizations.ts";
 import { smsSize } from "#shared/rules/sms-segments.ts";
 
@@ -198,18 +205,55 @@ describe("asking a customer by email", () => {
 });
 
 describe("asking strangers", () => {
-  it("reaches a number thrice a day from all organizations together, but for one that it answered", async () => {
+  const several = (count: number) => Promise.all(Array.from({ length: count }, () => anAskingBusiness()));
+  const sends = (request: string) => sendMessage(request, new Date());
+  const idOf = ({ body }: { body: { accepted: { _id: string }[] } }) => body.accepted[0]?._id ?? "";
+
+  it("reaches a number thrice a day from all organizations together: what is more waits for tomorrow", async () => {
     const phone = aCustomersNumber();
-    const businesses = await Promise.all(Array.from({ length: 5 }, () => anAskingBusiness()));
-    const [first, second, third, fourth] = businesses;
-    for (const one of [first, second, third]) expect((await one?.text(phone))?.body.accepted).toHaveLength(1);
-    expect((await fourth?.text(phone))?.body.skipped).toMatchObject([{ reason: "asked_often" }]);
-    const [waiting] = (await first?.list())?.body.items ?? [];
-    await first?.cancel(waiting._id);
-    expect((await fourth?.text(phone))?.body.accepted).toHaveLength(1);
-    const tomorrow = new Date(Date.now() + day).toISOString();
-    expect((await businesses[4]?.text(phone))?.body.skipped).toMatchObject([{ reason: "asked_often" }]);
-    expect((await businesses[4]?.text(phone, { at: tomorrow }))?.body.accepted).toHaveLength(1);
+    const requests: string[] = [];
+    const businesses = await several(4);
+    for (const one of businesses) requests.push(idOf(await one.text(phone)));
+    const [first = "", second = "", third = "", fourth = ""] = requests;
+    for (const one of [first, second, third]) expect(await sends(one)).toBe("sent");
+    expect(await sends(fourth)).toBe("queued");
+    const waiting = await businesses[3]?.read(fourth);
+    expect(waiting?.body).toMatchObject({ status: "queued", at: "2026-11-24T00:00:00.000Z" });
+    pass(day);
+    await changeMessage(fourth, ["queued"], {}, { handedOverAt: new Date().toISOString() });
+    expect(await sends(fourth)).toBe("sent");
+  });
+
+  it("is hindered neither by what strangers take back nor by what goes elsewhere and names the same person", async () => {
+    const phone = aCustomersNumber();
+    const at = new Date(Date.now() + hour).toISOString();
+    for (const stranger of await several(4)) {
+      await stranger.cancel(idOf(await stranger.text(phone, { at })));
+      const [email, name] = [aCustomersEmail(), "Léa"];
+      expect(await sends(idOf(await stranger.send({ channel: "email", customers: [{ name, phone, email }] })))).toBe(
+        "sent",
+      );
+    }
+    const business = await anAskingBusiness();
+    expect(await sends(idOf(await business.text(phone)))).toBe("sent");
+  });
+
+  it("counts once what is tried again, and not what the provider never takes", async () => {
+    const phone = aCustomersNumber();
+    const [first, second, ...others] = await several(5);
+    const refused = idOf((await first?.text(phone)) ?? { body: { accepted: [] } });
+    const delayed = idOf((await second?.text(phone)) ?? { body: { accepted: [] } });
+    textsAreRefused();
+    expect(await sends(refused)).toBe("failed");
+    textsAreDelayed();
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await changeMessage(delayed, ["queued"], {}, { handedOverAt: new Date().toISOString() });
+      expect(await sends(delayed)).toBe("queued");
+    }
+    textsAreTaken();
+    const came: unknown[] = [];
+    for (const one of others) came.push(await sends(idOf(await one.text(phone))));
+    expect(came).toEqual(["sent", "sent", "queued"]);
   });
 
   it("greets by a name alone, and leaves a number in a name out", async () => {
