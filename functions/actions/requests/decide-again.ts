@@ -89,6 +89,6 @@ export async function decideAgain(due: Due, now: Date): Promise<ReminderDecision
   };
   const decision = decide(false);
   const sending = sendingOf(due);
-  if (decision.do !== "send" || sending === null || known.asked.get(sending.mark.own)?.answeredAt) return decision;
+  if (decision.do !== "send" || sending === null || known.asked.get(sending.mark.own)?.provenAt) return decision;
   return (await takePlace(sending, now)) ? decision : decide(true);
 }
