@@ -1,5 +1,5 @@
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { noteAnswered } from "#functions/data/requests/persons.ts";
+import { allMarks, noteAnswered } from "#functions/data/requests/persons.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
 import { homeCountry, requestNumber } from "#shared/rules/request-number.ts";
@@ -20,6 +20,6 @@ export async function noteRater(organization: string, { phone, email }: Reached,
   const found = await readOrganization(organization);
   if (found === null) return;
   const reached = { phone: phone === null ? null : numberOf(phone, homeCountry(found)), email };
-  for (const { own } of markPerson(await signingKey(), organization, reached))
+  for (const { own } of allMarks(markPerson(await signingKey(), organization, reached)))
     await noteAnswered(organization, own, now);
 }

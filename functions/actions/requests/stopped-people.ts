@@ -1,7 +1,7 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { Asker } from "#functions/data/audit/by.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
-import { readKnown } from "#functions/data/requests/persons.ts";
+import { allMarks, readKnown } from "#functions/data/requests/persons.ts";
 import { keepStoppedWith } from "#functions/data/requests/stops.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { Email } from "#shared/contract/inputs/text.ts";
@@ -35,7 +35,8 @@ export async function findStopped(organization: string, typed: string): Promise<
   const stop = await read(found, typed, "q");
   if (isRefusal(stop)) return stop;
   const { stopped } = await readKnown(organization, [stop.mark]);
-  const stands = stopped.get(stop.mark.own) ?? stopped.get(stop.mark.everywhere);
+  const all = allMarks([stop.mark]).flatMap(({ own, everywhere }) => [stopped.get(own), stopped.get(everywhere)]);
+  const stands = all.find((one) => one !== undefined);
   return stands ? [stands] : [];
 }
 

@@ -9,10 +9,19 @@ import { Stopped } from "#shared/model/stopped.ts";
 import { type PersonRecord, unknownPerson } from "#shared/rules/send-decision.ts";
 
 /** The keyed hashes by which one person's number or address is known: to one organization, and above all of them. */
-export interface Mark {
+export interface Marks {
   own: string;
   everywhere: string;
 }
+
+/** The same, with those by which an address was known when each spelling of an inbox was somebody of its own. */
+export interface Mark extends Marks {
+  former: Marks | null;
+}
+
+/** All marks by which something may be kept about somebody: what is written goes to the first. */
+export const allMarks = (marks: readonly Mark[]): Marks[] =>
+  marks.flatMap(({ former, ...mark }) => (former === null ? [mark] : [mark, former]));
 
 /** Whose partition holds who may not be asked by anybody. */
 export const everybody = "*";
@@ -55,10 +64,10 @@ async function readParts(keys: readonly Key[]): Promise<Record<string, unknown>[
   return (await Promise.all(parts)).flat();
 }
 
-/** What is known of the people behind `marks`, as it stands now: three read units each. */
+/** What is known of the people behind `marks`, as it stands now: three read units each, or six. */
 export async function readKnown(organization: string, marks: readonly Mark[]): Promise<Known> {
   const keys = new Map<string, Key>();
-  for (const { own, everywhere } of marks) {
+  for (const { own, everywhere } of allMarks(marks)) {
     keys.set(`asked ${own}`, askedKey(organization, own));
     keys.set(`stopped ${own}`, stoppedKey(organization, own));
     keys.set(`stopped everywhere ${everywhere}`, stoppedKey(everybody, everywhere));
@@ -85,8 +94,9 @@ const latest = (moments: readonly (string | null | undefined)[]): Date | null =>
 
 /** What is kept of the person behind `marks`, as the decision reads it. The request `except` is not counted as one that waits. */
 export function recordOf({ asked, stopped }: Known, marks: readonly Mark[], except: string | null): PersonRecord {
-  const seen = marks.flatMap(({ own }) => asked.get(own) ?? []);
-  const stops = marks.flatMap(({ own, everywhere }) =>
+  const all = allMarks(marks);
+  const seen = all.flatMap(({ own }) => asked.get(own) ?? []);
+  const stops = all.flatMap(({ own, everywhere }) =>
     [stopped.get(own), stopped.get(everywhere)].flatMap((one) => one ?? []),
   );
   const since = (because: string) => latest(stops.filter((one) => one.because === because).map((one) => one.since));
@@ -102,7 +112,7 @@ export function recordOf({ asked, stopped }: Known, marks: readonly Mark[], exce
 }
 
 /** The item to store of somebody who was asked. */
-export const askedRecord = (organization: string, { own, everywhere }: Mark, asked: Omit<AskedItem, "mark">) => ({
+export const askedRecord = (organization: string, { own, everywhere }: Marks, asked: Omit<AskedItem, "mark">) => ({
   ...askedKey(organization, own),
   kind: "asked",
   gsi1pk: askedOfPerson(everywhere),
@@ -114,7 +124,7 @@ export const askedRecord = (organization: string, { own, everywhere }: Mark, ask
 /** The write by which somebody has a request that waits; refused where anything about them changed since it was read. */
 export const queuedPut = (
   organization: string,
-  mark: Mark,
+  mark: Marks,
   before: AskedItem | undefined,
   queued: { message: string; request: string },
 ): Write => ({
@@ -187,10 +197,14 @@ export async function noteAnswered(organization: string, mark: string, now: Date
   );
 }
 
-/** The condition, for a transaction, that somebody may be asked. */
-export const ifNotStopped = (organization: string, mark: string): Write => ({
-  ConditionCheck: { TableName: tableName, Key: stoppedKey(organization, mark), ConditionExpression: ifNew },
-});
+const ifNotThere = (Key: Key): Write => ({ ConditionCheck: { TableName: tableName, Key, ConditionExpression: ifNew } });
+
+/** The conditions, for a transaction, that somebody may be asked, by an organization and by anybody. */
+export const ifNotStopped = (organization: string, mark: Mark): Write[] =>
+  allMarks([mark]).flatMap(({ own, everywhere }) => [
+    ifNotThere(stoppedKey(organization, own)),
+    ifNotThere(stoppedKey(everybody, everywhere)),
+  ]);
 
 /** The write that keeps somebody from being asked. The first reason and moment stay. */
 export const stoppedPut = (organization: string, stopped: StoppedItem): Write => ({

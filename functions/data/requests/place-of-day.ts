@@ -1,11 +1,11 @@
 import { type Count, countedCall, countOnce, takeCallOff } from "#functions/data/limits.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { askedADay } from "#shared/rules/send-decision.ts";
-import type { Mark } from "./persons.ts";
+import type { Marks } from "./persons.ts";
 
 /** A message that is sent to a number or address, and the mark of that. */
 export interface Sending {
-  mark: Mark;
+  mark: Marks;
   message: string;
 }
 

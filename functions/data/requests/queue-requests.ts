@@ -1,7 +1,7 @@
 import { messagePut, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { ifNew, tableName, transact, type Write } from "#functions/data/table.ts";
-import { type AskedItem, everybody, ifNotStopped, type Mark, queuedPut } from "./persons.ts";
+import { type AskedItem, ifNotStopped, type Mark, queuedPut } from "./persons.ts";
 import { requestTokenPut } from "./request-tokens.ts";
 import { type RequestItem, requestRecord } from "./requests.ts";
 
@@ -15,7 +15,7 @@ export interface Queueable {
   asked: ReadonlyMap<string, AskedItem>;
 }
 
-/** Requests of one transaction: each writes ten items at most, and all share the pool's; DynamoDB takes 100. */
+/** Requests of one transaction: each writes twelve items at most, and all share the pool's; DynamoDB takes 100. */
 export const queuedAtOnce = 8;
 
 const writesOf = ({ request, message, tokenHash, marks, asked }: Queueable): Write[] => [
@@ -23,8 +23,7 @@ const writesOf = ({ request, message, tokenHash, marks, asked }: Queueable): Wri
   requestTokenPut(tokenHash, { organization: request.organization, request: request._id }, new Date(request.at)),
   ...marks.flatMap((mark) => [
     queuedPut(request.organization, mark, asked.get(mark.own), { message: message._id, request: request._id }),
-    ifNotStopped(request.organization, mark.own),
-    ifNotStopped(everybody, mark.everywhere),
+    ...ifNotStopped(request.organization, mark),
   ]),
   messagePut(message),
 ];

@@ -289,6 +289,27 @@ describe("asking strangers", () => {
   });
 });
 
+describe("an upload", () => {
+  it("has an id of today, or goes on", async () => {
+    const business = await anAskingBusiness();
+    const part = (_id: string, first: number) => business.mail(aCustomersEmail(), { batch: { _id, first } });
+    const wrong = ["7ZZZZZZZZZ0000000000000000", "00000000000000000000000000", ulid(Date.now() - day - minute)];
+    for (const _id of wrong)
+      expect((await part(_id, 0)).body.error).toMatchObject({ fields: { batch: "choice_invalid" } });
+    const _id = ulid(Date.now() + day - minute);
+    expect((await part(_id, 0)).body.accepted).toHaveLength(1);
+    const cookie = (later: number) => {
+      pass(later);
+      return aSession(business.itself.owner._id);
+    };
+    const as = await cookie(3 * day);
+    const customers = [{ email: aCustomersEmail() }];
+    const { body } = await business.send({ channel: "email", customers, batch: { _id, first: 1 } }, as);
+    expect(body.accepted).toHaveLength(1);
+    expect((await business.list({}, as)).body.items).toHaveLength(2);
+  });
+});
+
 describe("who asks", () => {
   it("shows an employee neither the credits nor a line of somebody else's upload", async () => {
     const business = await anAskingBusiness();
