@@ -38,6 +38,7 @@ export const skipReasons = [
   "opted_out",
   "complained",
   "bounced",
+  "stopped",
   "organization_closed",
   "address_missing",
   "number_without_country",

@@ -56,6 +56,7 @@ const causes: Record<(typeof skipReasons)[number], Changed> = {
   opted_out: { person: { optedOutAt: ago(900) } },
   complained: { person: { complainedAt: ago(900) } },
   bounced: { person: { bouncedAt: ago(900) } },
+  stopped: { person: { isStopped: true } },
   organization_closed: { settings: { isClosed: true } },
   address_missing: { request: { number: null } },
   number_without_country: { request: { number: { refused: "number_without_country" } } },

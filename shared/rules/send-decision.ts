@@ -12,6 +12,8 @@ export interface PersonRecord {
   complainedAt: Date | null;
   /** When a message to this address came back for good. */
   bouncedAt: Date | null;
+  /** Whether nobody may ask them, by what they said or did elsewhere. */
+  isStopped: boolean;
   /** When they were last asked: the newest request that was sent, or may have been. */
   lastAskedAt: Date | null;
   /** When they last rated, by whatever way. */
@@ -30,6 +32,7 @@ export const unknownPerson: PersonRecord = {
   optedOutAt: null,
   complainedAt: null,
   bouncedAt: null,
+  isStopped: false,
   lastAskedAt: null,
   answeredAt: null,
   isQueued: false,
@@ -121,6 +124,7 @@ export function sendDecision(request: Sendable, { now, person, settings, credits
     person.optedOutAt !== null && "opted_out",
     person.complainedAt !== null && "complained",
     person.bouncedAt !== null && "bounced",
+    person.isStopped && "stopped",
     settings.isClosed && "organization_closed",
     addressReason(request, settings.countries),
     request.isDuplicate && "duplicate",

@@ -1,11 +1,11 @@
 import { decodeTime } from "ulid";
 import { hashOf } from "#functions/crypto/token.ts";
 import type { Asker } from "#functions/data/audit/by.ts";
-import { type Count, countWithin, readCalls } from "#functions/data/limits.ts";
+import { type Count, countCall, countWithin, readCalls } from "#functions/data/limits.ts";
 import { transact } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { requestsOfDay } from "#shared/rules/requests-of-day.ts";
+import { previewedADay, requestsOfDay } from "#shared/rules/requests-of-day.ts";
 
 const dayInSeconds = inSeconds(oneDay);
 const allowed = (id: string, now: Date) => requestsOfDay(now.getTime() - decodeTime(id));
@@ -17,6 +17,11 @@ type Asks = Pick<Asker, "organization" | "account" | "now">;
 const boundsOf = ({ organization, account, now }: Asks) => ({
   account: allowed(account, now),
   organization: Math.max(allowed(account, now), allowed(organization, now)),
+});
+
+const tooMany = (now: Date): Refusal => ({
+  refused: "too_many",
+  retryAfter: dayInSeconds - (Math.floor(inSeconds(now.getTime())) % dayInSeconds),
 });
 
 /** How many customers the account may still ask today in its organization. 1 read unit. */
@@ -43,5 +48,11 @@ export async function countAsked({ organization, account, now }: Asks, customers
     countWithin(ofDay("organization", organization), most.organization, now, customers),
   ]);
   if (done) return null;
-  return { refused: "too_many", retryAfter: dayInSeconds - (Math.floor(inSeconds(now.getTime())) % dayInSeconds) };
+  return tooMany(now);
+}
+
+/** Counts customers whom an account looks at before it asks them. 1 write unit. Refused: `too_many`. */
+export async function countLooked({ account, now }: Pick<Asks, "account" | "now">, customers: number) {
+  const looked = await countCall({ ...ofDay("account", account), name: "previewed:account" }, now, customers);
+  return looked > previewedADay ? tooMany(now) : null;
 }

@@ -96,15 +96,15 @@ const latest = (moments: readonly (string | null | undefined)[]): Date | null =>
 export function recordOf({ asked, stopped }: Known, marks: readonly Mark[], except: string | null): PersonRecord {
   const all = allMarks(marks);
   const seen = all.flatMap(({ own }) => asked.get(own) ?? []);
-  const stops = all.flatMap(({ own, everywhere }) =>
-    [stopped.get(own), stopped.get(everywhere)].flatMap((one) => one ?? []),
-  );
+  const stops = all.flatMap(({ own }) => stopped.get(own) ?? []);
   const since = (because: string) => latest(stops.filter((one) => one.because === because).map((one) => one.since));
   return {
     ...unknownPerson,
     optedOutAt: since("opted_out"),
     complainedAt: since("complained"),
     bouncedAt: since("bounced"),
+    // Why is told to nobody who never wrote to them.
+    isStopped: all.some(({ everywhere }) => stopped.has(everywhere)),
     lastAskedAt: latest(seen.map(({ lastAskedAt }) => lastAskedAt)),
     answeredAt: latest(seen.map(({ answeredAt }) => answeredAt)),
     isQueued: seen.some(({ queued }) => queued !== null && queued !== except),

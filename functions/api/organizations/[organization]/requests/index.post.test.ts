@@ -295,7 +295,7 @@ describe("an upload", () => {
     const part = (_id: string, first: number) => business.mail(aCustomersEmail(), { batch: { _id, first } });
     const wrong = ["7ZZZZZZZZZ0000000000000000", "00000000000000000000000000", ulid(Date.now() - day - minute)];
     for (const _id of wrong)
-      expect((await part(_id, 0)).body.error).toMatchObject({ fields: { batch: "choice_invalid" } });
+      expect(Object.keys((await part(_id, 0)).body.error.fields)).toEqual(["batch"]);
     const _id = ulid(Date.now() + day - minute);
     expect((await part(_id, 0)).body.accepted).toHaveLength(1);
     const cookie = (later: number) => {
