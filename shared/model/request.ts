@@ -48,6 +48,7 @@ export const skipReasons = [
   "number_premium",
   "number_landline",
   "country_off",
+  "country_unpaid",
   "duplicate",
   "already_queued",
   "already_answered",

@@ -20,6 +20,7 @@ const settings: SendingSettings = {
   sendingHours: { from: 9, to: 20 },
   pauseDays: 30,
   countries: ["CA", "US"],
+  isFree: false,
   isClosed: false,
 };
 const montreal = { number: "+15145550123", country: "CA", timeZones: ["America/Toronto"] } as const;
@@ -66,6 +67,10 @@ const causes: Record<(typeof skipReasons)[number], Changed> = {
   number_premium: { request: { number: { refused: "number_premium" } } },
   number_landline: { request: { number: { refused: "number_landline" } } },
   country_off: { settings: { countries: ["FR"] } },
+  country_unpaid: {
+    settings: { isFree: true, countries: ["FR"] },
+    request: { number: { number: "+33612345678", country: "FR", timeZones: [] } },
+  },
   duplicate: { request: { isDuplicate: true } },
   already_queued: { person: { isQueued: true } },
   already_answered: { person: { answeredAt: ago(29) } },

@@ -3,6 +3,7 @@ import { oneDay } from "./durations.ts";
 import { monthsAfter } from "./pricing.ts";
 import { type Hours, type LocalHours, nextOpen } from "./quiet-hours.ts";
 import type { NoNumber, RequestNumber } from "./request-number.ts";
+import { freeCountries } from "./free-credits.ts";
 
 /** What is kept about a person, whatever organization's location and channel asked. All of it but this request. */
 export interface PersonRecord {
@@ -46,6 +47,8 @@ export interface SendingSettings {
   pauseDays: number;
   /** The countries whose numbers get SMS. */
   countries: readonly string[];
+  /** Whether it has bought no credits: the free ones go to the countries of `freeCountries` alone. */
+  isFree: boolean;
   isClosed: boolean;
 }
 
@@ -98,11 +101,15 @@ const tomorrow = (moment: Date): Date => new Date((Math.floor(moment.getTime() /
 const isWithin = (days: number, since: Date | null, moment: Date): boolean =>
   since !== null && moment.getTime() - since.getTime() < days * oneDay;
 
-function addressReason({ channel, number, email }: Sendable, countries: readonly string[]): SkipReason | null {
+function addressReason(
+  { channel, number, email }: Sendable,
+  { countries, isFree }: SendingSettings,
+): SkipReason | null {
   if (channel === "email") return email === null ? "address_missing" : null;
   if (number === null) return "address_missing";
   if ("refused" in number) return number.refused;
-  return countries.includes(number.country) ? null : "country_off";
+  if (!countries.includes(number.country)) return "country_off";
+  return isFree && !freeCountries.includes(number.country) ? "country_unpaid" : null;
 }
 
 function consentReason({ consent }: Sendable, moment: Date): SkipReason | null {
@@ -126,7 +133,7 @@ export function sendDecision(request: Sendable, { now, person, settings, credits
     person.bouncedAt !== null && "bounced",
     person.isStopped && "stopped",
     settings.isClosed && "organization_closed",
-    addressReason(request, settings.countries),
+    addressReason(request, settings),
     request.isDuplicate && "duplicate",
     person.isQueued && "already_queued",
     isWithin(settings.pauseDays, person.answeredAt, moment) && "already_answered",

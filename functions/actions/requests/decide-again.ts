@@ -12,7 +12,7 @@ import { sendingSettings } from "./sending-settings.ts";
  * The countries that count for a message that is paid. Whether its number's country is switched on was decided when it was
  * queued, and stays so.
  */
-const paidCountries = ({ country }: RequestItem): readonly string[] => (country === null ? [] : [country]);
+const paidCountries = ({ country }: RequestItem) => ({ countries: country === null ? [] : [country], isFree: false });
 
 /** A moment that was written down before, perhaps by a clock that is ahead of this one. */
 const notAfter = (now: Date, moment: string): Date => new Date(Math.min(now.getTime(), Date.parse(moment)));
@@ -41,16 +41,16 @@ interface Standing {
   isAskedOften?: boolean;
 }
 
-/** What is so now of a customer whom an organization asks or reminds. `countries`: those whose numbers get texts. */
+/** What is so now of a customer whom an organization asks or reminds. `paid`: where its texts go, and with what. */
 export const factsOf = (
   organization: OrganizationItem,
   { known, marks, except, credits, isAskedOften = false }: Standing,
-  countries: readonly string[],
+  paid: Parameters<typeof sendingSettings>[1],
   now: Date,
 ): SendingFacts => ({
   now,
   person: { ...recordOf(known, marks, except), isAskedOften },
-  settings: sendingSettings(organization, countries),
+  settings: sendingSettings(organization, paid),
   credits,
 });
 

@@ -13,9 +13,10 @@ import { askedAtOf, decide, planRequests } from "./plan-requests.ts";
 export async function previewRequests(body: RequestsToPreview, by: Asker): Promise<RequestPreview | Refusal> {
   const full = await countLooked(by, body.customers.length);
   if (full !== null) return full;
-  const [plan, today] = await Promise.all([planRequests(body, by), leftToday(by)]);
+  const plan = await planRequests(body, by);
   if (isRefusal(plan)) return plan;
   const { asking, planned, known, credits } = plan;
+  const today = await leftToday(by, body.channel === "sms" && asking.settings.isFree);
   let left = credits;
   const items = planned.map((one) => {
     const decision = decide(one, asking, { known, credits: left, now: by.now });

@@ -108,7 +108,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
       ready.push({ planned: one, queueable: queueableOf(one, { known, due, now, remindAfter }) });
     }
   }
-  const full = await countAsked(by, ready.length);
+  const full = await countAsked(by, ready.length, body.channel === "sms" && asking.settings.isFree);
   if (full) return full;
   for (let start = 0; start < ready.length; start += queuedAtOnce) {
     const part = ready.slice(start, start + queuedAtOnce);
