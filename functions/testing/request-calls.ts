@@ -74,7 +74,9 @@ export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
     credits: () => readCredits(own),
     /** Credits that were bought. */
     hasCredits: (smsCredits: number) =>
-      transact(() => [{ Put: { TableName: tableName, Item: { ...smsPoolKey(own), kind: "sms", smsCredits, bought: 1 } } }]),
+      transact(() => [
+        { Put: { TableName: tableName, Item: { ...smsPoolKey(own), kind: "sms", smsCredits, bought: 1 } } },
+      ]),
     ledger: () => ledgerSum(own),
   };
 }

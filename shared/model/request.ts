@@ -60,8 +60,11 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** Why a customer of a call is not asked: as a request is skipped, or because the location of their upload was removed meanwhile. */
-export const leftOutReasons = [...skipReasons, "location_gone"] as const;
+/**
+ * Why a customer of a call is not asked: as a request is skipped, or because the location of their upload was removed
+ * meanwhile. Requests of before they waited for the next day may say `asked_often`.
+ */
+export const leftOutReasons = [...skipReasons, "location_gone", "asked_often"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** Why a customer may be written to: they bought something (`customer`, for two years), or they said so (`given`). */

@@ -1,9 +1,9 @@
 import type { Consent, RequestChannel, SkipReason } from "#shared/model/request.ts";
 import { oneDay } from "./durations.ts";
+import { freeCountries } from "./free-credits.ts";
 import { monthsAfter } from "./pricing.ts";
 import { type Hours, type LocalHours, nextOpen } from "./quiet-hours.ts";
 import type { NoNumber, RequestNumber } from "./request-number.ts";
-import { freeCountries } from "./free-credits.ts";
 
 /** What is kept about a person, whatever organization's location and channel asked. All of it but this request. */
 export interface PersonRecord {

@@ -19,7 +19,11 @@ describe("a person", () => {
   it("is one inbox, however it is written", async () => {
     const business = await anAskingBusiness();
     const name = aCustomersEmail().replace(/@.*/, "");
-    const spellings = [`${name}@gmail.com`, `${name.replaceAll(".", "")}@googlemail.com`, `l.${name.slice(1)}+a@gmail.com`];
+    const spellings = [
+      `${name}@gmail.com`,
+      `${name.replaceAll(".", "")}@googlemail.com`,
+      `l.${name.slice(1)}+a@gmail.com`,
+    ];
     const customers = spellings.map((email) => ({ email }));
     const { body } = await business.send({ channel: "email", customers });
     expect(body.accepted).toMatchObject([{ customer: { email: spellings[0] } }]);
@@ -49,7 +53,15 @@ describe("a person", () => {
     const email = tagged(aCustomersEmail(), "a");
     const _id = signatureOf(await signingKey(), "asked", [business.own, "email", email]);
     const since = new Date().toISOString();
-    const stopped = { _id, address: "l…", channel: "email", because: "opted_out", how: "link", since, by: null } as const;
+    const stopped = {
+      _id,
+      address: "l…",
+      channel: "email",
+      because: "opted_out",
+      how: "link",
+      since,
+      by: null,
+    } as const;
     await keepStopped(business.own, stopped);
     expect((await business.mail(email)).body.skipped).toMatchObject([{ reason: "opted_out" }]);
   });

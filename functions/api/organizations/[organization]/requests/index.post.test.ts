@@ -294,8 +294,7 @@ describe("an upload", () => {
     const business = await anAskingBusiness();
     const part = (_id: string, first: number) => business.mail(aCustomersEmail(), { batch: { _id, first } });
     const wrong = ["7ZZZZZZZZZ0000000000000000", "00000000000000000000000000", ulid(Date.now() - day - minute)];
-    for (const _id of wrong)
-      expect(Object.keys((await part(_id, 0)).body.error.fields)).toEqual(["batch"]);
+    for (const _id of wrong) expect(Object.keys((await part(_id, 0)).body.error.fields)).toEqual(["batch"]);
     const _id = ulid(Date.now() + day - minute);
     expect((await part(_id, 0)).body.accepted).toHaveLength(1);
     const cookie = (later: number) => {
