@@ -10,8 +10,8 @@ export const sessionKey = (user: string, hash: string) => key(`USER#${user}`, `S
 /** An organization that a person was a member of: what is stored of them there goes with their account. */
 export const formerMemberKey = (user: string, organization: string) => key(`USER#${user}`, `LEFT#${organization}`);
 export const phoneCodeKey = (user: string) => key(`USER#${user}`, "PHONE_CODE");
-/** Which organization had the free SMS credits of a person: an account has them once. */
-export const freeCreditsKey = (user: string) => key(`USER#${user}`, "FREE_CREDITS");
+/** Which organization had the free SMS credits of a person, or of an inbox by its mark: each has them once. */
+export const freeCreditsKey = (who: string) => key(`USER#${who}`, "FREE_CREDITS");
 /** Upper and lower case make no difference to an email address. */
 export const emailKey = (email: string) => key(`EMAIL#${email.trim().toLowerCase()}`, "EMAIL");
 /** Somebody of this address who was added to an organization: what their temporary password is checked against. */

@@ -59,6 +59,17 @@ const partUpdate = (count: Count, part: string, atMost: PartBounds, now: Date) =
 export const countPart = async (count: Count, part: string, atMost: PartBounds, now: Date): Promise<boolean> =>
   (await ifConditionHolds(documents.send(new UpdateCommand(partUpdate(count, part, atMost, now))))) !== null;
 
+/**
+ * Counts one `part` of a whole once, however often it is asked. False where the whole has had `atMost` others: one write
+ * unit, and a read unit where it is not counted.
+ */
+export async function countOnce(count: Count, part: string, atMost: number, now: Date): Promise<boolean> {
+  if (await countPart(count, part, { whole: atMost, part: 1 }, now)) return true;
+  const Key = limitKey(count.name, count.hash, windowOf(count.seconds, now));
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+  return Number(Item?.[part] ?? 0) > 0;
+}
+
 /** The same as a write of the transaction that it is part of. */
 export const countPartWithin = (count: Count, part: string, atMost: PartBounds, now: Date): Write => ({
   Update: partUpdate(count, part, atMost, now),

@@ -40,7 +40,7 @@ describe("a text to our number", () => {
       expect(await text(word)).toEqual({ batchItemFailures: [] });
       expect(reasonOf(await one.send({ channel: "sms", customers }))).toBe("opted_out");
       expect(reasonOf(await one.mail(email))).toBe("opted_out");
-      expect(reasonOf(await other.text(phone))).toBe("opted_out");
+      expect(reasonOf(await other.text(phone))).toBe("stopped");
       expect((await other.mail(email)).body.accepted).toHaveLength(1);
     },
   );

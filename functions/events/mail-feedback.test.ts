@@ -44,7 +44,7 @@ describe("an email that came back", () => {
       expect(await tell(told)).toEqual({ batchItemFailures: [] });
       expect(await state()).toMatchObject({ status: "failed", reason: "bounced" });
       expect(reasonOf(await business.mail(email))).toBe("bounced");
-      expect(reasonOf(await (await anAskingBusiness()).mail(email))).toBe("bounced");
+      expect(reasonOf(await (await anAskingBusiness()).mail(email))).toBe("stopped");
     },
   );
 
@@ -62,7 +62,7 @@ describe("an email that was marked as spam", () => {
     await tell({ notificationType: "Complaint", ...complaint(email) });
     expect((await state()).status).toBe("sent");
     expect(reasonOf(await business.mail(email))).toBe("complained");
-    expect(reasonOf(await (await anAskingBusiness()).mail(email))).toBe("complained");
+    expect(reasonOf(await (await anAskingBusiness()).mail(email))).toBe("stopped");
   });
 
   it("keeps its business from texting its customer too, as unsubscribing does, and no other one", async () => {

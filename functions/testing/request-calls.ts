@@ -72,8 +72,11 @@ export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
     batches: () => ask(contract.listRequestBatches, { params, cookie }),
     cancelBatch: (batch: string) => ask(contract.cancelRequestBatch, { params: { ...params, batch }, cookie }),
     credits: () => readCredits(own),
+    /** Credits that were bought. */
     hasCredits: (smsCredits: number) =>
-      transact(() => [{ Put: { TableName: tableName, Item: { ...smsPoolKey(own), kind: "sms", smsCredits } } }]),
+      transact(() => [
+        { Put: { TableName: tableName, Item: { ...smsPoolKey(own), kind: "sms", smsCredits, bought: 1 } } },
+      ]),
     ledger: () => ledgerSum(own),
   };
 }

@@ -26,6 +26,11 @@ export function textsGoNowhere(): void {
 /** The texts that went out, oldest first. */
 export const textsSent = () => sns.commandCalls(PublishCommand).map(({ args }) => args[0].input);
 
+/** Lets each further text be taken again. */
+export const textsAreTaken = (): void => {
+  sns.on(PublishCommand).resolves({ MessageId: "1" });
+};
+
 /** Lets each further text be refused for now. */
 export const textsAreDelayed = (): void => {
   sns
@@ -45,6 +50,8 @@ const form = (fields: Record<string, string>) => new URLSearchParams({ homepage:
 /** A request that was sent by SMS, and the calls of its customer. */
 export async function aSentRequest(more: Record<string, unknown> = {}, settings: Partial<OrganizationItem> = {}) {
   const business = await anAskingBusiness(settings);
+  // Bought ones go to any country, and as many a day as there are.
+  await business.hasCredits(100);
   const phone = aCustomersNumber();
   const sent = await business.text(phone, more);
   const request: string = sent.body.accepted[0]._id;

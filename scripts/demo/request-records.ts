@@ -73,6 +73,7 @@ function writesOf(request: RequestItem, token: string, { organization }: Cast, k
       put(
         askedRecord(organization._id, mark, {
           ...{ organization: organization._id, queued: isQueued ? _id : null, lastRequest: _id },
+          provenAt: null,
           ...{ lastAskedAt: sentAt, answeredAt, version: 1 },
         }),
       ),

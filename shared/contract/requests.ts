@@ -8,7 +8,7 @@ import { CanceledBatch, RequestBatch, RequestBatchFigures } from "#shared/model/
 import { RequestTemplate, RequestTemplates } from "#shared/model/request-template.ts";
 import { RequestPreview, SentRequests } from "#shared/model/sent-requests.ts";
 import { SmsLedger } from "#shared/model/sms-ledger.ts";
-import { Stopped } from "#shared/model/stopped.ts";
+import { FoundStopped, Stopped } from "#shared/model/stopped.ts";
 import { Id } from "./inputs/id.ts";
 import { pageOf50 } from "./inputs/paging.ts";
 import { NewRequests, RequestsToPreview } from "./inputs/request.ts";
@@ -48,7 +48,7 @@ export const previewRequests = route({
   bodyAtMost: 10 * bodyAtMost,
   body: RequestsToPreview,
   answer: RequestPreview,
-  errors,
+  errors: [...errors, "too_many"],
 });
 
 /** What a list of requests can be narrowed to. */
@@ -242,7 +242,7 @@ export const listStopped = route({
     "Who may not be asked, newest first, with masked addresses. `q` finds one number or address, typed in full, also where somebody said stop to all.",
   access: "stopped.read",
   query: z.extend(z.object({ q: z.optional(prose(searchLimit)) }), pageOf50),
-  answer: listOf(Stopped),
+  answer: listOf(FoundStopped),
   errors: ["cursor_invalid"],
 });
 

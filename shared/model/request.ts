@@ -38,6 +38,7 @@ export const skipReasons = [
   "opted_out",
   "complained",
   "bounced",
+  "stopped",
   "organization_closed",
   "address_missing",
   "number_without_country",
@@ -47,11 +48,11 @@ export const skipReasons = [
   "number_premium",
   "number_landline",
   "country_off",
+  "country_unpaid",
   "duplicate",
   "already_queued",
   "already_answered",
   "asked_recently",
-  "asked_often",
   "no_consent",
   "consent_expired",
   "hours_never_open",
@@ -59,8 +60,11 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** Why a customer of a call is not asked: as a request is skipped, or because the location of their upload was removed meanwhile. */
-export const leftOutReasons = [...skipReasons, "location_gone"] as const;
+/**
+ * Why a customer of a call is not asked: as a request is skipped, or because the location of their upload was removed
+ * meanwhile. Requests of before they waited for the next day may say `asked_often`.
+ */
+export const leftOutReasons = [...skipReasons, "location_gone", "asked_often"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** Why a customer may be written to: they bought something (`customer`, for two years), or they said so (`given`). */

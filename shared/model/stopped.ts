@@ -30,3 +30,10 @@ export const Stopped = z.object({
   by: orNull(Named),
 });
 export type Stopped = z.infer<typeof Stopped>;
+
+/** The same as the answer to a question: of what others caused it says neither why, nor how we know, nor since when. */
+export const FoundStopped = z.extend(Stopped, {
+  because: z.catch(z.enum([...stopReasons, "stopped"]), "stopped"),
+  since: orNull(Moment),
+});
+export type FoundStopped = z.infer<typeof FoundStopped>;

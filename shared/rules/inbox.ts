@@ -1,7 +1,15 @@
-/** An email address by the inbox that it leads to: what stands behind a `+` makes no difference, nor does case. */
+/** Gmail's names; to it dots before the `@` make no difference (https://support.google.com/mail/answer/7436150). */
+const gmail = ["gmail.com", "googlemail.com"];
+
+/**
+ * An email address by the inbox that it leads to: case and what stands behind a `+` make no difference, nor do Gmail's two
+ * names and the dots before them.
+ */
 export function inboxOf(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf("@");
-  const [inbox = ""] = address.slice(0, at).split("+");
-  return `${inbox}${address.slice(at)}`;
+  const [before, domain] = [address.slice(0, at), address.slice(at + 1)];
+  const untagged = before.replace(/(?<=.)\+.*$/s, "");
+  if (!gmail.includes(domain)) return `${untagged}@${domain}`;
+  return `${untagged.replaceAll(".", "") || untagged}@gmail.com`;
 }

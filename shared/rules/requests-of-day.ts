@@ -9,3 +9,9 @@ const newFor = 7 * oneDay;
  * upload holds. A stranger's new account must not write to thousands in our name.
  */
 export const requestsOfDay = (age: number): number => (age < newFor ? 200 : batchAtMost);
+
+/**
+ * How many customers an account may look at in a day before it asks them: twice as many as it may ask at most. What a preview
+ * says of people is not for trying out lists.
+ */
+export const previewedADay = 2 * batchAtMost;

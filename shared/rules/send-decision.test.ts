@@ -20,6 +20,7 @@ const settings: SendingSettings = {
   sendingHours: { from: 9, to: 20 },
   pauseDays: 30,
   countries: ["CA", "US"],
+  isFree: false,
   isClosed: false,
 };
 const montreal = { number: "+15145550123", country: "CA", timeZones: ["America/Toronto"] } as const;
@@ -56,6 +57,7 @@ const causes: Record<(typeof skipReasons)[number], Changed> = {
   opted_out: { person: { optedOutAt: ago(900) } },
   complained: { person: { complainedAt: ago(900) } },
   bounced: { person: { bouncedAt: ago(900) } },
+  stopped: { person: { isStopped: true } },
   organization_closed: { settings: { isClosed: true } },
   address_missing: { request: { number: null } },
   number_without_country: { request: { number: { refused: "number_without_country" } } },
@@ -65,11 +67,14 @@ const causes: Record<(typeof skipReasons)[number], Changed> = {
   number_premium: { request: { number: { refused: "number_premium" } } },
   number_landline: { request: { number: { refused: "number_landline" } } },
   country_off: { settings: { countries: ["FR"] } },
+  country_unpaid: {
+    settings: { isFree: true, countries: ["FR"] },
+    request: { number: { number: "+33612345678", country: "FR", timeZones: [] } },
+  },
   duplicate: { request: { isDuplicate: true } },
   already_queued: { person: { isQueued: true } },
   already_answered: { person: { answeredAt: ago(29) } },
   asked_recently: { person: { lastAskedAt: ago(29) } },
-  asked_often: { person: { isAskedOften: true } },
   no_consent: { request: { consent: null } },
   consent_expired: { request: { consent: { basis: "customer", date: new Date("2024-11-20T15:00:00Z") } } },
   hours_never_open: { settings: { sendingHours: { from: 9, to: 9 } } },
@@ -129,6 +134,17 @@ describe("the decision on a request", () => {
     ],
   ] as const)("is to wait %s", (_, at, changed, until) => {
     const decision = decide({ now: new Date(at), request: changed as Partial<Sendable> });
+    expect(decision).toEqual({ do: "wait", until: new Date(until) });
+  });
+
+  it.each([
+    ["the next day", 20, null, "2026-11-21T00:00:00.000Z"],
+    ["the hours of the next day", 18, null, "2026-11-21T14:00:00.000Z"],
+    ["when it is due, where that is later", 20, "2026-11-22T18:00:00Z", "2026-11-22T18:00:00.000Z"],
+  ] as const)("is to wait for %s where somebody was asked often today", (_, to, dueAt, until) => {
+    const request = { dueAt: dueAt && new Date(dueAt) };
+    const hours = { sendingHours: { from: 9, to } };
+    const decision = decide({ request, settings: hours, person: { isAskedOften: true } });
     expect(decision).toEqual({ do: "wait", until: new Date(until) });
   });
 

@@ -1,5 +1,6 @@
 import type { Consent, RequestChannel, SkipReason } from "#shared/model/request.ts";
 import { oneDay } from "./durations.ts";
+import { freeCountries } from "./free-credits.ts";
 import { monthsAfter } from "./pricing.ts";
 import { type Hours, type LocalHours, nextOpen } from "./quiet-hours.ts";
 import type { NoNumber, RequestNumber } from "./request-number.ts";
@@ -12,17 +13,19 @@ export interface PersonRecord {
   complainedAt: Date | null;
   /** When a message to this address came back for good. */
   bouncedAt: Date | null;
+  /** Whether nobody may ask them, by what they said or did elsewhere. */
+  isStopped: boolean;
   /** When they were last asked: the newest request that was sent, or may have been. */
   lastAskedAt: Date | null;
   /** When they last rated, by whatever way. */
   answeredAt: Date | null;
   /** Whether another request to them waits to be sent. */
   isQueued: boolean;
-  /** Whether all organizations together have asked them as often as they may on the day of this request. */
+  /** Whether all organizations together have asked them as often as they may today. */
   isAskedOften: boolean;
 }
 
-/** How many requests somebody gets in a day (UTC) from organizations that they never answered. */
+/** How many requests somebody gets in a day (UTC) from organizations of which they answered none. */
 export const askedADay = 3;
 
 /** Somebody of whom nothing is kept. */
@@ -30,6 +33,7 @@ export const unknownPerson: PersonRecord = {
   optedOutAt: null,
   complainedAt: null,
   bouncedAt: null,
+  isStopped: false,
   lastAskedAt: null,
   answeredAt: null,
   isQueued: false,
@@ -43,6 +47,8 @@ export interface SendingSettings {
   pauseDays: number;
   /** The countries whose numbers get SMS. */
   countries: readonly string[];
+  /** Whether it has bought no credits: the free ones go to the countries of `freeCountries` alone. */
+  isFree: boolean;
   isClosed: boolean;
 }
 
@@ -88,15 +94,22 @@ function hoursFor({ channel, number }: Sendable, { timeZone, sendingHours }: Sen
   ]);
 }
 
+/** Where the day (UTC) after a moment begins. */
+const tomorrow = (moment: Date): Date => new Date((Math.floor(moment.getTime() / oneDay) + 1) * oneDay);
+
 /** Whether less than `days` passed between two moments. A moment that clocks put into the future counts as just now. */
 const isWithin = (days: number, since: Date | null, moment: Date): boolean =>
   since !== null && moment.getTime() - since.getTime() < days * oneDay;
 
-function addressReason({ channel, number, email }: Sendable, countries: readonly string[]): SkipReason | null {
+function addressReason(
+  { channel, number, email }: Sendable,
+  { countries, isFree }: SendingSettings,
+): SkipReason | null {
   if (channel === "email") return email === null ? "address_missing" : null;
   if (number === null) return "address_missing";
   if ("refused" in number) return number.refused;
-  return countries.includes(number.country) ? null : "country_off";
+  if (!countries.includes(number.country)) return "country_off";
+  return isFree && !freeCountries.includes(number.country) ? "country_unpaid" : null;
 }
 
 function consentReason({ consent }: Sendable, moment: Date): SkipReason | null {
@@ -110,20 +123,21 @@ function consentReason({ consent }: Sendable, moment: Date): SkipReason | null {
  * judged as of the moment that it waits for, and once more when that has come.
  */
 export function sendDecision(request: Sendable, { now, person, settings, credits }: SendingFacts): SendDecision {
-  const earliest = request.dueAt !== null && request.dueAt > now ? request.dueAt : now;
+  const from = person.isAskedOften ? tomorrow(now) : now;
+  const earliest = request.dueAt !== null && request.dueAt > from ? request.dueAt : from;
   const open = nextOpen(hoursFor(request, settings), earliest);
   const moment = open ?? earliest;
   const because = [
     person.optedOutAt !== null && "opted_out",
     person.complainedAt !== null && "complained",
     person.bouncedAt !== null && "bounced",
+    person.isStopped && "stopped",
     settings.isClosed && "organization_closed",
-    addressReason(request, settings.countries),
+    addressReason(request, settings),
     request.isDuplicate && "duplicate",
     person.isQueued && "already_queued",
     isWithin(settings.pauseDays, person.answeredAt, moment) && "already_answered",
     isWithin(settings.pauseDays, person.lastAskedAt, moment) && "asked_recently",
-    person.isAskedOften && "asked_often",
     consentReason(request, moment),
     open === null && "hours_never_open",
     request.segments > credits && "no_credits",

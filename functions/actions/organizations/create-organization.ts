@@ -1,12 +1,15 @@
 import { ulid } from "ulid";
+import { signatureOf } from "#functions/crypto/token.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import type { WholeOrganization } from "#functions/data/organizations/organizations.ts";
 import * as organizations from "#functions/data/organizations/organizations.ts";
 import type { Write } from "#functions/data/table.ts";
+import { signingKey } from "#functions/services/secrets.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
+import { inboxOf } from "#shared/rules/inbox.ts";
 import { type NewOrganization, newOrganization } from "#shared/rules/organization.ts";
 import { fullName } from "#shared/rules/person.ts";
 
@@ -26,7 +29,8 @@ export async function createOrganization(
   const organization = { ...created, version: 1 };
   const owner = { organization: organization._id, user: user._id, role: "owner" as const, name: fullName(user) };
   const entry = auditPut({ organization: organization._id, user: user._id, route, now });
+  const inbox = signatureOf(await signingKey(), "free credits", [inboxOf(user.email)]);
   const more = [entry, ...also(organization._id)];
-  const written = await organizations.createOrganization(organization, owner, now, more);
+  const written = await organizations.createOrganization(organization, { owner, inbox }, now, more);
   return typeof written === "object" ? { ...organization, ...written } : refusedWrite(written);
 }

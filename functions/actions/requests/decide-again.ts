@@ -1,17 +1,18 @@
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
+import { type Sending, takePlace } from "#functions/data/requests/place-of-day.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { type ReminderDecision, reminderDecision } from "#shared/rules/reminder.ts";
 import { type Sendable, type SendingFacts, sendDecision } from "#shared/rules/send-decision.ts";
 import { smsCountry } from "#shared/rules/sms-countries.ts";
-import { markPerson } from "./mark-person.ts";
+import { markOf, markPerson } from "./mark-person.ts";
 import { sendingSettings } from "./sending-settings.ts";
 
 /**
  * The countries that count for a message that is paid. Whether its number's country is switched on was decided when it was
  * queued, and stays so.
  */
-const paidCountries = ({ country }: RequestItem): readonly string[] => (country === null ? [] : [country]);
+const paidCountries = ({ country }: RequestItem) => ({ countries: country === null ? [] : [country], isFree: false });
 
 /** A moment that was written down before, perhaps by a clock that is ahead of this one. */
 const notAfter = (now: Date, moment: string): Date => new Date(Math.min(now.getTime(), Date.parse(moment)));
@@ -37,18 +38,19 @@ interface Standing {
   marks: readonly Mark[];
   except: string | null;
   credits: number;
+  isAskedOften?: boolean;
 }
 
-/** What is so now of a customer whom an organization asks or reminds. `countries`: those whose numbers get texts. */
+/** What is so now of a customer whom an organization asks or reminds. `paid`: where its texts go, and with what. */
 export const factsOf = (
   organization: OrganizationItem,
-  { known, marks, except, credits }: Standing,
-  countries: readonly string[],
+  { known, marks, except, credits, isAskedOften = false }: Standing,
+  paid: Parameters<typeof sendingSettings>[1],
   now: Date,
 ): SendingFacts => ({
   now,
-  person: recordOf(known, marks, except),
-  settings: sendingSettings(organization, countries),
+  person: { ...recordOf(known, marks, except), isAskedOften },
+  settings: sendingSettings(organization, paid),
   credits,
 });
 
@@ -61,14 +63,32 @@ export interface Due {
   reminder: boolean;
 }
 
-/** Whether a request or its reminder is sent after all: what its customer or the organization did since counts. */
+/** The message as one that takes a place in the day of the number or address that it goes to. Null where that is erased. */
+export function sendingOf({ request, key, message }: Due): Sending | null {
+  const { channel, customer, organization } = request;
+  const [of, to] = channel === "sms" ? (["phone", customer.phone] as const) : (["email", customer.email] as const);
+  return to === null ? null : { mark: markOf(key, organization, of, to), message };
+}
+
+/**
+ * Whether a request or its reminder is sent after all: what its customer or the organization did since counts. To be sent
+ * it takes a place in its customer's day, and waits for tomorrow where there is none. Whoever answered a request of
+ * this organization there knows it, and is not counted.
+ */
 export async function decideAgain(due: Due, now: Date): Promise<ReminderDecision> {
   const { request, organization, key, message, reminder } = due;
   const marks = markPerson(key, request.organization, request.customer);
   const known = await readKnown(request.organization, marks);
   const sendable = sendableOf(request, 0, now);
-  const facts = factsOf(organization, { known, marks, except: message, credits: 0 }, paidCountries(request), now);
-  return reminder
-    ? reminderDecision({ ...request, reminder: null }, organization.reminderAfter, sendable, facts)
-    : sendDecision(sendable, facts);
+  const decide = (isAskedOften: boolean) => {
+    const standing = { known, marks, except: message, credits: 0, isAskedOften };
+    const facts = factsOf(organization, standing, paidCountries(request), now);
+    return reminder
+      ? reminderDecision({ ...request, reminder: null }, organization.reminderAfter, sendable, facts)
+      : sendDecision(sendable, facts);
+  };
+  const decision = decide(false);
+  const sending = sendingOf(due);
+  if (decision.do !== "send" || sending === null || known.asked.get(sending.mark.own)?.provenAt) return decision;
+  return (await takePlace(sending, now)) ? decision : decide(true);
 }

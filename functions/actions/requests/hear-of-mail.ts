@@ -1,4 +1,4 @@
-import { everybody } from "#functions/data/requests/persons.ts";
+import { allMarks, everybody } from "#functions/data/requests/persons.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { askedAnywhere, keepStopped, noteBounced } from "#functions/data/requests/stops.ts";
 import { signingKey } from "#functions/services/secrets.ts";
@@ -36,7 +36,8 @@ export async function hearOfMail({ address, because }: MailFeedback, now: Date):
   const cause = { because, how: "mail", since: now.toISOString() } as const;
   const everywhere = stopOf(key, everybody, "email", address);
   await keepStopped(everybody, stoppedBy(everywhere.mark.everywhere, everywhere, cause));
-  for (const { organization, lastRequest } of await askedAnywhere(everywhere.mark.everywhere)) {
+  const asked = await Promise.all(allMarks([everywhere.mark]).map((mark) => askedAnywhere(mark.everywhere)));
+  for (const { organization, lastRequest } of asked.flat()) {
     const stop = stopOf(key, organization, "email", address);
     await stopPerson(organization, stop, cause, now);
     if (lastRequest === null) continue;

@@ -1,5 +1,6 @@
 import { signatureOf } from "#functions/crypto/token.ts";
-import { everybody, type Mark } from "#functions/data/requests/persons.ts";
+import { everybody, type Mark, type Marks } from "#functions/data/requests/persons.ts";
+import { inboxOf } from "#shared/rules/inbox.ts";
 
 /** A customer's number in E.164 form, and their address, as far as they are known. */
 export interface Reached {
@@ -7,13 +8,21 @@ export interface Reached {
   email: string | null;
 }
 
-/** The two marks of one number or address. */
+/** The two marks of what is compared of a number or address. */
+const marksOf = (signingKey: string, organization: string, of: "phone" | "email", compared: string): Marks => ({
+  own: signatureOf(signingKey, "asked", [organization, of, compared]),
+  everywhere: signatureOf(signingKey, "asked", [everybody, of, compared]),
+});
+
+/**
+ * The two marks of one number or inbox. An address whose inbox is written otherwise has its former marks too: by these it was
+ * known when each spelling was somebody else, and whoever said stop then is still not asked.
+ */
 export function markOf(signingKey: string, organization: string, of: "phone" | "email", value: string): Mark {
-  const compared = value.trim().toLowerCase();
-  return {
-    own: signatureOf(signingKey, "asked", [organization, of, compared]),
-    everywhere: signatureOf(signingKey, "asked", [everybody, of, compared]),
-  };
+  const typed = value.trim().toLowerCase();
+  const compared = of === "email" ? inboxOf(typed) : typed;
+  const former = compared === typed ? null : marksOf(signingKey, organization, of, typed);
+  return { ...marksOf(signingKey, organization, of, compared), former };
 }
 
 /**

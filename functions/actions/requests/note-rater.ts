@@ -1,5 +1,5 @@
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { noteAnswered } from "#functions/data/requests/persons.ts";
+import { allMarks, noteAnswered } from "#functions/data/requests/persons.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
 import { homeCountry, requestNumber } from "#shared/rules/request-number.ts";
@@ -25,6 +25,6 @@ export async function reachedAs(organization: string, { phone, email }: Reached)
 export async function noteRater(organization: string, left: Reached, now: Date): Promise<void> {
   if (left.phone === null && left.email === null) return;
   const reached = await reachedAs(organization, left);
-  for (const { own } of markPerson(await signingKey(), organization, reached))
+  for (const { own } of allMarks(markPerson(await signingKey(), organization, reached)))
     await noteAnswered(organization, own, now);
 }

@@ -2,19 +2,33 @@ import type { Ready } from "#functions/actions/sending/send-once.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { isBatchCanceled } from "#functions/data/requests/canceled-batch.ts";
+import { givePlaceBack } from "#functions/data/requests/place-of-day.ts";
 import { canceled, requestGone } from "#functions/data/requests/request-life.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { readTemplate } from "#functions/data/requests/templates.ts";
 import type { RequestMessage } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
+import { log, withoutWords } from "#functions/log.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { requestEmail } from "#functions/messages/request-email.ts";
+import type { Delivery } from "#functions/services/delivery.ts";
 import { sendMail } from "#functions/services/mail.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { sendSms } from "#functions/services/sms.ts";
 import { stopCall } from "#shared/rules/request-link.ts";
-import { decideAgain } from "./decide-again.ts";
+import { type Due, decideAgain, sendingOf } from "./decide-again.ts";
 import { writeReminder, writeRequest } from "./write-request.ts";
+
+/** What came of a message, which gives its place in its customer's day back where the provider never takes it. */
+async function withPlace(due: Due, delivery: Delivery, now: Date): Promise<Delivery> {
+  const sending = delivery.outcome === "failed" ? sendingOf(due) : null;
+  try {
+    if (sending !== null) await givePlaceBack(sending, now);
+  } catch (error) {
+    log.warn("place not given back", { id: due.message, cause: withoutWords(error) });
+  }
+  return delivery;
+}
 
 /**
  * Makes a request's message ready. It is decided once more: who stopped, answered or was asked since, and whose
@@ -33,7 +47,8 @@ export async function prepareRequest(
   if (request === null || organization === null) return { reason: requestGone };
   if (request.answeredAt !== null) return { reason: "already_answered" };
   if (request.batch !== null && (await isBatchCanceled(data.organization, request.batch))) return { reason: canceled };
-  const decision = await decideAgain({ request, organization, key, message: _id, reminder: data.reminder }, now);
+  const due = { request, organization, key, message: _id, reminder: data.reminder };
+  const decision = await decideAgain(due, now);
   if (decision.do === "drop") return { reason: canceled };
   if (decision.do === "skip") return { reason: decision.because };
   if (decision.do === "wait") return { waitUntil: decision.until };
@@ -48,12 +63,11 @@ export async function prepareRequest(
   const words = data.reminder
     ? writeReminder(written, as, { origin, token })
     : writeRequest(written, as, { origin, token, template });
-  if (channel === "sms") return () => sendSms(to, words.text);
+  if (channel === "sms") return async () => withPlace(due, await sendSms(to, words.text), now);
   const email = renderEmail(requestEmail(words, organization, origin));
-  return () =>
-    sendMail(to, email, {
-      ...headers,
-      "List-Unsubscribe": `<${stopCall(origin, token)}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    });
+  const unsubscribe = {
+    "List-Unsubscribe": `<${stopCall(origin, token)}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+  return async () => withPlace(due, await sendMail(to, email, { ...headers, ...unsubscribe }), now);
 }

@@ -3,17 +3,20 @@ import type { RequestsToPreview } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestPreview } from "#shared/model/sent-requests.ts";
 import { exampleToken } from "#shared/rules/request-link.ts";
-import { leftToday } from "./count-asked.ts";
+import { countLooked, leftToday } from "./count-asked.ts";
 import { askedAtOf, decide, planRequests } from "./plan-requests.ts";
 
 /**
  * What would come of asking customers: each message as it will arrive, or why it is not sent, and what all cost. Nothing
- * is kept. Refused: as `planRequests`.
+ * is kept. Refused: as `planRequests`, and `too_many` for an account that looks at more people in a day than it could ever ask.
  */
 export async function previewRequests(body: RequestsToPreview, by: Asker): Promise<RequestPreview | Refusal> {
-  const [plan, today] = await Promise.all([planRequests(body, by), leftToday(by)]);
+  const full = await countLooked(by, body.customers.length);
+  if (full !== null) return full;
+  const plan = await planRequests(body, by);
   if (isRefusal(plan)) return plan;
   const { asking, planned, known, credits } = plan;
+  const today = await leftToday(by, body.channel === "sms" && asking.settings.isFree);
   let left = credits;
   const items = planned.map((one) => {
     const decision = decide(one, asking, { known, credits: left, now: by.now });

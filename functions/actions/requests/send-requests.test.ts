@@ -136,3 +136,30 @@ describe("how many customers may be asked in a day", () => {
     expect((await mail(organization._id, { headers: { authorization } })).status).toBe(429);
   });
 });
+
+describe("texts from free credits", () => {
+  const french = () => `+336${aCustomersNumber().slice(-8)}`;
+
+  it("go to Canada and the United States alone, whatever is switched on, until credits are bought", async () => {
+    const business = await anAskingBusiness({ smsCountries: ["CA", "US", "FR"], timeZone: "Europe/Paris" });
+    expect((await business.text(french())).body.skipped).toMatchObject([{ reason: "country_unpaid" }]);
+    expect((await business.text(aCustomersNumber())).body.accepted).toHaveLength(1);
+    await business.hasCredits(100);
+    expect((await business.text(french())).body.accepted).toHaveLength(1);
+  });
+
+  it("are thirty a day of an account, which the preview tells; bought ones, and emails, are not of these", async () => {
+    const business = await anAskingBusiness();
+    const { own, itself, preview } = business;
+    const by = { organization: own, account: itself.owner._id, now: new Date() };
+    expect(await countAsked(by, 29, true)).toBeNull();
+    const left = async (channel: string) =>
+      (await preview({ channel, customers: [{ phone: aCustomersNumber(), email: aCustomersEmail() }] })).body.leftToday;
+    expect([await left("sms"), await left("email")]).toEqual([1, 171]);
+    expect((await business.text(aCustomersNumber())).status).toBe(200);
+    expect((await business.text(aCustomersNumber())).status).toBe(429);
+    expect((await business.mail(aCustomersEmail())).status).toBe(200);
+    await business.hasCredits(100);
+    expect((await business.text(aCustomersNumber())).status).toBe(200);
+  });
+});

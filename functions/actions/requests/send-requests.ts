@@ -1,6 +1,6 @@
 import { hashOf } from "#functions/crypto/token.ts";
 import type { Asker } from "#functions/data/audit/by.ts";
-import { askedCall, type Known, readKnown } from "#functions/data/requests/persons.ts";
+import { type Known, readKnown } from "#functions/data/requests/persons.ts";
 import { type Queueable, queuedAtOnce, queueRequests } from "#functions/data/requests/queue-requests.ts";
 import { publicRequest, type RequestItem, readRequests } from "#functions/data/requests/requests.ts";
 import { dueLater, newMessage, type RequestMessage } from "#functions/data/sending/messages.ts";
@@ -31,8 +31,6 @@ function queueableOf(
   { known, due, now, remindAfter, isSoon }: Deciding,
 ): Queueable {
   const request = { ...planned, at: due.toISOString() };
-  // Whoever answered this organization before knows it, and is not counted.
-  const counted = marks.filter(({ own }) => !known.asked.get(own)?.answeredAt);
   const to = request.channel === "sms" ? request.customer.phone : request.customer.email;
   const message = newMessage({
     template: "request",
@@ -45,7 +43,6 @@ function queueableOf(
       request: request._id,
       credits: request.segments,
       persons: request.persons,
-      counted: counted.map((mark) => askedCall(mark, due)),
       remindAfter,
       reminder: false,
     },
@@ -54,7 +51,7 @@ function queueableOf(
   });
   // The sweep hands many over, some of them each minute: nobody waits behind thousands of requests.
   const queued = due > now || !isSoon ? dueLater(message, due) : message;
-  return { request, message: asRequest(queued), tokenHash: hashOf(token), marks, asked: known.asked, counted };
+  return { request, message: asRequest(queued), tokenHash: hashOf(token), marks, asked: known.asked };
 }
 
 /** The message as that of a request. */
@@ -69,25 +66,20 @@ const isOthers = ({ employee }: RequestItem, own: string | null): boolean => own
 /** Decides about one customer on what is so now and queues their request, again where somebody was faster. */
 async function askOne(planned: Planned, asking: Asking, isSoon: boolean, { own, now }: Asker): Promise<Came> {
   const organization = asking.organization._id;
-  let often = false;
   return again<Came>(async () => {
-    const [read, credits, [there]] = await Promise.all([
+    const [known, credits, [there]] = await Promise.all([
       readKnown(organization, planned.marks),
       readCredits(organization),
       readRequests(organization, [planned.request._id]),
     ]);
     if (there) return isOthers(there, own) ? { reason: "already_queued", askedAt: null } : { accepted: there };
-    const known = { ...read, often };
     const decision = decide(planned, asking, { known, credits, now });
     if (decision.do === "skip")
       return { reason: decision.because, askedAt: askedAtOf(planned, known, decision.because) };
     const due = decision.do === "wait" ? decision.until : now;
     const { reminderAfter: remindAfter } = asking.organization;
     const queueable = queueableOf(planned, { known, due, now, remindAfter, isSoon });
-    const outcome = await queueRequests([queueable], now);
-    if (outcome.done) return { accepted: queueable.request };
-    often = outcome.refused.has("often");
-    return undefined;
+    return (await queueRequests([queueable], now)) ? { accepted: queueable.request } : undefined;
   });
 }
 
@@ -125,7 +117,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
       ready.push({ planned: one, due });
     }
   }
-  const full = await countAsked(by, ready.length);
+  const full = await countAsked(by, ready.length, body.channel === "sms" && asking.settings.isFree);
   if (full) return full;
   const soon = body.batch == null ? await countSoon(_id, ready.length, now) : 0;
   const made = ready.map(({ planned: one, due }, index) => {
@@ -135,7 +127,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   for (let start = 0; start < made.length; start += queuedAtOnce) {
     const part = made.slice(start, start + queuedAtOnce);
     const together = part.map(({ queueable }) => queueable);
-    const { done } = await queueRequests(together, now);
+    const done = await queueRequests(together, now);
     for (const one of part)
       came.set(
         one.planned.index,

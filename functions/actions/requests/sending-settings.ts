@@ -1,11 +1,15 @@
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import type { SendingSettings } from "#shared/rules/send-decision.ts";
 
-/** How an organization sends, to numbers of `countries`. */
-export const sendingSettings = (organization: OrganizationItem, countries: readonly string[]): SendingSettings => ({
+/** How an organization sends, to numbers of `countries`; `isFree` where it pays with free credits. */
+export const sendingSettings = (
+  organization: OrganizationItem,
+  { countries, isFree }: Pick<SendingSettings, "countries" | "isFree">,
+): SendingSettings => ({
   timeZone: organization.timeZone,
   sendingHours: organization.sendingHours,
   pauseDays: organization.pauseDays,
   countries,
+  isFree,
   isClosed: organization.closedAt !== null,
 });

@@ -1,4 +1,4 @@
-import { type Mark, readKnown } from "#functions/data/requests/persons.ts";
+import { allMarks, type Mark, readKnown } from "#functions/data/requests/persons.ts";
 import { keepStopped } from "#functions/data/requests/stops.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
@@ -56,6 +56,8 @@ export async function stopPerson(
 ): Promise<void> {
   await keep(organization, stoppedBy(stop.mark.own, stop, cause));
   const { asked, stopped: stands } = await readKnown(organization, [stop.mark]);
-  const queued = asked.get(stop.mark.own)?.queued ?? null;
-  if (queued !== null && stands.size > 0) await dropRequest(queued, cause.because, now);
+  for (const { own } of allMarks([stop.mark])) {
+    const queued = asked.get(own)?.queued ?? null;
+    if (queued !== null && stands.size > 0) await dropRequest(queued, cause.because, now);
+  }
 }

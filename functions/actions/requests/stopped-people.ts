@@ -1,12 +1,13 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { Asker } from "#functions/data/audit/by.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
-import { readKnown } from "#functions/data/requests/persons.ts";
+import { allMarks, readKnown } from "#functions/data/requests/persons.ts";
 import { keepStoppedWith } from "#functions/data/requests/stops.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { Email } from "#shared/contract/inputs/text.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import type { Stopped } from "#shared/model/stopped.ts";
+import type { FoundStopped, Stopped } from "#shared/model/stopped.ts";
+import { masked } from "#shared/rules/masked.ts";
 import { homeCountry, requestNumber } from "#shared/rules/request-number.ts";
 import { type Stop, stopOf, stopPerson } from "./stop-person.ts";
 
@@ -26,17 +27,22 @@ async function read(organization: OrganizationItem, typed: string, field: string
 }
 
 /**
- * Whether one number or address may not be asked, by the organization or by anybody. Refused: `organization_not_found`, and
- * `invalid` for what is neither.
+ * Whether one number or address may not be asked, by the organization or by anybody. Of what others caused it is not told why.
+ * Refused: `organization_not_found`, and `invalid` for what is neither.
  */
-export async function findStopped(organization: string, typed: string): Promise<Stopped[] | Refusal> {
+export async function findStopped(organization: string, typed: string): Promise<FoundStopped[] | Refusal> {
   const found = await readOrganization(organization);
   if (found === null) return { refused: "organization_not_found" };
   const stop = await read(found, typed, "q");
   if (isRefusal(stop)) return stop;
-  const { stopped } = await readKnown(organization, [stop.mark]);
-  const stands = stopped.get(stop.mark.own) ?? stopped.get(stop.mark.everywhere);
-  return stands ? [stands] : [];
+  const { mark, address, channel } = stop;
+  const { stopped } = await readKnown(organization, [mark]);
+  const all = allMarks([mark]);
+  const own = all.flatMap((one) => stopped.get(one.own) ?? []).at(0);
+  if (own) return [own];
+  if (!all.some(({ everywhere }) => stopped.has(everywhere))) return [];
+  const unsaid = { because: "stopped", how: "mail", since: null, by: null } as const;
+  return [{ _id: mark.own, address: address && masked(address), channel, ...unsaid }];
 }
 
 /**

@@ -1,10 +1,12 @@
+import { decodeTime } from "ulid";
 import type { Asker } from "#functions/data/audit/by.ts";
-import { type BatchItem, beginBatch, notePart } from "#functions/data/requests/batches.ts";
+import { type BatchItem, beginBatch, notePart, readBatch } from "#functions/data/requests/batches.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { LeftOutReason } from "#shared/model/request.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { goesOutFrom } from "#shared/rules/request-batch.ts";
 import { type Asking, beginAsking } from "./plan-requests.ts";
 
@@ -31,14 +33,24 @@ function refusedUpload({ by, canceledAt }: BatchItem, { own }: Asker): Refusal |
   return canceledAt === null ? null : { refused: "batch_canceled" };
 }
 
+/**
+ * The upload of a call, begun where it is new. Its id is a ULID of when that was: one of another day would stand before or
+ * behind all others in every list, for ever. Refused: `invalid`, `batch_canceled`.
+ */
+async function uploadOf(body: NewRequests, batch: NonNullable<NewRequests["batch"]>, by: Asker) {
+  const isFar = Math.abs(decodeTime(batch._id) - by.now.getTime()) > oneDay;
+  if (isFar && (await readBatch(by.organization, batch._id)) === null)
+    return { refused: "invalid", fields: { batch: "choice_invalid" } } satisfies Refusal;
+  const upload = await beginUpload(body, batch, by);
+  return refusedUpload(upload, by) ?? upload;
+}
+
 /** Begins a call as `beginAsking` does, and its upload where it is part of one. Refused also: `batch_canceled`, `invalid`. */
 export async function beginInUpload(body: NewRequests, by: Asker): Promise<Asking | Refusal> {
   const begun = await beginAsking(body, by);
   if (isRefusal(begun) || body.batch == null) return begun;
-  const upload = await beginUpload(body, body.batch, by);
-  const refused = refusedUpload(upload, by);
-  if (refused !== null) return refused;
-  return { ...begun, dueAt: dueInUpload(upload, begun.dueAt) };
+  const upload = await uploadOf(body, body.batch, by);
+  return isRefusal(upload) ? upload : { ...begun, dueAt: dueInUpload(upload, begun.dueAt) };
 }
 
 /** A customer of a call who is not asked, and why. */
@@ -66,9 +78,8 @@ export async function noteCall(
  */
 export async function withoutPlace(body: NewRequests, by: Asker): Promise<SentRequests | Refusal> {
   if (body.batch == null) return { refused: "location_not_found" };
-  const upload = await beginUpload(body, body.batch, by);
-  const refused = refusedUpload(upload, by);
-  if (refused !== null) return refused;
+  const upload = await uploadOf(body, body.batch, by);
+  if (isRefusal(upload)) return upload;
   const skipped = body.customers.map((_, index): LeftOut => ({ index, reason: "location_gone", askedAt: null }));
   await noteCall(body, skipped, by);
   return { accepted: [], skipped, credits: by.seesCredits ? await readCredits(by.organization) : null };

@@ -78,7 +78,7 @@ async function anOrganizationOf(user: UserItem, more: object = {}) {
     version: 1,
     ...more,
   };
-  await createOrganization(organization, asOwner(_id, user), new Date());
+  await createOrganization(organization, { owner: asOwner(_id, user), inbox: `inbox of ${user._id}` }, new Date());
   return { organization: _id, link, seat: organization };
 }
 

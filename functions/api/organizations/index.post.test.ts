@@ -1,3 +1,4 @@
+import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { readLink } from "#functions/data/places/link-target.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
@@ -52,6 +53,16 @@ describe("creating an organization", () => {
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(made.map(({ body }) => body.smsCredits).toSorted()).toEqual([0, 0, 0, 100]);
     for (const { body } of made) expect(await readCredits(body._id)).toBe(body.smsCredits);
+  });
+
+  it("has the free SMS credits of an inbox once, whatever accounts it has", async () => {
+    const name = `anne.${ulid().toLowerCase()}`;
+    const credits: number[] = [];
+    for (const tag of ["", "+1", "+2"]) {
+      const { cookie } = await aPerson({ email: `${name}${tag}@example.com` });
+      credits.push((await doCreate(cookie, { name: "Café", feedbackId: aLink() })).body.smsCredits);
+    }
+    expect(credits).toEqual([100, 0, 0]);
   });
 
   it.each([

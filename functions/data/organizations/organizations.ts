@@ -133,18 +133,21 @@ function isTooLarge(before: Record<string, unknown>, after: OrganizationItem): b
 }
 
 /**
- * Creates an organization with its first owner and its link, all or nothing. `also` is written with it and, if its own
- * condition refuses, answers `edited_meanwhile`.
+ * Creates an organization with its first owner and its link, all or nothing. The free credits are its owner's and their
+ * inbox's once, by the mark `inbox`. `also` is written with it and, if its own condition refuses, answers `edited_meanwhile`.
  */
 export async function createOrganization(
   organization: OrganizationItem,
-  owner: MemberItem,
+  { owner, inbox }: { owner: MemberItem; inbox: string },
   now: Date,
   also: Write[] = [],
 ): Promise<{ smsCredits?: number } | "link_taken" | "edited_meanwhile"> {
   const writes = { ...newOrganizationWrites(organization, now), owner: memberPut(owner), also };
   const { _id } = organization;
-  const outcome = await transact(() => ({ ...writes, credits: freeCreditsTaken(owner.user, _id) }));
+  const outcome = await transact(() => ({
+    ...writes,
+    credits: [owner.user, inbox].map((who) => freeCreditsTaken(who, _id)),
+  }));
   if (outcome.done) return {};
   if (outcome.refused.has("link")) return "link_taken";
   if (!outcome.refused.has("credits")) return "edited_meanwhile";

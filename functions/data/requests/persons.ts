@@ -3,19 +3,26 @@ import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { askedKey, askedOfPerson, type Key, stoppedKey, stoppedSince } from "#functions/data/keys.ts";
-import { type Count, type CountedCall, countedCall, countWithin } from "#functions/data/limits.ts";
 import { documents, ifConditionHolds, ifNew, ifThere, readAll, tableName, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { Named } from "#shared/model/feedback.ts";
 import { Stopped, StopReason, StopWay } from "#shared/model/stopped.ts";
-import { oneDay } from "#shared/rules/durations.ts";
-import { askedADay, type PersonRecord, unknownPerson } from "#shared/rules/send-decision.ts";
+import { type PersonRecord, unknownPerson } from "#shared/rules/send-decision.ts";
 
 /** The keyed hashes by which one person's number or address is known: to one organization, and above all of them. */
-export interface Mark {
+export interface Marks {
   own: string;
   everywhere: string;
 }
+
+/** The same, with those by which an address was known when each spelling of an inbox was somebody of its own. */
+export interface Mark extends Marks {
+  former: Marks | null;
+}
+
+/** All marks by which something may be kept about somebody: what is written goes to the first. */
+export const allMarks = (marks: readonly Mark[]): Marks[] =>
+  marks.flatMap(({ former, ...mark }) => (former === null ? [mark] : [mark, former]));
 
 /** Whose partition holds who may not be asked by anybody. */
 export const everybody = "*";
@@ -31,6 +38,8 @@ export const AskedItem = itemOf(
     lastRequest: orNull(z.string()),
     lastAskedAt: orNull(z.string()),
     answeredAt: orNull(z.string()),
+    /** When they answered by a link that went to this very number or address: nobody else can have done that. */
+    provenAt: orNull(z.string()),
     version: z.int(),
   }),
 );
@@ -57,8 +66,6 @@ export const standsOf = ({ stands, because, how, since, by }: StoppedItem): Stan
 export interface Known {
   asked: ReadonlyMap<string, AskedItem>;
   stopped: ReadonlyMap<string, StoppedItem>;
-  /** Whether one of them was asked as often as they may be on the day of a request: told by the write that counts it. */
-  often?: boolean;
 }
 
 /** DynamoDB's limit of a BatchGet. */
@@ -71,10 +78,10 @@ async function readParts(keys: readonly Key[]): Promise<Record<string, unknown>[
   return (await Promise.all(parts)).flat();
 }
 
-/** What is known of the people behind `marks`, as it stands now: three read units each. */
+/** What is known of the people behind `marks`, as it stands now: three read units each, or six. */
 export async function readKnown(organization: string, marks: readonly Mark[]): Promise<Known> {
   const keys = new Map<string, Key>();
-  for (const { own, everywhere } of marks) {
+  for (const { own, everywhere } of allMarks(marks)) {
     keys.set(`asked ${own}`, askedKey(organization, own));
     keys.set(`stopped ${own}`, stoppedKey(organization, own));
     keys.set(`stopped everywhere ${everywhere}`, stoppedKey(everybody, everywhere));
@@ -100,40 +107,26 @@ const latest = (moments: readonly (string | null | undefined)[]): Date | null =>
 };
 
 /** What is kept of the person behind `marks`, as the decision reads it. The request `except` is not counted as one that waits. */
-export function recordOf(
-  { asked, stopped, often = false }: Known,
-  marks: readonly Mark[],
-  except: string | null,
-): PersonRecord {
-  const seen = marks.flatMap(({ own }) => asked.get(own) ?? []);
-  const stops = marks.flatMap(({ own, everywhere }) =>
-    [stopped.get(own), stopped.get(everywhere)].flatMap((one) => (one ? standsOf(one) : [])),
-  );
+export function recordOf({ asked, stopped }: Known, marks: readonly Mark[], except: string | null): PersonRecord {
+  const all = allMarks(marks);
+  const seen = all.flatMap(({ own }) => asked.get(own) ?? []);
+  const stops = all.flatMap(({ own }) => stopped.get(own) ?? []).flatMap(standsOf);
   const since = (because: string) => latest(stops.filter((one) => one.because === because).map((one) => one.since));
   return {
     ...unknownPerson,
     optedOutAt: since("opted_out"),
     complainedAt: since("complained"),
     bouncedAt: since("bounced"),
+    // Why is told to nobody who never wrote to them.
+    isStopped: all.some(({ everywhere }) => stopped.has(everywhere)),
     lastAskedAt: latest(seen.map(({ lastAskedAt }) => lastAskedAt)),
     answeredAt: latest(seen.map(({ answeredAt }) => answeredAt)),
     isQueued: seen.some(({ queued }) => queued !== null && queued !== except),
-    isAskedOften: often,
   };
 }
 
-const countOfDay = (everywhere: string): Count => ({ name: "asked", hash: everywhere, seconds: oneDay / 1_000 });
-
-/** The write that counts a request of all organizations to somebody on the day of `due`; refused beyond what they may get. */
-export const askedCounted = ({ everywhere }: Mark, due: Date): Write =>
-  countWithin(countOfDay(everywhere), askedADay, due);
-
-/** The same as what was counted, to be taken off where the request is not sent. */
-export const askedCall = ({ everywhere }: Mark, due: Date): CountedCall =>
-  countedCall(countOfDay(everywhere), null, due);
-
 /** The item to store of somebody who was asked. */
-export const askedRecord = (organization: string, { own, everywhere }: Mark, asked: Omit<AskedItem, "mark">) => ({
+export const askedRecord = (organization: string, { own, everywhere }: Marks, asked: Omit<AskedItem, "mark">) => ({
   ...askedKey(organization, own),
   kind: "asked",
   gsi1pk: askedOfPerson(everywhere),
@@ -145,7 +138,7 @@ export const askedRecord = (organization: string, { own, everywhere }: Mark, ask
 /** The write by which somebody has a request that waits; refused where anything about them changed since it was read. */
 export const queuedPut = (
   organization: string,
-  mark: Mark,
+  mark: Marks,
   before: AskedItem | undefined,
   queued: { message: string; request: string },
 ): Write => ({
@@ -154,6 +147,7 @@ export const queuedPut = (
     Item: askedRecord(organization, mark, {
       lastAskedAt: null,
       answeredAt: null,
+      provenAt: null,
       ...before,
       organization,
       queued: queued.message,
@@ -171,10 +165,15 @@ export interface AskedChange {
   over?: true;
   askedAt?: string;
   answeredAt?: string;
+  provenAt?: string;
 }
 
 /** The write that keeps what happened to somebody. */
-export const askedUpdate = (organization: string, mark: string, { over, askedAt, answeredAt }: AskedChange): Write => ({
+export const askedUpdate = (
+  organization: string,
+  mark: string,
+  { over, askedAt, answeredAt, provenAt }: AskedChange,
+): Write => ({
   Update: {
     TableName: tableName,
     Key: askedKey(organization, mark),
@@ -182,6 +181,7 @@ export const askedUpdate = (organization: string, mark: string, { over, askedAt,
       "SET kind = :kind, mark = :mark",
       ...(askedAt === undefined ? [] : ["lastAskedAt = :asked"]),
       ...(answeredAt === undefined ? [] : ["answeredAt = :answered"]),
+      ...(provenAt === undefined ? [] : ["provenAt = :proven"]),
     ]
       .join(", ")
       .concat(over ? " REMOVE queued" : "", " ADD version :one"),
@@ -191,6 +191,7 @@ export const askedUpdate = (organization: string, mark: string, { over, askedAt,
       ":one": 1,
       ...(askedAt !== undefined && { ":asked": askedAt }),
       ...(answeredAt !== undefined && { ":answered": answeredAt }),
+      ...(provenAt !== undefined && { ":proven": provenAt }),
     },
   },
 });
@@ -210,10 +211,14 @@ export async function noteAnswered(organization: string, mark: string, now: Date
   );
 }
 
-/** The condition, for a transaction, that somebody may be asked. */
-export const ifNotStopped = (organization: string, mark: string): Write => ({
-  ConditionCheck: { TableName: tableName, Key: stoppedKey(organization, mark), ConditionExpression: ifNew },
-});
+const ifNotThere = (Key: Key): Write => ({ ConditionCheck: { TableName: tableName, Key, ConditionExpression: ifNew } });
+
+/** The conditions, for a transaction, that somebody may be asked, by an organization and by anybody. */
+export const ifNotStopped = (organization: string, mark: Mark): Write[] =>
+  allMarks([mark]).flatMap(({ own, everywhere }) => [
+    ifNotThere(stoppedKey(organization, own)),
+    ifNotThere(stoppedKey(everybody, everywhere)),
+  ]);
 
 /** Whether nobody changed why somebody may not be asked since it was read; `before` is what was read, or null for nothing. */
 export const ifStoppedAsRead = (before: StoppedItem | null) => {

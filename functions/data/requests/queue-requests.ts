@@ -1,7 +1,7 @@
 import { messagePut, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
-import { ifNew, type Outcome, tableName, transact, type Write } from "#functions/data/table.ts";
-import { type AskedItem, askedCounted, everybody, ifNotStopped, type Mark, queuedPut } from "./persons.ts";
+import { ifNew, tableName, transact, type Write } from "#functions/data/table.ts";
+import { type AskedItem, ifNotStopped, type Mark, queuedPut } from "./persons.ts";
 import { requestTokenPut } from "./request-tokens.ts";
 import { type RequestItem, requestRecord } from "./requests.ts";
 
@@ -13,8 +13,6 @@ export interface Queueable {
   marks: readonly Mark[];
   /** What was known of its customer when it was decided, by their marks. */
   asked: ReadonlyMap<string, AskedItem>;
-  /** Those of the marks whose person is counted as one whom many organizations may ask. */
-  counted: readonly Mark[];
 }
 
 /** Requests of one transaction: each writes twelve items at most, and all share the pool's; DynamoDB takes 100. */
@@ -25,8 +23,7 @@ const writesOf = ({ request, message, tokenHash, marks, asked }: Queueable): Wri
   requestTokenPut(tokenHash, { organization: request.organization, request: request._id }, new Date(request.at)),
   ...marks.flatMap((mark) => [
     queuedPut(request.organization, mark, asked.get(mark.own), { message: message._id, request: request._id }),
-    ifNotStopped(request.organization, mark.own),
-    ifNotStopped(everybody, mark.everywhere),
+    ...ifNotStopped(request.organization, mark),
   ]),
   messagePut(message),
 ];
@@ -34,22 +31,17 @@ const writesOf = ({ request, message, tokenHash, marks, asked }: Queueable): Wri
 /**
  * Queues some requests of one organization (eight at most), all or none, in one transaction: each request with its link, its customer as one who is
  * asked, the conditions that nobody stopped, its message, and the credits of all with an entry each. Refused where anything
- * of this was not so: decide again. `often` is refused where one of them was asked too often that day. 22 write units
- * each, and 2 for the pool.
+ * of this was not so: decide again. 20 write units each, and 2 for the pool.
  */
-export async function queueRequests(queueable: readonly Queueable[], now: Date): Promise<Outcome<"often">> {
+export async function queueRequests(queueable: readonly Queueable[], now: Date): Promise<boolean> {
   const [first] = queueable;
-  if (first === undefined) return { done: true };
+  if (first === undefined) return true;
   const spent = queueable.map(({ request, message }) => ({
     cause: "request" as const,
     credits: -message.data.credits,
     about: request._id,
     by: request.by,
   }));
-  const outcome = await transact(() => ({
-    rest: [...changeCredits(first.request.organization, spent, now), ...queueable.flatMap(writesOf)],
-    often: queueable.flatMap(({ request, counted }) => counted.map((mark) => askedCounted(mark, new Date(request.at)))),
-  }));
-  if (outcome.done) return outcome;
-  return { done: false, refused: new Set(outcome.refused.has("often") ? ["often" as const] : []) };
+  const { organization } = first.request;
+  return (await transact(() => [...changeCredits(organization, spent, now), ...queueable.flatMap(writesOf)])).done;
 }

@@ -7,6 +7,10 @@ import type { RequestItem } from "./requests.ts";
 
 const unanswered = "attribute_not_exists(feedback) OR attribute_type(feedback, :null)";
 
+/** The mark of the number or address that a request went to: a number's stands first, an address's last. */
+const reachedOf = ({ channel, persons }: RequestItem): string | undefined =>
+  channel === "sms" ? persons[0] : persons.at(-1);
+
 /**
  * Stores the feedback that answers a request: itself with its counters, what the request says of it, and that its customer
  * answered, in one transaction. `invited`: its customer is shown the way to a public page. False where the request has its
@@ -40,7 +44,9 @@ export async function storeAnswer(
     },
     feedbackPut(feedback),
     ...countNew([feedback], attempt),
-    ...request.persons.map((mark) => askedUpdate(request.organization, mark, { answeredAt: at })),
+    ...request.persons.map((mark) =>
+      askedUpdate(request.organization, mark, { answeredAt: at, ...(mark === reachedOf(request) && { provenAt: at }) }),
+    ),
   ]);
   return done;
 }

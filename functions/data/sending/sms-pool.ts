@@ -15,11 +15,11 @@ export const LedgerItem = itemOf(LedgerEntry);
 /** What an organization has before anything was used or bought. */
 const free = SmsPool.parse({}).smsCredits;
 
-/** The write by which a person's first organization has their free credits; refused where another one had them. */
-export const freeCreditsTaken = (user: string, organization: string): Write => ({
+/** The write by which the first organization of a person, or of an inbox, has their free credits; refused where another one had them. */
+export const freeCreditsTaken = (who: string, organization: string): Write => ({
   Put: {
     TableName: tableName,
-    Item: { ...freeCreditsKey(user), kind: "freeCredits", organization },
+    Item: { ...freeCreditsKey(who), kind: "freeCredits", organization },
     ConditionExpression: ifNew,
   },
 });
@@ -39,6 +39,14 @@ export async function readCredits(organization: string): Promise<number> {
     new GetCommand({ TableName: tableName, Key: smsPoolKey(organization), ConsistentRead: true }),
   );
   return Number(Item?.smsCredits ?? free);
+}
+
+/** Whether an organization has bought credits. All that it sends before is paid by the free ones. One read unit. */
+export async function hasBought(organization: string): Promise<boolean> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: smsPoolKey(organization), ConsistentRead: true }),
+  );
+  return Number(Item?.bought ?? 0) > 0;
 }
 
 /** The credits of an organization, and what there was before the ledger's first entry. One read unit. */

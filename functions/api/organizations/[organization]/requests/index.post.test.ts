@@ -13,7 +13,13 @@ import {
   inOpenHours,
   openHours,
 } from "#functions/testing/request-calls.ts";
-import { textsAreDelayed, textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
+import {
+  textsAreDelayed,
+  textsAreRefused,
+  textsAreTaken,
+  textsGoNowhere,
+  textsSent,
+} from "#functions/testing/sent-request.ts";
 import { updateOrganization } from "#shared/contract/organizations.ts";
 import { smsSize } from "#shared/rules/sms-segments.ts";
 
@@ -239,18 +245,55 @@ describe("asking a customer by email", () => {
 });
 
 describe("asking strangers", () => {
-  it("reaches a number thrice a day from all organizations together, but for one that it answered", async () => {
+  const several = (count: number) => Promise.all(Array.from({ length: count }, () => anAskingBusiness()));
+  const sends = (request: string) => sendMessage(request, new Date());
+  const idOf = ({ body }: { body: { accepted: { _id: string }[] } }) => body.accepted[0]?._id ?? "";
+
+  it("reaches a number thrice a day from all organizations together: what is more waits for tomorrow", async () => {
     const phone = aCustomersNumber();
-    const businesses = await Promise.all(Array.from({ length: 5 }, () => anAskingBusiness()));
-    const [first, second, third, fourth] = businesses;
-    for (const one of [first, second, third]) expect((await one?.text(phone))?.body.accepted).toHaveLength(1);
-    expect((await fourth?.text(phone))?.body.skipped).toMatchObject([{ reason: "asked_often" }]);
-    const [waiting] = (await first?.list())?.body.items ?? [];
-    await first?.cancel(waiting._id);
-    expect((await fourth?.text(phone))?.body.accepted).toHaveLength(1);
-    const tomorrow = new Date(Date.now() + day).toISOString();
-    expect((await businesses[4]?.text(phone))?.body.skipped).toMatchObject([{ reason: "asked_often" }]);
-    expect((await businesses[4]?.text(phone, { at: tomorrow }))?.body.accepted).toHaveLength(1);
+    const requests: string[] = [];
+    const businesses = await several(4);
+    for (const one of businesses) requests.push(idOf(await one.text(phone)));
+    const [first = "", second = "", third = "", fourth = ""] = requests;
+    for (const one of [first, second, third]) expect(await sends(one)).toBe("sent");
+    expect(await sends(fourth)).toBe("queued");
+    const waiting = await businesses[3]?.read(fourth);
+    expect(waiting?.body).toMatchObject({ status: "queued", at: "2026-11-24T00:00:00.000Z" });
+    pass(day);
+    await changeMessage(fourth, ["queued"], {}, { handedOverAt: new Date().toISOString() });
+    expect(await sends(fourth)).toBe("sent");
+  });
+
+  it("is hindered neither by what strangers take back nor by what goes elsewhere and names the same person", async () => {
+    const phone = aCustomersNumber();
+    const at = new Date(Date.now() + hour).toISOString();
+    for (const stranger of await several(4)) {
+      await stranger.cancel(idOf(await stranger.text(phone, { at })));
+      const [email, name] = [aCustomersEmail(), "Léa"];
+      expect(await sends(idOf(await stranger.send({ channel: "email", customers: [{ name, phone, email }] })))).toBe(
+        "sent",
+      );
+    }
+    const business = await anAskingBusiness();
+    expect(await sends(idOf(await business.text(phone)))).toBe("sent");
+  });
+
+  it("counts once what is tried again, and not what the provider never takes", async () => {
+    const phone = aCustomersNumber();
+    const [first, second, ...others] = await several(5);
+    const refused = idOf((await first?.text(phone)) ?? { body: { accepted: [] } });
+    const delayed = idOf((await second?.text(phone)) ?? { body: { accepted: [] } });
+    textsAreRefused();
+    expect(await sends(refused)).toBe("failed");
+    textsAreDelayed();
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await changeMessage(delayed, ["queued"], {}, { handedOverAt: new Date().toISOString() });
+      expect(await sends(delayed)).toBe("queued");
+    }
+    textsAreTaken();
+    const came: unknown[] = [];
+    for (const one of others) came.push(await sends(idOf(await one.text(phone))));
+    expect(came).toEqual(["sent", "sent", "queued"]);
   });
 
   it("greets by a name alone, and leaves a number in a name out", async () => {
@@ -283,6 +326,26 @@ describe("asking strangers", () => {
     const text = textsSent().at(-1)?.Message ?? "";
     expect(text).toContain("Café du Port");
     expect(smsSize(text).segments).toBe(body.accepted[0].segments);
+  });
+});
+
+describe("an upload", () => {
+  it("has an id of today, or goes on", async () => {
+    const business = await anAskingBusiness();
+    const part = (_id: string, first: number) => business.mail(aCustomersEmail(), { batch: { _id, first } });
+    const wrong = ["7ZZZZZZZZZ0000000000000000", "00000000000000000000000000", ulid(Date.now() - day - minute)];
+    for (const _id of wrong) expect(Object.keys((await part(_id, 0)).body.error.fields)).toEqual(["batch"]);
+    const _id = ulid(Date.now() + day - minute);
+    expect((await part(_id, 0)).body.accepted).toHaveLength(1);
+    const cookie = (later: number) => {
+      pass(later);
+      return aSession(business.itself.owner._id);
+    };
+    const as = await cookie(3 * day);
+    const customers = [{ email: aCustomersEmail() }];
+    const { body } = await business.send({ channel: "email", customers, batch: { _id, first: 1 } }, as);
+    expect(body.accepted).toHaveLength(1);
+    expect((await business.list({}, as)).body.items).toHaveLength(2);
   });
 });
 

@@ -1,9 +1,12 @@
 import { ulid } from "ulid";
 import { beforeEach, describe, expect, it } from "vitest";
+import { countLooked } from "#functions/actions/requests/count-asked.ts";
+import { hearOfMail } from "#functions/actions/requests/hear-of-mail.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { readRateToken } from "#shared/contract/rate-tokens.ts";
+import { previewedADay } from "#shared/rules/requests-of-day.ts";
 
 ownDate();
 beforeEach(() => inOpenHours());
@@ -60,6 +63,20 @@ describe("looking at what would be sent", () => {
     expect((await business.preview({ channel: "email", customers: more })).body.error.fields).toHaveProperty(
       "customers",
     );
+  });
+
+  it("tells nobody what others caused, and how often somebody may look", async () => {
+    const [asked, other] = [await anAskingBusiness(), await anAskingBusiness()];
+    const email = aCustomersEmail();
+    const body = { channel: "email", customers: [{ email }] };
+    await asked.mail(email);
+    await hearOfMail({ address: email, because: "complained" }, new Date());
+    expect((await asked.preview(body)).body.items).toMatchObject([{ reason: "complained" }]);
+    expect((await other.preview(body)).body.items).toMatchObject([{ reason: "stopped" }]);
+    const account = other.itself.owner._id;
+    expect(await countLooked({ account, now: new Date() }, previewedADay - 1)).toBeNull();
+    expect((await other.preview(body)).status).toBe(429);
+    expect((await asked.preview(body)).status).toBe(200);
   });
 
   it("names wrong fields", async () => {

@@ -1,19 +1,19 @@
 import { Text } from "@mantine/core";
 import { IconMail, IconMessage } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { Stopped } from "#shared/model/stopped.ts";
+import type { FoundStopped } from "#shared/model/stopped.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import classes from "./stopped.module.css";
 
 /** Why somebody may not be asked, as a key of `stopped.json`. */
-function whyOf({ because, how, by }: Stopped) {
+function whyOf({ because, how, by }: FoundStopped) {
   if (because !== "opted_out") return `why.${because}` as const;
   if (how === "staff" && by !== null) return "why.staffBy" as const;
   return how === "mail" ? ("why.complained" as const) : (`why.${how}` as const);
 }
 
 /** Somebody who may not be asked: their masked address or that it was erased, why, and since when. */
-export function StoppedRow({ stopped }: { stopped: Stopped }) {
+export function StoppedRow({ stopped }: { stopped: FoundStopped }) {
   const { t } = useTranslation("stopped");
   const { _id, address, channel, since, by } = stopped;
   const Icon = channel === "sms" ? IconMessage : IconMail;
@@ -25,7 +25,7 @@ export function StoppedRow({ stopped }: { stopped: Stopped }) {
         <Text size="sm">{t(whyOf(stopped), { name: by?.name ?? "" })}</Text>
       </div>
       <Text size="sm" c="dimmed" className={classes.since}>
-        <RelativeDate moment={since} />
+        {since !== null && <RelativeDate moment={since} />}
       </Text>
     </li>
   );
