@@ -130,9 +130,9 @@ describe("a text to our number", () => {
     expect((await business.preview({ channel: "sms", customers: [{ phone }] })).body.items[0].do).toBe("send");
     await deliver("STOP", third);
     await deliver("START", second);
-    expect(reasonOf(await business.text(phone))).toBe("opted_out");
+    expect(reasonOf(await business.text(phone))).toBe("stopped");
     await deliver("STOP", third);
-    expect(reasonOf(await business.text(phone))).toBe("opted_out");
+    expect(reasonOf(await business.text(phone))).toBe("stopped");
   });
 
   it("is answered in its own language, once a day, and costs no organization anything", async () => {

@@ -50,7 +50,7 @@ const form = (fields: Record<string, string>) => new URLSearchParams({ homepage:
 /** A request that was sent by SMS, and the calls of its customer. */
 export async function aSentRequest(more: Record<string, unknown> = {}, settings: Partial<OrganizationItem> = {}) {
   const business = await anAskingBusiness(settings);
-  // Bought ones go to any country, and as many a day as there are.
+  // Bought ones go to any country.
   await business.hasCredits(100);
   const phone = aCustomersNumber();
   const sent = await business.text(phone, more);

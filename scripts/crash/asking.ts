@@ -219,14 +219,9 @@ export async function proveAsking(trial: AskingTrial) {
     // A race for credits.
     const poor = await openBusiness(running.port);
     const { changeCredits, listLedger, readCredits } = await import("#functions/data/sending/sms-pool.ts");
-    const { smsPoolKey } = await import("#functions/data/keys.ts");
-    const { tableName, transact } = await import("#functions/data/table.ts");
+    const { transact } = await import("#functions/data/table.ts");
     const spent = { cause: "alert", credits: trial.credits - 100, about: ulid(), by: null } as const;
     if (spent.credits !== 0) await transact(() => changeCredits(poor.organization, [spent], new Date()));
-    // Bought credits have no limit of a day.
-    const Key = smsPoolKey(poor.organization);
-    const bought = { UpdateExpression: "SET bought = :one", ExpressionAttributeValues: { ":one": 1 } };
-    await transact(() => [{ Update: { TableName: tableName, Key, ...bought } }]);
     const ledgerSum = async () => {
       const { items } = await listLedger(poor.organization, { limit: 1_000, after: null });
       return items.reduce((sum, entry) => sum + entry.credits, 100);

@@ -5,7 +5,6 @@ import { type Count, countCall, countWithin, readCalls } from "#functions/data/l
 import { transact } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { inSeconds, oneDay, oneMinute } from "#shared/rules/durations.ts";
-import { freeTextsADay } from "#shared/rules/free-credits.ts";
 import { previewedADay, requestsOfDay } from "#shared/rules/requests-of-day.ts";
 
 const dayInSeconds = inSeconds(oneDay);
@@ -25,48 +24,30 @@ const tooMany = (now: Date): Refusal => ({
   retryAfter: dayInSeconds - (Math.floor(inSeconds(now.getTime())) % dayInSeconds),
 });
 
-/** The texts from free credits of an account's day. An account that makes others' organizations its own has no more of them. */
-const freeTexts = ({ account }: Pick<Asks, "account">): Count => ({
-  ...ofDay("account", account),
-  name: "freeTexts:account",
-});
-
-/**
- * How many customers the account may still ask today in its organization; `isFree` where by texts from free credits. 1.5
- * read units.
- */
-export async function leftToday(asks: Asks, isFree: boolean): Promise<number> {
+/** How many customers the account may still ask today in its organization. One read unit. */
+export async function leftToday(asks: Asks): Promise<number> {
   const { organization, account, now } = asks;
   const most = boundsOf(asks);
-  const [ofAccount, ofOrganization, free] = await Promise.all([
+  const [ofAccount, ofOrganization] = await Promise.all([
     readCalls(ofDay("account", account), now),
     readCalls(ofDay("organization", organization), now),
-    isFree ? readCalls(freeTexts(asks), now) : null,
   ]);
-  const left = Math.min(most.account - ofAccount, most.organization - ofOrganization);
-  return Math.max(0, free === null ? left : Math.min(left, freeTextsADay - free));
+  return Math.max(0, Math.min(most.account - ofAccount, most.organization - ofOrganization));
 }
 
 /**
  * Counts customers that are about to be asked, for the account that asks and for its organization, both or neither. A
- * member's account that is older asks as many as it may in an organization that is new. Texts from free credits
- * (`isFree`) have a limit of their own. 4 write units, or 6. Refused:
+ * member's account that is older asks as many as it may in an organization that is new. 4 write units. Refused:
  * `too_many` where they are more than are left of today.
  */
-export async function countAsked(
-  { organization, account, now }: Asks,
-  customers: number,
-  isFree = false,
-): Promise<Refusal | null> {
+export async function countAsked({ organization, account, now }: Asks, customers: number): Promise<Refusal | null> {
   if (customers === 0) return null;
   const most = boundsOf({ organization, account, now });
   const { done } = await transact(() => [
     countWithin(ofDay("account", account), most.account, now, customers),
     countWithin(ofDay("organization", organization), most.organization, now, customers),
-    ...(isFree ? [countWithin(freeTexts({ account }), freeTextsADay, now, customers)] : []),
   ]);
-  if (done) return null;
-  return tooMany(now);
+  return done ? null : tooMany(now);
 }
 
 /** Counts customers whom an account looks at before it asks them. 1 write unit. Refused: `too_many`. */

@@ -16,7 +16,7 @@ export async function previewRequests(body: RequestsToPreview, by: Asker): Promi
   const plan = await planRequests(body, by);
   if (isRefusal(plan)) return plan;
   const { asking, planned, known, credits } = plan;
-  const today = await leftToday(by, body.channel === "sms" && asking.settings.isFree);
+  const today = await leftToday(by);
   let left = credits;
   const items = planned.map((one) => {
     const decision = decide(one, asking, { known, credits: left, now: by.now });

@@ -147,19 +147,4 @@ describe("texts from free credits", () => {
     await business.hasCredits(100);
     expect((await business.text(french())).body.accepted).toHaveLength(1);
   });
-
-  it("are thirty a day of an account, which the preview tells; bought ones, and emails, are not of these", async () => {
-    const business = await anAskingBusiness();
-    const { own, itself, preview } = business;
-    const by = { organization: own, account: itself.owner._id, now: new Date() };
-    expect(await countAsked(by, 29, true)).toBeNull();
-    const left = async (channel: string) =>
-      (await preview({ channel, customers: [{ phone: aCustomersNumber(), email: aCustomersEmail() }] })).body.leftToday;
-    expect([await left("sms"), await left("email")]).toEqual([1, 171]);
-    expect((await business.text(aCustomersNumber())).status).toBe(200);
-    expect((await business.text(aCustomersNumber())).status).toBe(429);
-    expect((await business.mail(aCustomersEmail())).status).toBe(200);
-    await business.hasCredits(100);
-    expect((await business.text(aCustomersNumber())).status).toBe(200);
-  });
 });

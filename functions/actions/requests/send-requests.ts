@@ -117,7 +117,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
       ready.push({ planned: one, due });
     }
   }
-  const full = await countAsked(by, ready.length, body.channel === "sms" && asking.settings.isFree);
+  const full = await countAsked(by, ready.length);
   if (full) return full;
   const soon = body.batch == null ? await countSoon(_id, ready.length, now) : 0;
   const made = ready.map(({ planned: one, due }, index) => {
