@@ -315,7 +315,7 @@ const queries: Record<string, Record<string, string>> = {
   funnelCompareRead: { by: "location" },
 };
 /** Routes that look away from a query that they cannot read, because a customer stands before them. */
-const looksAway: Record<string, number> = { rateInvite: 302, ratePageShow: 200, tokenPageShow: 404 };
+const looksAway: Record<string, number> = { rateInvite: 302, ratePageShow: 200, tokenPageShow: 404, stopPageShow: 404 };
 
 const asked = routes.filter(({ query }) => query).map((route) => [route.id, route] as const);
 

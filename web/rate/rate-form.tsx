@@ -31,7 +31,18 @@ export interface RateFormProps {
  * The form: a plain POST, improved by the script. The stars come first and styles alone open the rest once one is chosen;
  * a form that comes back with errors, and a browser without script, shows everything.
  */
-export function RateForm({ profile, action, nonce, typed, errors, notice, words, folded, changes = false, say }: RateFormProps) {
+export function RateForm({
+  profile,
+  action,
+  nonce,
+  typed,
+  errors,
+  notice,
+  words,
+  folded,
+  changes = false,
+  say,
+}: RateFormProps) {
   const [only] = profile.locations;
   const { privacyContact: officer, searched } = profile;
   const showsFaces = searched !== "employee" && profile.employees.some(({ picture }) => picture !== null);

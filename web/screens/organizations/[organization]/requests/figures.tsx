@@ -215,7 +215,13 @@ export function Figures({ organization, filter, compares }: FiguresProps) {
             .filter((one) => data.channels[one].asked > 0)
             .map((one) => ({
               ...{ key: one, label: t(`channels.${one}`), counts: data.channels[one] },
-              to: addresses.requests(organization, { from: data.from, to: data.to, location, channel: one, step: "asked" }),
+              to: addresses.requests(organization, {
+                from: data.from,
+                to: data.to,
+                location,
+                channel: one,
+                step: "asked",
+              }),
             }))}
         />
       ) : null}

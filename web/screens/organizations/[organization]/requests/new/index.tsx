@@ -30,7 +30,11 @@ export default function NewRequestScreen() {
           <ProblemNotice problem={error} onRetry={() => void refetch()} />
         )
       ) : forbidden ? (
-        <Blank icon={IconLock} title={t("new.forbidden.title")} text={t(profile.closedAt === null ? "new.forbidden.text" : "reasons.organization_closed")} />
+        <Blank
+          icon={IconLock}
+          title={t("new.forbidden.title")}
+          text={t(profile.closedAt === null ? "new.forbidden.text" : "reasons.organization_closed")}
+        />
       ) : (
         <>
           <Counter organization={profile} key={profile._id} />
