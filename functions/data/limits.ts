@@ -64,10 +64,11 @@ export const countPart = async (count: Count, part: string, atMost: PartBounds, 
  * unit, and a read unit where it is not counted.
  */
 export async function countOnce(count: Count, part: string, atMost: number, now: Date): Promise<boolean> {
-  if (await countPart(count, part, { whole: atMost, part: 1 }, now)) return true;
-  const Key = limitKey(count.name, count.hash, windowOf(count.seconds, now));
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
-  return Number(Item?.[part] ?? 0) > 0;
+  const update = partUpdate(count, part, { whole: atMost, part: 1 }, now);
+  if ((await ifConditionHolds(documents.send(new UpdateCommand(update)))) !== null) return true;
+  const { TableName, Key } = update;
+  const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+  return Item?.[part] > 0;
 }
 
 /** The same as a write of the transaction that it is part of. */

@@ -8,7 +8,7 @@ import { readLocation } from "#functions/data/places/locations.ts";
 import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { readTemplates, type TemplateItem, templateIn } from "#functions/data/requests/templates.ts";
-import { hasBought, readCredits } from "#functions/data/sending/sms-pool.ts";
+import { readCredits, readPool } from "#functions/data/sending/sms-pool.ts";
 import { variable } from "#functions/environment.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
@@ -67,11 +67,11 @@ export async function beginAsking(body: NewRequests, by: Asker): Promise<Asking 
   const until = (dueAt ?? by.now).getTime() - by.now.getTime();
   if (until < -lately || until > ahead) return { refused: "invalid", fields: { at: "date_invalid" } };
   const about = by.own ?? body.employee ?? null;
-  const [location, employee, templates, bought] = await Promise.all([
+  const [location, employee, templates, { hasBought }] = await Promise.all([
     body.location == null ? null : readLocation(organization._id, body.location),
     about === null ? null : readEmployee(organization._id, about),
     readTemplates(organization._id, [body.channel]),
-    hasBought(organization._id),
+    readPool(organization._id),
   ]);
   if (body.location != null && location === null) return { refused: "location_not_found" };
   if (about !== null && employee === null && by.own === null) return { refused: "employee_not_found" };
@@ -84,7 +84,7 @@ export async function beginAsking(body: NewRequests, by: Asker): Promise<Asking 
     employee: asked && { _id: asked._id, name: asked.name },
     settings: sendingSettings(organization, {
       countries: allowedCountries(organization.smsCountries, home),
-      isFree: !bought,
+      isFree: !hasBought,
     }),
     templates,
     home,

@@ -21,12 +21,11 @@ import { writeReminder, writeRequest } from "./write-request.ts";
 
 /** What came of a message, which gives its place in its customer's day back where the provider never takes it. */
 async function withPlace(due: Due, delivery: Delivery, now: Date): Promise<Delivery> {
-  const sending = delivery.outcome === "failed" ? sendingOf(due) : null;
-  try {
-    if (sending !== null) await givePlaceBack(sending, now);
-  } catch (error) {
-    log.warn("place not given back", { id: due.message, cause: withoutWords(error) });
-  }
+  const sending = delivery.outcome === "failed" && sendingOf(due);
+  if (sending)
+    await givePlaceBack(sending, now).catch((error) =>
+      log.warn("place not given back", { cause: withoutWords(error) }),
+    );
   return delivery;
 }
 

@@ -5,7 +5,7 @@ import { reminderOf } from "#functions/data/requests/remind-at.ts";
 import { dueReminders, queueReminder, remindLater, remindNever } from "#functions/data/requests/reminders.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { newMessage, type RequestMessage } from "#functions/data/sending/messages.ts";
-import { hasBought, readCredits } from "#functions/data/sending/sms-pool.ts";
+import { readPool } from "#functions/data/sending/sms-pool.ts";
 import { variable } from "#functions/environment.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { signingKey } from "#functions/services/secrets.ts";
@@ -51,11 +51,10 @@ function messageOf(request: RequestItem, organization: OrganizationItem, key: st
 }
 
 async function remind({ organization: id, _id }: RequestItem, key: string, now: Date): Promise<Became> {
-  const [request, organization, credits, bought] = await Promise.all([
+  const [request, organization, { credits, hasBought }] = await Promise.all([
     readRequest(id, _id),
     readOrganization(id, true),
-    readCredits(id),
-    hasBought(id),
+    readPool(id),
   ]);
   // Erased between the index and now.
   if (request === null || organization === null) return "left";
@@ -64,7 +63,7 @@ async function remind({ organization: id, _id }: RequestItem, key: string, now: 
   const message = messageOf(request, organization, key, now);
   // Nothing is paid yet, so that a country that was switched off since gets no reminder.
   const countries = allowedCountries(organization.smsCountries, homeCountry(organization));
-  const facts = factsOf(organization, { known, marks, except: null, credits }, { countries, isFree: !bought }, now);
+  const facts = factsOf(organization, { known, marks, except: null, credits }, { countries, isFree: !hasBought }, now);
   const decision = reminderDecision(
     request,
     organization.reminderAfter,

@@ -11,7 +11,7 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
 import { countAsked, countSoon } from "./count-asked.ts";
 import { type Asking, askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
-import { beginInUpload, type LeftOut, noteCall, withoutPlace } from "./upload-requests.ts";
+import { beginInUpload, type LeftOut, noteCall, withoutPlace, wrongUpload } from "./upload-requests.ts";
 
 /** What came of one customer. */
 type Came = { accepted: RequestItem } | Omit<LeftOut, "index">;
@@ -98,8 +98,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   const { _id } = asking.organization;
   const ids = planned.map(({ request }) => request._id);
   const there = body.batch == null ? [] : await readRequests(_id, ids);
-  if (there.some((request) => isOthers(request, by.own)))
-    return { refused: "invalid", fields: { batch: "choice_invalid" } };
+  if (there.some((request) => isOthers(request, by.own))) return wrongUpload;
   const stored = new Map(there.map((request) => [request._id, request]));
   const came = new Map<number, Came>();
   const ready: { planned: Planned; due: Date }[] = [];

@@ -27,9 +27,12 @@ function dueInUpload({ createdAt }: Pick<BatchItem, "createdAt">, chosen: Date |
   return chosen !== null && chosen > earliest ? chosen : earliest;
 }
 
+/** The refusal of an upload that is none, or somebody else's. */
+export const wrongUpload: Refusal = { refused: "invalid", fields: { batch: "choice_invalid" } };
+
 /** Why nobody, or not this person, asks by an upload: who asks in their own name alone has their own uploads. */
 function refusedUpload({ by, canceledAt }: BatchItem, { own }: Asker): Refusal | null {
-  if (own !== null && by?._id !== own) return { refused: "invalid", fields: { batch: "choice_invalid" } };
+  if (own !== null && by?._id !== own) return wrongUpload;
   return canceledAt === null ? null : { refused: "batch_canceled" };
 }
 
@@ -39,8 +42,7 @@ function refusedUpload({ by, canceledAt }: BatchItem, { own }: Asker): Refusal |
  */
 async function uploadOf(body: NewRequests, batch: NonNullable<NewRequests["batch"]>, by: Asker) {
   const isFar = Math.abs(decodeTime(batch._id) - by.now.getTime()) > oneDay;
-  if (isFar && (await readBatch(by.organization, batch._id)) === null)
-    return { refused: "invalid", fields: { batch: "choice_invalid" } } satisfies Refusal;
+  if (isFar && (await readBatch(by.organization, batch._id)) === null) return wrongUpload;
   const upload = await beginUpload(body, batch, by);
   return refusedUpload(upload, by) ?? upload;
 }

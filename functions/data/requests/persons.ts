@@ -21,8 +21,7 @@ export interface Mark extends Marks {
 }
 
 /** All marks by which something may be kept about somebody: what is written goes to the first. */
-export const allMarks = (marks: readonly Mark[]): Marks[] =>
-  marks.flatMap(({ former, ...mark }) => (former === null ? [mark] : [mark, former]));
+export const allMarks = (marks: readonly Mark[]): Marks[] => marks.flatMap((mark) => [mark, mark.former ?? []].flat());
 
 /** Whose partition holds who may not be asked by anybody. */
 export const everybody = "*";

@@ -33,37 +33,33 @@ export const noFreeCredits = (organization: string): Write => ({
   },
 });
 
+/** The pool as it is stored: what was never written is as it begins. */
+async function poolOf(organization: string): Promise<Record<string, unknown>> {
+  const Key = smsPoolKey(organization);
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+  return { smsCredits: free, ...Item };
+}
+
 /** The credits that an organization has: one read unit. */
-export async function readCredits(organization: string): Promise<number> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName, Key: smsPoolKey(organization), ConsistentRead: true }),
-  );
-  return Number(Item?.smsCredits ?? free);
-}
+export const readCredits = async (organization: string): Promise<number> =>
+  Number((await poolOf(organization)).smsCredits);
 
-/** Whether an organization has bought credits. All that it sends before is paid by the free ones. One read unit. */
-export async function hasBought(organization: string): Promise<boolean> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName, Key: smsPoolKey(organization), ConsistentRead: true }),
-  );
-  return Number(Item?.bought ?? 0) > 0;
-}
-
-/** The credits of an organization, and what there was before the ledger's first entry. One read unit. */
-export async function readPool(organization: string): Promise<{ credits: number; opening: number }> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName, Key: smsPoolKey(organization), ConsistentRead: true }),
-  );
-  const credits = Number(Item?.smsCredits ?? free);
-  return { credits, opening: credits - Number(Item?.ledger ?? 0) };
+/**
+ * The credits of an organization, what there was before the ledger's first entry, and whether any were ever bought: all that
+ * it sends before is paid by the free ones. One read unit.
+ */
+export async function readPool(
+  organization: string,
+): Promise<{ credits: number; opening: number; hasBought: boolean }> {
+  const { smsCredits, ledger = 0, bought = 0 } = await poolOf(organization);
+  const credits = Number(smsCredits);
+  return { credits, opening: credits - Number(ledger), hasBought: Number(bought) > 0 };
 }
 
 /** The credits of an organization, and whether it was told that they are few. One read unit. */
 export async function readFew(organization: string): Promise<{ credits: number; isTold: boolean }> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName, Key: smsPoolKey(organization), ConsistentRead: true }),
-  );
-  return { credits: Number(Item?.smsCredits ?? free), isTold: Item?.fewToldAt !== undefined };
+  const { smsCredits, fewToldAt } = await poolOf(organization);
+  return { credits: Number(smsCredits), isTold: fewToldAt !== undefined };
 }
 
 /**

@@ -21,6 +21,7 @@ textsGoNowhere();
 /** A business with an upload of so many customers, and what the upload's call answered. */
 async function anUpload(count: number) {
   const business = await anAskingBusiness();
+  await business.hasCredits(100);
   const _id = ulid();
   const customers = Array.from({ length: count }, () => ({ phone: aCustomersNumber() }));
   const body = { channel: "sms", customers, batch: { _id, first: 0, total: count } };
