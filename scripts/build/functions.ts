@@ -8,6 +8,7 @@ import { missingHandlers, sourceOf } from "./handler-files.ts";
 import { onlyVersions } from "./only-versions.ts";
 import { reactAsPreact } from "./react-as-preact.ts";
 import { replacedModules } from "./replaced-modules.ts";
+import { unusedRoutes } from "./unused-routes.ts";
 import { unusedSchemas } from "./unused-schemas.ts";
 import { withoutAttachments } from "./without-attachments.ts";
 import { withoutUnusedSdk } from "./without-unused-sdk.ts";
@@ -53,7 +54,7 @@ export const bundleOptions = (outdir: string): BuildOptions => ({
     "@aws-sdk/credential-provider-node": fileURLToPath(new URL("./lambda-credentials.ts", import.meta.url)),
     ...reactAsPreact,
   },
-  plugins: [replacedModules([...withoutAttachments, ...withoutUnusedSdk]), onlyVersions, unusedSchemas],
+  plugins: [replacedModules([...withoutAttachments, ...withoutUnusedSdk]), onlyVersions, unusedSchemas, unusedRoutes],
   logLevel: "silent",
 });
 

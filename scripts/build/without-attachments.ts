@@ -1,6 +1,6 @@
 import type { Replacement } from "./replaced-modules.ts";
 
-/** What nodemailer brings for attachments. Our emails have none. */
+/** What nodemailer brings for attachments, of which our emails have none, and what Node itself does. */
 export const withoutAttachments: readonly Replacement[] = [
   {
     // A table of 1,000 file types, 40 kB.
@@ -11,5 +11,10 @@ export const withoutAttachments: readonly Replacement[] = [
     // A client that fetches files to attach, 9 kB.
     file: /[\\/]nodemailer[\\/]dist[\\/]esm[\\/]fetch[\\/]index\.js$/,
     contents: "export default () => { throw new Error('Emails fetch nothing.'); };",
+  },
+  {
+    // Names of domains in other letters, 2 kB.
+    file: /[\\/]nodemailer[\\/]dist[\\/]esm[\\/]punycode[\\/]index\.js$/,
+    contents: 'export { domainToASCII as toASCII, domainToUnicode as toUnicode } from "node:url";',
   },
 ];
