@@ -342,7 +342,7 @@ const audited = new Set([
   ...["apiKeyCreate", "apiKeyDelete", "auditExport"],
   ...["userAdd", "userAddMany", "userUpdate", "userRemove", "userResend", "ownershipHandOver"],
   ...["organizationUpdate", "feedbackSettingsUpdate", "requestTemplateUpdate", "logoPut", "logoDelete"],
-  ...["userLeave", "organizationClose", "stoppedAdd"],
+  ...["userLeave", "organizationClose", "stoppedAdd", "requestCancel", "requestBatchCancel"],
   ...["locationCreate", "locationImport", "locationUpdate", "locationRemove"],
   ...["employeeCreate", "employeeUpdate", "employeeRemove", "employeePicturePut", "employeePictureDelete"],
 ]);
