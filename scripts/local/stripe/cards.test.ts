@@ -76,7 +76,10 @@ test("lets a payment that asks for its holder be confirmed in the page", async (
   });
   await account.atPage("confirm", { client_secret, payment_method: method });
   await account.atPage("authenticate", { client_secret, succeeds: true });
-  expect(await account.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: "succeeded", amount_received: 5_000 });
+  expect(await account.stripe.paymentIntents.retrieve(id)).toMatchObject({
+    status: "succeeded",
+    amount_received: 5_000,
+  });
 });
 
 test("keeps a card that the page typed, and collects from it later once its holder has authenticated it", async () => {
@@ -133,7 +136,13 @@ test("gives back what was paid, in parts, and not more", async () => {
   expect(await stripe.refunds.create({ payment_intent: id, amount: 2_000 })).toMatchObject({ status: "succeeded" });
   await expect(stripe.refunds.create({ payment_intent: id, amount: 3_001 })).rejects.toThrow(/greater than unrefunded/);
   await stripe.refunds.create({ payment_intent: id });
-  await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ code: "charge_already_refunded" });
+  await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
+    code: "charge_already_refunded",
+  });
   const { latest_charge } = await stripe.paymentIntents.retrieve(id, { expand: ["latest_charge.refunds"] });
-  expect(latest_charge).toMatchObject({ amount_refunded: 5_000, refunded: true, refunds: { data: [{ amount: 3_000 }, { amount: 2_000 }] } });
+  expect(latest_charge).toMatchObject({
+    amount_refunded: 5_000,
+    refunded: true,
+    refunds: { data: [{ amount: 3_000 }, { amount: 2_000 }] },
+  });
 });

@@ -172,6 +172,8 @@ function referred(scope: Scope, parts: string[], given: readonly TypeNode[]): Sh
       return { kind: "list", of: () => shapeOf(scope, inner) };
     case "Emptyable":
       return { kind: "one of", shapes: [{ kind: "null" }, shapeOf(scope, inner)] };
+    case "Partial":
+      return partly(shapeOf(scope, inner));
     case "Promise":
     case "Response":
       return shapeOf(scope, inner);
@@ -181,6 +183,16 @@ function referred(scope: Scope, parts: string[], given: readonly TypeNode[]): Sh
     default:
       throw new Error(`${name}<…> has no known form on the wire.`);
   }
+}
+
+/** An object of which any member may be missing or null, at any depth, as events tell what an object was before. */
+function partly(shape: Shape): Shape {
+  const nothing: Shape = { kind: "null" };
+  if (shape.kind === "one of") return { kind: "one of", shapes: [nothing, ...shape.shapes.map(partly)] };
+  if (shape.kind !== "object") return { kind: "one of", shapes: [nothing, shape] };
+  const part = ({ shape: whole }: Field): Field => ({ optional: true, shape: () => partly(whole()) });
+  const fields = () => new Map([...shape.fields()].map(([name, field]) => [name, part(field)]));
+  return { kind: "one of", shapes: [nothing, { ...shape, fields }] };
 }
 
 /** A page of a list. */

@@ -1,12 +1,10 @@
 import { alternatives, type Shape } from "./shape.ts";
 
+type ObjectShape = Extract<Shape, { kind: "object" }>;
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-function misfitOfObject(
-  shape: Extract<Shape, { kind: "object" }>,
-  value: Record<string, unknown>,
-  path: string,
-): string | null {
+function misfitOfObject(shape: ObjectShape, value: Record<string, unknown>, path: string): string | null {
   const fields = shape.fields();
   for (const [name, inner] of Object.entries(value)) {
     if (inner === undefined) continue;
@@ -43,19 +41,21 @@ function fits(shape: Shape, value: unknown): boolean {
   }
 }
 
-/** The object that `value` says to be, by its member `object` or `type`, among several. */
-function meant(shapes: Extract<Shape, { kind: "object" }>[], value: Record<string, unknown>) {
-  const says = (name: string) =>
-    shapes.filter((one) => {
-      const said = one.fields().get(name)?.shape();
-      return said?.kind === "word" && said.word === value[name];
-    });
-  const named = says("object");
-  const among = named.length > 0 ? named : shapes;
-  const deleted = among.find((one) => one.name.startsWith("Deleted"));
-  if (value.deleted === true && deleted) return deleted;
-  const typed = among === named ? [] : says("type");
-  return typed[0] ?? among.find((one) => one !== deleted);
+/** Those of several objects that say of a member what `value` says of it, or all of them if none does. */
+function saying(shapes: ObjectShape[], name: string, value: Record<string, unknown>): ObjectShape[] {
+  if (shapes.length < 2) return shapes;
+  const found = shapes.filter((one) => {
+    const said = one.fields().get(name)?.shape();
+    return said?.kind === "word" && said.word === value[name];
+  });
+  return found.length > 0 ? found : shapes;
+}
+
+/** The object that `value` says to be, by its members `object` and `type`, among several. */
+function meant(shapes: ObjectShape[], value: Record<string, unknown>): ObjectShape | undefined {
+  const named = saying(saying(shapes, "object", value), "type", value);
+  const isDeleted = (one: ObjectShape) => one.name.startsWith("Deleted");
+  return named.find((one) => isDeleted(one) === (value.deleted === true)) ?? named[0];
 }
 
 /** Why `value` is not what the package declares, in one sentence, or null if it is. Enumerations count as closed. */
