@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import * as z from "zod/mini";
 import { authenticateIntent, confirmIntent } from "./doors/payment-intents.ts";
 import { authenticateSetup, confirmSetup } from "./doors/setup-intents.ts";
+import { inFrench } from "./form/in-french.ts";
 import { typedCard } from "./money/payment-methods.ts";
 import { invalid, missing, Refused } from "./protocol/error.ts";
 import type { World } from "./state/world.ts";
@@ -30,6 +31,7 @@ const Asked = z.object({
     }),
   ),
   succeeds: z.optional(z.boolean()),
+  language: z._default(z.enum(["en", "fr"]), "en"),
 });
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
@@ -61,6 +63,13 @@ function perform(world: World, action: string, asked: z.infer<typeof Asked>): In
   return intent.object === "payment_intent" ? confirmIntent(world, intent, how) : confirmSetup(world, intent, how);
 }
 
+/** An intent whose last error speaks the page's language, as Stripe.js lets it. */
+function withTold(intent: Intent, told: (message: string) => string): object {
+  const name = intent.object === "payment_intent" ? "last_payment_error" : "last_setup_error";
+  const error = intent.object === "payment_intent" ? intent.last_payment_error : intent.last_setup_error;
+  return error?.message ? { ...intent, [name]: { ...error, message: told(error.message) } } : intent;
+}
+
 /** Answers the page's script at `/elements/{confirm|authenticate|retrieve}`, with the intent as it then is or an error. */
 export function answerElements(
   world: World,
@@ -68,15 +77,17 @@ export function answerElements(
   action: string,
   body: string,
 ): { status: number; body: object } {
+  let told = (message: string) => message;
   try {
     const asked = Asked.safeParse(JSON.parse(body));
     if (!asked.success) throw invalid(z.prettifyError(asked.error));
+    if (asked.data.language === "fr") told = inFrench;
     if (asked.data.key !== publishable)
       throw new Refused(401, `Invalid API Key provided: ${asked.data.key.slice(0, 8)}****`);
-    return { status: 200, body: { intent: perform(world, action, asked.data) } };
+    return { status: 200, body: { intent: withTold(perform(world, action, asked.data), told) } };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { status, message, details } = error;
-    return { status, body: { error: { type: "invalid_request_error", message, ...details } } };
+    return { status, body: { error: { type: "invalid_request_error", message: told(message), ...details } } };
   }
 }
