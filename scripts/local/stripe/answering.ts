@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import Stripe from "stripe";
 import { doorFor, type Meant } from "./doors/all.ts";
 import { errorBody, invalid, notSpoken, Refused } from "./protocol/error.ts";
 import { expand } from "./protocol/expand.ts";
 import { readForm, UnreadableForm } from "./protocol/form.ts";
 import { misfit } from "./protocol/misfit.ts";
+import { apiVersion } from "./protocol/package.ts";
 import { readAs } from "./protocol/reading.ts";
 import { sourceOf } from "./state/included.ts";
 import { newId, type World } from "./state/world.ts";
@@ -65,8 +65,8 @@ function checkKey({ authorization }: ApiCall["headers"], keys: Keys): void {
 
 function checkVersion(headers: ApiCall["headers"]): void {
   const version = headers["stripe-version"];
-  if (version !== undefined && version !== Stripe.API_VERSION)
-    throw invalid(`Invalid Stripe API version: ${version}. The stand-in speaks ${Stripe.API_VERSION}.`);
+  if (version !== undefined && version !== apiVersion)
+    throw invalid(`Invalid Stripe API version: ${version}. The stand-in speaks ${apiVersion}.`);
 }
 
 /** The parameters of a call. Refuses what the package does not declare for it, and what the stand-in does not speak. */
@@ -144,7 +144,7 @@ export function openApi(world: World, keys: Keys): (call: ApiCall) => ApiAnswer 
     const headers = {
       "content-type": "application/json",
       "request-id": requestId,
-      "stripe-version": Stripe.API_VERSION,
+      "stripe-version": apiVersion,
       ...(key !== "" && { "idempotency-key": key }),
     };
     world.request = { id: requestId, idempotency_key: key || null };

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { parseSync } from "rolldown/utils";
+import { packageRoot as root } from "./package.ts";
 import type { Field, Shape } from "./shape.ts";
 
-type Statement = ReturnType<typeof parseSync>["program"]["body"][number];
+type Parser = typeof import("rolldown/utils");
+type Statement = ReturnType<Parser["parseSync"]>["program"]["body"][number];
 type Of<Type extends Statement["type"]> = Extract<Statement, { type: Type }>;
 type ClassNode = Extract<Statement, { body: { type: "ClassBody" } }>;
 type TypeNode = Of<"TSTypeAliasDeclaration">["typeAnnotation"];
@@ -23,8 +24,6 @@ interface Scope {
   imports: Map<string, { file: string; name: string }>;
 }
 
-// `require` finds the package in its folder `cjs`. The folder `esm` beside it declares the same.
-const root = join(dirname(createRequire(import.meta.url).resolve("stripe")), "..", "esm");
 const files = new Map<string, Scope>();
 
 function emptyScope(outer: Scope | null, file: string): Scope {
@@ -70,11 +69,15 @@ function declare(scope: Scope, statement: Statement): void {
 /** The declaration file that `specifier` names, seen from `file`. */
 const beside = (file: string, specifier: string) => join(dirname(file), specifier.replace(/\.js$/, ".d.ts"));
 
+const require = createRequire(import.meta.url);
+
 function scopeOf(file: string): Scope {
   const known = files.get(file);
   if (known) return known;
   const scope = emptyScope(null, file);
   files.set(file, scope);
+  // Loaded when it is first needed: most stacks end without a call.
+  const { parseSync }: Parser = require("rolldown/utils");
   for (const statement of parseSync(file, readFileSync(join(root, file), "utf8")).program.body)
     declare(scope, statement);
   return scope;

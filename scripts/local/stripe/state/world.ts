@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import Stripe from "stripe";
+import type Stripe from "stripe";
+import { apiVersion } from "../protocol/package.ts";
 import { type Kind, type Kinds, prefixes, type Settings } from "./kinds.ts";
 import type { Store } from "./store.ts";
 
@@ -63,7 +64,7 @@ export function tell(world: World, type: EventType, object: object, before?: obj
     JSON.stringify({
       id: newId("event"),
       object: "event",
-      api_version: Stripe.API_VERSION,
+      api_version: apiVersion,
       created: world.now(),
       data: { object, ...(before && { previous_attributes: otherwise(before, object) }) },
       livemode: false,
