@@ -75,6 +75,7 @@ export class ApiStack extends Stack {
       LOGOS_BUCKET: logosBucketName(settings),
       PUBLIC_ORIGIN: `https://${settings.domain}`,
       MAIL_FROM: settings.mailFrom,
+      STRIPE_API: "https://api.stripe.com",
       PROVIDER_TIMEOUT: "5000",
       SEND_PACE: String(sendPace),
     };

@@ -3,13 +3,14 @@ import type { Grant } from "./grants.ts";
 
 /** The environment of functions with this grant: `all`, without the variables that name what they may not use. */
 export function environmentOf(
-  { sends, files, signs }: Grant,
+  { sends, files, signs, bills }: Grant,
   all: Record<Variable, string>,
 ): { [Name in Variable]?: string } {
-  const { SECRET_NAME, LOGOS_BUCKET, MAIL_FROM, PROVIDER_TIMEOUT, SEND_PACE, ...everywhere } = all;
+  const { SECRET_NAME, LOGOS_BUCKET, MAIL_FROM, PROVIDER_TIMEOUT, SEND_PACE, STRIPE_API, ...everywhere } = all;
   return {
     ...everywhere,
     ...(signs && { SECRET_NAME }),
+    ...(bills && { STRIPE_API }),
     ...(files && { LOGOS_BUCKET }),
     ...(sends && { PROVIDER_TIMEOUT, SEND_PACE }),
     ...(sends?.includes("email") && { MAIL_FROM }),

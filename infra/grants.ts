@@ -24,6 +24,8 @@ export interface Grant {
   files?: { readonly [Folder in "logos" | "pictures"]?: readonly ("PutObject" | "DeleteObject")[] };
   /** Reads the signing key: for sessions, nonces, cursors and emailed tokens. */
   signs?: true;
+  /** Speaks to Stripe. Its keys stand in the same secret as the signing key. */
+  bills?: true;
 }
 
 /** The keys that authorizing a call needs: session, person and membership, and the audit entry of an administrator. */

@@ -140,7 +140,8 @@ describe("functions", () => {
     const signing = { SECRET_NAME: expect.anything() };
     const storing = { LOGOS_BUCKET: "reviens-logos-example-000000000000" };
     const mailing = { MAIL_FROM: "Reviens <hello@reviens.example>", PROVIDER_TIMEOUT: "5000", SEND_PACE: "215" };
-    expect(Object.keys({ ...everywhere, ...signing, ...storing, ...mailing }).toSorted()).toEqual(
+    const billing = { STRIPE_API: "https://api.stripe.com" };
+    expect(Object.keys({ ...everywhere, ...signing, ...storing, ...mailing, ...billing }).toSorted()).toEqual(
       Object.keys(variables).toSorted(),
     );
     expect(given("healthRead")).toEqual(everywhere);

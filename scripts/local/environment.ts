@@ -11,6 +11,8 @@ export interface Endpoints {
   aws: string;
   /** S3. Without it nothing can be stored. */
   s3?: string;
+  /** Stripe. Without it nothing can be bought. */
+  stripe?: string;
   /** The origin that browsers use, for example `http://localhost:3000`. */
   origin: string;
 }
@@ -25,6 +27,7 @@ export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.Process
     MAIL_FROM: "Reviens <hello@reviens.test>",
     PROVIDER_TIMEOUT: "5000",
     SEND_PACE: String(sendPace),
+    STRIPE_API: endpoints.stripe ?? "http://127.0.0.1:1",
   };
   const local: Record<string, string> = {
     ...ours,

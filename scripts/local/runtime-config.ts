@@ -10,6 +10,8 @@ export const RuntimeConfig = z.object({
   functions: z.string(),
   dynamodb: z.string(),
   aws: z.string(),
+  /** The Stripe stand-in, where one runs. */
+  stripe: z.optional(z.string()),
   /** Whether to import every bundle before its first event, so that no first call is slow. */
   warm: z.boolean(),
 });

@@ -35,6 +35,7 @@ async function start() {
     gateway({
       functions,
       aws: config.aws,
+      stripe: config.stripe,
       logos: storedLogos(),
       onClock: (clockOffset) => tell({ clockOffset }),
       publish: triggers.publish,

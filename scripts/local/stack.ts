@@ -11,6 +11,8 @@ import { functionsEnvironment } from "./environment.ts";
 import { endProcess } from "./process.ts";
 import { type RuntimeConfig, RuntimeMessage } from "./runtime-config.ts";
 import { startS3 } from "./s3.ts";
+import { localSecret } from "./secret.ts";
+import { startStripe } from "./stripe/server.ts";
 
 /** The running local stack. */
 export interface Stack {
@@ -97,26 +99,41 @@ export async function startStack({
       }, 200);
     });
   try {
+    const origin = `http://localhost:${port}`;
     const built = build();
     built.catch(() => {});
     const starting = {
       dynamodb: startDynamoDb(join(directory, "dynamodb.db")),
       aws: startAws(directory),
       s3: startS3(join(directory, "s3")),
+      stripe: startStripe(directory, { keys: localSecret(directory), webhook: `${origin}/api/webhooks/stripe` }),
     };
-    const parts = await Promise.allSettled([starting.dynamodb, starting.aws, starting.s3]);
+    const parts = await Promise.allSettled([starting.dynamodb, starting.aws, starting.s3, starting.stripe]);
     for (const part of parts) if (part.status === "fulfilled") stops.push(part.value.stop);
-    const [dynamodb, aws, s3] = await Promise.all([starting.dynamodb, starting.aws, starting.s3]);
+    const [dynamodb, aws, s3, stripe] = await Promise.all([
+      starting.dynamodb,
+      starting.aws,
+      starting.s3,
+      starting.stripe,
+    ]);
     claimed.note(dynamodb.child?.pid ?? null, dynamodb.endpoint);
     watch("DynamoDB's stand-in", dynamodb.child);
     await createTable(dynamodb.endpoint);
-    const origin = `http://localhost:${port}`;
-    const endpoints = { dynamodb: dynamodb.endpoint, aws: aws.endpoint, s3: s3.endpoint, origin };
+    const endpoints = {
+      dynamodb: dynamodb.endpoint,
+      aws: aws.endpoint,
+      s3: s3.endpoint,
+      stripe: stripe.endpoint,
+      origin,
+    };
     const environment = functionsEnvironment(endpoints, process.env);
     const filled = fill(environment);
     filled.catch(() => {});
     await built;
-    const config = { port, mode, directory, functions, dynamodb: dynamodb.endpoint, aws: aws.endpoint, warm };
+    const config = {
+      ...{ port, mode, directory, functions, warm },
+      ...{ dynamodb: dynamodb.endpoint, aws: aws.endpoint, stripe: stripe.endpoint },
+    };
     const runtime = await startRuntime(
       config,
       { ...environment, DYNAMODB_PROCESS: String(dynamodb.child?.pid ?? 0) },

@@ -1,11 +1,12 @@
 /** Every environment variable that functions read of their own. AWS gives its own beside these. */
 export const variables = {
   TABLE_NAME: "The DynamoDB table.",
-  SECRET_NAME: "The secret in Secrets Manager that holds the signing key.",
+  SECRET_NAME: "The secret in Secrets Manager that holds the signing key and the keys of Stripe.",
   PUBLIC_ORIGIN: "The one origin that browsers see, for example https://reviens.example, without a slash at the end.",
   MAIL_FROM: "The sender of every email, as `Name <address>`.",
   LOGOS_BUCKET: "The S3 bucket that logos are stored in, below `logos/`.",
   SEND_PACE: "How many milliseconds a sender takes for each message at least.",
+  STRIPE_API: "The address of Stripe's API: https://api.stripe.com, or the local stand-in's.",
   PROVIDER_TIMEOUT: "How many milliseconds SES and SNS may take to answer.",
 } as const;
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { chanceOf } from "../../demo/chance.ts";
 import type { Refusal } from "./answer.ts";
 
-const services = ["ses", "sns", "secretsmanager"] as const;
+const services = ["ses", "sns", "secretsmanager", "stripe"] as const;
 
 /**
  * How a service can refuse. `throttle`: too many calls. `5xx`: either 503 and nothing was taken, or 500 and perhaps

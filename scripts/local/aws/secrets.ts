@@ -1,19 +1,10 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { json, type Service, statusOf } from "./answer.ts";
 
 const GetSecretValue = z.object({ SecretId: z.string() });
 
-function persistedSecret(file: string): string {
-  if (!existsSync(file))
-    writeFileSync(file, JSON.stringify({ signing: randomBytes(32).toString("base64url") }), { mode: 0o600 });
-  return readFileSync(file, "utf8");
-}
-
-/** Secrets Manager: `GetSecretValue` for the one secret `name`, generated on first use and stored in `file`. */
-export function secrets(name: string, file: string): Service {
-  const secret = persistedSecret(file);
+/** Secrets Manager: `GetSecretValue` for the one secret `name`. */
+export function secrets(name: string, secret: string): Service {
   const refuse: Service["refuse"] = (refusal) =>
     json({ __type: refusal.error, message: refusal.message }, statusOf(refusal), { "x-amzn-errortype": refusal.error });
   return {

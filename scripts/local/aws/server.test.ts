@@ -168,7 +168,12 @@ test("knows one secret, which stays the same after a restart", async () => {
   const { directory, secrets } = await setup();
   const read = new GetSecretValueCommand({ SecretId: "reviens/keys" });
   const { SecretString } = await secrets.send(read);
-  expect(JSON.parse(SecretString ?? "")).toEqual({ signing: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(JSON.parse(SecretString ?? "")).toEqual({
+    signing: expect.stringMatching(/^[\w-]{43}$/),
+    stripeSecretKey: expect.stringMatching(/^sk_test_[\w-]{43}$/),
+    stripePublishableKey: expect.stringMatching(/^pk_test_[\w-]{43}$/),
+    stripeWebhookSecret: expect.stringMatching(/^whsec_[\w-]{43}$/),
+  });
   expect((await (await setup(directory)).secrets.send(read)).SecretString).toBe(SecretString);
   await expect(secrets.send(new GetSecretValueCommand({ SecretId: "other" }))).rejects.toMatchObject({
     name: "ResourceNotFoundException",

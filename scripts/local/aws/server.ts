@@ -5,6 +5,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { readBody } from "../body.ts";
 import { listen } from "../listen.ts";
+import { givenKeys, localSecret } from "../secret.ts";
 import { type Answer, type Call, json } from "./answer.ts";
 import { openOutbox } from "./outbox.ts";
 import { openRefusals } from "./refusals.ts";
@@ -32,7 +33,8 @@ export async function startAws(directory: string, secretName = "reviens/keys"): 
   mkdirSync(directory, { recursive: true });
   const outbox = openOutbox(join(directory, "outbox.jsonl"));
   const optedOut = new Set<string>();
-  const services = [ses(outbox), sns(outbox, optedOut), secrets(secretName, join(directory, "secret.json"))];
+  const secret = JSON.stringify({ ...localSecret(directory), ...givenKeys(process.env) });
+  const services = [ses(outbox), sns(outbox, optedOut), secrets(secretName, secret)];
   const refusals = openRefusals();
 
   async function local({ method, path, headers, body }: Call): Promise<Answer> {

@@ -27,6 +27,8 @@ export interface Behind {
   functions: Functions;
   /** The address of the AWS stand-in, which serves the outbox. */
   aws: string;
+  /** The address of the Stripe stand-in, where one runs. */
+  stripe?: string | undefined;
   /** The stored logos. */
   logos(path: string): Promise<HttpAnswer>;
   /** Vite, in development. Without it, the built app is served. */
@@ -59,13 +61,30 @@ async function jsonOf(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Passes a request for `/_local/…` to the AWS stand-in. */
-async function forward(request: IncomingMessage, aws: string): Promise<HttpAnswer> {
+const ForStripe = z.object({ service: z.literal("stripe") });
+
+/** Whether a request for `/_local/…` is the Stripe stand-in's: all below its name, and a refusal that names it. */
+function isForStripe(url: string, body: Buffer): boolean {
+  if (url.startsWith("/_local/stripe/")) return true;
+  try {
+    return url === "/_local/refuse" && ForStripe.safeParse(JSON.parse(body.toString("utf8"))).success;
+  } catch {
+    return false;
+  }
+}
+
+/** Passes a request for `/_local/…` to the stand-in that it is for. */
+async function forward(
+  request: IncomingMessage,
+  { aws, stripe = aws }: Pick<Behind, "aws" | "stripe">,
+): Promise<HttpAnswer> {
+  const { url = "/" } = request;
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  const answer = await fetch(new URL(request.url ?? "/", aws), {
+  const body = hasBody ? await readBody(request) : Buffer.of();
+  const answer = await fetch(new URL(url, isForStripe(url, body) ? stripe : aws), {
     method: request.method ?? "GET",
     headers: { accept: request.headers.accept ?? "*/*" },
-    ...(hasBody && { body: new Uint8Array(await readBody(request)) }),
+    ...(hasBody && { body: new Uint8Array(body) }),
   });
   const kept = ["content-type", "content-security-policy"].flatMap((name) => {
     const value = answer.headers.get(name);
@@ -103,13 +122,13 @@ async function call(request: IncomingMessage, functions: Functions): Promise<Htt
 }
 
 /** Answers every request of the origin: functions, the web app, and the stack's own pages below `/_local/`. */
-export function gateway({ functions, aws, logos, web, onClock, publish }: Behind): RequestListener {
+export function gateway({ functions, aws, stripe, logos, web, onClock, publish }: Behind): RequestListener {
   const files = staticFiles(webRoot);
   /** The answer, or null if the web app has to answer. */
   async function answer(request: IncomingMessage, path: string): Promise<HttpAnswer | null> {
     if (path === "/_local/clock") return handleClock(request, onClock);
     if (request.method === "POST" && comesIn(path)) return publishInbound(path, await jsonOf(request), publish);
-    if (path.startsWith("/_local/")) return forward(request, aws);
+    if (path.startsWith("/_local/")) return forward(request, { aws, stripe });
     // Vite serves the modules of web/api/ at addresses that look like those of the API.
     if (web !== undefined && /^\/api\/.+\.tsx?$/.test(path)) return null;
     if (isApiPath(path)) return call(request, functions);

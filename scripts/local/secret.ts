@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+
+const LocalSecret = z.object({
+  signing: z.string(),
+  stripeSecretKey: z.string(),
+  stripePublishableKey: z.string(),
+  stripeWebhookSecret: z.string(),
+});
+
+/** What the product keeps in Secrets Manager. */
+export type LocalSecret = z.infer<typeof LocalSecret>;
+
+const random = () => randomBytes(32).toString("base64url");
+
+/** The secret of a data directory, made at the first start. A directory of an older version gets what it lacks. */
+export function localSecret(directory: string): LocalSecret {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, "secret.json");
+  const before = z.partial(LocalSecret).parse(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
+  const made = {
+    signing: random(),
+    stripeSecretKey: `sk_test_${random()}`,
+    stripePublishableKey: `pk_test_${random()}`,
+    stripeWebhookSecret: `whsec_${random()}`,
+    ...before,
+  };
+  if (Object.keys(made).length > Object.keys(before).length) writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  return LocalSecret.parse(made);
+}
+
+/** Keys of Stripe itself that somebody gave, for example in `.env`. They replace the stand-in's in what the product reads. */
+export function givenKeys(given: NodeJS.ProcessEnv): Partial<LocalSecret> {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = given;
+  return {
+    ...(STRIPE_SECRET_KEY && { stripeSecretKey: STRIPE_SECRET_KEY }),
+    ...(STRIPE_PUBLISHABLE_KEY && { stripePublishableKey: STRIPE_PUBLISHABLE_KEY }),
+    ...(STRIPE_WEBHOOK_SECRET && { stripeWebhookSecret: STRIPE_WEBHOOK_SECRET }),
+  };
+}

@@ -1,0 +1,37 @@
+import { newPrice, newProduct } from "./doors/catalog.ts";
+import { newEndpoint } from "./doors/events.ts";
+import type { World } from "./state/world.ts";
+
+/** What an operator makes in Stripe's dashboard before going live, by lookup key: monthly prices in cents of a dollar. */
+const monthly = [
+  { key: "base_monthly", product: "Reviens", unit_amount: 20_000 },
+  { key: "location_promotional_monthly", product: "Further location, first 12 months", unit_amount: 8_000 },
+  { key: "location_regular_monthly", product: "Further location", unit_amount: 16_000 },
+];
+
+/** The address and the secret of the product's webhook. */
+export interface Webhook {
+  url: string;
+  secret: string;
+}
+
+/** Makes what an account needs before the product can sell: products, prices, and the endpoint of its events. */
+export function openAccount(world: World, webhook: Webhook | null): void {
+  const { store } = world;
+  for (const { key, product: name, unit_amount } of monthly) {
+    if (store.all("price").some(({ lookup_key }) => lookup_key === key)) continue;
+    const product = newProduct(world, { name });
+    newPrice(world, {
+      currency: "usd",
+      product: product.id,
+      unit_amount,
+      lookup_key: key,
+      recurring: { interval: "month" },
+      tax_behavior: "exclusive",
+    });
+  }
+  if (webhook === null) return;
+  const ours = store.all("webhook_endpoint").find(({ description }) => description === "Reviens");
+  if (ours) store.put("webhook_endpoint", { ...ours, ...webhook });
+  else newEndpoint(world, { url: webhook.url, enabled_events: ["*"], description: "Reviens" }, webhook.secret);
+}

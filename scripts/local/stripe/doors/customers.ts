@@ -1,0 +1,169 @@
+import type Stripe from "stripe";
+import { endSubscription } from "../money/invoicing.ts";
+import { attach, paymentMethodOf } from "../money/payment-methods.ts";
+import { metadataOf } from "../money/subscribing.ts";
+import { invalid, missing } from "../protocol/error.ts";
+import { change, idOrNull, newId, tell, type World } from "../state/world.ts";
+import { doorOf } from "./door.ts";
+import { isWithin, pageOf, paging } from "./page.ts";
+
+const door = doorOf("Customers");
+
+const addressOf = (given: Stripe.AddressParam): Stripe.Address => ({
+  city: given.city ?? null,
+  country: given.country ?? null,
+  line1: given.line1 ?? null,
+  line2: given.line2 ?? null,
+  postal_code: given.postal_code ?? null,
+  state: given.state ?? null,
+});
+
+const editable = [
+  "name",
+  "email",
+  "phone",
+  "description",
+  "address",
+  "metadata",
+  "preferred_locales",
+  "invoice_settings",
+  "balance",
+] as const;
+
+function checkEmail(email: string | undefined): void {
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw invalid(`Invalid email address: ${email}`, "email", "email_invalid");
+}
+
+/** The default card that is asked for. Refuses one that is not the customer's. */
+function defaultOf(world: World, id: string | undefined, customer: Stripe.Customer): string | null {
+  if (id === undefined) return idOrNull(customer.invoice_settings.default_payment_method);
+  const method = world.store.get("payment_method", id);
+  if (!method || idOrNull(method.customer) !== customer.id)
+    throw invalid(
+      `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+      "invoice_settings[default_payment_method]",
+      "resource_missing",
+    );
+  return id;
+}
+
+/** A customer with what `params` change. */
+function edited(world: World, before: Stripe.Customer, params: Stripe.CustomerUpdateParams): Stripe.Customer {
+  checkEmail(params.email);
+  const { name, email, phone, description, address, preferred_locales, balance } = params;
+  return {
+    ...before,
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone }),
+    ...(description !== undefined && { description }),
+    ...(balance !== undefined && { balance }),
+    ...(preferred_locales !== undefined && { preferred_locales }),
+    ...(address !== undefined && { address: address === null || address === "" ? null : addressOf(address) }),
+    metadata: metadataOf(params.metadata, before.metadata),
+    invoice_settings: {
+      ...before.invoice_settings,
+      default_payment_method: defaultOf(world, params.invoice_settings?.default_payment_method, before),
+    },
+  };
+}
+
+const invoicePrefix = () => newId("customer").slice(4, 12).toUpperCase();
+
+function create(world: World, params: Stripe.CustomerCreateParams): Stripe.Customer {
+  const { payment_method, invoice_settings, ...rest } = params;
+  const blank: Stripe.Customer = {
+    id: newId("customer"),
+    object: "customer",
+    address: null,
+    balance: 0,
+    created: world.now(),
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: null,
+    invoice_prefix: invoicePrefix(),
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    livemode: false,
+    metadata: {},
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: "none",
+    test_clock: null,
+  };
+  world.store.put("customer", blank);
+  const method = payment_method === undefined ? null : attach(world, paymentMethodOf(world, payment_method), blank.id);
+  const asked = invoice_settings?.default_payment_method;
+  const isSame = asked !== undefined && asked === payment_method && method !== null;
+  const made = edited(world, blank, {
+    ...rest,
+    ...(asked !== undefined && { invoice_settings: { default_payment_method: isSame ? method.id : asked } }),
+  });
+  world.store.put("customer", made);
+  tell(world, "customer.created", made);
+  return made;
+}
+
+const found = ({ store }: World, id: string): Stripe.Customer => {
+  if (store.get("deleted_customer", id)) throw missing("customer", id);
+  return store.need("customer", id);
+};
+
+const methodsOf = ({ store }: World, customer: string) =>
+  store.all("payment_method").filter((method) => idOrNull(method.customer) === customer);
+
+/** The calls about customers. */
+export const customers = [
+  door<Stripe.CustomerCreateParams>("POST /v1/customers", [...editable, "payment_method"], create),
+  door<Stripe.CustomerRetrieveParams>(
+    "GET /v1/customers/{}",
+    [],
+    (world, _, [id]) => world.store.get("deleted_customer", id) ?? world.store.need("customer", id),
+  ),
+  door<Stripe.CustomerUpdateParams>("POST /v1/customers/{}", [...editable], (world, params, [id]) =>
+    change(world, "customer", edited(world, found(world, id), params), "customer.updated"),
+  ),
+  door<Stripe.CustomerDeleteParams>("DELETE /v1/customers/{}", [], (world, _, [id]) => {
+    const gone = found(world, id);
+    for (const subscription of world.store.all("subscription"))
+      if (subscription.customer === id && !["canceled", "incomplete_expired"].includes(subscription.status))
+        endSubscription(world, subscription, "cancellation_requested");
+    world.store.drop("customer", id);
+    tell(world, "customer.deleted", gone);
+    return world.store.put("deleted_customer", { id, object: "customer", deleted: true });
+  }),
+  door<Stripe.CustomerListParams>("GET /v1/customers", ["email", "created", ...paging], (world, params) =>
+    pageOf(
+      "/v1/customers",
+      world.store
+        .all("customer")
+        .filter(
+          ({ email, created }) =>
+            (params.email === undefined || params.email === email) && isWithin(params.created, created),
+        ),
+      params,
+    ),
+  ),
+  door<Stripe.CustomerListPaymentMethodsParams>(
+    "GET /v1/customers/{}/payment_methods",
+    ["type", ...paging],
+    (world, params, [id]) =>
+      pageOf(`/v1/customers/${found(world, id).id}/payment_methods`, methodsOf(world, id), params),
+  ),
+  door<Stripe.CustomerRetrievePaymentMethodParams>(
+    "GET /v1/customers/{}/payment_methods/{}",
+    [],
+    (world, _, [id, method]) => {
+      const owned = methodsOf(world, found(world, id).id).find((one) => one.id === method);
+      if (!owned) throw missing("payment_method", method, "payment_method");
+      return owned;
+    },
+  ),
+];

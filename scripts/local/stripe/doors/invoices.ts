@@ -1,0 +1,110 @@
+import type Stripe from "stripe";
+import { close, finalize, payInvoice } from "../money/invoicing.ts";
+import { preview } from "../money/previewing.ts";
+import { metadataOf } from "../money/subscribing.ts";
+import { change, idOf, idOrNull, type World } from "../state/world.ts";
+import { doorOf } from "./door.ts";
+import { isWithin, pageOf, paging } from "./page.ts";
+
+const door = doorOf("Invoices");
+
+const found = ({ store }: World, id: string): Stripe.Invoice =>
+  store.get("preview", id) ?? store.need("invoice", id, "invoice");
+
+/** The calls about invoices. */
+export const invoices = [
+  door<Stripe.InvoiceRetrieveParams>("GET /v1/invoices/{}", [], (world, _, [id]) =>
+    world.store.need("invoice", id, "invoice"),
+  ),
+  door<Stripe.InvoiceUpdateParams>(
+    "POST /v1/invoices/{}",
+    ["metadata", "description", "auto_advance"],
+    (world, params, [id]) => {
+      const before = world.store.need("invoice", id, "invoice");
+      const { auto_advance, description } = params;
+      const after: Stripe.Invoice = {
+        ...before,
+        metadata: metadataOf(params.metadata, before.metadata),
+        ...(auto_advance !== undefined && { auto_advance }),
+        ...(description !== undefined && { description }),
+      };
+      return change(world, "invoice", after, "invoice.updated");
+    },
+  ),
+  door<Stripe.InvoiceListParams>(
+    "GET /v1/invoices",
+    ["customer", "subscription", "status", "created", ...paging],
+    (world, params) =>
+      pageOf(
+        "/v1/invoices",
+        world.store
+          .all("invoice")
+          .filter(
+            ({ customer, parent, status, created }) =>
+              (params.customer === undefined || idOrNull(customer) === params.customer) &&
+              (params.subscription === undefined ||
+                idOrNull(parent?.subscription_details?.subscription) === params.subscription) &&
+              (params.status === undefined || status === params.status) &&
+              isWithin(params.created, created),
+          ),
+        params,
+      ),
+  ),
+  door<Stripe.InvoiceListLineItemsParams>("GET /v1/invoices/{}/lines", [...paging], (world, params, [id]) => {
+    const { lines } = found(world, id);
+    return pageOf(lines.url, lines.data.toReversed(), params);
+  }),
+  door<Stripe.InvoiceFinalizeInvoiceParams>("POST /v1/invoices/{}/finalize", ["auto_advance"], (world, _, [id]) =>
+    finalize(world, world.store.need("invoice", id, "invoice")),
+  ),
+  door<Stripe.InvoicePayParams>(
+    "POST /v1/invoices/{}/pay",
+    ["payment_method", "off_session"],
+    (world, { payment_method, off_session = true }, [id]) => {
+      const invoice = world.store.need("invoice", id, "invoice");
+      const open = invoice.status === "draft" ? finalize(world, invoice) : invoice;
+      return payInvoice(world, open, {
+        offSession: off_session,
+        ...(payment_method !== undefined && { method: payment_method }),
+      });
+    },
+  ),
+  door<Stripe.InvoiceVoidInvoiceParams>("POST /v1/invoices/{}/void", [], (world, _, [id]) =>
+    close(world, world.store.need("invoice", id, "invoice"), "void"),
+  ),
+  door<Stripe.InvoiceMarkUncollectibleParams>("POST /v1/invoices/{}/mark_uncollectible", [], (world, _, [id]) =>
+    close(world, world.store.need("invoice", id, "invoice"), "uncollectible"),
+  ),
+  door<Stripe.InvoiceCreatePreviewParams>(
+    "POST /v1/invoices/create_preview",
+    ["customer", "subscription", "subscription_details", "automatic_tax", "preview_mode"],
+    preview,
+  ),
+];
+
+const payment = doorOf("InvoicePayments");
+
+/** The calls about what pays invoices. */
+export const invoicePayments = [
+  payment<Stripe.InvoicePaymentRetrieveParams>("GET /v1/invoice_payments/{}", [], (world, _, [id]) =>
+    world.store.need("invoice_payment", id),
+  ),
+  payment<Stripe.InvoicePaymentListParams>(
+    "GET /v1/invoice_payments",
+    ["invoice", "payment", "status", ...paging],
+    (world, params) =>
+      pageOf(
+        "/v1/invoice_payments",
+        world.store
+          .all("invoice_payment")
+          .filter(
+            (one) =>
+              (params.invoice === undefined || idOf(one.invoice) === params.invoice) &&
+              (params.status === undefined || one.status === params.status) &&
+              (params.payment?.payment_intent === undefined ||
+                idOrNull(one.payment.payment_intent) === params.payment.payment_intent),
+          ),
+        params,
+      ),
+  ),
+];

@@ -1,0 +1,71 @@
+import type Stripe from "stripe";
+import type { ApiAnswer } from "./answering.ts";
+import type { World } from "./state/world.ts";
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const money = (cents: number, currency: string) => `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
+const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+/** The lines of text that an invoice's page and its PDF both show. */
+function textsOf(invoice: Stripe.Invoice): string[] {
+  const { number, status, customer_name, created, lines, total, amount_due, currency } = invoice;
+  return [
+    `Invoice ${number ?? ""} (${status})`,
+    `${customer_name ?? ""}, ${dayOf(created)}`,
+    ...lines.data.map(({ description, amount }) => `${description ?? ""}: ${money(amount, currency)}`),
+    `Total: ${money(total, currency)}`,
+    `Amount due: ${money(amount_due, currency)}`,
+  ];
+}
+
+/** A one-page PDF of lines of text, by hand: objects, then where each of them begins. */
+function pdfOf(texts: string[]): string {
+  const written = texts.map(
+    (text) =>
+      `(${text
+        .replaceAll("×", "x")
+        .replaceAll(/[\\()]/g, "\\$&")
+        .replaceAll(/[^ -~]/g, "?")}) '`,
+  );
+  const content = `BT /F1 11 Tf 16 TL 50 780 Td ${written.join(" ")} ET`;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ];
+  let text = "%PDF-1.4\n";
+  const places: number[] = [];
+  for (const [index, object] of objects.entries()) {
+    places.push(text.length);
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const rows = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
+  const size = objects.length + 1;
+  return `${text}xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+}
+
+const html = (texts: string[]): ApiAnswer => ({
+  status: 200,
+  headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'" },
+  body: `<!doctype html><html lang="en"><title>${escaped(texts[0] ?? "")}</title>${texts.map((text) => `<p>${escaped(text)}</p>`).join("")}</html>`,
+});
+
+/** The pages of an invoice, `/i/{invoice}` and its `/pdf`, and of a receipt. Null for other paths. */
+export function hostedPage({ store }: World, path: string): ApiAnswer | null {
+  const [, id = "", pdf] = /^\/i\/(in_\w+)(\/pdf)?$/.exec(path) ?? [];
+  const invoice = store.get("invoice", id);
+  if (invoice && pdf)
+    return {
+      status: 200,
+      headers: {
+        "content-type": "application/pdf",
+        "content-disposition": `attachment; filename="Invoice-${invoice.number}.pdf"`,
+      },
+      body: pdfOf(textsOf(invoice)),
+    };
+  if (invoice) return html(textsOf(invoice));
+  const charge = store.get("charge", /^\/receipts\/(ch_\w+)$/.exec(path)?.[1] ?? "");
+  return charge ? html([`Receipt ${charge.id}`, money(charge.amount, charge.currency)]) : null;
+}

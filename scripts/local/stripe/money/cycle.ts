@@ -1,0 +1,114 @@
+import type Stripe from "stripe";
+import { change, idOf, type World } from "../state/world.ts";
+import { close, collectInvoice, draftOf, endSubscription, finalize, issue, subscriptionOf } from "./invoicing.ts";
+import { prorationLine } from "./lines.ts";
+import { endAfter, pendingItems, periodOf, renewalLines } from "./subscribing.ts";
+
+const hour = 3_600;
+const day = 24 * hour;
+
+/** Ends a subscription at the end of what was paid, with a last invoice for what still waits. */
+function endWithPeriod(world: World, subscription: Stripe.Subscription): void {
+  const pending = pendingItems(world, subscription);
+  if (pending.length > 0) {
+    const lines = pending.map(prorationLine);
+    const draft = draftOf(world, { subscription, lines, reason: "subscription_cycle", period: periodOf(subscription) });
+    collectInvoice(world, finalize(world, issue(world, draft)), { offSession: true, automatic: true });
+  }
+  endSubscription(world, world.store.need("subscription", subscription.id), "cancellation_requested");
+}
+
+/** Begins the next period of a subscription. Its invoice stays a draft for an hour, as Stripe leaves it. */
+function renew(world: World, subscription: Stripe.Subscription): void {
+  if (subscription.cancel_at_period_end) {
+    endWithPeriod(world, subscription);
+    return;
+  }
+  const { store } = world;
+  const before = periodOf(subscription);
+  const lines = renewalLines(world, subscription);
+  const next = endAfter(subscription);
+  const items = subscription.items.data.map((item) => ({
+    ...item,
+    current_period_start: before.end,
+    current_period_end: next,
+  }));
+  const unpaid = subscription.status === "unpaid";
+  const draft: Stripe.Invoice = {
+    ...draftOf(world, { subscription, lines, reason: "subscription_cycle", period: before }),
+    auto_advance: !unpaid,
+    automatically_finalizes_at: unpaid ? null : world.now() + hour,
+  };
+  issue(world, draft);
+  change(
+    world,
+    "subscription",
+    { ...store.need("subscription", subscription.id), items: { ...subscription.items, data: items } },
+    "customer.subscription.updated",
+  );
+}
+
+interface Due {
+  at: number;
+  happen(): void;
+}
+
+function dueOfSubscription(world: World, subscription: Stripe.Subscription): Due[] {
+  const { status, cancel_at, created } = subscription;
+  if (status === "incomplete")
+    return [
+      {
+        at: created + 23 * hour,
+        happen: () => {
+          const invoice = world.store.get("invoice", idOf(subscription.latest_invoice ?? ""));
+          if (invoice?.status === "open") close(world, invoice, "void");
+          else endSubscription(world, subscription, null, "incomplete_expired");
+        },
+      },
+    ];
+  if (!["active", "past_due", "unpaid"].includes(status)) return [];
+  const renewal = { at: periodOf(subscription).end, happen: () => renew(world, subscription) };
+  if (cancel_at === null || subscription.cancel_at_period_end) return [renewal];
+  return [{ at: cancel_at, happen: () => endWithPeriod(world, subscription) }, renewal];
+}
+
+function dueOfInvoice(world: World, invoice: Stripe.Invoice): Due[] {
+  const tryNow = (open: Stripe.Invoice) => {
+    if (open.status === "open") collectInvoice(world, open, { offSession: true, automatic: true });
+  };
+  if (invoice.status === "draft" && invoice.auto_advance && invoice.automatically_finalizes_at)
+    return [{ at: invoice.automatically_finalizes_at, happen: () => tryNow(finalize(world, invoice)) }];
+  if (invoice.status === "open" && invoice.auto_advance && invoice.next_payment_attempt)
+    return [
+      {
+        at: invoice.next_payment_attempt,
+        happen: () => {
+          // Nothing is left to try without the subscription.
+          if (subscriptionOf(world, invoice)?.status === "canceled")
+            world.store.put("invoice", { ...invoice, next_payment_attempt: null, auto_advance: false });
+          else tryNow(invoice);
+        },
+      },
+    ];
+  return [];
+}
+
+/** What comes next by the calendar, or null: periods that end, drafts to be collected, failed invoices to be tried again. */
+export function nextDue(world: World): Due | null {
+  const { store } = world;
+  let next: Due | null = null;
+  const consider = (due: Due) => {
+    if (next === null || due.at < next.at) next = due;
+  };
+  for (const subscription of store.all("subscription")) dueOfSubscription(world, subscription).forEach(consider);
+  for (const invoice of store.all("invoice")) dueOfInvoice(world, invoice).forEach(consider);
+  return next;
+}
+
+/** Forgets what Stripe forgets too: events after 30 days, keys and previews after one. */
+export function forget({ store }: World, now: number): void {
+  for (const { id, created } of store.all("event")) if (created < now - 30 * day) store.drop("event", id);
+  for (const { id, event } of store.all("delivery")) if (!store.get("event", event)) store.drop("delivery", id);
+  for (const { id, created } of store.all("answer")) if (created < now - day) store.drop("answer", id);
+  for (const { id, created } of store.all("preview")) if (created < now - day) store.drop("preview", id);
+}

@@ -1,0 +1,187 @@
+import type Stripe from "stripe";
+import { invalid } from "../protocol/error.ts";
+import { idOf, newId, type World } from "../state/world.ts";
+import { portion } from "./periods.ts";
+
+/** A decimal as it is on the wire: a text. The package turns it into a number of its own. */
+export const decimal = (value: number): Stripe.Decimal => JSON.parse(`"${value}"`);
+
+/** The price of an id. Refuses one that subscriptions cannot have. */
+export function recurringPrice(world: World, id: string, param: string): Stripe.Price {
+  const price = world.store.need("price", id, param);
+  if (!price.active) throw invalid(`The price specified is inactive. This field only accepts active prices.`, param);
+  if (!price.recurring)
+    throw invalid(
+      `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
+      param,
+    );
+  return price;
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const dayOf = (seconds: number) =>
+  new Date(seconds * 1000).toLocaleDateString("en-GB", {
+    day: "2-digit",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+
+function productName(world: World, { product }: Stripe.Price): string {
+  return world.store.get("product", idOf(product))?.name ?? idOf(product);
+}
+
+/** What an item costs in a whole period, in cents. */
+const costOf = ({ price, quantity }: Pick<Stripe.SubscriptionItem, "price" | "quantity">) =>
+  (price.unit_amount ?? 0) * (quantity ?? 1);
+
+type Period = Stripe.InvoiceLineItem.Period;
+
+/** What an item costs for a period, as a line of an invoice. A part of a whole period costs its part. */
+export function periodLine(
+  world: World,
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  period: Period,
+  whole = period.end - period.start,
+): Stripe.InvoiceLineItem {
+  const { price } = item;
+  const amount = portion(costOf(item), period.end - period.start, whole);
+  return {
+    id: `il_${newId("invoice").slice(3)}`,
+    object: "line_item",
+    amount,
+    currency: price.currency,
+    description: `${item.quantity ?? 1} × ${productName(world, price)} (at ${dollars(price.unit_amount ?? 0)} / ${price.recurring?.interval})`,
+    discount_amounts: [],
+    discountable: true,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    metadata: subscription.metadata,
+    parent: {
+      type: "subscription_item_details",
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: { credited_items: null },
+        subscription: subscription.id,
+        subscription_item: item.id,
+      },
+    },
+    period,
+    pretax_credit_amounts: [],
+    pricing: {
+      type: "price_details",
+      price_details: { price: price.id, product: idOf(price.product) },
+      unit_amount_decimal: price.unit_amount_decimal,
+    },
+    quantity: item.quantity ?? 1,
+    quantity_decimal: decimal(item.quantity ?? 1),
+    subscription: subscription.id,
+    subtotal: amount,
+    taxes: [],
+  };
+}
+
+/** A pending proration, as a line of an invoice. */
+export function prorationLine(item: Stripe.InvoiceItem): Stripe.InvoiceLineItem {
+  const details = item.parent?.subscription_details;
+  return {
+    id: `il_${item.id.slice(3)}`,
+    object: "line_item",
+    amount: item.amount,
+    currency: item.currency,
+    description: item.description,
+    discount_amounts: [],
+    discountable: false,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    metadata: item.metadata ?? {},
+    parent: {
+      type: "subscription_item_details",
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: item.id,
+        proration: true,
+        proration_details: { credited_items: null },
+        subscription: details?.subscription ?? null,
+        subscription_item: details?.subscription_item ?? "",
+      },
+    },
+    period: item.period,
+    pretax_credit_amounts: [],
+    pricing: item.pricing,
+    quantity: item.quantity,
+    quantity_decimal: item.quantity_decimal,
+    subscription: details?.subscription ?? null,
+    subtotal: item.amount,
+    taxes: [],
+  };
+}
+
+function prorationItem(
+  world: World,
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  { sign, at }: { sign: 1 | -1; at: number },
+): Stripe.InvoiceItem {
+  const { price, quantity = 1 } = item;
+  const { current_period_start: start, current_period_end: end } = item;
+  const what = `${quantity > 1 ? `${quantity} × ` : ""}${productName(world, price)} after ${dayOf(at)}`;
+  return {
+    id: newId("invoiceitem"),
+    object: "invoiceitem",
+    amount: sign * portion(costOf(item), end - at, end - start) || 0,
+    currency: price.currency,
+    customer: idOf(subscription.customer),
+    customer_account: null,
+    date: at,
+    description: `${sign < 0 ? "Unused" : "Remaining"} time on ${what}`,
+    discountable: false,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    metadata: subscription.metadata,
+    parent: {
+      type: "subscription_details",
+      subscription_details: { subscription: subscription.id, subscription_item: item.id },
+    },
+    period: { start: at, end },
+    pricing: {
+      type: "price_details",
+      price_details: { price: price.id, product: idOf(price.product) },
+      unit_amount_decimal: price.unit_amount_decimal,
+    },
+    proration: true,
+    proration_details: { credited_items: null, discount_amounts: [] },
+    quantity,
+    quantity_decimal: decimal(quantity),
+    tax_rates: [],
+    test_clock: null,
+  };
+}
+
+/**
+ * What a change at `at` gives back and asks for, to the second: the unused time of each item that changes or goes, then
+ * the remaining time of each that changed or came.
+ */
+export function prorationsOf(
+  world: World,
+  before: Stripe.Subscription,
+  after: Stripe.Subscription,
+  at: number,
+): Stripe.InvoiceItem[] {
+  const was = new Map(before.items.data.map((item) => [item.id, item]));
+  const is = new Map(after.items.data.map((item) => [item.id, item]));
+  const same = (one: Stripe.SubscriptionItem, other: Stripe.SubscriptionItem | undefined) =>
+    other !== undefined && one.price.id === other.price.id && one.quantity === other.quantity;
+  const unused = [...was.values()].filter((item) => !same(item, is.get(item.id)) && costOf(item) > 0);
+  const remaining = [...is.values()].filter((item) => !same(item, was.get(item.id)) && costOf(item) > 0);
+  return [
+    ...unused.map((item) => prorationItem(world, before, item, { sign: -1, at })),
+    ...remaining.map((item) => prorationItem(world, after, item, { sign: 1, at })),
+  ];
+}

@@ -1,0 +1,28 @@
+import type Stripe from "stripe";
+
+/** The moment `count` intervals after `anchor`, in seconds. A month without the anchor's day ends on its last day. */
+export function after(anchor: number, { interval, interval_count }: Stripe.Price.Recurring, count: number): number {
+  const steps = count * interval_count;
+  if (interval === "day") return anchor + steps * 86_400;
+  if (interval === "week") return anchor + steps * 7 * 86_400;
+  const months = interval === "year" ? steps * 12 : steps;
+  const from = new Date(anchor * 1000);
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const time = Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay)) / 1000;
+  return time + (anchor % 86_400);
+}
+
+/** The first end of a period, counted from `anchor`, that is later than `moment`. */
+export function nextEnd(anchor: number, every: Stripe.Price.Recurring, moment: number): number {
+  const length = after(anchor, every, 1) - anchor;
+  let count = Math.floor((moment - anchor) / length) - 1;
+  while (after(anchor, every, count) <= moment) count += 1;
+  return after(anchor, every, count);
+}
+
+/** The part of an amount for `part` of `whole` seconds, rounded to a cent, halves away from zero. */
+export function portion(amount: number, part: number, whole: number): number {
+  const exact = (Math.abs(amount) * part) / whole;
+  return Math.sign(amount) * Math.round(exact) || 0;
+}

@@ -1,0 +1,62 @@
+import type Stripe from "stripe";
+import { invalid, Refused } from "../protocol/error.ts";
+import { idOf, newId, type World } from "../state/world.ts";
+import { draftOf } from "./invoicing.ts";
+import { prorationLine } from "./lines.ts";
+import { endAfter, firstOf, pendingItems, periodOf, prorate, renewalLines, withItems } from "./subscribing.ts";
+
+const none = (customer: string) =>
+  new Refused(404, `No upcoming invoices for customer: ${customer}`, { code: "invoice_upcoming_none" });
+
+function ofChanged(world: World, id: string, details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) {
+  const { store } = world;
+  const before = store.need("subscription", id, "subscription");
+  if (before.status === "canceled" || before.status === "incomplete_expired") throw none(idOf(before.customer));
+  const ends = details.cancel_now === true;
+  const changed = details.items ? withItems(world, before, details.items) : before;
+  const after: Stripe.Subscription = {
+    ...changed,
+    ...(details.cancel_at_period_end !== undefined && { cancel_at_period_end: details.cancel_at_period_end }),
+    ...(ends && { items: { ...changed.items, data: [] } }),
+  };
+  const behavior = details.proration_behavior ?? "create_prorations";
+  if (behavior !== "none" && (details.items || ends)) prorate(world, before, after, details.proration_date);
+  if (behavior === "always_invoice" || ends || after.cancel_at_period_end) {
+    const lines = pendingItems(world, after).map(prorationLine);
+    if (lines.length === 0) throw none(idOf(before.customer));
+    const { start, end } = periodOf(before);
+    const period = ends || behavior === "always_invoice" ? { start, end: world.now() } : { start, end };
+    return { subscription: before, lines, period };
+  }
+  const { end } = periodOf(after);
+  return { subscription: after, lines: renewalLines(world, after), period: { start: end, end: endAfter(after) } };
+}
+
+function ofNew(world: World, params: Stripe.InvoiceCreatePreviewParams) {
+  const { items = [] } = params.subscription_details ?? {};
+  if (params.customer === undefined)
+    throw invalid("Missing required param: customer.", "customer", "parameter_missing");
+  if (items.length === 0) throw none(params.customer);
+  const { subscription, lines, period } = firstOf(world, {
+    customer: params.customer,
+    items: items.map(({ price, quantity }) => ({
+      ...(price && { price }),
+      ...(quantity !== undefined && { quantity }),
+    })),
+    ...(params.automatic_tax && { automatic_tax: { enabled: params.automatic_tax.enabled } }),
+  });
+  return { subscription, lines, period };
+}
+
+/** The invoice that would come: of a new subscription, of the next period, or of a change. Nothing of it happens. */
+export function preview(world: World, params: Stripe.InvoiceCreatePreviewParams): Stripe.Invoice {
+  const id = newId("preview");
+  const shown = world.store.asIf(() => {
+    const { subscription, lines, period } =
+      params.subscription === undefined
+        ? ofNew(world, params)
+        : ofChanged(world, params.subscription, params.subscription_details ?? {});
+    return draftOf(world, { subscription, lines, reason: "upcoming", period, id });
+  });
+  return world.store.put("preview", shown);
+}

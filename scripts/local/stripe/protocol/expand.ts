@@ -1,0 +1,39 @@
+import { invalid } from "./error.ts";
+import { alternatives, type Shape } from "./shape.ts";
+
+type Json = Record<string, unknown>;
+const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What expanding needs from the state: an object by its id, and members that are shown only when they are asked for. */
+export interface Source {
+  find(id: string): object | undefined;
+  /** A member of an object that its ordinary answer leaves out, or undefined if there is no such. */
+  include(object: Json, name: string): unknown;
+}
+
+const objectsIn = (shape: Shape) =>
+  alternatives(shape).flatMap((one) => (one.kind === "object" && !one.name.startsWith("Deleted") ? [one] : []));
+
+/** Puts the object in the place of its id along `path`, as the package's declaration of the answer allows. */
+export function expand(shape: Shape, value: unknown, path: string[], source: Source, whole: string): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined || value === null || value === undefined) return value;
+  if (Array.isArray(value)) {
+    const list = alternatives(shape).find((one) => one.kind === "list");
+    return list?.kind === "list" ? value.map((one) => expand(list.of(), one, path, source, whole)) : value;
+  }
+  if (!isJson(value)) throw cannot(whole, name);
+  const field = objectsIn(shape).flatMap((one) => one.fields().get(name) ?? [])[0];
+  if (!field) throw cannot(whole, name);
+  const inner = field.shape();
+  const included = value[name] === undefined ? source.include(value, name) : value[name];
+  if (typeof included === "string") {
+    if (objectsIn(inner).length === 0) throw cannot(whole, name);
+    const found = JSON.parse(JSON.stringify(source.find(included) ?? included));
+    return { ...value, [name]: expand(inner, found, rest, source, whole) };
+  }
+  return { ...value, [name]: expand(inner, included, rest, source, whole) };
+}
+
+const cannot = (path: string, name: string) =>
+  invalid(`This property cannot be expanded (${name}).`, `expand: ${path}`);

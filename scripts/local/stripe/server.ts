@@ -1,0 +1,173 @@
+import { mkdirSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { openRefusals, type Verdict } from "../aws/refusals.ts";
+import { readBody } from "../body.ts";
+import { listen } from "../listen.ts";
+import { type ApiAnswer, type ApiCall, openApi, textOf } from "./answering.ts";
+import { openAccount } from "./dashboard.ts";
+import { answerElements } from "./elements.ts";
+import { formPages } from "./form/pages.ts";
+import { hostedPage } from "./hosted.ts";
+import { openStore } from "./state/store.ts";
+import { openWorld } from "./state/time.ts";
+import { ownOrigin, settingsOf } from "./state/world.ts";
+import { openPostman, type Post } from "./webhooks.ts";
+
+/** The Stripe stand-in while it runs. */
+export interface StripeStandIn {
+  endpoint: string;
+  /** Does what fell due by the clock and sends every event that is due. Answers when nothing is left. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  keys: { stripeSecretKey: string; stripePublishableKey: string; stripeWebhookSecret: string };
+  /** Where the product gets its events. Without it the account has no endpoint yet. */
+  webhook?: string;
+  /** Milliseconds since 1970. The stack's clock by default. */
+  clock?: () => number;
+  /** Sends events. By HTTP by default. */
+  post?: Post;
+}
+
+const Settings = z.object({
+  retries: z.optional(z.array(z.int().check(z.gte(1)))),
+  afterRetries: z.optional(z.enum(["past_due", "unpaid", "cancel"])),
+});
+
+const refusedAs: Readonly<Record<string, [status: number, type: string, code?: string]>> = {
+  Throttling: [429, "invalid_request_error", "rate_limit"],
+  InternalFailure: [500, "api_error"],
+  ServiceUnavailable: [503, "api_error"],
+};
+
+function refusal({ error, message }: { error: string; message: string }): ApiAnswer {
+  const [status, type, code] = refusedAs[error] ?? [500, "api_error"];
+  const body = JSON.stringify({ error: { type, message, ...(code && { code }) } });
+  return { status, headers: { "content-type": "application/json" }, body };
+}
+
+const json = (value: object, status = 200): ApiAnswer => ({
+  status,
+  headers: { "content-type": "application/json" },
+  body: textOf(value),
+});
+
+/**
+ * Starts one server that stands in for Stripe's API and for Stripe.js, and keeps its state in `directory`, where it
+ * survives a kill at any moment.
+ */
+export async function startStripe(directory: string, { keys, webhook, clock, post }: Options): Promise<StripeStandIn> {
+  mkdirSync(directory, { recursive: true });
+  const store = openStore(join(directory, "stripe.db"));
+  const { world, catchUp } = openWorld(store, clock ?? (() => Date.now()));
+  const refusals = openRefusals();
+  const api = openApi(world, { secret: keys.stripeSecretKey, publishable: keys.stripePublishableKey });
+  let endpoint = ownOrigin;
+  /** Addresses of pages are kept without the server's, which may be another after a restart. */
+  const withOrigin = (text: string) => text.replaceAll(ownOrigin, endpoint);
+  const postman = openPostman(world, (value) => withOrigin(textOf(value)), post);
+
+  function local(path: string, body: string): ApiAnswer | Promise<ApiAnswer> {
+    const asked: unknown = body === "" ? {} : JSON.parse(body);
+    switch (path) {
+      case "/_local/refuse":
+        return json(refusals.ask(asked));
+      case "/_local/stripe/webhooks":
+        return json(Object(postman.mistreat(asked)));
+      case "/_local/stripe/redeliver":
+        return postman.deliver().then(() => {
+          const again = postman.redeliver(asked);
+          return postman.deliver().then(() => json(again));
+        });
+      case "/_local/stripe/settled":
+        return settled().then(() =>
+          json({ waiting: store.all("delivery").filter(({ next }) => next !== null).length }),
+        );
+      case "/_local/stripe/settings": {
+        const { retries, afterRetries } = Settings.parse(asked);
+        const before = settingsOf(world);
+        return json(
+          store.put("settings", { ...before, ...(retries && { retries }), ...(afterRetries && { afterRetries }) }),
+        );
+      }
+      default:
+        return json({ message: "Not Found" }, 404);
+    }
+  }
+
+  function page(call: ApiCall): ApiAnswer | null {
+    const [, action] = /^\/elements\/(confirm|authenticate|retrieve)$/.exec(call.path) ?? [];
+    if (action && call.method === "POST") {
+      const { status, body } = answerElements(world, keys.stripePublishableKey, action, call.body);
+      return json(body, status);
+    }
+    if (call.method !== "GET") return null;
+    return formPages(call.path, endpoint) ?? hostedPage(world, call.path);
+  }
+
+  async function answer(call: ApiCall): Promise<ApiAnswer | "silence" | "reset"> {
+    if (call.path.startsWith("/_local/")) return local(call.path, call.body);
+    const shown = page(call);
+    if (shown) return shown;
+    const verdict: Verdict = refusals.next("stripe", call.body || call.query);
+    if (verdict.kind === "answer") return api(call);
+    if (verdict.takes) api(call);
+    return verdict.kind === "refuse" ? refusal(verdict.refusal) : verdict.kind;
+  }
+
+  const read = async (request: IncomingMessage): Promise<ApiCall> => {
+    const { pathname, search } = new URL(request.url ?? "/", "http://stand-in");
+    return {
+      method: request.method ?? "GET",
+      path: pathname,
+      query: search.slice(1),
+      headers: request.headers,
+      body: (await readBody(request)).toString("utf8"),
+    };
+  };
+
+  /** What was done is in the file before it is told, and events leave after the answer. */
+  function reply(request: IncomingMessage, response: ServerResponse, given: ApiAnswer | "silence" | "reset"): void {
+    store.commit();
+    if (given === "reset") request.socket.resetAndDestroy();
+    else if (given !== "silence") response.writeHead(given.status, given.headers).end(withOrigin(given.body));
+    void postman.deliver();
+  }
+
+  const server = createServer((request, response) => {
+    void read(request)
+      .then((call) => {
+        catchUp();
+        return answer(call);
+      })
+      .catch((error: unknown) => json({ message: error instanceof Error ? error.message : "failed" }, 400))
+      .then((given) => reply(request, response, given));
+  });
+
+  async function settled(): Promise<void> {
+    catchUp();
+    store.commit();
+    await postman.deliver();
+  }
+
+  openAccount(world, webhook === undefined ? null : { url: webhook, secret: keys.stripeWebhookSecret });
+  store.commit();
+  const { port, close } = await listen(server, { host: "127.0.0.1" });
+  endpoint = `http://127.0.0.1:${port}`;
+  const timer = setInterval(() => void settled(), 1_000);
+  timer.unref();
+  return {
+    endpoint,
+    settled,
+    stop: async () => {
+      clearInterval(timer);
+      await close();
+      await postman.deliver();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { forget, nextDue } from "../money/cycle.ts";
+import type { Store } from "./store.ts";
+import type { World } from "./world.ts";
+
+const day = 86_400;
+
+/** A world that follows a clock, in milliseconds. `catchUp` does in order all that fell due since the last time. */
+export function openWorld(store: Store, clock: () => number): { world: World; catchUp(): void } {
+  let moment: number | null = null;
+  let forgotten = 0;
+  const present = () => Math.floor(clock() / 1_000);
+  const world: World = {
+    store,
+    now: () => moment ?? present(),
+    request: { id: null, idempotency_key: null },
+  };
+  return {
+    world,
+    catchUp: () => {
+      const end = present();
+      for (let due = nextDue(world); due && due.at <= end; due = nextDue(world)) {
+        const { at, happen } = due;
+        moment = at;
+        try {
+          store.atOnce(happen);
+        } finally {
+          moment = null;
+        }
+      }
+      if (end >= forgotten + day || end < forgotten) {
+        forget(world, end);
+        forgotten = end;
+      }
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import Stripe from "stripe";
+import { afterEach, expect, test } from "vitest";
+import { openStripeAccount } from "../../testing/stripe-account.ts";
+
+const open: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.stop()));
+});
+
+/** An account of whose events only those about the customers made in the test are looked at. */
+async function setup() {
+  const account = await openStripeAccount();
+  open.push(account.standIn);
+  await account.standIn.settled();
+  account.arrived.length = 0;
+  const makeCustomers = async (...names: string[]) => {
+    for (const name of names) await account.stripe.customers.create({ name });
+    await account.standIn.settled();
+  };
+  const names = () => account.arrived.map(({ event }) => (event.data.object as Stripe.Customer).name);
+  const passBy = (seconds: number) => account.passTo(account.state.now / 1_000 + seconds);
+  return { ...account, makeCustomers, names, passBy };
+}
+
+test("signs what it sends, so that the package knows it, and knows what was changed on the way", async () => {
+  const { makeCustomers, arrived, keys, state } = await setup();
+  await makeCustomers("Ada");
+  const [{ body, signature } = { body: "", signature: "" }] = arrived;
+  const at = Math.floor(state.now / 1_000);
+  const read = (text: string, received: number) =>
+    Stripe.webhooks.constructEvent(text, signature, keys.stripeWebhookSecret, 300, undefined, received * 1_000);
+  expect(read(body, at)).toMatchObject({ type: "customer.created", api_version: Stripe.API_VERSION });
+  expect(() => read(body.replace("Ada", "Eve"), at)).toThrow(/No signatures found/);
+  expect(() => read(body, at + 301)).toThrow(/Timestamp outside the tolerance/);
+});
+
+test("tries again, later each time, until the endpoint takes an event", async () => {
+  const { makeCustomers, arrived, state, passBy, stripe } = await setup();
+  state.takes = () => (arrived.length < 3 ? 500 : 200);
+  await makeCustomers("Ada");
+  expect(arrived).toHaveLength(1);
+  await passBy(59);
+  expect(arrived).toHaveLength(1);
+  await passBy(1);
+  expect(arrived).toHaveLength(2);
+  await passBy(300);
+  await passBy(86_400);
+  expect(new Set(arrived.map(({ event }) => event.id)).size).toBe(1);
+  expect(arrived).toHaveLength(3);
+  expect((await stripe.events.retrieve(arrived[0]!.event.id)).pending_webhooks).toBe(0);
+});
+
+test("shuffles, doubles, delays and loses events on demand, and sends again what was lost", async () => {
+  const { makeCustomers, names, arrived, post, passBy } = await setup();
+  const many = Array.from({ length: 12 }, (_, index) => `c${index}`);
+  await post("/_local/stripe/webhooks", { shuffle: true, double: 0.5, delay: 600, seed: 3 });
+  await makeCustomers(...many);
+  expect(names().length).toBeLessThan(3);
+  await passBy(600);
+  expect(new Set(names())).toEqual(new Set(many));
+  expect(names().length).toBeGreaterThan(many.length);
+  expect([...new Set(names())]).not.toEqual(many);
+
+  arrived.length = 0;
+  await post("/_local/stripe/webhooks", { lose: 1 });
+  await makeCustomers("lost");
+  await passBy(86_400);
+  expect(names()).toEqual([]);
+  await post("/_local/stripe/webhooks", {});
+  expect(await post("/_local/stripe/redeliver", {})).toEqual({ again: 1 });
+  expect(names()).toEqual(["lost"]);
+  expect(await post("/_local/stripe/redeliver", { event: arrived[0]?.event.id })).toEqual({ again: 1 });
+  expect(names()).toEqual(["lost", "lost"]);
+});
+
+test("keeps all that it was told, also what is still to be sent, when it is killed", async () => {
+  const { makeCustomers, stripe, directory, state, standIn } = await setup();
+  state.takes = () => 500;
+  await makeCustomers("Ada");
+  const before = await stripe.customers.list();
+  const again = await openStripeAccount("2026-01-15T12:02:00Z", directory);
+  open.push(again.standIn);
+  expect(await again.stripe.customers.list()).toMatchObject({ data: before.data });
+  await again.standIn.settled();
+  expect(again.arrived.map(({ event }) => event.type)).toContain("customer.created");
+  expect(again.standIn.endpoint).not.toBe(standIn.endpoint);
+  const { data } = await again.stripe.webhookEndpoints.list();
+  expect(data).toHaveLength(1);
+});
