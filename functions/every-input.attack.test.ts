@@ -153,15 +153,29 @@ const contact = { name: "Léa", email: "lea@example.com", phone: "+1 514 555 010
 const mailbox = () => ({ name: contact.name, email: contact.email });
 const spoken = () => ({ greeting: "Hello", thanks: "Thanks", promise: "We call" });
 const feedbackSettings = () => ({
-  ...{ feedbackId: business.link, interceptLessThan: 4, invitationMode: "everyone" },
-  ...{ forceName: false, forceEmail: false, forcePhone: false, pageTexts: { en: spoken(), fr: spoken() } },
+  feedbackId: business.link,
+  interceptLessThan: 4,
+  invitationMode: "everyone",
+  forceName: false,
+  forceEmail: false,
+  forcePhone: false,
+  pageTexts: { en: spoken(), fr: spoken() },
   sources: { googlePlaceId: null, tripadvisorUrl: null },
-  ...{ sendingHours: { from: 9, to: 20 }, pauseDays: 30, reminderAfter: 3, smsCountries: ["CA"] },
+  sendingHours: { from: 9, to: 20 },
+  pauseDays: 30,
+  reminderAfter: 3,
+  smsCountries: ["CA"],
 });
 
 const asking = () => ({
-  ...{ channel: "email", customers: [{ ...contact, email: anEmail(), language: "fr" }], consent: "given" },
-  ...{ location: null, employee: null, language: "en", at: null, batch: { _id: business.organization._id, first: 0 } },
+  channel: "email",
+  customers: [{ ...contact, email: anEmail(), language: "fr" }],
+  consent: "given",
+  location: null,
+  employee: null,
+  language: "en",
+  at: null,
+  batch: { _id: business.organization._id, first: 0 },
 });
 
 /** Valid bodies, for routes that tell more by one than by a body that is only plausible. */
@@ -188,9 +202,17 @@ const bodies: Record<string, () => Json> = {
   organizationCreate: () => ({ name: "Café", feedbackId: `cafe-${anEmail().slice(-30, -12).toLowerCase()}` }),
   organizationUpdate: () => ({
     ...feedbackSettings(),
-    ...{ name: "Café", website: null, phone: contact.phone, customerServicePhone: null },
-    ...{ billingContact: mailbox(), privacyContact: mailbox(), language: "fr", timeZone: "America/Toronto" },
-    ...{ averageTransaction: { amount: 2_400, currency: "CAD" }, currency: "CAD", customersPerComplaint: 12 },
+    name: "Café",
+    website: null,
+    phone: contact.phone,
+    customerServicePhone: null,
+    billingContact: mailbox(),
+    privacyContact: mailbox(),
+    language: "fr",
+    timeZone: "America/Toronto",
+    averageTransaction: { amount: 2_400, currency: "CAD" },
+    currency: "CAD",
+    customersPerComplaint: 12,
     brandColor: "#2f6f5e",
   }),
   userAdd: () => ({ organization: business.organization._id, ...person, email: anEmail(), phone: null, role: "agent" }),

@@ -83,11 +83,20 @@ export class ApiStack extends Stack {
       const grant = areaGrants[area];
       if (!grant) throw new Error(`infra/grants.ts says nothing of the area ${area}.`);
       new AreaStack(this, capitalized(area), {
-        ...{ area, routes, api: this.api, originCheck: this.originCheck, resources, grant, bundles, environment },
+        area,
+        routes,
+        api: this.api,
+        originCheck: this.originCheck,
+        resources,
+        grant,
+        bundles,
+        environment,
       });
     }
     new Unrouted(this, "Unrouted", {
-      ...{ api: this.api, originCheck: this.originCheck, bundles },
+      api: this.api,
+      originCheck: this.originCheck,
+      bundles,
       environment: environmentOf({ table: { actions: [], keys: [] } }, environment),
     });
     new EventsStack(this, "Events", { data, resources, bundles, environment });

@@ -8,7 +8,14 @@ const began = performance.now();
 const onProgress = (sentence: string) =>
   console.log(`${String(Math.round((performance.now() - began) / 1_000)).padStart(4)} s  ${sentence}`);
 const trial = {
-  ...{ customers: 10_000, watched: 120, racing: 200, credits: 100, underKills: 2_000, kills: 10, seed, onProgress },
+  customers: 10_000,
+  watched: 120,
+  racing: 200,
+  credits: 100,
+  underKills: 2_000,
+  kills: 10,
+  seed,
+  onProgress,
 };
 const tally = await proveAsking(trial);
 console.log(JSON.stringify({ seed, load: loadavg(), ...tally }, null, 2));

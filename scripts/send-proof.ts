@@ -5,7 +5,12 @@ import { proveSending } from "./crash/sending.ts";
 const seed = Number(process.env.SEND_SEED ?? 20_261_121);
 const began = performance.now();
 const tally = await proveSending({
-  ...{ complaints: 2_000, businesses: 120, toFirst: 1 / 3, kills: 5, steps: 60, seed },
+  complaints: 2_000,
+  businesses: 120,
+  toFirst: 1 / 3,
+  kills: 5,
+  steps: 60,
+  seed,
   onProgress: (sentence) =>
     console.log(`${String(Math.round((performance.now() - began) / 1_000)).padStart(4)} s  ${sentence}`),
 });

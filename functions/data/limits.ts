@@ -94,7 +94,9 @@ export type CountedCall = z.infer<typeof CountedCall>;
 
 /** A call that is counted now. */
 export const countedCall = ({ name, hash, seconds }: Count, part: string | null, now: Date): CountedCall => ({
-  ...{ name, hash, window: windowOf(seconds, now) },
+  name,
+  hash,
+  window: windowOf(seconds, now),
   ...(part !== null && { part }),
 });
 

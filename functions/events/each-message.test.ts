@@ -5,10 +5,18 @@ import { eachMessage } from "./each-message.ts";
 
 const event = (count: number): SQSEvent => ({
   Records: Array.from({ length: count }, (_, index) => ({
-    ...{ messageId: String(index), receiptHandle: "", body: JSON.stringify({ index }), messageAttributes: {} },
-    ...{ md5OfBody: "", eventSource: "aws:sqs", eventSourceARN: "", awsRegion: "" },
+    messageId: String(index),
+    receiptHandle: "",
+    body: JSON.stringify({ index }),
+    messageAttributes: {},
+    md5OfBody: "",
+    eventSource: "aws:sqs",
+    eventSourceARN: "",
+    awsRegion: "",
     attributes: {
-      ...{ ApproximateReceiveCount: "1", SentTimestamp: "0", SenderId: "" },
+      ApproximateReceiveCount: "1",
+      SentTimestamp: "0",
+      SenderId: "",
       ApproximateFirstReceiveTimestamp: "0",
     },
   })),

@@ -56,16 +56,28 @@ afterEach(() => vi.restoreAllMocks());
 
 /** An owner who discards what is held. */
 const discarding = (organization: string, user = ""): ByMember => ({
-  ...{ organization, user, role: "owner", route: "feedbackHeldDecide", now },
+  organization,
+  user,
+  role: "owner",
+  route: "feedbackHeldDecide",
+  now,
 });
 
 /** The messages of a queue with these bodies, numbered from 1. */
 const queueOf = (...bodies: Record<string, string>[]): SQSEvent => ({
   Records: bodies.map((body, index) => ({
-    ...{ messageId: String(index + 1), receiptHandle: "", body: JSON.stringify(body), messageAttributes: {} },
-    ...{ md5OfBody: "", eventSource: "aws:sqs", eventSourceARN: "", awsRegion: "" },
+    messageId: String(index + 1),
+    receiptHandle: "",
+    body: JSON.stringify(body),
+    messageAttributes: {},
+    md5OfBody: "",
+    eventSource: "aws:sqs",
+    eventSourceARN: "",
+    awsRegion: "",
     attributes: {
-      ...{ ApproximateReceiveCount: "1", SentTimestamp: "0", SenderId: "" },
+      ApproximateReceiveCount: "1",
+      SentTimestamp: "0",
+      SenderId: "",
       ApproximateFirstReceiveTimestamp: "0",
     },
   })),
@@ -311,7 +323,10 @@ describe("sending an email", () => {
     const { alerted, alertId } = await businessWith({ role: "owner" });
     await queueAlerts(alerted, now);
     await eraseFeedback(alerted.feedback, {
-      ...{ organization: alerted.organization, user: "01JUSER", route: "feedbackErase", now },
+      organization: alerted.organization,
+      user: "01JUSER",
+      route: "feedbackErase",
+      now,
     });
     expect(await sendMessage(alertId(0, "email"), now)).toBe("failed");
     expect(await readMessage(alertId(0, "email"))).toMatchObject({ reason: "feedback_erased" });
@@ -382,7 +397,8 @@ describe("the notice that ratings are held", () => {
     );
     await tell(body(second), body(third), body(second));
     expect(await readMessage(notice(second))).toMatchObject({
-      ...{ status: "queued", dueAt: new Date(start + 3_600_000).toISOString() },
+      status: "queued",
+      dueAt: new Date(start + 3_600_000).toISOString(),
     });
     expect(await readMessage(notice(third))).toBeNull();
     await changeMessage(notice(second), ["queued"], {}, { handedOverAt: now.toISOString() });

@@ -45,10 +45,18 @@ const later = () => new Date(Date.now() + Math.max(undoWithin, digestWindow) + 6
 
 async function tell(eventName: "INSERT" | "MODIFY", organization: string, ...feedbacks: string[]) {
   const Records = feedbacks.map((_id, index) => ({
-    ...{ messageId: String(index), receiptHandle: "", messageAttributes: {}, md5OfBody: "", eventSource: "aws:sqs" },
-    ...{ eventSourceARN: "", awsRegion: "", body: JSON.stringify({ eventName, organization, _id, kind: "feedback" }) },
+    messageId: String(index),
+    receiptHandle: "",
+    messageAttributes: {},
+    md5OfBody: "",
+    eventSource: "aws:sqs",
+    eventSourceARN: "",
+    awsRegion: "",
+    body: JSON.stringify({ eventName, organization, _id, kind: "feedback" }),
     attributes: {
-      ...{ ApproximateReceiveCount: "1", SentTimestamp: "0", SenderId: "" },
+      ApproximateReceiveCount: "1",
+      SentTimestamp: "0",
+      SenderId: "",
       ApproximateFirstReceiveTimestamp: "0",
     },
   }));
@@ -204,7 +212,9 @@ describe("an alert that was dropped because its complaint was resolved", () => {
   it("by SMS is paid again, because its credit was given back", async () => {
     const { organization, complain, about, idOf } = await aComplained();
     const { user } = await aMember(organization, "admin", {
-      ...{ phone: "+15145550178", verifiedPhone: "+15145550178", notifications: { email: false, phone: true } },
+      phone: "+15145550178",
+      verifiedPhone: "+15145550178",
+      notifications: { email: false, phone: true },
     });
     const feedback = await complain();
     const [sms] = [idOf(feedback, user._id, "sms")];

@@ -29,21 +29,39 @@ const digestSample = (language: Digest["language"], count: number): Digest => {
 };
 
 const heldSample = (language: HeldNotice["language"], more: Partial<HeldNotice> = {}): HeldNotice => ({
-  ...{ language, origin, organization: complaintSample(language).organization, reader: "Noémie" },
-  ...{ count: 3, complaints: 1, more: false, ...more },
+  language,
+  origin,
+  organization: complaintSample(language).organization,
+  reader: "Noémie",
+  count: 3,
+  complaints: 1,
+  more: false,
+  ...more,
 });
 
 const dailySample = (language: DailyDigest["language"], more: Partial<DailyDigest> = {}): DailyDigest => {
   const { organization, feedback } = complaintSample(language);
   return {
-    ...{ language, origin, organization, reader: "Noémie", count: 12, more: false, average: 4.25, waiting: 1 },
+    language,
+    origin,
+    organization,
+    reader: "Noémie",
+    count: 12,
+    more: false,
+    average: 4.25,
+    waiting: 1,
     inAll: { count: 1, more: false },
-    ...{ shown: [feedback, { ...feedback, ...unreachable }], ...more },
+    shown: [feedback, { ...feedback, ...unreachable }],
+    ...more,
   };
 };
 
 const additionSample = (language: Addition["language"]): Addition => ({
-  ...{ language, origin, organization: complaintSample(language).organization, role: "operator", hours: 72 },
+  language,
+  origin,
+  organization: complaintSample(language).organization,
+  role: "operator",
+  hours: 72,
   adder: "Hélène Lavallée",
   by: { email: "lea@example.com", password: "7k2m-9xw4-hq3t-v8zb" },
 });

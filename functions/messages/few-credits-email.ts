@@ -27,7 +27,10 @@ export function fewCreditsEmail({ language, origin, organization, reader, credit
       ? say("few_credits.none", { organization: name })
       : say(pluralKey(language, "few_credits.subject", credits), { organization: name, count: String(credits) });
   return {
-    ...{ language, subject, business: businessOf(organization, origin), preheader: say("few_credits.preheader") },
+    language,
+    subject,
+    business: businessOf(organization, origin),
+    preheader: say("few_credits.preheader"),
     blocks: [
       ...greeting(say, reader),
       { kind: "heading", text: subject },

@@ -46,12 +46,10 @@ export function membershipEmail(notice: MembershipNotice): EmailContent {
   };
   const subject = say(`${template}.subject`, values);
   return {
-    ...{
-      language,
-      subject,
-      business: businessOf(organization, origin),
-      preheader: say(`${template}.preheader`, values),
-    },
+    language,
+    subject,
+    business: businessOf(organization, origin),
+    preheader: say(`${template}.preheader`, values),
     blocks: [
       ...greeting(say, reader),
       { kind: "heading", text: subject },

@@ -44,11 +44,17 @@ describe("a name", () => {
     const organization = { ...complaint.organization, name };
     const customer = { ...complaint.feedback.customer, name, email: null };
     const told = {
-      ...{ ...complaint, organization, reader: name },
+      ...complaint,
+      organization,
+      reader: name,
       feedback: { ...complaint.feedback, customer, employee: { _id: "e", name }, location: { _id: "l", name } },
     };
     const added = userAddedEmail({
-      ...{ language: "en", origin: "https://reviens.test", organization, role: "agent", hours: 72 },
+      language: "en",
+      origin: "https://reviens.test",
+      organization,
+      role: "agent",
+      hours: 72,
       adder: name,
       by: { offer: "x", reader: name },
     });

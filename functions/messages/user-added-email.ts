@@ -37,7 +37,10 @@ export function userAddedEmail({ language, origin, organization, role, adder, ho
   if ("offer" in by) {
     const subject = say("user_added.offer_subject", values);
     return {
-      ...{ language, subject, business, preheader: say("user_added.offer_preheader") },
+      language,
+      subject,
+      business,
+      preheader: say("user_added.offer_preheader"),
       blocks: [
         ...greeting(say, by.reader),
         { kind: "heading", text: subject },
@@ -55,7 +58,10 @@ export function userAddedEmail({ language, origin, organization, role, adder, ho
   }
   const subject = say("user_added.subject", values);
   return {
-    ...{ language, subject, business, preheader: say("user_added.preheader") },
+    language,
+    subject,
+    business,
+    preheader: say("user_added.preheader"),
     blocks: [
       ...greeting(say, null),
       { kind: "heading", text: subject },

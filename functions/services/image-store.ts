@@ -43,7 +43,9 @@ export function putImage(
   patience: number,
 ): Promise<boolean> {
   const command = new PutObjectCommand({
-    ...{ Bucket: variable("LOGOS_BUCKET"), Key: key, Body: bytes },
+    Bucket: variable("LOGOS_BUCKET"),
+    Key: key,
+    Body: bytes,
     ContentType: `image/${type}`,
     CacheControl: `public, max-age=${keptFor}, immutable`,
   });

@@ -102,8 +102,15 @@ export async function aNewcomer(organization: string, more: Partial<NewcomerItem
   const now = new Date();
   const _id = ulid();
   const newcomer: NewcomerItem = {
-    ...{ _id, organization, firstName: "Léa", lastName: "Roy", email: `lea.${_id.toLowerCase()}@example.com` },
-    ...{ phone: null, role: "operator", by: (await listOwners(organization))[0] ?? ulid(), passwordId: "shared" },
+    _id,
+    organization,
+    firstName: "Léa",
+    lastName: "Roy",
+    email: `lea.${_id.toLowerCase()}@example.com`,
+    phone: null,
+    role: "operator",
+    by: (await listOwners(organization))[0] ?? ulid(),
+    passwordId: "shared",
     until: new Date(now.getTime() + additionLife).toISOString(),
     ...more,
   };
@@ -130,9 +137,17 @@ export async function anApiKey(
   const [maker = null] = await listOwners(organization);
   await transact(() => [
     apiKeyPut({
-      ...{ maker, membership: null },
-      ...{ _id: ulid(), organization, hash: hashOf(secret), name: "Till", scopes: [...scopes] },
-      ...{ createdAt, endsAt: null, lastUsedAt: null, ...more },
+      maker,
+      membership: null,
+      _id: ulid(),
+      organization,
+      hash: hashOf(secret),
+      name: "Till",
+      scopes: [...scopes],
+      createdAt,
+      endsAt: null,
+      lastUsedAt: null,
+      ...more,
     }),
   ]);
   return `Bearer ${keyText({ organization, secret })}`;
@@ -159,8 +174,14 @@ export async function anUnsentMessage(
   const now = new Date();
   const feedback = given ?? (await storeFeedback(aFeedback(organization)))._id;
   const message = newMessage({
-    ...{ channel: "email", template: "complaint_alert", language: "en", to: "ada@example.com", organization, now },
-    ...{ data: { feedback, user }, id: `${feedback}-${user}-email` },
+    channel: "email",
+    template: "complaint_alert",
+    language: "en",
+    to: "ada@example.com",
+    organization,
+    now,
+    data: { feedback, user },
+    id: `${feedback}-${user}-email`,
   });
   await queueMessage(message);
   const claimed = await claimMessage(message, now);

@@ -12,8 +12,16 @@ import type { Named } from "#shared/model/feedback.ts";
 export const aBatch = (organization: string, by: Named | null = null): Promise<BatchItem> => {
   const createdAt = new Date().toISOString();
   return beginBatch({
-    ...{ _id: ulid(), organization, channel: "email", at: null, total: 1, createdAt, changedAt: null, by },
-    ...{ canceledAt: null, parts: {} },
+    _id: ulid(),
+    organization,
+    channel: "email",
+    at: null,
+    total: 1,
+    createdAt,
+    changedAt: null,
+    by,
+    canceledAt: null,
+    parts: {},
   });
 };
 
@@ -28,16 +36,45 @@ export async function aRequest(
   const email = `lea.${_id.toLowerCase()}@example.com`;
   const mark = hashOf(email);
   const request: RequestItem = {
-    ...{ _id, organization, channel: "email", customer: { name: "Léa", phone: null, email } },
-    ...{ location: null, employee: null, language: null, status: "queued", reason: null, template: null, batch: null },
-    ...{ consent: { basis: "customer", date: at }, at, createdAt: at, sentAt: null, openedAt: null, answeredAt: null },
-    ...{ feedback: null, rating: null, segments: 0, by: null, reminder: null, remindsAt: null },
-    ...{ day: at.slice(0, 10), invitedAt: null, clickedAt: null },
-    ...{ persons: [mark], country: null, timeZones: [] },
+    _id,
+    organization,
+    channel: "email",
+    customer: { name: "Léa", phone: null, email },
+    location: null,
+    employee: null,
+    language: null,
+    status: "queued",
+    reason: null,
+    template: null,
+    batch: null,
+    consent: { basis: "customer", date: at },
+    at,
+    createdAt: at,
+    sentAt: null,
+    openedAt: null,
+    answeredAt: null,
+    feedback: null,
+    rating: null,
+    segments: 0,
+    by: null,
+    reminder: null,
+    remindsAt: null,
+    day: at.slice(0, 10),
+    invitedAt: null,
+    clickedAt: null,
+    persons: [mark],
+    country: null,
+    timeZones: [],
     ...more,
   };
   const message = newMessage({
-    ...{ template: "request", channel: "email", language: "en", to: email, organization: null, id: _id, now },
+    template: "request",
+    channel: "email",
+    language: "en",
+    to: email,
+    organization: null,
+    id: _id,
+    now,
     data: { organization, request: _id, credits: 0, persons: [mark], remindAfter: null, reminder: false },
   });
   if (message.template !== "request") throw new Error("no request");

@@ -89,7 +89,8 @@ const chain = { locations: 300, employees: 2_000, users: 2_000 };
 const copiesOf = <One extends { name: string; feedbackId: string | null }>(one: One, count: number): One[] =>
   Array.from({ length: count }, (_, index) => ({
     ...one,
-    ...{ _id: ulid(), name: `${one.name} ${index}` },
+    _id: ulid(),
+    name: `${one.name} ${index}`,
     feedbackId: one.feedbackId && `${one.feedbackId}-${index}`,
   }));
 

@@ -233,9 +233,12 @@ export async function proveAsking(trial: AskingTrial) {
     const texts = async () => (await outbox()).filter(({ channel }) => channel === "sms");
     await until(async () => (await texts()).length >= won);
     const race = {
-      ...{ accepted: won, sent: (await texts()).length, receivers: new Set((await texts()).map(({ to }) => to)).size },
+      accepted: won,
+      sent: (await texts()).length,
+      receivers: new Set((await texts()).map(({ to }) => to)).size,
       refused: answers.filter(({ skipped }) => skipped[0]?.reason === "no_credits").length,
-      ...{ credits: await readCredits(poor.organization), ledger: await ledgerSum() },
+      credits: await readCredits(poor.organization),
+      ledger: await ledgerSum(),
     };
     onProgress(`race: ${JSON.stringify(race)}`);
 
@@ -270,7 +273,11 @@ export async function proveAsking(trial: AskingTrial) {
     const counts: Record<string, number> = {};
     for (const state of states.values()) counts[state] = (counts[state] ?? 0) + 1;
     const killed = {
-      ...{ asked: new Set(asked).size, requests: states.size, kills: trial.kills, counts, mailed: mailed.length },
+      asked: new Set(asked).size,
+      requests: states.size,
+      kills: trial.kills,
+      counts,
+      mailed: mailed.length,
       twice: mailed.length - taken.size,
       neverTaken: [...states].filter(([id, state]) => state === "sent" && !taken.has(id)).length,
     };

@@ -6,7 +6,12 @@ const seed = Number(process.env.SEND_SEED ?? 20_261_121);
 
 it(`brings each of 60 complaints' alerts to its end exactly once, while providers refuse in every manner and the stack is killed (seed ${seed})`, async () => {
   const tally = await proveSending({
-    ...{ complaints: 60, businesses: 4, toFirst: 1 / 2, kills: 1, steps: 2, seed },
+    complaints: 60,
+    businesses: 4,
+    toFirst: 1 / 2,
+    kills: 1,
+    steps: 2,
+    seed,
     onProgress: (sentence) => console.log(sentence),
   });
   console.log(JSON.stringify(tally));

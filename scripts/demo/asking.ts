@@ -103,7 +103,9 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
   };
   const over: DemoUpload = {
     _id: ulid(midnightOf(dayAfter(today, -upload.daysAgo)) + upload.at * hour, chance.next),
-    ...{ at: null, by: uploader, skipped: upload.skipped },
+    at: null,
+    by: uploader,
+    skipped: upload.skipped,
     createdAt: iso(midnightOf(dayAfter(today, -upload.daysAgo)) + upload.at * hour),
   };
 
@@ -115,20 +117,32 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
     return {
       _id: ulid(askedAt, chance.next),
       organization: organization._id,
-      ...{ channel, customer, language, location: begun.location, employee: begun.employee },
-      ...{ status: "queued", reason: null, batch: begun.batch },
+      channel,
+      customer,
+      language,
+      location: begun.location,
+      employee: begun.employee,
+      status: "queued",
+      reason: null,
+      batch: begun.batch,
       template: textOf(channel, language, (now.getTime() - askedAt) / oneDay),
       consent: { basis: "customer", date: iso(askedAt) },
-      ...{ at: iso(at), createdAt: iso(askedAt), sentAt: null, openedAt: null, answeredAt: null },
-      ...{
-        feedback: null,
-        rating: null,
-        segments: channel === "sms" ? 1 : 0,
-        by: begun.by,
-        reminder: null,
-        remindsAt: null,
-      },
-      ...{ business: organization.name, day, invitedAt: null, clickedAt: null, persons: [] },
+      at: iso(at),
+      createdAt: iso(askedAt),
+      sentAt: null,
+      openedAt: null,
+      answeredAt: null,
+      feedback: null,
+      rating: null,
+      segments: channel === "sms" ? 1 : 0,
+      by: begun.by,
+      reminder: null,
+      remindsAt: null,
+      business: organization.name,
+      day,
+      invitedAt: null,
+      clickedAt: null,
+      persons: [],
       country: number !== null && "country" in number ? number.country : null,
       timeZones: number !== null && "timeZones" in number ? [...number.timeZones] : [],
     };
@@ -171,9 +185,15 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
     const employee = batch !== null || like.by?._id !== like.employee?._id ? null : like.employee;
     const customer = stranger(channel, language);
     const begun = begin({
-      ...{ channel, language, customer, location: like.location, employee, batch },
+      channel,
+      language,
+      customer,
+      location: like.location,
+      employee,
+      batch,
       by: batch === null ? like.by : { _id: uploader.member.user, name: uploader.member.name },
-      ...{ askedAt: moment, at: batch === null ? moment : moment + 2 * 60_000 },
+      askedAt: moment,
+      at: batch === null ? moment : moment + 2 * 60_000,
     });
     // By count, so that every state is there whatever the day.
     const nth = counts[channel]++;
@@ -198,10 +218,15 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
       channel === "email" && answeredAt > Date.parse(over.createdAt) + hour && chance.happens(upload.share);
     const moment = ofUpload ? Date.parse(over.createdAt) : writable(answeredAt - delay);
     const begun = begin({
-      ...{ channel, customer, language: feedback.language ?? "fr", location: feedback.location },
-      ...{ employee: ofUpload ? null : feedback.employee, batch: ofUpload ? over._id : null },
+      channel,
+      customer,
+      language: feedback.language ?? "fr",
+      location: feedback.location,
+      employee: ofUpload ? null : feedback.employee,
+      batch: ofUpload ? over._id : null,
       by: ofUpload ? { _id: uploader.member.user, name: uploader.member.name } : asker(feedback.employee),
-      ...{ askedAt: moment, at: ofUpload ? moment + 2 * 60_000 : moment },
+      askedAt: moment,
+      at: ofUpload ? moment + 2 * 60_000 : moment,
     });
     const openedAt = Math.max(Date.parse(begun.at) + 30_000, answeredAt - 20_000 - Math.round(chance.next() * 90_000));
     return {
@@ -210,7 +235,9 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
           ...sent(begun),
           status: "answered",
           openedAt: iso(Math.min(openedAt, answeredAt)),
-          ...{ answeredAt: feedback.date, feedback: feedback._id, rating: feedback.rating },
+          answeredAt: feedback.date,
+          feedback: feedback._id,
+          rating: feedback.rating,
           invitedAt: feedback.intercepted ? null : feedback.date,
           clickedAt: feedback.invited === undefined ? null : iso(answeredAt + 14_000),
         },
@@ -249,13 +276,24 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
   const evening = now.getTime() - 40 * 60_000;
   const due = midnightOf(dayAfter(today, 1)) + waiting.at * hour;
   const next: DemoUpload = {
-    ...{ _id: ulid(evening, chance.next), at: iso(due), createdAt: iso(evening), by: uploader, skipped: {} },
+    _id: ulid(evening, chance.next),
+    at: iso(due),
+    createdAt: iso(evening),
+    by: uploader,
+    skipped: {},
   };
   const queued = (channel: RequestChannel, language: Language, batch: string | null, at: number): RequestItem => {
     const by = batch === null ? chance.pick(clerks) : uploader;
     return begin({
-      ...{ channel, language, customer: stranger(channel, language), batch, askedAt: evening, at },
-      ...{ location: null, employee: null, by: { _id: by.member.user, name: by.member.name } },
+      channel,
+      language,
+      customer: stranger(channel, language),
+      batch,
+      askedAt: evening,
+      at,
+      location: null,
+      employee: null,
+      by: { _id: by.member.user, name: by.member.name },
     });
   };
   for (let left = waiting.customers; left > 0; left--)

@@ -99,9 +99,14 @@ const workplaces: Record<string, readonly Place[]> = { Camille: ["plateau"], Jon
 
 /** What customers see of a person who has a log-in. */
 const employeeOf = ({ user, member }: Player, locations: Cast["locations"]): Employee => ({
-  ...{ _id: user._id, name: member.name, picture: null },
+  _id: user._id,
+  name: member.name,
+  picture: null,
   locations: (workplaces[user.firstName] ?? []).map((place) => locations[place]._id),
-  ...{ rateable: true, feedbackId: null, user: user._id, version: 1 },
+  rateable: true,
+  feedbackId: null,
+  user: user._id,
+  version: 1,
 });
 
 /** Makes the organization, its locations and its people, as of `since`. Their password is hashed as at registration. */

@@ -169,8 +169,11 @@ describe("the demo's requests", () => {
       if (feedback === null) continue;
       const { channel, rating, date, customer, request: asked } = told.get(feedback) ?? {};
       expect({ channel, rating, date, customer, request: asked }).toEqual({
-        ...{ channel: request.channel, rating: request.rating, date: answeredAt },
-        ...{ customer: request.customer, request: request._id },
+        channel: request.channel,
+        rating: request.rating,
+        date: answeredAt,
+        customer: request.customer,
+        request: request._id,
       });
     }
   });

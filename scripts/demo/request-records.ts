@@ -49,11 +49,18 @@ function writesOf(request: RequestItem, token: string, { organization }: Cast, k
   const due = new Date(request.at);
   const reminds = (status === "sent" || status === "opened") && request.reminder === null && sentAt !== null;
   const message = newMessage({
-    ...{ template: "request", channel, language: request.language ?? organization.language, organization: null },
+    template: "request",
+    channel,
+    language: request.language ?? organization.language,
+    organization: null,
     to: (channel === "sms" ? customer.phone : customer.email) ?? "",
     data: {
-      ...{ organization: organization._id, request: _id, credits: request.segments, persons: request.persons },
-      ...{ remindAfter: reminderAfter, reminder: false },
+      organization: organization._id,
+      request: _id,
+      credits: request.segments,
+      persons: request.persons,
+      remindAfter: reminderAfter,
+      reminder: false,
     },
     id: _id,
     now: new Date(request.createdAt),
@@ -66,15 +73,23 @@ function writesOf(request: RequestItem, token: string, { organization }: Cast, k
     requestTokenPut(hashOf(token), { organization: organization._id, request: _id }, due),
     put(
       countedRecord(organization._id, _id, {
-        ...{ steps: stepsOf(request), channel, day: dayOf(request), scopes: funnelScopesOf(request), version: 1 },
+        steps: stepsOf(request),
+        channel,
+        day: dayOf(request),
+        scopes: funnelScopesOf(request),
+        version: 1,
       }),
     ),
     ...marks.map((mark) =>
       put(
         askedRecord(organization._id, mark, {
-          ...{ organization: organization._id, queued: isQueued ? _id : null, lastRequest: _id },
+          organization: organization._id,
+          queued: isQueued ? _id : null,
+          lastRequest: _id,
           provenAt: null,
-          ...{ lastAskedAt: sentAt, answeredAt, version: 1 },
+          lastAskedAt: sentAt,
+          answeredAt,
+          version: 1,
         }),
       ),
     ),
@@ -106,7 +121,12 @@ function funnelWrites(organization: string, requests: readonly RequestItem[]): W
 /** What the requests cost, and what came back. */
 function ledgerOf(requests: readonly RequestItem[]): LedgerEntry[] {
   const entry = (cause: LedgerEntry["cause"], at: string, credits: number, { _id, by }: RequestItem): LedgerEntry => ({
-    ...{ _id: ulid(Date.parse(at)), cause, credits, at, about: _id, by },
+    _id: ulid(Date.parse(at)),
+    cause,
+    credits,
+    at,
+    about: _id,
+    by,
   });
   return requests
     .filter(({ segments }) => segments > 0)
@@ -167,8 +187,13 @@ function batchOf(
     requests.filter(({ batch }) => batch === upload._id).length +
     Object.values(skipped).reduce((sum, count) => sum + count, 0);
   const { canceledAt: _, ...batch }: BatchItem = {
-    ...{ ...upload, organization: organization._id, channel: "email", total: customers, changedAt: upload.createdAt },
-    ...{ by: { _id: by.member.user, name: by.member.name }, canceledAt: null },
+    ...upload,
+    organization: organization._id,
+    channel: "email",
+    total: customers,
+    changedAt: upload.createdAt,
+    by: { _id: by.member.user, name: by.member.name },
+    canceledAt: null,
     parts: { 0: { customers, skipped } },
   };
   return put({ ...batchKey(organization._id, upload._id), kind: "requestBatch", ...batch });

@@ -14,17 +14,29 @@ interface Written extends Template {
 
 const written: Written[] = [
   {
-    ...{ channel: "sms", language: "fr", version: 1, daysAgo: 41, by: "Marc-Antoine" },
+    channel: "sms",
+    language: "fr",
+    version: 1,
+    daysAgo: 41,
+    by: "Marc-Antoine",
     subject: null,
     text: "{entreprise} : merci de votre visite! Un mot pour nos boulangers? {lien} {arrêt}",
   },
   {
-    ...{ channel: "email", language: "fr", version: 1, daysAgo: 63, by: "Hélène" },
+    channel: "email",
+    language: "fr",
+    version: 1,
+    daysAgo: 63,
+    by: "Hélène",
     subject: "Votre passage chez {établissement} : un mot pour nous?",
     text: "Bonjour {nom},\n\nMerci d’être passé chez nous. Votre commande était-elle à votre goût? Dites-le-nous en dix secondes :\n\n{lien}\n\nÀ bientôt,\n{entreprise}\n\n{arrêt}",
   },
   {
-    ...{ channel: "email", language: "fr", version: 2, daysAgo: 24, by: "Marc-Antoine" },
+    channel: "email",
+    language: "fr",
+    version: 2,
+    daysAgo: 24,
+    by: "Marc-Antoine",
     subject: "Comment était votre passage chez {établissement}?",
     text: "Bonjour {nom},\n\nMerci de votre visite. Qu’avez-vous aimé, et que pourrions-nous mieux faire? Nous lisons chaque réponse :\n\n{lien}\n\nÀ bientôt,\n{entreprise}\n\n{arrêt}",
   },
@@ -54,7 +66,11 @@ export const demoTemplates = ({ players }: Cast, now: Date): TemplateItem[] =>
   written.map(({ channel, language, subject, text, version, daysAgo, by }) => {
     const author = players.find(({ user }) => user.firstName === by)?.member;
     return {
-      ...{ channel, language, subject, text, version },
+      channel,
+      language,
+      subject,
+      text,
+      version,
       changedAt: new Date(now.getTime() - daysAgo * 86_400_000).toISOString(),
       by: author ? { _id: author.user, name: author.name } : null,
     };

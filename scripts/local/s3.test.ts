@@ -21,7 +21,10 @@ afterAll(async () => {
 
 test("stores a file while the last other one is deleted", async () => {
   const client = new S3Client({
-    ...{ endpoint: s3.endpoint, region: "ca-central-1", credentials: localCredentials, forcePathStyle: true },
+    endpoint: s3.endpoint,
+    region: "ca-central-1",
+    credentials: localCredentials,
+    forcePathStyle: true,
   });
   await Promise.all(
     Array.from({ length: 12 }, async (_, index) => {
@@ -36,7 +39,10 @@ test("stores a file while the last other one is deleted", async () => {
 
 test.each([0, 31, -400])("answers each call of who signs it %i days from now", async (days) => {
   const client = new S3Client({
-    ...{ endpoint: s3.endpoint, region: "ca-central-1", credentials: localCredentials, forcePathStyle: true },
+    endpoint: s3.endpoint,
+    region: "ca-central-1",
+    credentials: localCredentials,
+    forcePathStyle: true,
     maxAttempts: 1,
   });
   for (let turn = 0; turn < 4; turn++) {

@@ -47,7 +47,11 @@ export async function startS3(directory: string): Promise<S3StandIn> {
   );
   const port = await freePort();
   const server = new S3rver({
-    ...{ address: "127.0.0.1", port, directory, silent: true, vhostBuckets: false },
+    address: "127.0.0.1",
+    port,
+    directory,
+    silent: true,
+    vhostBuckets: false,
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: logosBucket }],
   });

@@ -131,8 +131,14 @@ export async function startStack({
     filled.catch(() => {});
     await built;
     const config = {
-      ...{ port, mode, directory, functions, warm },
-      ...{ dynamodb: dynamodb.endpoint, aws: aws.endpoint, stripe: stripe.endpoint },
+      port,
+      mode,
+      directory,
+      functions,
+      warm,
+      dynamodb: dynamodb.endpoint,
+      aws: aws.endpoint,
+      stripe: stripe.endpoint,
     };
     const runtime = await startRuntime(
       config,

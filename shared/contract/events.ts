@@ -151,7 +151,9 @@ export const events: EventSource[] = [
       kind: "branch",
       of: "complaints",
       takes: { attribute: "kind", of: ["request"] },
-      ...{ batch: 5, concurrency: 2, tries: 50 },
+      batch: 5,
+      concurrency: 2,
+      tries: 50,
     },
   },
   {
@@ -185,7 +187,9 @@ export const events: EventSource[] = [
       kind: "branch",
       of: "messages",
       takes: { attribute: "template", of: ["request"] },
-      ...{ batch: 5, concurrency: senders, tries: 5 },
+      batch: 5,
+      concurrency: senders,
+      tries: 5,
     },
   },
   {

@@ -99,8 +99,16 @@ describe("a note that is sent again because its answer was lost", () => {
   });
   const textsAfter = (...notes: ReturnType<typeof note>[]) => {
     let feedback = newFeedback({
-      ...{ _id: "f", rating: 2, comment: "", customer: { name: null, email: null, phone: null }, location: null },
-      ...{ employee: null, date: at, channel: "link" as const, language: "en" as const, threshold: 4 },
+      _id: "f",
+      rating: 2,
+      comment: "",
+      customer: { name: null, email: null, phone: null },
+      location: null,
+      employee: null,
+      date: at,
+      channel: "link" as const,
+      language: "en" as const,
+      threshold: 4,
     });
     for (const one of notes) {
       const next = noted(feedback, one);

@@ -44,7 +44,13 @@ export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy">>(b
   const { rating, comment, customer, location, employee, language, intercepted } = anew;
   return {
     ...before,
-    ...{ rating, comment, customer, location, employee, language, intercepted },
+    rating,
+    comment,
+    customer,
+    location,
+    employee,
+    language,
+    intercepted,
     alert: intercepted ? anew.alert : undefined,
     ...(anew.givenBy !== undefined && { givenBy: anew.givenBy }),
     status: intercepted ? "pending" : "received",

@@ -58,7 +58,12 @@ describe("the leaderboard", () => {
 
 it("says of a location what stands beside the others", () => {
   expect(locationFigures(rated("Plateau", { 1: 2, 5: 8 }), period)).toEqual({
-    ...{ _id: "Plateau", name: "Plateau", privateReviews: 10, averageRating: 4.2 },
-    ...{ score: 74, interceptedComplaints: 2, pending: 1 },
+    _id: "Plateau",
+    name: "Plateau",
+    privateReviews: 10,
+    averageRating: 4.2,
+    score: 74,
+    interceptedComplaints: 2,
+    pending: 1,
   });
 });

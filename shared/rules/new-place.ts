@@ -12,15 +12,26 @@ export function said<Noun extends object>(given: { [Field in keyof Noun]?: Noun[
 
 /** A new location: what is not said of it is its organization's, and customers can choose it. */
 export const newLocation = (_id: string, given: Said<Location>): Location => ({
-  ...{ rateable: true, address: null, feedbackId: null, interceptLessThan: null },
-  ...{ sources: { googlePlaceId: null, tripadvisorUrl: null }, name: given.name },
+  rateable: true,
+  address: null,
+  feedbackId: null,
+  interceptLessThan: null,
+  sources: { googlePlaceId: null, tripadvisorUrl: null },
+  name: given.name,
   ...said<Location>(given),
-  ...{ _id, version: 1 },
+  _id,
+  version: 1,
 });
 
 /** A new employee, that customers can choose on the organization's page and on those of their locations. */
 export const newEmployee = (_id: string, given: Said<Employee>): Employee => ({
-  ...{ rateable: true, picture: null, locations: [], feedbackId: null, user: null, name: given.name },
+  rateable: true,
+  picture: null,
+  locations: [],
+  feedbackId: null,
+  user: null,
+  name: given.name,
   ...said<Employee>(given),
-  ...{ _id, version: 1 },
+  _id,
+  version: 1,
 });

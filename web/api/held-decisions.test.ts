@@ -9,15 +9,17 @@ const { answers, fetched } = fakedFetch();
 const organization = "O";
 const key = heldRatingsKey(organization);
 const held = (_id: string): Feedback => ({
-  ...{
-    _id,
-    rating: 1,
-    comment: "",
-    customer: { name: null, email: null, phone: null },
-    location: null,
-    employee: null,
-  },
-  ...{ date: "2026-11-21T12:00:00.000Z", status: "pending", intercepted: true, notes: [], channel: "link" },
+  _id,
+  rating: 1,
+  comment: "",
+  customer: { name: null, email: null, phone: null },
+  location: null,
+  employee: null,
+  date: "2026-11-21T12:00:00.000Z",
+  status: "pending",
+  intercepted: true,
+  notes: [],
+  channel: "link",
   language: "en",
 });
 const none = { accepted: 0, discarded: 0 };

@@ -15,7 +15,11 @@ afterEach(() => {
 });
 
 const rows = Array.from({ length: locationBatchLimit + 5 }, (_, index) => ({
-  ...{ line: index + 2, name: `Place ${index}`, address: null, feedbackId: null, interceptLessThan: null },
+  line: index + 2,
+  name: `Place ${index}`,
+  address: null,
+  feedbackId: null,
+  interceptLessThan: null,
 }));
 const took = (added: number, alreadyThere = 0, rejected: object[] = []) => json(200, { added, alreadyThere, rejected });
 const sent = () => fetched.mock.calls.map(([, options]) => JSON.parse(String(options?.body)));

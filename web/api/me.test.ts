@@ -13,7 +13,11 @@ const { answers } = fakedFetch();
 const _id = "01M7ZA5M9E7H578YSYRGP3STDQ";
 const organization = (feedbackId: string | null) => ({
   ...newOrganization(_id, { name: "Café du Port", language: "en", feedbackId }),
-  ...{ role: "owner", version: 1, smsCredits: 100, automaticSMSRefill: false, paymentMethod: null },
+  role: "owner",
+  version: 1,
+  smsCredits: 100,
+  automaticSMSRefill: false,
+  paymentMethod: null,
   subscription: { status: "free" },
 });
 const person = (step: string | null) => ({

@@ -7,8 +7,14 @@ import { callsOf, nextCustomers, uploadBatches } from "./request-upload.ts";
 
 const { answers, fetched } = fakedFetch();
 const row = (index: number, location: string | null): UploadRow => ({
-  ...{ index, line: index + 2, name: null, phone: `+1514555${String(index).padStart(4, "0")}`, email: null },
-  ...{ language: null, location, consentOn: null },
+  index,
+  line: index + 2,
+  name: null,
+  phone: `+1514555${String(index).padStart(4, "0")}`,
+  email: null,
+  language: null,
+  location,
+  consentOn: null,
 });
 const upload = "01K000000000000000000000ZZ";
 

@@ -54,7 +54,9 @@ const bodyOf = (rows: readonly UploadRow[], { channel, consent, consentOn, at }:
   at: at !== null && Date.parse(at) <= Date.now() ? null : at,
   location: rows[0]?.location ?? null,
   customers: rows.map(({ name, phone, email, language, consentOn: on }) => ({
-    ...{ name, language, consentOn: on },
+    name,
+    language,
+    consentOn: on,
     ...(channel === "sms" ? { phone } : { email }),
   })),
 });
@@ -131,7 +133,13 @@ export interface UploadCheck {
 }
 
 const notChecked: UploadCheck = {
-  ...{ done: 0, rejected: [], may: new Map(), credits: null, enough: null, leftToday: null, problem: null },
+  done: 0,
+  rejected: [],
+  may: new Map(),
+  credits: null,
+  enough: null,
+  leftToday: null,
+  problem: null,
 };
 
 /** Asks the server, a thousand customers a call and some calls side by side, what would come of asking them. Nothing is kept there. */

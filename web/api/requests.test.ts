@@ -6,7 +6,10 @@ const filterIn = (search: string) =>
 
 it("reads the filters of an address", () => {
   expect(filterIn("status=queued&channel=sms&from=2026-11-01&q=L%C3%A9a&batch=01K000000000000000000000ZZ")).toEqual({
-    ...{ status: "queued", channel: "sms", from: "2026-11-01", q: "Léa" },
+    status: "queued",
+    channel: "sms",
+    from: "2026-11-01",
+    q: "Léa",
     batch: "01K000000000000000000000ZZ",
   });
 });

@@ -17,8 +17,17 @@ it.each([
 });
 
 const upload = (statuses: RequestStatus[], more: Partial<RequestBatchFigures> = {}, due = 0): RequestBatchFigures => ({
-  ...{ _id: "b", channel: "sms", at: null, total: statuses.length, decided: statuses.length, skipped: {}, through: [] },
-  ...{ createdAt: fromNow(-600_000), changedAt: fromNow(-600_000), by: null, canceledAt: null },
+  _id: "b",
+  channel: "sms",
+  at: null,
+  total: statuses.length,
+  decided: statuses.length,
+  skipped: {},
+  through: [],
+  createdAt: fromNow(-600_000),
+  changedAt: fromNow(-600_000),
+  by: null,
+  canceledAt: null,
   ...figuresOf(
     statuses.map((status) => ({ status, at: fromNow(due), sentAt: status === "sent" ? fromNow(-1) : null })),
   ),

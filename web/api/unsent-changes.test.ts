@@ -13,8 +13,17 @@ const key = unsentKey(organization);
 const done = () => new Response(null, { status: 204 });
 
 const unsent = (_id: string): UnsentMessage => ({
-  ...{ _id, status: "failed", channel: "email", about: "complaints", recipient: null, complaints: 1, newest: [] },
-  ...{ createdAt: "2026-11-21T10:00:00.000Z", endedAt: "2026-11-21T10:00:00.000Z", reason: null, again: false },
+  _id,
+  status: "failed",
+  channel: "email",
+  about: "complaints",
+  recipient: null,
+  complaints: 1,
+  newest: [],
+  createdAt: "2026-11-21T10:00:00.000Z",
+  endedAt: "2026-11-21T10:00:00.000Z",
+  reason: null,
+  again: false,
 });
 const listOf = (...ids: string[]) => json(200, { items: ids.map(unsent), more: false });
 

@@ -8,7 +8,10 @@ import { userBatches } from "./user-import.ts";
 
 const { answers, fetched } = fakedFetch();
 const rows = Array.from({ length: 45 }, (_, index) => ({
-  ...{ line: index + 2, firstName: "Léa", lastName: "Roy", email: `n${index}@example.com` },
+  line: index + 2,
+  firstName: "Léa",
+  lastName: "Roy",
+  email: `n${index}@example.com`,
 }));
 const took = (added: number, alreadyThere = 0) => json(200, { added, notEmailed: 0, alreadyThere, rejected: [] });
 const sizes = () => fetched.mock.calls.map(([, options]) => JSON.parse(String(options?.body)).rows.length);

@@ -69,7 +69,8 @@ const faces = {
   ...fullest,
   profile: aProfile({
     ...fullest.profile,
-    ...{ moreChoices: false, searched: null },
+    moreChoices: false,
+    searched: null,
     employees: named(20).map((one, at) => ({
       ...one,
       picture: `/pictures/${createHash("sha256").update(`${at}`).digest("base64url").slice(0, 22)}.jpeg`,

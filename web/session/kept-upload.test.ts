@@ -9,7 +9,9 @@ const storage = {
   removeItem: (key: string) => void kept.delete(key),
 };
 const upload = {
-  ...{ id: "01K000000000000000000000ZZ", user: "ada", startedAt: Date.now() },
+  id: "01K000000000000000000000ZZ",
+  user: "ada",
+  startedAt: Date.now(),
   plan: { channel: "sms", consent: "customer", consentOn: null, at: null } as const,
   rows: [
     {

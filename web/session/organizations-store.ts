@@ -29,7 +29,11 @@ export const isVisited = ({ role }: KnownOrganization): boolean => role === "pla
 
 /** Without what else the API says of it. */
 const knownOf = ({ _id, name, logo, role, closedAt }: KnownOrganization): KnownOrganization => ({
-  ...{ _id, name, logo, role, closedAt },
+  _id,
+  name,
+  logo,
+  role,
+  closedAt,
 });
 
 const own = (organizations: readonly KnownOrganization[]) => organizations.filter((one) => !isVisited(one));

@@ -58,7 +58,9 @@ export async function exportAccount(user: UserItem, session: SessionItem, now: D
     sessions: sessions
       .filter((one) => isAlive(one, user.sessionsFrom, now))
       .map((one) => ({ ...one, current: one._id === session._id })),
-    ...{ feedbackGiven, notesWritten, organizations },
+    feedbackGiven,
+    notesWritten,
+    organizations,
     complete: given.complete && written.complete && !cut,
   };
 }

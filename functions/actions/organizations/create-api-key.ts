@@ -42,15 +42,16 @@ export async function createApiKey(
   const secret = newSecret();
   const createdAt = now.toISOString();
   const key: ApiKeyItem = {
-    ...{ _id: ulid(now.getTime()), organization, hash: hashOf(secret), name },
-    ...{
-      maker: user,
-      membership: membershipOf(member),
-      scopes: [...new Set(scopes)],
-      createdAt,
-      endsAt,
-      lastUsedAt: null,
-    },
+    _id: ulid(now.getTime()),
+    organization,
+    hash: hashOf(secret),
+    name,
+    maker: user,
+    membership: membershipOf(member),
+    scopes: [...new Set(scopes)],
+    createdAt,
+    endsAt,
+    lastUsedAt: null,
   };
   const changes = { name: [null, name], scopes: [null, key.scopes] } as const;
   const entry = auditPut(by, { subject: key._id, changes });

@@ -71,7 +71,10 @@ export async function showAudit(organization: string, entries: readonly ListedEn
   const names: Names = { people, things: new Map([...things, ...programs]) };
   return entries.map((entry) =>
     AuditEntry.parse({
-      ...{ _id: entry._id, date: entry.date, action: entry.route, from: entry.from ?? null },
+      _id: entry._id,
+      date: entry.date,
+      action: entry.route,
+      from: entry.from ?? null,
       who: actorOf(entry, names),
       subject: subjectOf(entry, names),
       // The table keeps no order of fields.

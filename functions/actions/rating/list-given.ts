@@ -25,7 +25,11 @@ async function shownOf(given: readonly GivenItem[], email: string): Promise<Give
       return feedbacks
         .filter(({ customer }) => customer.email?.trim().toLowerCase() === email.trim().toLowerCase())
         .map(({ _id, date, rating, comment, status, location }) => ({
-          ...{ _id, date, rating, comment, status },
+          _id,
+          date,
+          rating,
+          comment,
+          status,
           organization: { _id: organization, name: business?.name ?? "" },
           location: location?.name ?? null,
         }));

@@ -45,7 +45,9 @@ interface HeldBy {
 /** All counts that a rating may be held by: those that many share first, its own network last. */
 function countsOf(link: string, { near, wide }: Network): HeldBy[] {
   const held = (name: string, who: string, { times, seconds }: { times: number; seconds: number }, as: number) => ({
-    ...{ count: { name, hash: hashOf(who), seconds }, times, as },
+    count: { name, hash: hashOf(who), seconds },
+    times,
+    as,
   });
   return [
     held("rating:link", link, heldBeyond, countedForMany),

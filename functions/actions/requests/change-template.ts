@@ -65,8 +65,12 @@ async function writeOn(
   const before = stored.find((one) => one.language === language);
   const after: TemplateItem = {
     ...before,
-    ...{ channel, language, ...said, version: (before?.version ?? 0) + 1 },
-    ...{ changedAt: by.now.toISOString(), by: author },
+    channel,
+    language,
+    ...said,
+    version: (before?.version ?? 0) + 1,
+    changedAt: by.now.toISOString(),
+    by: author,
   };
   const was = { subject: before?.subject ?? null, text: before?.text ?? null };
   const changes = Object.fromEntries(

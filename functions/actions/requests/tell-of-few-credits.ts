@@ -22,8 +22,14 @@ export async function tellOfFewCredits(organization: string, now: Date): Promise
   const messages = users.filter(isListening).map(({ _id: user, language, email: to }) =>
     messagePut(
       newMessage({
-        ...{ channel: "email", template: "few_credits", language, to, organization: null },
-        ...{ data: { organization, user }, id: ulid(now.getTime()), now },
+        channel: "email",
+        template: "few_credits",
+        language,
+        to,
+        organization: null,
+        data: { organization, user },
+        id: ulid(now.getTime()),
+        now,
       }),
     ),
   );

@@ -17,8 +17,16 @@ const beginUpload = (
   { organization, author, now }: Asker,
 ): Promise<BatchItem> =>
   beginBatch({
-    ...{ _id, organization, channel, at: at ?? null, total: total ?? null, createdAt: now.toISOString() },
-    ...{ changedAt: null, by: author, canceledAt: null, parts: {} },
+    _id,
+    organization,
+    channel,
+    at: at ?? null,
+    total: total ?? null,
+    createdAt: now.toISOString(),
+    changedAt: null,
+    by: author,
+    canceledAt: null,
+    parts: {},
   });
 
 /** When the requests of an upload are due: as was chosen, and not before there was time to undo it. */

@@ -19,7 +19,12 @@ export async function gatherHeldNotice({ organization, language, data }: HeldRat
   if (items.length === 0) return { reason: "nothing_held" };
   const complaints = items.filter(({ intercepted }) => intercepted).length;
   return {
-    ...{ language, origin: variable("PUBLIC_ORIGIN"), organization: business, reader: reader?.firstName ?? null },
-    ...{ count: items.length, complaints, more },
+    language,
+    origin: variable("PUBLIC_ORIGIN"),
+    organization: business,
+    reader: reader?.firstName ?? null,
+    count: items.length,
+    complaints,
+    more,
   };
 }

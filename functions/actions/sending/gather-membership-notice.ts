@@ -25,7 +25,11 @@ export async function gatherMembershipNotice({
   if (!organization) return { reason: "organization_closed" };
   if (!reader || reader.closedAt !== undefined) return { reason: droppedAsLeft };
   return {
-    ...{ template, language, origin: variable("PUBLIC_ORIGIN"), organization, reader: reader.firstName },
+    template,
+    language,
+    origin: variable("PUBLIC_ORIGIN"),
+    organization,
+    reader: reader.firstName,
     role: memberRoles.find((one) => one === data.role) ?? null,
     by: by && fullName(by),
     until: erasedFrom(createdAt),

@@ -49,7 +49,9 @@ export async function gatherDailyDigest(
   const waits = ({ status }: (typeof items)[number]) => status === "pending";
   return {
     ...about,
-    ...{ count: items.length, more, waiting: items.filter(waits).length },
+    count: items.length,
+    more,
+    waiting: items.filter(waits).length,
     inAll,
     average: items.reduce((sum, { rating }) => sum + rating, 0) / items.length,
     shown: [...items.filter(waits), ...items.filter((one) => !waits(one))].slice(0, shownAtMost),

@@ -23,7 +23,12 @@ const alertFor = (
   { channel, to, ...more }: { channel: Alert["channel"]; to: string } & Pick<Alert["data"], "smsLeftOut">,
   now: Date,
 ): Alert => ({
-  ...{ template: "complaint_alert", channel, language, to, organization, data: { feedback, user, ...more } },
+  template: "complaint_alert",
+  channel,
+  language,
+  to,
+  organization,
+  data: { feedback, user, ...more },
   ...queuedAt(now, alertId({ feedback, user, channel })),
 });
 
@@ -84,8 +89,13 @@ export async function readersOf(organization: string): Promise<string[]> {
 
 async function queueAmong(readers: readonly string[], alerted: Alerted, now: Date): Promise<number> {
   const became: Record<AlertOutcome, number> = {
-    ...{ alert: 0, digest: 0, already: 0 },
-    ...{ no_credits: 0, day_full: 0, organization_day_full: 0, no_verified_number: 0 },
+    alert: 0,
+    digest: 0,
+    already: 0,
+    no_credits: 0,
+    day_full: 0,
+    organization_day_full: 0,
+    no_verified_number: 0,
   };
   for (let start = 0; start < readers.length; start += batch) {
     const users = await readUsers(readers.slice(start, start + batch));

@@ -42,8 +42,11 @@ const emailTo = ({ language, email: to }: UserItem) =>
  */
 async function queueOne(user: UserItem, { organization, feedback }: Told, now: Date): Promise<boolean> {
   const message = newMessage({
-    ...{ ...emailTo(user), template: "feedback_news", data: { organization, user: user._id, feedback } },
-    ...{ id: `${feedback}-${user._id}-news`, now },
+    ...emailTo(user),
+    template: "feedback_news",
+    data: { organization, user: user._id, feedback },
+    id: `${feedback}-${user._id}-news`,
+    now,
   });
   const count = { name: "alerts:news", hash: user._id, seconds: inSeconds(digestWindow) };
   const queued = await transact(() => ({
@@ -65,8 +68,11 @@ async function queueDay(
 ): Promise<void> {
   const period = { from: from.toISOString(), to: to.toISOString() };
   const message = newMessage({
-    ...{ ...emailTo(user), template: "daily_digest", data: { organization, user: user._id, ...period, beyond } },
-    ...{ id: `${organization}-${user._id}-daily-${day}`, now },
+    ...emailTo(user),
+    template: "daily_digest",
+    data: { organization, user: user._id, ...period, beyond },
+    id: `${organization}-${user._id}-daily-${day}`,
+    now,
   });
   await transact(() => [messagePut(to > now ? dueLater(message, to) : message)]);
 }

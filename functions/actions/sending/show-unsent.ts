@@ -53,7 +53,10 @@ const shownComplaint = (
   { _id, rating, comment, date }: FeedbackItem,
   untold: ReadonlySet<string>,
 ): UnsentComplaint => ({
-  ...{ _id, rating, date, words: excerpt(comment, wordsAtMost) },
+  _id,
+  rating,
+  date,
+  words: excerpt(comment, wordsAtMost),
   untold: untold.has(_id),
 });
 
@@ -79,7 +82,12 @@ export async function showUnsent(organization: string): Promise<{ items: UnsentM
     if (status !== "failed" && status !== "unknown") return [];
     return [
       {
-        ...{ _id, status, channel, reason, createdAt, endedAt: endedAt ?? createdAt },
+        _id,
+        status,
+        channel,
+        reason,
+        createdAt,
+        endedAt: endedAt ?? createdAt,
         about: isAboutHeld(message) ? "held" : "complaints",
         recipient: recipientOf(message, members),
         complaints: waiting.count,

@@ -34,8 +34,13 @@ afterEach(() => vi.restoreAllMocks());
 
 const mailAt = (now: Date) =>
   newMessage({
-    ...{ channel: "email", template: "verify", language: "fr", to: "ada@example.com", organization: null },
-    ...{ data: { tokenId: "abc" }, now },
+    channel: "email",
+    template: "verify",
+    language: "fr",
+    to: "ada@example.com",
+    organization: null,
+    data: { tokenId: "abc" },
+    now,
   });
 
 /** Queues an email as of a moment. */
@@ -205,14 +210,12 @@ describe("the sweep", () => {
 
   it("finds what asks customers apart, so that no alert stands behind it, and hands it over too", async () => {
     const asks = newMessage({
-      ...{
-        template: "request",
-        channel: "email",
-        language: "en",
-        to: "ada@example.com",
-        organization: null,
-        now: longAgo,
-      },
+      template: "request",
+      channel: "email",
+      language: "en",
+      to: "ada@example.com",
+      organization: null,
+      now: longAgo,
       data: { organization: "x", request: "y", credits: 0, persons: [], remindAfter: null, reminder: false },
     });
     const due = dueLater(asks, minutesAfter(longAgo, 1));

@@ -75,7 +75,15 @@ export async function addUser(
   if (!business) return { refused: "organization_not_found" };
   if (await isMember(organization, email)) return there;
   const newcomer: NewcomerItem = {
-    ...{ _id: ulid(now.getTime()), organization, firstName, lastName, email, phone, role, by: by.user, passwordId },
+    _id: ulid(now.getTime()),
+    organization,
+    firstName,
+    lastName,
+    email,
+    phone,
+    role,
+    by: by.user,
+    passwordId,
     until: new Date(now.getTime() + additionLife).toISOString(),
   };
   const changes = { role: [null, role] } as const;

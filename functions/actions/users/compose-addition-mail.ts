@@ -22,7 +22,12 @@ export const composeAdditionMail = (
   { user, now }: Pick<By, "user" | "now">,
 ): CountedMail => ({
   message: newMessage({
-    ...{ channel: "email", template: "user_added", language, to: email, organization: null, now },
+    channel: "email",
+    template: "user_added",
+    language,
+    to: email,
+    organization: null,
+    now,
     data: { addedTo: organization, newcomer: _id, passwordId },
   }),
   counted: countPartWithin(

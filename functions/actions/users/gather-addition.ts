@@ -29,7 +29,10 @@ export async function gatherAddition({ language, data }: UserAdded, now: Date): 
     return { reason: "addition_over" };
   const [{ known, user }, by] = await Promise.all([readUserByEmail(newcomer.email), readUser(newcomer.by)]);
   const said = {
-    ...{ origin: variable("PUBLIC_ORIGIN"), organization, role, adder: by && fullName(by) },
+    origin: variable("PUBLIC_ORIGIN"),
+    organization,
+    role,
+    adder: by && fullName(by),
     hours: Math.max(1, Math.round((Date.parse(newcomer.until) - now.getTime()) / oneHour)),
   };
   if (known?.verified && user)

@@ -31,9 +31,15 @@ export async function openByTemporaryPassword(
     return { refused: "temporary_password_expired" };
   const user: UserItem = {
     ...newUser(id, { ...newcomer, language: business.language }),
-    ...{ phone: newcomer.phone, verifiedPhone: null, passwordHash, firstLogIn: true, verified: false },
+    phone: newcomer.phone,
+    verifiedPhone: null,
+    passwordHash,
+    firstLogIn: true,
+    verified: false,
     // An emailed link that was asked for in between stays good: no session ends by this.
-    ...{ onboarding: null, sessionsFrom: before?.sessionsFrom ?? now.toISOString(), version: 1 },
+    onboarding: null,
+    sessionsFrom: before?.sessionsFrom ?? now.toISOString(),
+    version: 1,
   };
   if (!(await awaitPasswordOf(newcomer, user))) return { refused: "temporary_password_used" };
   return beginSession(user, device, now);

@@ -34,7 +34,12 @@ describe("the feedback that I gave", () => {
     const young = await feedbackBy(user.email.toUpperCase(), organization._id, { status: "resolved" });
     expect(await given(cookie)).toEqual(
       [young, old].map(({ _id, date, rating, comment, status }) => ({
-        ...{ _id, date, rating, comment, status, location: null },
+        _id,
+        date,
+        rating,
+        comment,
+        status,
+        location: null,
         organization: { _id: organization._id, name: organization.name },
       })),
     );
@@ -52,8 +57,10 @@ describe("the feedback that I gave", () => {
     const { user, cookie } = await aPerson();
     const { _id } = await feedbackBy(user.email, organization._id);
     await eraseFeedback(_id, {
-      ...{ organization: organization._id, user: owner._id },
-      ...{ route: "feedbackErase", now: new Date() },
+      organization: organization._id,
+      user: owner._id,
+      route: "feedbackErase",
+      now: new Date(),
     });
     expect(await given(cookie)).toEqual([]);
   });

@@ -379,7 +379,10 @@ describe("erasing", () => {
     ]);
     expect((await readFeedback(organization, other._id))?.employee?.name).toBe("Ex-collègue");
     expect((await seeEmployee(seat, user._id)).body).toMatchObject({
-      ...{ name: "Ex-collègue", picture: null, user: null, rateable: false },
+      name: "Ex-collègue",
+      picture: null,
+      user: null,
+      rateable: false,
     });
     expect((await storedImage(body.picture)).status).toBe(404);
     expect((await ask(readRate, { params: { link } })).body.employees).toEqual([]);

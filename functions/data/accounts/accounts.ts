@@ -112,7 +112,8 @@ const voided =
       ...Put.Item,
       ...tokenKey(randomUUID()),
       ...(gsi2pk !== undefined && { gsi2pk: `VOID#${gsi2pk}` }),
-      ...{ kind: "void", expiresAt: ttl(now.getTime()) },
+      kind: "void",
+      expiresAt: ttl(now.getTime()),
     };
     return { Put: { ...Put, Item } };
   };

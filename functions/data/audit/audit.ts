@@ -32,7 +32,9 @@ const putOf = ({ organization, user, route, now }: By, what: Audited) => ({
   Item: {
     ...auditKey(organization, ulid(now.getTime())),
     kind: "audit",
-    ...{ user, route, ...what },
+    user,
+    route,
+    ...what,
     // Code that writes an entry need not know from where the call came.
     ...acting(),
     date: now.toISOString(),

@@ -92,7 +92,9 @@ export const turnTaken = (organization: string, turn: number, now: Date): Write 
     TableName: tableName,
     Item: {
       ...turnKey(organization),
-      ...{ kind: "limit", calls: turn + 1, expiresAt: ttl(now.getTime() + turnLife) },
+      kind: "limit",
+      calls: turn + 1,
+      expiresAt: ttl(now.getTime() + turnLife),
     },
     ConditionExpression: "attribute_not_exists(pk) OR calls = :turn",
     ExpressionAttributeValues: { ":turn": turn },

@@ -55,8 +55,11 @@ export const publicOrganization = (organization: WholeOrganization, role: Acting
 
 /** An organization's own link. */
 const ownLink = (link: string, organization: string): LinkItem => ({
-  ...{ link, organization, location: null },
-  ...{ employee: null, paused: false },
+  link,
+  organization,
+  location: null,
+  employee: null,
+  paused: false,
 });
 
 /** An organization as it was before a change: as it is stored, and as it was read. */

@@ -42,7 +42,8 @@ const remove = (Key: Key): Write => ({ Delete: { TableName: tableName, Key } });
 const offeredIn = (items: readonly Record<string, unknown>[]): OfferedEmployee[] =>
   items.flatMap((item) =>
     readable(ChoiceItem, [item]).map(({ _id = String(item.sk).split("#").at(-1) ?? "", name, picture }) => ({
-      ...{ _id, name },
+      _id,
+      name,
       picture: picture === undefined ? null : pictureAddress(picture),
     })),
   );

@@ -143,7 +143,10 @@ describe("a link that was given up", () => {
     const former = aLink();
     const Item = {
       ...linkKey(former),
-      ...{ kind: "movedLink", link: former, organization: organization._id, movedTo: "another" },
+      kind: "movedLink",
+      link: former,
+      organization: organization._id,
+      movedTo: "another",
       freeFrom: daysLater(300).toISOString(),
     };
     await documents.send(new PutCommand({ TableName: tableName, Item }));

@@ -14,7 +14,9 @@ export type LocationItem = z.infer<typeof LocationItem>;
 
 /** The location as its link names it to customers. */
 export const linked = ({ _id, name, interceptLessThan, sources }: Location) => ({
-  ...{ _id, name, interceptLessThan },
+  _id,
+  name,
+  interceptLessThan,
   // A link says nothing of pages that are the organization's.
   sources: sources.googlePlaceId === null && sources.tripadvisorUrl === null ? null : sources,
 });

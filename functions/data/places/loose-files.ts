@@ -26,7 +26,10 @@ const keyOf = (address: string) => looseFileKey(isOwnLogo(address) ? address : p
 
 const item = (address: string, due: string) => ({
   ...keyOf(address),
-  ...{ kind: "looseFile", address, gsi2pk: looseFiles(), gsi2sk: due },
+  kind: "looseFile",
+  address,
+  gsi2pk: looseFiles(),
+  gsi2sk: due,
 });
 
 /** The write that has a file deleted that is shown no longer, at once or from `due` on. */

@@ -131,8 +131,12 @@ export async function countRequest(organization: string, id: string): Promise<bo
 const countsIn = (item: Record<string, unknown>, channel: RequestChannel): FunnelCounts => {
   const of = (step: FunnelStep) => Number(item[attributeOf(channel, step)] ?? 0);
   return {
-    ...{ asked: of("asked"), delivered: of("delivered"), opened: of("opened") },
-    ...{ rated: of("rated"), invited: of("invited"), clicked: of("clicked") },
+    asked: of("asked"),
+    delivered: of("delivered"),
+    opened: of("opened"),
+    rated: of("rated"),
+    invited: of("invited"),
+    clicked: of("clicked"),
   };
 };
 

@@ -15,7 +15,8 @@ function setup() {
   const [organization, user] = [ulid(), ulid()];
   const alert = (feedback = ulid(), moment = now) => ({
     ...({ template: "complaint_alert", channel: "email", language: "en", to: "ada@example.com" } as const),
-    ...{ organization, data: { feedback, user } },
+    organization,
+    data: { feedback, user },
     ...queuedAt(moment, `${feedback}-${user}-email`),
   });
   const digestAt = (moment: Date) => `${organization}-${user}-email-${Math.floor(moment.getTime() / 600_000)}`;
@@ -42,8 +43,12 @@ it("sends ten alerts in ten minutes, and makes one digest of the rest that goes 
   for (let count = 0; count < 14; count++) outcomes.push(await queueAlert(alert(), now));
   expect(outcomes).toEqual([...Array(10).fill("alert"), ...Array(4).fill("digest")]);
   expect(await readMessage(digest)).toMatchObject({
-    ...{ template: "complaint_digest", status: "queued", complaints: 4, to: "ada@example.com" },
-    ...{ dueAt: windowEnd, firstDueAt: windowEnd },
+    template: "complaint_digest",
+    status: "queued",
+    complaints: 4,
+    to: "ada@example.com",
+    dueAt: windowEnd,
+    firstDueAt: windowEnd,
   });
   expect(await readMessage(digest)).not.toHaveProperty("handedOverAt");
   expect(await queueAlert(alert(ulid(), new Date(windowEnd)), new Date(windowEnd))).toBe("alert");

@@ -86,7 +86,13 @@ function leftOutBy(refused: ReadonlySet<string>): SmsLeftOut | null {
 /** The digest of a window for the person that an alert is addressed to, due when the window ends. */
 function digestFor({ channel, language, to, organization, data }: Alert, window: number, now: Date): Digest {
   const digest: Digest = {
-    ...{ template: "complaint_digest", channel, language, to, organization, data: { user: data.user }, complaints: 0 },
+    template: "complaint_digest",
+    channel,
+    language,
+    to,
+    organization,
+    data: { user: data.user },
+    complaints: 0,
     ...(data.smsLeftOut && { smsLeftOut: data.smsLeftOut }),
     ...queuedAt(now, `${organization}-${data.user}-${channel}-${window}`),
   };
@@ -133,7 +139,8 @@ const alertPut = (Item: Record<string, unknown>, replaced: string | null): Write
       replaced === null ? "" : " OR (#status = :digested AND #digest = :replaced)"
     }`,
     ExpressionAttributeNames: {
-      ...{ "#status": "status", "#reason": "reason" },
+      "#status": "status",
+      "#reason": "reason",
       ...(replaced !== null && { "#digest": "digest" }),
     },
     ExpressionAttributeValues: {
@@ -252,8 +259,11 @@ export async function takeOutOfDigest(
           ConditionExpression: "#status = :digested AND digest = :digest",
           ExpressionAttributeNames: { "#status": "status" },
           ExpressionAttributeValues: {
-            ...{ ":failed": "failed", ":digested": "digested", ":digest": digest },
-            ...{ ":dropped": reason, ":now": now.toISOString() },
+            ":failed": "failed",
+            ":digested": "digested",
+            ":digest": digest,
+            ":dropped": reason,
+            ":now": now.toISOString(),
           },
         },
       },

@@ -38,7 +38,10 @@ export async function noticeDue(organization: string, feedback: string, came: Da
         new PutCommand({
           TableName: tableName,
           Item: {
-            ...{ ...Key, kind: "heldNotice", feedback, came: due.toISOString() },
+            ...Key,
+            kind: "heldNotice",
+            feedback,
+            came: due.toISOString(),
             // Longer than any queue keeps a rating that was shown before.
             expiresAt: ttl(due.getTime() + 30 * oneDay),
           },

@@ -33,8 +33,14 @@ const later = new Date("2026-11-20T10:02:00.000Z");
 
 async function queued(organization = ulid()): Promise<Message> {
   const message = newMessage({
-    ...{ channel: "email", template: "complaint_alert", language: "fr", to: "ada@example.com" },
-    ...{ organization, data: { feedback: ulid() }, id: ulid(), now },
+    channel: "email",
+    template: "complaint_alert",
+    language: "fr",
+    to: "ada@example.com",
+    organization,
+    data: { feedback: ulid() },
+    id: ulid(),
+    now,
   });
   await transact(() => [messagePut(message)]);
   return message;
@@ -103,7 +109,12 @@ describe("the states of a message", () => {
     digested: {},
   };
   const index: Record<MessageStatus, string> = {
-    ...{ queued: "DUE#", sending: "DUE#", failed: "UNSENT#", unknown: "UNSENT#", sent: "", digested: "" },
+    queued: "DUE#",
+    sending: "DUE#",
+    failed: "UNSENT#",
+    unknown: "UNSENT#",
+    sent: "",
+    digested: "",
   };
 
   it("go only where they may, in any order of steps, and each stands in the index where somebody looks for it", async () => {
@@ -182,7 +193,10 @@ describe("the states of a message", () => {
     await queueAgain(first, later, "Throttling");
     expect(await markSent(first, later)).toBe(false);
     expect(await readMessage(first._id)).toMatchObject({
-      ...{ status: "queued", attempts: 1, dueAt: later.toISOString(), firstDueAt: now.toISOString() },
+      status: "queued",
+      attempts: 1,
+      dueAt: later.toISOString(),
+      firstDueAt: now.toISOString(),
       reason: "Throttling",
     });
   });

@@ -187,7 +187,10 @@ const ended = (status: "failed" | "unknown", organization: string | null, reason
 /** Writes down that a claimed message was sent: also one given up as unknown, when its sender comes back late. False when it had ended. */
 export function markSent({ _id, claim, ...held }: Attempt, now: Date): Promise<boolean> {
   const changes = {
-    ...{ status: "sent", endedAt: now.toISOString(), reason: null, handedOverAt: null },
+    status: "sent",
+    endedAt: now.toISOString(),
+    reason: null,
+    handedOverAt: null,
     ...keptFrom(now),
     ...notToLookAfter,
   };

@@ -67,7 +67,11 @@ export const additionPut = (
     Item: {
       ...additionKey(email, organization),
       kind: "addition",
-      ...{ organization, newcomer, ...temporary, until, joined: false },
+      organization,
+      newcomer,
+      ...temporary,
+      until,
+      joined: false,
       expiresAt: forgottenAt(until),
     },
     // DynamoDB deletes late: what has ended is looked at here.

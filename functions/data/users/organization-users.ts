@@ -16,7 +16,10 @@ import { NewcomerItem, readNewcomer } from "./newcomers.ts";
 /** A member as the organization's users show them. */
 const activeUser = (user: UserItem, { role }: Pick<MemberItem, "role">): OrganizationUser =>
   shown(OrganizationUser, {
-    ...{ ...user, role, status: "active", invitedUntil: null },
+    ...user,
+    role,
+    status: "active",
+    invitedUntil: null,
     accountClosed: user.closedAt !== undefined,
   });
 
@@ -25,7 +28,10 @@ export const invitedUser = (newcomer: NewcomerItem): OrganizationUser => {
   const { _id, phone, role, until } = newcomer;
   return shown(OrganizationUser, {
     ...newUser(_id, { ...newcomer, language: "en" }),
-    ...{ phone, role, status: "invited", invitedUntil: until },
+    phone,
+    role,
+    status: "invited",
+    invitedUntil: until,
   });
 };
 

@@ -135,7 +135,8 @@ describe("locally", () => {
     };
     const aws = "http://127.0.0.1:1";
     const logos = async (path: string) => ({
-      ...{ status: 200, body: Buffer.from("") },
+      status: 200,
+      body: Buffer.from(""),
       headers: { "x-end": JSON.stringify({ file: path }) },
     });
     // Stands for the built app: it says which file it was asked for.

@@ -22,7 +22,9 @@ async function setup(invoke: (event: APIGatewayProxyEventV2) => unknown = () => 
   const published: [string, object][] = [];
   const server = createServer(
     gateway({
-      ...{ functions, aws: "http://127.0.0.1:1", logos: storedLogos() },
+      functions,
+      aws: "http://127.0.0.1:1",
+      logos: storedLogos(),
       onClock: (offset) => moved.push(offset),
       publish: (event, message) => published.push([event, message]),
     }),

@@ -105,11 +105,12 @@ test("fails on demand, before or after it took the money, and answers the same k
   const buy = (idempotencyKey: string) =>
     stripe.paymentIntents.create(
       {
-        ...{ amount: 5_000, currency: "usd", payment_method: "pm_card_visa", confirm: true },
-        ...{
-          metadata: { key: idempotencyKey },
-          automatic_payment_methods: { enabled: true, allow_redirects: "never" },
-        },
+        amount: 5_000,
+        currency: "usd",
+        payment_method: "pm_card_visa",
+        confirm: true,
+        metadata: { key: idempotencyKey },
+        automatic_payment_methods: { enabled: true, allow_redirects: "never" },
       },
       { idempotencyKey, timeout: 200 },
     );

@@ -122,8 +122,12 @@ test("declines a card whose last month is over", async () => {
   const { intent } = await own.atPage("confirm", { client_secret, card: typed("4242424242424242", 2026) });
   await own.passTo("2027-01-01T00:00:00Z");
   const paid = own.stripe.paymentIntents.create({
-    ...{ amount: 5_000, currency: "usd", customer: customer.id, payment_method: intent.payment_method },
-    ...{ off_session: true, confirm: true },
+    amount: 5_000,
+    currency: "usd",
+    customer: customer.id,
+    payment_method: intent.payment_method,
+    off_session: true,
+    confirm: true,
   });
   await expect(paid).rejects.toMatchObject({ code: "expired_card" });
   await own.standIn.stop();

@@ -9,10 +9,17 @@ import { openQueues } from "./queues.ts";
 import type { StreamRecord } from "./stream.ts";
 
 const source: QueueSource = {
-  ...{ id: "q", handler: "events/q.queue", summary: "", failure: "" },
+  id: "q",
+  handler: "events/q.queue",
+  summary: "",
+  failure: "",
   trigger: {
-    ...{ kind: "queue", patterns: [{ eventName: ["INSERT"] }], carries: ["_id"] },
-    ...{ batch: 2, concurrency: 2, tries: 3 },
+    kind: "queue",
+    patterns: [{ eventName: ["INSERT"] }],
+    carries: ["_id"],
+    batch: 2,
+    concurrency: 2,
+    tries: 3,
   },
 };
 
@@ -105,7 +112,10 @@ test("puts each record into the queue of the share that holds it", async () => {
   const { queues, kept } = await setup();
   const of = { ...source, trigger: { ...source.trigger, takes: { attribute: "_id", but: ["m2"] } } };
   const branch: BranchSource = {
-    ...{ id: "branch", handler: "events/branch.queue", summary: "", failure: "" },
+    id: "branch",
+    handler: "events/branch.queue",
+    summary: "",
+    failure: "",
     trigger: { kind: "branch", of: "q", takes: { attribute: "_id", of: ["m2"] }, batch: 2, concurrency: 2, tries: 3 },
   };
   const checkpoint = openCheckpoint(join(kept, "branches.json"), "arn");

@@ -122,7 +122,8 @@ export function ImageField({ kind, words, name, image: stored, onStore, onPrevie
       </Group>
       {image === null ? null : (
         <CropDialog
-          {...{ image, kind }}
+          image={image}
+          kind={kind}
           words={words.crop}
           onUse={(bytes) => void store(bytes)}
           onCancel={() => setImage(null)}

@@ -15,8 +15,12 @@ export type LocationValues = {
 
 /** The form of a new location. */
 export const emptyLocation: LocationValues = {
-  ...{ name: "", address: "", feedbackId: "", interceptLessThan: "" },
-  ...{ sources: { googlePlaceId: "", tripadvisorUrl: "" }, rateable: true },
+  name: "",
+  address: "",
+  feedbackId: "",
+  interceptLessThan: "",
+  sources: { googlePlaceId: "", tripadvisorUrl: "" },
+  rateable: true,
 };
 
 /** A stored location as its form shows it. */
@@ -40,8 +44,10 @@ export const newLocationAsSent = (values: LocationValues): z.input<typeof NewLoc
 
 /** The form as it is sent. */
 export const locationAsSent = (values: LocationValues): z.input<typeof NewLocation> => ({
-  ...{ name: values.name, rateable: values.rateable },
-  ...{ address: blankIsNull(values.address), feedbackId: blankIsNull(values.feedbackId) },
+  name: values.name,
+  rateable: values.rateable,
+  address: blankIsNull(values.address),
+  feedbackId: blankIsNull(values.feedbackId),
   interceptLessThan: values.interceptLessThan === "" ? null : Number(values.interceptLessThan),
   sources: {
     googlePlaceId: blankIsNull(values.sources.googlePlaceId),

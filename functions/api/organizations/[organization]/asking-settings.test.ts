@@ -48,7 +48,9 @@ describe("how a business asks", () => {
   it("keeps to days, hours and countries that there are", async () => {
     const business = await aBusiness();
     const { status, body } = await business.change({
-      ...{ pauseDays: 0, reminderAfter: 15, sendingHours: { from: 20, to: 9 } },
+      pauseDays: 0,
+      reminderAfter: 15,
+      sendingHours: { from: 20, to: 9 },
       smsCountries: ["CA", "ZZ"],
     });
     expect(status).toBe(400);

@@ -26,8 +26,13 @@ describe("adding a user", () => {
     const { emailed, ...body } = answer;
     expect([status, emailed]).toEqual([201, true]);
     expect(body).toMatchObject({
-      ...{ firstName: "Léa", lastName: "Roy", email, phone: "+1 514 555 0199" },
-      ...{ role: "operator", status: "invited", invitedUntil: expect.any(String) },
+      firstName: "Léa",
+      lastName: "Roy",
+      email,
+      phone: "+1 514 555 0199",
+      role: "operator",
+      status: "invited",
+      invitedUntil: expect.any(String),
     });
     expect(await usersOf(business)).toContainEqual(body);
     expect(await auditOf(business.organization._id)).toMatchObject([

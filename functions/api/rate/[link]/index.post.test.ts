@@ -159,8 +159,10 @@ describe("rating by link", () => {
     const body = await aForm(link, { rating: 1 });
     const { feedback } = (await ask(submitRate, { params: { link }, body })).body;
     await eraseFeedback(feedback, {
-      ...{ organization: organization._id, user: owner._id },
-      ...{ route: "feedbackErase", now: new Date() },
+      organization: organization._id,
+      user: owner._id,
+      route: "feedbackErase",
+      now: new Date(),
     });
     const again = await ask(submitRate, { params: { link }, body });
     expect([again.status, again.body]).toEqual([201, { feedback: "", intercepted: false, invitations: [] }]);

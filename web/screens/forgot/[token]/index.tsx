@@ -45,7 +45,9 @@ export default function ResetScreen() {
   const reset = useReset();
   const asksTerms = read.data?.asksTerms === true;
   const form = useContractForm(asksTerms ? FirstPassword : PasswordReset, {
-    ...{ password: "", confirmPassword: "", acceptTerms: false },
+    password: "",
+    confirmPassword: "",
+    acceptTerms: false,
   });
   const gone =
     reset.error?.code === "token_spent" || reset.error?.code === "token_not_found" ? reset.error : read.error;

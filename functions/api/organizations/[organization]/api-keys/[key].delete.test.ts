@@ -23,7 +23,9 @@ describe("deleting an API key", () => {
     const refused = await use();
     expect([refused.status, refused.body.error.code]).toEqual([401, "key_invalid"]);
     expect((await auditOf(organization._id)).at(-1)).toMatchObject({
-      ...{ user: owner._id, route: "apiKeyDelete", subject: key._id },
+      user: owner._id,
+      route: "apiKeyDelete",
+      subject: key._id,
     });
   });
 

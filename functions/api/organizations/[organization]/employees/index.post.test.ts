@@ -13,7 +13,9 @@ describe("an employee who is added", () => {
     const [plateau, laval] = [await aLocation(organization), await aLocation(organization, { name: "Laval" })];
     const feedbackId = aLink();
     const { status, body } = await calls.doAddEmployee(business, {
-      ...{ name: "Zoé Roy", locations: [plateau._id], feedbackId },
+      name: "Zoé Roy",
+      locations: [plateau._id],
+      feedbackId,
     });
     expect(status).toBe(201);
     const zoe = { _id: body._id, name: "Zoé Roy" };

@@ -65,7 +65,9 @@ describe("the funnel", () => {
     const { body } = await business.funnel();
     const counts = { asked: 3, delivered: 2, opened: 2, rated: 1, invited: 1, clicked: 1 };
     expect(body).toEqual({
-      ...{ from: "2026-10-25", to: "2026-11-23", counts },
+      from: "2026-10-25",
+      to: "2026-11-23",
+      counts,
       channels: { sms: counts, email: none },
     });
     expect((await business.funnel({ location: business.location._id, channel: "sms" })).body.counts).toEqual(counts);

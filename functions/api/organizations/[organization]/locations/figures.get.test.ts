@@ -15,18 +15,30 @@ describe("the figures of locations side by side", () => {
       await submitted(
         aFeedback(organization, {
           ...about,
-          ...{ rating, intercepted: rating < 4, status: rating < 4 ? "pending" : "received" },
+          rating,
+          intercepted: rating < 4,
+          status: rating < 4 ? "pending" : "received",
         }),
       );
     const { body } = await compareLocations(business);
     expect(body.items).toEqual([
       {
-        ...{ _id: plateau._id, name: "Plateau", privateReviews: 3, averageRating: 3.67 },
-        ...{ score: null, interceptedComplaints: 1, pending: 1 },
+        _id: plateau._id,
+        name: "Plateau",
+        privateReviews: 3,
+        averageRating: 3.67,
+        score: null,
+        interceptedComplaints: 1,
+        pending: 1,
       },
       {
-        ...{ _id: laval._id, name: "Laval", privateReviews: 0, averageRating: null },
-        ...{ score: null, interceptedComplaints: 0, pending: 0 },
+        _id: laval._id,
+        name: "Laval",
+        privateReviews: 0,
+        averageRating: null,
+        score: null,
+        interceptedComplaints: 0,
+        pending: 0,
       },
     ]);
     const before = await compareLocations(business, { from: "2020-01-01", to: "2020-01-31" });

@@ -3,7 +3,11 @@ import { aLink, anOrganization } from "#functions/testing/fixtures.ts";
 import { doImportLocations, seeLocations } from "#functions/testing/place-calls.ts";
 
 const row = (line: number, name: string, more: object = {}) => ({
-  ...{ line, name, address: null, feedbackId: null, interceptLessThan: null },
+  line,
+  name,
+  address: null,
+  feedbackId: null,
+  interceptLessThan: null,
   ...more,
 });
 

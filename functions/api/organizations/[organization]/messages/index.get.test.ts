@@ -43,10 +43,17 @@ describe("the list of alerts that did not arrive", () => {
     expect(body.more).toBe(false);
     expect(body.items).toHaveLength(2);
     expect(body.items).toContainEqual({
-      ...{ _id: failed, status: "failed", channel: "email", complaints: 1, reason: "MessageRejected" },
-      ...{ recipient: { _id: user, name: "Anne Roy" }, about: "complaints", again: false },
+      _id: failed,
+      status: "failed",
+      channel: "email",
+      complaints: 1,
+      reason: "MessageRejected",
+      recipient: { _id: user, name: "Anne Roy" },
+      about: "complaints",
+      again: false,
       newest: [{ _id: feedback, rating: 1, words: expect.stringMatching(/^Cold soup.{30,60}…$/), date, untold: true }],
-      ...{ createdAt: expect.any(String), endedAt: expect.any(String) },
+      createdAt: expect.any(String),
+      endedAt: expect.any(String),
     });
     expect(body.items).toContainEqual(expect.objectContaining({ status: "unknown", recipient: null }));
     expect(JSON.stringify(body)).not.toContain("ada@example.com");
@@ -64,8 +71,13 @@ describe("the list of alerts that did not arrive", () => {
     for (const feedback of complaints)
       await queueAlert(
         {
-          ...{ template: "complaint_alert", channel: "email", language: "en", to: "ada@example.com" },
-          ...{ organization: own, data: { feedback, user }, ...queuedAt(now, `${feedback}-${user}-email`) },
+          template: "complaint_alert",
+          channel: "email",
+          language: "en",
+          to: "ada@example.com",
+          organization: own,
+          data: { feedback, user },
+          ...queuedAt(now, `${feedback}-${user}-email`),
         },
         now,
       );
@@ -111,8 +123,14 @@ describe("the list of alerts that did not arrive", () => {
     await anUnsentMessage(own, { user: colleague, feedback: perhaps, status: "unknown" });
     await queueMessage(
       newMessage({
-        ...{ channel: "email", template: "complaint_alert", language: "en", to: "a@example.com", organization: own },
-        ...{ data: { feedback: shared, user: colleague }, id: `${shared}-${colleague}-email`, now: new Date() },
+        channel: "email",
+        template: "complaint_alert",
+        language: "en",
+        to: "a@example.com",
+        organization: own,
+        data: { feedback: shared, user: colleague },
+        id: `${shared}-${colleague}-email`,
+        now: new Date(),
       }),
     );
     const { items } = (await business.list()).body;

@@ -299,7 +299,8 @@ describe("asking strangers", () => {
   it("greets by a name alone, and leaves a number in a name out", async () => {
     const business = await anAskingBusiness({ name: "Call 1 900 555 1234" });
     const customers = ["Léa", "You won a prize, call 1 900 555 1234", "evil۔example"].map((name) => ({
-      ...{ name, email: aCustomersEmail() },
+      name,
+      email: aCustomersEmail(),
     }));
     const { items } = (await business.preview({ channel: "email", customers })).body;
     expect(items.map(({ text }: { text: string }) => text.split("\n")[0])).toEqual(["Hi Léa,", "Hi,", "Hi,"]);
@@ -355,7 +356,9 @@ describe("who asks", () => {
     const clerk = await aMember(business.own, "employee");
     const as = await aSession(clerk.user._id);
     const ofUpload = (name: string, phone: string) => ({
-      ...{ channel: "sms", customers: [{ name, phone }], batch: { _id: upload, first: 0 } },
+      channel: "sms",
+      customers: [{ name, phone }],
+      batch: { _id: upload, first: 0 },
     });
     const upload = ulid();
     const mine = { channel: "sms", customers: [{ phone: aCustomersNumber() }] };

@@ -6,7 +6,11 @@ import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { doAdd, doAddMany, temporaryPasswordsTo, usersOf } from "#functions/testing/user-calls.ts";
 
 const row = (line: number, more: object = {}) => ({
-  ...{ line, firstName: "Léa", lastName: `Roy ${line}`, email: anEmail(), role: "agent" },
+  line,
+  firstName: "Léa",
+  lastName: `Roy ${line}`,
+  email: anEmail(),
+  role: "agent",
   ...more,
 });
 

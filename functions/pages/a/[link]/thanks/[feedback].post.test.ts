@@ -111,8 +111,10 @@ describe("adding contact details to a private feedback", () => {
     const elsewhere = thanks.replace(one.link, other.link);
     expect((await sendContact(elsewhere, email, { cookie })).status).toBe(404);
     await eraseFeedback(feedback, {
-      ...{ organization: one.organization._id, user: one.owner._id },
-      ...{ route: "feedbackErase", now: new Date() },
+      organization: one.organization._id,
+      user: one.owner._id,
+      route: "feedbackErase",
+      now: new Date(),
     });
     expect((await sendContact(thanks, email, { cookie })).status).toBe(404);
   });

@@ -57,6 +57,9 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
 await warmUp({ key: true });
 
 export const handler = page(route, {
-  ...{ run, again, look: rateLook, countedLink: presentLink },
+  run,
+  again,
+  look: rateLook,
+  countedLink: presentLink,
   isGenuine: ({ params, cookies, now }) => isSender(String(params.feedback), cookies, now),
 });

@@ -3,14 +3,26 @@ import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-messag
 import { failuresOf, unsentGroups } from "./unsent-groups.ts";
 
 const complaint = (_id: string, untold = false): UnsentComplaint => ({
-  ...{ _id, rating: 1, words: "Cold soup", date: "2026-11-21T10:00:00.000Z", untold },
+  _id,
+  rating: 1,
+  words: "Cold soup",
+  date: "2026-11-21T10:00:00.000Z",
+  untold,
 });
 const anne = { _id: "anne", name: "Anne Roy" };
 const lea = { _id: "lea", name: "Léa Roy" };
 const unsent = (_id: string, more: Partial<UnsentMessage> = {}): UnsentMessage => ({
-  ...{ _id, status: "failed", channel: "email", about: "complaints", recipient: anne, reason: null, again: false },
-  ...{ complaints: 1, newest: [complaint(_id)] },
-  ...{ createdAt: "2026-11-21T10:00:00.000Z", endedAt: "2026-11-21T10:00:00.000Z" },
+  _id,
+  status: "failed",
+  channel: "email",
+  about: "complaints",
+  recipient: anne,
+  reason: null,
+  again: false,
+  complaints: 1,
+  newest: [complaint(_id)],
+  createdAt: "2026-11-21T10:00:00.000Z",
+  endedAt: "2026-11-21T10:00:00.000Z",
   ...more,
 });
 const shown = (items: UnsentMessage[], me?: string) =>

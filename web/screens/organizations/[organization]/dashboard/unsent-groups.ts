@@ -43,7 +43,11 @@ function groupOf(key: string, about: UnsentGroup["about"], messages: UnsentMessa
   const [first] = messages;
   const channels = new Set(messages.map(({ channel }) => channel));
   return {
-    ...{ key, about, newest, messages, complaints: complaintsOf(messages, newest.length) },
+    key,
+    about,
+    newest,
+    messages,
+    complaints: complaintsOf(messages, newest.length),
     status: first?.status ?? "failed",
     channel: channels.size > 1 ? "both" : (first?.channel ?? "email"),
     recipient: about === "nobody" ? null : (first?.recipient ?? null),

@@ -5,8 +5,13 @@ import { sortedRows, sortingAfter, sortingFrom } from "./sort.ts";
 const row = (name: string, score: number | null, complaints: number) => ({
   location: newLocation(name, { name, address: "Rue Émile" }),
   figures: {
-    ...{ _id: name, name, privateReviews: 10, averageRating: 4 },
-    ...{ score, interceptedComplaints: complaints, pending: 0 },
+    _id: name,
+    name,
+    privateReviews: 10,
+    averageRating: 4,
+    score,
+    interceptedComplaints: complaints,
+    pending: 0,
   },
 });
 const rows = [row("Plateau", 80, 2), row("Anjou", null, 9), row("Laval", 60, 2)];

@@ -52,7 +52,7 @@ export function CounterMode({ business, logo, place, address, languages, onClose
     <Dialog
       fullScreen
       onClose={onClose}
-      title={<Who {...{ business, logo, place }} />}
+      title={<Who business={business} logo={logo} place={place} />}
       closeButtonProps={{ "aria-label": t("counter.close") }}
       transitionProps={{ duration: 0 }}
     >

@@ -233,7 +233,8 @@ export default function QrScreen() {
       />
       {atCounter ? (
         <CounterMode
-          {...{ address, languages }}
+          address={address}
+          languages={languages}
           business={profile.name}
           logo={profile.logo}
           place={place.kind === "organization" ? null : place.name}

@@ -166,14 +166,19 @@ function Comparisons({ organization, filter }: Omit<FiguresProps, "compares">) {
       <Rates
         title={t("figures.byLocation")}
         rows={(places.data?.items ?? []).map(({ _id, name, counts }) => ({
-          ...{ key: _id, label: name ?? _id, counts },
+          key: _id,
+          label: name ?? _id,
+          counts,
           to: addresses.requests(organization, { from, to, location: _id, step: "asked" }),
         }))}
       />
       <Rates
         title={t("figures.byTemplate")}
         rows={(texts.data?.items ?? []).map(({ _id, counts }) => ({
-          ...{ key: _id, label: textLabel(_id), counts, to: null },
+          key: _id,
+          label: textLabel(_id),
+          counts,
+          to: null,
         }))}
       />
     </>
@@ -214,7 +219,9 @@ export function Figures({ organization, filter, compares }: FiguresProps) {
           rows={requestChannels
             .filter((one) => data.channels[one].asked > 0)
             .map((one) => ({
-              ...{ key: one, label: t(`channels.${one}`), counts: data.channels[one] },
+              key: one,
+              label: t(`channels.${one}`),
+              counts: data.channels[one],
               to: addresses.requests(organization, {
                 from: data.from,
                 to: data.to,

@@ -54,8 +54,12 @@ describe("a rating that came by the form and was erased", () => {
     const [, cells = []] = cellsOf(await exported(business));
     const [date = "", rating, comment = "", name, email, phone] = cells;
     const again = row(1, {
-      ...{ date, rating: Number(rating), comment: comment.replace(/^'/, "") },
-      ...{ name: name || null, email: email || null, phone: phone || null },
+      date,
+      rating: Number(rating),
+      comment: comment.replace(/^'/, ""),
+      name: name || null,
+      email: email || null,
+      phone: phone || null,
     });
     await eraseAll(business);
     expect(await doImport(business, [again])).toMatchObject({ body: { imported: 0, alreadyThere: 1 } });
@@ -135,7 +139,9 @@ it("finds the erased among 100 rows with everything in them", async () => {
   const business = await anOrganization();
   const rows = Array.from({ length: 100 }, (_, index) =>
     row(index + 1, {
-      ...{ name: `Person ${index}`, email: `p${index}@example.com`, phone: `514 555 ${1000 + index}` },
+      name: `Person ${index}`,
+      email: `p${index}@example.com`,
+      phone: `514 555 ${1000 + index}`,
       comment: `Words ${index}`,
     }),
   );

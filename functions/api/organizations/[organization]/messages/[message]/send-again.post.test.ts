@@ -41,7 +41,9 @@ describe("sending an alert again", () => {
     const feedback = (await storeFeedback(aFeedback(own)))._id;
     const alert = {
       ...({ template: "complaint_alert", channel: "sms", language: "en", to: "555" } as const),
-      ...{ organization: own, data: { feedback, user: owner._id }, ...queuedAt(now, `${feedback}-${owner._id}-sms`) },
+      organization: own,
+      data: { feedback, user: owner._id },
+      ...queuedAt(now, `${feedback}-${owner._id}-sms`),
     };
     await queueAlert(alert, now);
     const claimed = await claimMessage(alert, now);

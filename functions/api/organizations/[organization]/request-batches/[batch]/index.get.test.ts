@@ -22,8 +22,17 @@ describe("an upload", () => {
     await business.send(first);
     await Promise.all([business.send(first), business.send(first)]);
     expect((await business.batch(_id)).body).toMatchObject({
-      ...{ _id, channel: "email", total: 6, decided: 4, skipped: { already_queued: 1 }, createdAt: began, at: null },
-      ...{ by: { _id: business.itself.owner._id }, canceledAt: null, through: [0], firstSentAt: null },
+      _id,
+      channel: "email",
+      total: 6,
+      decided: 4,
+      skipped: { already_queued: 1 },
+      createdAt: began,
+      at: null,
+      by: { _id: business.itself.owner._id },
+      canceledAt: null,
+      through: [0],
+      firstSentAt: null,
       counts: { queued: 3, sent: 0, canceled: 0 },
     });
     await business.send({ channel: "email", customers: emails(2), batch: { _id, first: 4, total: 6 } });

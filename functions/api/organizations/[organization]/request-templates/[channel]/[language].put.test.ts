@@ -63,8 +63,12 @@ describe("what requests say", () => {
     const business = await anAskingBusiness();
     await business.write("sms", "fr", { text: "{entreprise} : {lien} {arrêt}" });
     const log = await listAudit({
-      ...{ organization: business.own, timeZone: "UTC", filter: {}, order: "newest" },
-      ...{ limit: 5, after: null },
+      organization: business.own,
+      timeZone: "UTC",
+      filter: {},
+      order: "newest",
+      limit: 5,
+      after: null,
     });
     expect(log.items.find(({ route }) => route === "requestTemplateUpdate")?.changes).toEqual({
       "template.sms.fr.text": [null, "{entreprise} : {lien} {arrêt}"],

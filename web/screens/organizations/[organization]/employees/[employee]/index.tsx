@@ -87,8 +87,10 @@ function EmployeeForm({ organization, employee, locations }: OfEmployee) {
       onSave={save}
       problem={update.error}
       labels={{
-        ...{ name: t("fields.name"), locations: t("fields.locations") },
-        ...{ feedbackId: t("fields.link"), rateable: t("fields.employeeRateable") },
+        name: t("fields.name"),
+        locations: t("fields.locations"),
+        feedbackId: t("fields.link"),
+        rateable: t("fields.employeeRateable"),
       }}
       say={(_, value) =>
         Array.isArray(value)

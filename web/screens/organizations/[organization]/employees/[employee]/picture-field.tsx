@@ -23,12 +23,21 @@ export function PictureField({ organization, employee }: { organization: string;
     }
   };
   const words = {
-    ...{ label: t("picture.label"), hint: t("picture.hint"), none: t("picture.none") },
-    ...{ choose: t("picture.choose"), change: t("picture.change"), remove: t("picture.remove") },
+    label: t("picture.label"),
+    hint: t("picture.hint"),
+    none: t("picture.none"),
+    choose: t("picture.choose"),
+    change: t("picture.change"),
+    remove: t("picture.remove"),
     crop: {
-      ...{ title: t("picture.cropTitle"), lead: t("picture.cropLead"), area: t("picture.area") },
-      ...{ preview: t("picture.preview"), zoom: t("picture.zoom"), use: t("picture.use"), cancel: t("picture.cancel") },
+      title: t("picture.cropTitle"),
+      lead: t("picture.cropLead"),
+      area: t("picture.area"),
+      preview: t("picture.preview"),
+      zoom: t("picture.zoom"),
+      use: t("picture.use"),
+      cancel: t("picture.cancel"),
     },
   };
-  return <ImageField {...{ kind, words }} name={employee.name} image={employee.picture} onStore={store} />;
+  return <ImageField kind={kind} words={words} name={employee.name} image={employee.picture} onStore={store} />;
 }

@@ -130,8 +130,12 @@ function LocationForm({ location, organization }: { location: Location; organiza
       onSave={save}
       problem={update.error}
       labels={{
-        ...{ name: t("fields.name"), address: t("fields.address"), feedbackId: t("fields.link") },
-        ...{ interceptLessThan: t("fields.threshold"), sources: t("fields.sources"), rateable: t("fields.rateable") },
+        name: t("fields.name"),
+        address: t("fields.address"),
+        feedbackId: t("fields.link"),
+        interceptLessThan: t("fields.threshold"),
+        sources: t("fields.sources"),
+        rateable: t("fields.rateable"),
       }}
       say={(field, value) =>
         field === "sources" && typeof value === "object" && value !== null

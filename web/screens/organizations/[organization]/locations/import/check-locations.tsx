@@ -33,7 +33,8 @@ export function CheckLocations({ file, organization, onStart }: CheckLocationsPr
       file={file}
       lines={read.good.length + read.bad.length}
       ready={good.length}
-      {...{ bad, say }}
+      bad={bad}
+      say={say}
       header={header}
       onStart={() => onStart({ good: [...good, ...there], bad, header }, links)}
     >

@@ -78,7 +78,10 @@ export function readLocations({ records, unreadable }: CsvContent): LocationsRea
     const cell = (field: Field) => (cells[columns.indexOf(field)] ?? "").trim();
     const orNull = (field: Field) => cell(field) || null;
     const found: LocationRow = {
-      ...{ line, name: cell("name"), address: orNull("address"), feedbackId: orNull("feedbackId") },
+      line,
+      name: cell("name"),
+      address: orNull("address"),
+      feedbackId: orNull("feedbackId"),
       interceptLessThan: thresholdIn(cell("interceptLessThan")),
     };
     const issues = problemsOf(locationRowIssues(found));

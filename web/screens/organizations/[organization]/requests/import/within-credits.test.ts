@@ -3,7 +3,14 @@ import type { UploadRow } from "#web/session/kept-upload.ts";
 import { withinCredits } from "./within-credits.ts";
 
 const row = (line: number, location: string | null = null): UploadRow => ({
-  ...{ index: line, line, name: null, phone: null, email: null, language: null, location, consentOn: null },
+  index: line,
+  line,
+  name: null,
+  phone: null,
+  email: null,
+  language: null,
+  location,
+  consentOn: null,
 });
 const lines = (rows: readonly UploadRow[]) => rows.map(({ line }) => line);
 const costing = (costs: [number, number][]) => new Map(costs.map(([line, segments]) => [line, { segments }]));

@@ -79,7 +79,9 @@ export default function AuditLogScreen() {
               {runs.map(({ entry, count }) => (
                 <EntryRow
                   key={entry._id}
-                  {...{ organization, entry, count }}
+                  organization={organization}
+                  entry={entry}
+                  count={count}
                   time={times.format(new Date(entry.date))}
                   onWho={() => change({ user: entry.who._id }, { push: true })}
                 />

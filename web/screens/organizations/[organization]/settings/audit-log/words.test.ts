@@ -11,7 +11,10 @@ import { changeWords, fieldLabel, valueWords } from "./words.ts";
 
 beforeAll(() =>
   i18next.init({
-    ...{ lng: "en", ns: ["audit"], defaultNS: "audit", interpolation: { escapeValue: false } },
+    lng: "en",
+    ns: ["audit"],
+    defaultNS: "audit",
+    interpolation: { escapeValue: false },
     resources: { en: { audit: en }, fr: { audit: fr } },
   }),
 );

@@ -4,8 +4,14 @@ import { noPageTexts } from "#shared/model/page-texts.ts";
 import { asFields, changesIn, fieldOf } from "./fields.ts";
 
 const organization = Organization.parse({
-  ...{ _id: "01J", name: "Café", version: 1, role: "owner", feedbackId: "cafe", smsCredits: null },
-  ...{ automaticSMSRefill: null, subscription: null },
+  _id: "01J",
+  name: "Café",
+  version: 1,
+  role: "owner",
+  feedbackId: "cafe",
+  smsCredits: null,
+  automaticSMSRefill: null,
+  subscription: null,
   pageTexts: { ...noPageTexts, fr: { greeting: "Bonjour", thanks: null, promise: null } },
 });
 

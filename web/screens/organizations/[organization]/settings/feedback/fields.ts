@@ -29,9 +29,18 @@ export function asFields(organization: Organization): FeedbackFields {
   const { feedbackId, interceptLessThan, invitationMode, forceName, forceEmail, forcePhone } = organization;
   const { en, fr } = organization.pageTexts;
   return {
-    ...{ feedbackId: feedbackId ?? "", interceptLessThan, invitationMode, forceName, forceEmail, forcePhone },
-    ...{ greeting_en: en.greeting ?? "", thanks_en: en.thanks ?? "", promise_en: en.promise ?? "" },
-    ...{ greeting_fr: fr.greeting ?? "", thanks_fr: fr.thanks ?? "", promise_fr: fr.promise ?? "" },
+    feedbackId: feedbackId ?? "",
+    interceptLessThan,
+    invitationMode,
+    forceName,
+    forceEmail,
+    forcePhone,
+    greeting_en: en.greeting ?? "",
+    thanks_en: en.thanks ?? "",
+    promise_en: en.promise ?? "",
+    greeting_fr: fr.greeting ?? "",
+    thanks_fr: fr.thanks ?? "",
+    promise_fr: fr.promise ?? "",
   };
 }
 
@@ -56,7 +65,12 @@ export function asSent(values: FeedbackFields): Changes {
   const { interceptLessThan, invitationMode, forceName, forceEmail, forcePhone } = values;
   const feedbackId = linkFrom(values.feedbackId);
   return {
-    ...{ feedbackId, interceptLessThan, invitationMode, forceName, forceEmail, forcePhone },
+    feedbackId,
+    interceptLessThan,
+    invitationMode,
+    forceName,
+    forceEmail,
+    forcePhone,
     pageTexts: textsOf(values),
   };
 }

@@ -27,8 +27,11 @@ function FeedbackForm({ organization }: { organization: Organization }) {
   const { t } = useTranslation(["business", "app"]);
   const update = useUpdateFeedbackSettings(organization._id);
   const settings = useSettingsForm<FeedbackFields>({
-    ...{ name: `feedback ${organization._id}`, schema: FeedbackSettingsChanges, stored: asFields(organization) },
-    ...{ asSent, fieldOf },
+    name: `feedback ${organization._id}`,
+    schema: FeedbackSettingsChanges,
+    stored: asFields(organization),
+    asSent,
+    fieldOf,
   });
   const { form } = settings;
   const { values } = form;
@@ -40,7 +43,9 @@ function FeedbackForm({ organization }: { organization: Organization }) {
   const textLabel = (field: (typeof textFields)[number]) =>
     t("textIn", { text: t(`texts.${field.text}`), language: t(`languages.${field.language}`) });
   const labels = {
-    ...{ feedbackId: t("link"), interceptLessThan: t("threshold"), invitationMode: t("mode") },
+    feedbackId: t("link"),
+    interceptLessThan: t("threshold"),
+    invitationMode: t("mode"),
     ...Object.fromEntries(forced.map((field) => [field, t(`force.${field}`)])),
     ...Object.fromEntries(textFields.map((one) => [one.field, textLabel(one)])),
   };
@@ -54,10 +59,14 @@ function FeedbackForm({ organization }: { organization: Organization }) {
   return (
     <BesideLivePreview
       previewed={{
-        ...{ name: organization.name, logo: organization.logo, brandColor: organization.brandColor },
+        name: organization.name,
+        logo: organization.logo,
+        brandColor: organization.brandColor,
         customerServicePhone: organization.customerServicePhone,
         privacyContact: organization.privacyContact,
-        ...{ forceName: values.forceName, forceEmail: values.forceEmail, forcePhone: values.forcePhone },
+        forceName: values.forceName,
+        forceEmail: values.forceEmail,
+        forcePhone: values.forcePhone,
         pageTexts: textsOf(values),
         interceptLessThan: values.interceptLessThan,
         invitationMode: values.invitationMode,

@@ -49,8 +49,13 @@ export function asFields(organization: Organization, language: string): Organiza
   } = organization;
   const units = average === null ? "" : plain(inUnits(average), language);
   return {
-    ...{ name, timeZone, language: organization.language, brandColor: brandColor ?? "", website: website ?? "" },
-    ...{ phone: phone ?? "", customerServicePhone: customerServicePhone ?? "" },
+    name,
+    timeZone,
+    language: organization.language,
+    brandColor: brandColor ?? "",
+    website: website ?? "",
+    phone: phone ?? "",
+    customerServicePhone: customerServicePhone ?? "",
     billingContact: typedContact(organization.billingContact),
     privacyContact: typedContact(organization.privacyContact),
     averageTransaction: {

@@ -25,7 +25,10 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const update = useUpdateOrganization(organization._id);
   const stored = asFields(organization, i18n.language);
   const settings = useSettingsForm<OrganizationFields>({
-    ...{ name: `organization ${organization._id}`, schema: OrganizationChanges, stored, asSent },
+    name: `organization ${organization._id}`,
+    schema: OrganizationChanges,
+    stored,
+    asSent,
   });
   const { form } = settings;
   const [picture, setPicture] = useState<string | null>(null);
@@ -38,10 +41,17 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const names = new Intl.DisplayNames(i18n.language, { type: "currency" });
   const zones = zoneChoices([stored.timeZone, ...Intl.supportedValuesOf("timeZone")], i18n.language);
   const labels = {
-    ...{ name: t("name"), brandColor: t("color"), website: t("website"), phone: t("phone") },
-    ...{ customerServicePhone: t("servicePhone"), billingContact: t("billing"), privacyContact: t("privacy") },
-    ...{ language: t("language"), timeZone: t("timeZone"), averageTransaction: t("average") },
-    ...{ customersPerComplaint: t("customers") },
+    name: t("name"),
+    brandColor: t("color"),
+    website: t("website"),
+    phone: t("phone"),
+    customerServicePhone: t("servicePhone"),
+    billingContact: t("billing"),
+    privacyContact: t("privacy"),
+    language: t("language"),
+    timeZone: t("timeZone"),
+    averageTransaction: t("average"),
+    customersPerComplaint: t("customers"),
   };
   return (
     <BesideLivePreview

@@ -30,12 +30,21 @@ export function LogoField({ organization, name, logo, onPreview }: LogoFieldProp
     }
   };
   const words = {
-    ...{ label: t("logo.label"), hint: t("logo.hint"), none: t("logo.none") },
-    ...{ choose: t("logo.choose"), change: t("logo.change"), remove: t("logo.remove") },
+    label: t("logo.label"),
+    hint: t("logo.hint"),
+    none: t("logo.none"),
+    choose: t("logo.choose"),
+    change: t("logo.change"),
+    remove: t("logo.remove"),
     crop: {
-      ...{ title: t("logo.cropTitle"), lead: t("logo.cropLead"), area: t("logo.area"), preview: t("logo.preview") },
-      ...{ zoom: t("logo.zoom"), use: t("logo.use"), cancel: t("logo.cancel") },
+      title: t("logo.cropTitle"),
+      lead: t("logo.cropLead"),
+      area: t("logo.area"),
+      preview: t("logo.preview"),
+      zoom: t("logo.zoom"),
+      use: t("logo.use"),
+      cancel: t("logo.cancel"),
     },
   };
-  return <ImageField {...{ kind, words, name, onPreview }} image={logo} onStore={store} />;
+  return <ImageField kind={kind} words={words} name={name} onPreview={onPreview} image={logo} onStore={store} />;
 }

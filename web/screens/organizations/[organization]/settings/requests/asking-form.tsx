@@ -27,8 +27,11 @@ export function AskingForm({ organization }: { organization: Organization }) {
   const { t, i18n } = useTranslation(["asking", "app"]);
   const update = useUpdateFeedbackSettings(organization._id);
   const settings = useSettingsForm<AskingFields>({
-    ...{ name: `asking ${organization._id}`, schema: FeedbackSettingsChanges, stored: asFields(organization) },
-    ...{ asSent, fieldOf },
+    name: `asking ${organization._id}`,
+    schema: FeedbackSettingsChanges,
+    stored: asFields(organization),
+    asSent,
+    fieldOf,
   });
   const { form } = settings;
   const { values } = form;

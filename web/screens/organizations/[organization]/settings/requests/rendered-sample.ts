@@ -26,7 +26,11 @@ export function renderedSample(
 ): Sample {
   const links = { link: requestLink(origin, exampleToken), stopLink: stopLink(origin, exampleToken) };
   const values = {
-    ...{ name, business, location: null, employee: null, link: links.link },
+    name,
+    business,
+    location: null,
+    employee: null,
+    link: links.link,
     stopLink: channel === "email" ? links.stopLink : null,
   };
   return {

@@ -15,7 +15,9 @@ function ResourcesForm({ organization }: { organization: Organization }) {
   const { t } = useTranslation(["onboarding", "app"]);
   const update = useUpdateFeedbackSettings(organization._id);
   const settings = useSettingsForm<TypedPages>({
-    ...{ name: `resources ${organization._id}`, schema: PublicPages, stored: pagesAsTyped(organization.sources) },
+    name: `resources ${organization._id}`,
+    schema: PublicPages,
+    stored: pagesAsTyped(organization.sources),
     asSent: pagesAsSent,
   });
   const save = async (typed: TypedPages) => {

@@ -3,8 +3,14 @@ import type { LedgerLine } from "#shared/model/sms-ledger.ts";
 import { together } from "./together.ts";
 
 const line = (_id: string, cause: LedgerLine["cause"], batch: string | null): LedgerLine => ({
-  ...{ _id, cause, batch, credits: cause === "request" ? -2 : 2 },
-  ...{ at: null, about: _id, by: null, customer: null },
+  _id,
+  cause,
+  batch,
+  credits: cause === "request" ? -2 : 2,
+  at: null,
+  about: _id,
+  by: null,
+  customer: null,
 });
 
 it("shows an upload and what came back of it as one line each, where the newest of them is", () => {

@@ -34,7 +34,9 @@ export function CheckUsers({ organization, file, given, onStart }: CheckUsersPro
       file={file}
       lines={read === null ? null : good.length + bad.length}
       ready={added.length}
-      {...{ bad, header, say }}
+      bad={bad}
+      header={header}
+      say={say}
       onStart={() => onStart({ good, bad, header })}
     >
       {read === null ? (
