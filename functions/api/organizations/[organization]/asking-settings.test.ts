@@ -91,6 +91,8 @@ describe("how a business asks", () => {
     const french = "+33612345678";
     expect(await business.preview(french)).toMatchObject({ do: "skip", reason: "country_off" });
     await business.change({ smsCountries: ["FR"] });
+    expect(await business.preview(french)).toMatchObject({ do: "skip", reason: "country_unpaid" });
+    await business.hasCredits(100);
     expect(await business.preview(french)).toMatchObject({ reason: null });
     const montreal = aCustomersNumber();
     expect((await business.text(montreal)).body.skipped).toMatchObject([{ reason: "country_off" }]);
