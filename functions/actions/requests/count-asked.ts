@@ -4,7 +4,7 @@ import type { Asker } from "#functions/data/audit/by.ts";
 import { type Count, countCall, countWithin, readCalls } from "#functions/data/limits.ts";
 import { transact } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { inSeconds, oneDay, oneMinute } from "#shared/rules/durations.ts";
+import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { previewedADay, requestsOfDay } from "#shared/rules/requests-of-day.ts";
 
 const dayInSeconds = inSeconds(oneDay);
@@ -59,10 +59,9 @@ export async function countLooked({ account, now }: Pick<Asks, "account" | "now"
 /** Requests of an organization that go out at once in one minute: a counter asks one after the other. */
 const soonAMinute = 20;
 
-/** Counts requests that are about to be queued, and answers how many of them may go out at once. 1 write unit. */
-export async function countSoon(organization: string, requests: number, now: Date): Promise<number> {
-  if (requests === 0) return 0;
-  const count: Count = { name: "requests:soon", hash: hashOf(organization), seconds: inSeconds(oneMinute) };
-  const counted = await countCall(count, now, requests);
-  return Math.max(0, soonAMinute - (counted - requests));
-}
+/**
+ * Counts requests that are about to be queued, and answers how many of them may go out at once; none where it is below zero.
+ * 1 write unit.
+ */
+export const countSoon = async (organization: string, requests: number, now: Date): Promise<number> =>
+  soonAMinute + requests - (await countCall({ ...ofDay("soon", organization), seconds: 60 }, now, requests));

@@ -21,14 +21,14 @@ interface Deciding {
   known: Known;
   due: Date;
   now: Date;
-  remindAfter: number | null;
   isSoon: boolean;
 }
 
 /** The request as it is queued, with its message. */
 function queueableOf(
   { request: planned, marks, token, words }: Planned,
-  { known, due, now, remindAfter, isSoon }: Deciding,
+  asking: Asking,
+  { known, due, now, isSoon }: Deciding,
 ): Queueable {
   const request = { ...planned, at: due.toISOString() };
   const to = request.channel === "sms" ? request.customer.phone : request.customer.email;
@@ -43,7 +43,7 @@ function queueableOf(
       request: request._id,
       credits: request.segments,
       persons: request.persons,
-      remindAfter,
+      remindAfter: asking.organization.reminderAfter,
       reminder: false,
     },
     id: request._id,
@@ -77,8 +77,7 @@ async function askOne(planned: Planned, asking: Asking, isSoon: boolean, { own, 
     if (decision.do === "skip")
       return { reason: decision.because, askedAt: askedAtOf(planned, known, decision.because) };
     const due = decision.do === "wait" ? decision.until : now;
-    const { reminderAfter: remindAfter } = asking.organization;
-    const queueable = queueableOf(planned, { known, due, now, remindAfter, isSoon });
+    const queueable = queueableOf(planned, asking, { known, due, now, isSoon });
     return (await queueRequests([queueable], now)) ? { accepted: queueable.request } : undefined;
   });
 }
@@ -103,7 +102,6 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   const came = new Map<number, Came>();
   const ready: { planned: Planned; due: Date }[] = [];
   let { credits } = plan;
-  const remindAfter = asking.organization.reminderAfter;
   for (const one of planned) {
     const already = stored.get(one.request._id);
     const decision = already ? null : decide(one, asking, { known, credits, now });
@@ -121,7 +119,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   const soon = body.batch == null ? await countSoon(_id, ready.length, now) : 0;
   const made = ready.map(({ planned: one, due }, index) => {
     const isSoon = index < soon;
-    return { planned: one, isSoon, queueable: queueableOf(one, { known, due, now, remindAfter, isSoon }) };
+    return { planned: one, isSoon, queueable: queueableOf(one, asking, { known, due, now, isSoon }) };
   });
   for (let start = 0; start < made.length; start += queuedAtOnce) {
     const part = made.slice(start, start + queuedAtOnce);

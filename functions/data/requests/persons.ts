@@ -5,8 +5,7 @@ import { itemOf, readable } from "#functions/data/item.ts";
 import { askedKey, askedOfPerson, type Key, stoppedKey, stoppedSince } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifNew, ifThere, readAll, tableName, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
-import { Named } from "#shared/model/feedback.ts";
-import { Stopped, StopReason, StopWay } from "#shared/model/stopped.ts";
+import { Stopped } from "#shared/model/stopped.ts";
 import { type PersonRecord, unknownPerson } from "#shared/rules/send-decision.ts";
 
 /** The keyed hashes by which one person's number or address is known: to one organization, and above all of them. */
@@ -45,12 +44,7 @@ export const AskedItem = itemOf(
 export type AskedItem = z.infer<typeof AskedItem>;
 
 /** One of the reasons for which somebody may not be asked. Each stands by itself: what takes back one leaves the others. */
-const Stand = z.looseObject({
-  because: z.catch(StopReason, "opted_out"),
-  how: z.catch(StopWay, "link"),
-  since: z.string(),
-  by: orNull(Named),
-});
+const Stand = z.omit(Stopped, { _id: true, address: true, channel: true });
 export type Stand = z.infer<typeof Stand>;
 
 /** Why and since when somebody may not be asked: the first reason, and in `stands` each. */
@@ -223,7 +217,11 @@ export const ifNotStopped = (organization: string, mark: Mark): Write[] =>
 export const ifStoppedAsRead = (before: StoppedItem | null) => {
   if (before === null) return { ConditionExpression: ifNew };
   if (before.stands === undefined) return { ConditionExpression: `${ifThere} AND attribute_not_exists(stands)` };
-  return { ConditionExpression: "stands = :before", ExpressionAttributeValues: { ":before": before.stands } };
+  return {
+    // Not compared whole: a newer release may say more of each than this one reads.
+    ConditionExpression: "size(stands) = :count AND since = :since",
+    ExpressionAttributeValues: { ":count": before.stands.length, ":since": before.since },
+  };
 };
 
 /** The write that keeps somebody from being asked, in the place of what was read before, or of nothing. */
