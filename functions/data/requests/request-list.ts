@@ -18,7 +18,7 @@ export interface RequestListing {
   after: string | null;
 }
 
-/** Requests read at most in one call while it looks for matches, and in one Query. */
+/** Requests read at most in one call while it looks for matches, and in one Query that does so. */
 const readAtMost = 2_000;
 const atOnce = 100;
 
@@ -34,6 +34,10 @@ const matches = (request: RequestItem, filter: RequestFilter): boolean =>
   (filter.employee === undefined || request.employee?._id === filter.employee) &&
   (filter.q === undefined ||
     matchesWords(filter.q, [request.customer.name, request.customer.email, request.customer.phone]));
+
+/** Whether a filter leaves out requests that the Query finds. */
+const narrows = ({ status, step, channel, location, employee, q }: RequestFilter): boolean =>
+  [status, step, channel, location, employee, q].some((wanted) => wanted !== undefined);
 
 /**
  * One page of requests, newest first: it reads on until the page is full or 2,000 were looked at, and says where to go on.
@@ -55,7 +59,9 @@ export async function listRequests({
     filter.batch === undefined ? requestKey(organization, "").pk : requestsOfBatch(organization, filter.batch);
   const items: RequestItem[] = [];
   let last = after;
-  for (let read = 0; read < readAtMost; read += atOnce) {
+  // One more than the page tells whether there is another.
+  const part = narrows(filter) ? atOnce : limit + 1;
+  for (let read = 0; read < readAtMost; read += part) {
     const { Items = [], LastEvaluatedKey } = await documents.send(
       new QueryCommand({
         TableName: tableName,
@@ -64,7 +70,7 @@ export async function listRequests({
         ExpressionAttributeNames: { "#pk": pk, "#sk": sk },
         ExpressionAttributeValues: { ":pk": partition, ":from": from, ":to": to },
         ScanIndexForward: false,
-        Limit: atOnce,
+        Limit: part,
         ExclusiveStartKey: last
           ? { ...requestKey(organization, last), ...(index && { [pk]: partition, [sk]: last }) }
           : undefined,
