@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { App, Stack, Validations } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { Queue } from "aws-cdk-lib/aws-sqs";
@@ -11,6 +12,7 @@ import { addressesOf, unrouted } from "#shared/contract/gateway.ts";
 import { areas, handlerOf, routes } from "#shared/contract/table.ts";
 import { bundlesIn } from "./bundles.ts";
 import { cdk } from "./command-line.ts";
+import { requestEnds } from "./request-ends.ts";
 import { resourceCounts, resourcesAtMost } from "./resource-counts.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { table } from "./table.ts";
@@ -430,6 +432,47 @@ describe("roles", () => {
     expect(onTable.length).toBeGreaterThan(0);
     for (const { Condition } of onTable)
       expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
+  });
+});
+
+describe("a request", () => {
+  /** API Gateway: the route with the most words from the left, or `$default`. */
+  function routeOf(method: string, path: string): string | undefined {
+    const routeKeys: string[] = ofType("AWS::ApiGatewayV2::Route").map(([, { Properties }]) => Properties.RouteKey);
+    const given = path.split("/");
+    const fits = routeKeys.filter((key) => {
+      const [asked, template = ""] = key.split(" ");
+      const segments = template.split("/");
+      if (asked !== method || segments.length !== given.length) return false;
+      return segments.every((segment, index) =>
+        segment.startsWith("{") ? given[index] !== "" : segment === given[index],
+      );
+    });
+    return (
+      fits.toSorted((one, other) => (one.replaceAll("{", "~") < other.replaceAll("{", "~") ? -1 : 1))[0] ??
+      routeKeys.find((key) => key === "$default")
+    );
+  }
+
+  const codeOf = (id: string): string =>
+    Object.fromEntries(ofType("AWS::CloudFront::Function"))[id]?.Properties.FunctionCode;
+
+  it.each(requestEnds)("%s ends where the table says", (asked, end) => {
+    const [method = "", path = ""] = asked.split(" ");
+    const config = properties("AWS::CloudFront::Distribution").DistributionConfig;
+    const behaviour =
+      config.CacheBehaviors.find(({ PathPattern }: Json) => path.startsWith(PathPattern.replace("*", ""))) ??
+      config.DefaultCacheBehavior;
+    const allowed: string[] = behaviour.AllowedMethods ?? ["GET", "HEAD"];
+    if (!allowed.includes(method)) return expect({ status: 403 }).toEqual(end);
+    // Stored files are asked for as they are called.
+    if (behaviour.FunctionAssociations === undefined) return expect({ file: path }).toEqual(end);
+    const [{ FunctionARN }] = behaviour.FunctionAssociations;
+    const event = { viewer: { ip: "::1" }, request: { uri: path, headers: {} } };
+    const { uri } = runInNewContext(`${codeOf(FunctionARN["Fn::GetAtt"][0])};handler(event)`, { event });
+    if (behaviour === config.DefaultCacheBehavior)
+      return expect({ file: uri === "/index.html" ? "app" : uri }).toEqual(end);
+    return expect({ route: routeOf(method, uri), path: uri }).toEqual(end);
   });
 });
 
