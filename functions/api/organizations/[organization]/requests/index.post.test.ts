@@ -236,6 +236,21 @@ describe("deciding again when the time has come", () => {
   });
 });
 
+describe("asking customers by number and address", () => {
+  it("queues many at once, and knows each by the other way too", async () => {
+    const business = await anAskingBusiness();
+    const customers = Array.from({ length: 9 }, () => ({
+      phone: aCustomersNumber(),
+      email: aCustomersEmail().replace("@example.com", "+shop@gmail.com"),
+    }));
+    const { body } = await business.send({ channel: "sms", customers });
+    expect(body.accepted).toHaveLength(9);
+    const again = await business.send({ channel: "email", customers: customers.map(({ email }) => ({ email })) });
+    expect(again.body.accepted).toEqual([]);
+    expect(again.body.skipped).toMatchObject(customers.map(() => ({ reason: "already_queued" })));
+  });
+});
+
 describe("asking a customer by email", () => {
   it("costs nothing", async () => {
     const business = await anAskingBusiness();
