@@ -1,5 +1,4 @@
 import { requestKey } from "#functions/data/keys.ts";
-import { callTakenOff } from "#functions/data/limits.ts";
 import type { RequestMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { ifThere, tableName, type Write } from "#functions/data/table.ts";
@@ -125,10 +124,7 @@ const givenBack = (unsent: readonly Unsent[], now: Date): Write[] => {
     by: null,
   }));
   return [
-    ...unsent.flatMap(({ data }) => [
-      ...data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true })),
-      ...(data.counted ?? []).map(callTakenOff),
-    ]),
+    ...unsent.flatMap(({ data }) => data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true }))),
     ...changeCredits(unsent[0]?.data.organization ?? "", refunds, now),
   ];
 };
