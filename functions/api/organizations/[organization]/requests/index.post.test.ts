@@ -179,7 +179,10 @@ describe("deciding again when the time has come", () => {
     pass(12 * hour);
     expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("queued");
     expect(textsSent()).toEqual([]);
-    expect(await readMessage(body.accepted[0]._id)).toMatchObject({ dueAt: "2026-11-24T14:00:00.000Z" });
+    expect(await readMessage(body.accepted[0]._id)).toMatchObject({
+      dueAt: "2026-11-24T14:00:00.000Z",
+      reason: "quiet_hours",
+    });
     const waiting = await business.read(body.accepted[0]._id);
     expect(waiting.body).toMatchObject({ status: "queued", at: "2026-11-24T14:00:00.000Z" });
   });
@@ -274,6 +277,7 @@ describe("asking strangers", () => {
     expect(await sends(fourth)).toBe("queued");
     const waiting = await businesses[3]?.read(fourth);
     expect(waiting?.body).toMatchObject({ status: "queued", at: "2026-11-24T00:00:00.000Z" });
+    expect((await readMessage(fourth))?.reason).toBe("asked_often");
     pass(day);
     await changeMessage(fourth, ["queued"], {}, { handedOverAt: new Date().toISOString() });
     expect(await sends(fourth)).toBe("sent");
