@@ -60,7 +60,7 @@ export async function prepareRequest(
     ? writeReminder(written, as, { origin, token })
     : writeRequest(written, as, { origin, token, template });
   if (channel === "sms") return async () => withPlace(place, await sendSms(to, words.text));
-  const email = renderEmail(requestEmail(words, organization, origin));
+  const email = renderEmail(requestEmail(words, as, origin));
   const unsubscribe = {
     "List-Unsubscribe": `<${stopCall(origin, token)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
