@@ -142,6 +142,18 @@ describe("the same person in several rows", () => {
     expect(reasons(read(rows, byEmail))).toEqual(["sent", "duplicate"]);
   });
 
+  it("is asked once, in whatever spelling of the inbox", () => {
+    const rows = ["lea.roy@gmail.com", "learoy+shop@gmail.com", "lea+1@example.com", "le.a@example.com"];
+    expect(
+      reasons(
+        read(
+          rows.map((email) => ["", "", email]),
+          byEmail,
+        ),
+      ),
+    ).toEqual(["sent", "duplicate", "sent", "sent"]);
+  });
+
   it("is known by the address too where the numbers differ", () => {
     const rows = [
       ["", "514 555 0123", "zoe@example.com"],

@@ -4,6 +4,7 @@ import type { RequestChannel, SkipReason } from "#shared/model/request.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
 import { guard, unguard } from "./formula-guard.ts";
 import { type DateOrder, importMoment } from "./import-date.ts";
+import { inboxOf } from "./inbox.ts";
 import { comparedName } from "./location-name.ts";
 import { dayIn } from "./period.ts";
 import { requestNumber } from "./request-number.ts";
@@ -161,11 +162,9 @@ export function requestRow(cells: readonly string[], line: number, plan: Request
   return { row: { line, name, phone, email, language, location, consentOn } };
 }
 
-/** By what one person is known again, in whatever spelling: the number in E.164 form, or the address in lowercase. */
-export const personKey = (
-  { phone, email }: Pick<RequestRow, "phone" | "email">,
-  channel: RequestChannel,
-): string | null => (channel === "sms" ? phone : (email?.trim().toLowerCase() ?? null));
+/** By what one person is known again, in whatever spelling: the number in E.164 form, and the inbox of the address. */
+const personKeys = ({ phone, email }: Pick<RequestRow, "phone" | "email">): string[] =>
+  [phone, email && inboxOf(email)].filter((key) => key !== null);
 
 /**
  * Marks everybody who stands in the file before. Whoever has the number *or* the address of an earlier row is the same
@@ -176,7 +175,7 @@ export function withoutDuplicates(readings: readonly RequestReading[], channel: 
   return readings.map((reading) => {
     if (!("row" in reading)) return reading;
     const { row } = reading;
-    const keys = [personKey(row, "sms"), personKey(row, "email")].filter((key) => key !== null);
+    const keys = personKeys(row);
     const isDuplicate = keys.some((key) => seen.has(key));
     for (const key of keys) seen.add(key);
     const field = channel === "sms" ? "phone" : "email";
