@@ -18,12 +18,13 @@ import type { SmsCountry } from "#shared/model/sms-country.ts";
 import { consentOn } from "#shared/rules/consent.ts";
 import { dayIn } from "#shared/rules/period.ts";
 import { homeCountry, type NoNumber, type RequestNumber, requestNumber } from "#shared/rules/request-number.ts";
+import type { RequestWords } from "#shared/rules/request-words.ts";
 import { type SendDecision, type SendingSettings, sendDecision } from "#shared/rules/send-decision.ts";
 import { allowedCountries } from "#shared/rules/sms-countries.ts";
 import { smsSize } from "#shared/rules/sms-segments.ts";
 import { markPerson } from "./mark-person.ts";
 import { sendingSettings } from "./sending-settings.ts";
-import { type Words, writeRequest } from "./write-request.ts";
+import { writeRequest } from "./write-request.ts";
 
 /** What is so of a call before its customers are looked at. */
 export interface Asking {
@@ -46,7 +47,7 @@ export interface Planned {
   isDuplicate: boolean;
   request: RequestItem;
   token: string;
-  words: Words;
+  words: RequestWords;
 }
 
 const hour = 3_600_000;
