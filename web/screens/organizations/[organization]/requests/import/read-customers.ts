@@ -51,7 +51,7 @@ function byContent(records: readonly CsvRecord[]): RequestColumns {
   const name = Array.from({ length: width }, (_, column) => column).find(
     (column) => column !== email && column !== phone,
   );
-  return { name: name ?? null, phone, email, language: null, location: null, date: null };
+  return { name: name ?? null, lastName: null, phone, email, language: null, location: null, date: null };
 }
 
 /** The records without the header, if the file has one. */
