@@ -3,7 +3,6 @@ import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { isBatchCanceled } from "#functions/data/requests/canceled-batch.ts";
 import { givePlaceBack, type Place } from "#functions/data/requests/place-of-day.ts";
-import { canceled, requestGone } from "#functions/data/requests/request-life.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { readTemplate } from "#functions/data/requests/templates.ts";
 import type { RequestMessage } from "#functions/data/sending/messages.ts";
@@ -16,6 +15,7 @@ import { sendMail } from "#functions/services/mail.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { sendSms } from "#functions/services/sms.ts";
 import { stopCall } from "#shared/rules/request-link.ts";
+import { canceled, requestGone } from "#shared/rules/sending.ts";
 import { decideAgain } from "./decide-again.ts";
 import { writeReminder, writeRequest } from "./write-request.ts";
 

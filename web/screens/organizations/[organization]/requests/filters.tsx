@@ -1,5 +1,6 @@
 import { Button, Pill, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { RequestFilter } from "#shared/contract/requests.ts";
 import { requestChannels, requestStatuses } from "#shared/model/request.ts";
 import { statusText } from "#shared/rules/request-texts.ts";
 import { useLinkedEmployees } from "#web/api/places.ts";
@@ -14,7 +15,7 @@ const half = { base: "calc(50% - 6px)", xs: 160 };
 const dates = { base: "calc(50% - 6px)", xs: 195 };
 
 /** Changes that remove every filter from the address. */
-export const noFilters = {
+export const noFilters: Record<keyof RequestFilter, null> = {
   status: null,
   step: null,
   channel: null,

@@ -8,7 +8,7 @@ import { Day } from "#shared/contract/inputs/time.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import { requestChannels } from "#shared/model/request.ts";
+import { consentBases, requestChannels } from "#shared/model/request.ts";
 import { batchAtMost } from "#shared/model/request-batch.ts";
 import { dayIn } from "#shared/rules/period.ts";
 import { homeCountry } from "#shared/rules/request-number.ts";
@@ -160,7 +160,7 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
             <Select
               label={t("imports:requests.consent")}
               allowDeselect={false}
-              data={(["customer", "given"] as const).map((value) => ({ value, label: t(`imports:requests.${value}`) }))}
+              data={consentBases.map((value) => ({ value, label: t(`imports:requests.${value}`) }))}
               value={consent}
               onChange={(value) => setConsent(value === "given" ? "given" : "customer")}
             />
