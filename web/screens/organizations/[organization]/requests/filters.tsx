@@ -58,6 +58,7 @@ export function Filters({ organization, own, figures }: { organization: string; 
         onChange={(channel) => change({ channel })}
       />
       <LocationChoice
+        fills
         organization={organization}
         value={filter.location ?? null}
         onChange={(location) => change({ location })}
@@ -66,7 +67,7 @@ export function Filters({ organization, own, figures }: { organization: string; 
         <Select
           aria-label={t("filter.employee")}
           placeholder={t("filter.everyEmployee")}
-          w={{ ...half, xs: 200 }}
+          w={{ base: "100%", xs: 200 }}
           clearable
           searchable={employees.length > 8}
           data={employees.map(({ _id, name }) => ({ value: _id, label: name }))}
