@@ -206,6 +206,7 @@ const bodies: Record<string, () => Json> = {
     website: null,
     phone: contact.phone,
     customerServicePhone: null,
+    mailingAddress: "1214, avenue du Mont-Royal Est, Montréal",
     billingContact: mailbox(),
     privacyContact: mailbox(),
     language: "fr",

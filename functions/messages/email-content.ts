@@ -25,6 +25,6 @@ export interface EmailContent {
   /** The business that it is about, shown at the top by logo or initial; Reviens where there is none. `logo` is an absolute URL, `color` as it was chosen. */
   business?: { name: string; logo: string | null; color: string | null };
   blocks: Block[];
-  /** Why the reader gets this email, and where to switch such emails off. */
-  footer?: { text: string; label: string; href: string };
+  /** Why the reader gets this email, where to switch such emails off, and who sends it, where that is not us. */
+  footer?: { text: string; label: string; href: string; sender?: string | null };
 }

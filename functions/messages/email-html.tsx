@@ -311,6 +311,12 @@ function EmailPage({ content: { language, subject, preheader, business, blocks, 
                   {footer.label}
                 </Link>
                 <br />
+                {footer.sender && (
+                  <>
+                    {footer.sender}
+                    <br />
+                  </>
+                )}
                 <br />
               </>
             )}

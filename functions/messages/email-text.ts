@@ -33,7 +33,7 @@ export function emailText({ language, blocks, footer }: EmailContent): string {
   return [
     ...blocks.filter(({ kind }) => kind !== "actions").map((block) => blockText(block, colon)),
     `-- \nReviens · ${say("tagline")}`,
-    ...(footer ? [footer.text, linkText(footer, colon)] : []),
+    ...(footer ? [footer.text, linkText(footer, colon), ...(footer.sender ? [footer.sender] : [])] : []),
   ]
     .join("\n\n")
     .concat("\n");

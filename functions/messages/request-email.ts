@@ -1,6 +1,6 @@
 import { requestEmailTexts } from "#shared/locales/request-email.ts";
 import type { Language } from "#shared/model/language.ts";
-import { requestEmailParts } from "#shared/rules/request-email.ts";
+import { requestEmailParts, senderLine } from "#shared/rules/request-email.ts";
 import type { Block, EmailContent } from "./email-content.ts";
 
 /** A request's words, and the links that stand in them. */
@@ -17,10 +17,15 @@ interface Business {
   name: string;
   logo: string | null;
   brandColor: string | null;
+  mailingAddress: string | null;
 }
 
 /** An email that asks for feedback, as its template says it. */
-export function requestEmail(words: Words, { name, logo, brandColor }: Business, origin: string): EmailContent {
+export function requestEmail(
+  words: Words,
+  { name, logo, brandColor, mailingAddress }: Business,
+  origin: string,
+): EmailContent {
   const { button: label, fallback, preheader, why, stop } = requestEmailTexts(words.language, name);
   const button: Block = { kind: "button", label, href: words.link, fallback };
   return {
@@ -31,6 +36,6 @@ export function requestEmail(words: Words, { name, logo, brandColor }: Business,
     blocks: requestEmailParts(words).map(
       (part): Block => (part.kind === "words" ? { kind: "paragraph", text: part.text } : button),
     ),
-    footer: { text: why, label: stop, href: words.stopLink },
+    footer: { text: why, label: stop, href: words.stopLink, sender: senderLine(name, mailingAddress) },
   };
 }

@@ -16,6 +16,7 @@ import {
   Threshold,
   TripadvisorUrl,
 } from "./inputs/organization.ts";
+import { StreetAddress } from "./inputs/place.ts";
 import {
   BrandColor,
   ContactPerson,
@@ -108,6 +109,7 @@ export const OrganizationChanges = z.extend(FeedbackSettingsChanges, {
   website: z.optional(z.nullable(WebAddress)),
   phone: z.optional(z.nullable(Phone)),
   customerServicePhone: z.optional(z.nullable(Phone)),
+  mailingAddress: z.optional(z.nullable(StreetAddress)),
   billingContact: z.optional(z.nullable(ContactPerson)),
   privacyContact: z.optional(z.nullable(ContactPerson)),
   timeZone: z.optional(TimeZone),

@@ -43,6 +43,8 @@ export const OrganizationSettings = z.extend(CustomerFacing, {
   feedbackId: orNull(z.string()),
   website: orNull(z.string()),
   phone: orNull(z.string()),
+  /** Where mail reaches it, on one line. It stands below each email that asks customers for feedback. */
+  mailingAddress: orNull(z.string()),
   averageTransaction: orNull(Money),
   /** The currency of its estimates; that of the average transaction where there is one. */
   currency: orNull(z.string()),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Language, languages } from "#shared/model/language.ts";
-import { requestEmailParts } from "./request-email.ts";
+import { requestEmailParts, senderLine } from "./request-email.ts";
 import { placeholderIn, placeholders, renderTemplate, templateProblems } from "./template.ts";
 
 const links = { link: "https://r.ca/t/abc", stopLink: "https://r.ca/t/abc/stop" };
@@ -77,4 +77,12 @@ describe("the parts of an email that asks", () => {
       }),
     );
   });
+});
+
+it("names its sender with a mailing address, out of which no link is made", () => {
+  expect(senderLine("Café du Port", null)).toBeNull();
+  expect(senderLine("Café du Port", "1 rue de la Commune, Montréal")).toBe(
+    "Café du Port · 1 rue de la Commune, Montréal",
+  );
+  expect(senderLine("Café du Port", "evil.example/win")).not.toContain("evil.example");
 });

@@ -14,7 +14,7 @@ afterAll(() => ses.restore());
 it("names one business throughout an email, by the name that it had when it was queued", async () => {
   inOpenHours();
   ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
-  const business = await anAskingBusiness({ name: "Old Name" });
+  const business = await anAskingBusiness({ name: "Old Name", mailingAddress: "1 Main Street" });
   const { body } = await business.mail(aCustomersEmail());
   const params = { organization: business.own };
   await ask(updateOrganization, { params, body: { name: "Brand New" }, cookie: business.cookie });
@@ -22,4 +22,5 @@ it("names one business throughout an email, by the name that it had when it was 
   const mail = Buffer.from(ses.commandCalls(SendRawEmailCommand)[0]?.args[0].input.RawMessage?.Data ?? "").toString();
   expect(mail).toContain("Old Name");
   expect(mail).not.toContain("Brand New");
+  expect(mail).toContain("Old Name =C2=B7 1 Main Street");
 });

@@ -1,13 +1,14 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { Organization } from "#shared/model/organization.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import type { RequestWords } from "#shared/rules/request-words.ts";
 import classes from "./arrival.module.css";
 import { EmailArrival } from "./email-arrival.tsx";
 
 interface ArrivalProps {
-  /** The business that writes, by its name. */
-  business: string;
+  /** The business that writes. */
+  business: Pick<Organization, "name" | "mailingAddress">;
   channel: RequestChannel;
   words: RequestWords;
 }
@@ -40,7 +41,12 @@ export function Arrival({ business, channel, words }: ArrivalProps) {
           </div>
         </>
       ) : (
-        <EmailArrival business={business} subject={words.subject ?? business} words={words} />
+        <EmailArrival
+          business={business.name}
+          mailingAddress={business.mailingAddress}
+          subject={words.subject ?? business.name}
+          words={words}
+        />
       )}
     </div>
   );

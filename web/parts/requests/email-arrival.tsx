@@ -1,18 +1,20 @@
 import { Text } from "@mantine/core";
 import { requestEmailTexts } from "#shared/locales/request-email.ts";
 import type { Language } from "#shared/model/language.ts";
-import { requestEmailParts } from "#shared/rules/request-email.ts";
+import { requestEmailParts, senderLine } from "#shared/rules/request-email.ts";
 import classes from "./email-arrival.module.css";
 
 interface EmailArrivalProps {
   /** The business that writes, by its name. */
   business: string;
+  mailingAddress: string | null;
   subject: string;
   words: { language: Language; text: string; link: string; stopLink: string };
 }
 
 /** A request's email as it arrives. It is for looking at, so its links are none. */
-export function EmailArrival({ business, subject, words }: EmailArrivalProps) {
+export function EmailArrival({ business, mailingAddress, subject, words }: EmailArrivalProps) {
+  const sender = senderLine(business, mailingAddress);
   const { button, why, stop } = requestEmailTexts(words.language, business);
   return (
     <div lang={words.language}>
@@ -38,6 +40,12 @@ export function EmailArrival({ business, subject, words }: EmailArrivalProps) {
         )}
         <Text size="xs" c="dimmed" className={classes.foot}>
           {why} <span className={classes.link}>{stop}</span>
+          {sender === null ? null : (
+            <>
+              <br />
+              {sender}
+            </>
+          )}
         </Text>
       </div>
     </div>

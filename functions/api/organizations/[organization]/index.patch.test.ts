@@ -71,6 +71,7 @@ describe("changing an organization", () => {
       website: "https://leport.example",
       phone: "+1 514 555 0101",
       customerServicePhone: "+33 1 23 45 67 89",
+      mailingAddress: "1 rue de la Commune, Montréal (Québec) H2Y 1J1",
       billingContact: { name: "Léa Roy", email: "lea@example.com" },
       privacyContact: { name: "Max Roy", email: "max@example.com" },
       timeZone: "America/Toronto",
@@ -88,7 +89,14 @@ describe("changing an organization", () => {
     const { status, body } = await change(business, settings);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...settings, brandColor: "#aa3300" });
-    const nobody = { website: null, phone: null, customerServicePhone: null, privacyContact: null, brandColor: null };
+    const nobody = {
+      website: null,
+      phone: null,
+      mailingAddress: null,
+      customerServicePhone: null,
+      privacyContact: null,
+      brandColor: null,
+    };
     expect((await change(business, nobody)).body).toMatchObject(nobody);
   });
 

@@ -249,7 +249,7 @@ export function Counter({ organization: profile }: { organization: Organization 
         </Stack>
       </Paper>
       <MessagePreview
-        business={profile.name}
+        business={profile}
         channel={channel}
         language={language}
         message={item}

@@ -1,6 +1,7 @@
 import { Skeleton, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Language } from "#shared/model/language.ts";
+import type { Organization } from "#shared/model/organization.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import type { RequestPreviewItem } from "#shared/model/sent-requests.ts";
 import { exampleToken, requestLinks } from "#shared/rules/request-link.ts";
@@ -9,8 +10,8 @@ import { Arrival } from "#web/parts/requests/arrival.tsx";
 import classes from "./new.module.css";
 
 interface MessagePreviewProps {
-  /** The business that writes, by its name. */
-  business: string;
+  /** The business that writes. */
+  business: Pick<Organization, "name" | "mailingAddress">;
   channel: RequestChannel;
   language: Language;
   /** The message; undefined until it is known. */

@@ -19,6 +19,7 @@ export interface OrganizationFields extends Record<string, unknown> {
   website: string;
   phone: string;
   customerServicePhone: string;
+  mailingAddress: string;
   billingContact: TypedContact;
   privacyContact: TypedContact;
   language: Organization["language"];
@@ -44,6 +45,7 @@ export function asFields(organization: Organization, language: string): Organiza
     website,
     phone,
     customerServicePhone,
+    mailingAddress,
     timeZone,
     averageTransaction: average,
   } = organization;
@@ -56,6 +58,7 @@ export function asFields(organization: Organization, language: string): Organiza
     website: website ?? "",
     phone: phone ?? "",
     customerServicePhone: customerServicePhone ?? "",
+    mailingAddress: mailingAddress ?? "",
     billingContact: typedContact(organization.billingContact),
     privacyContact: typedContact(organization.privacyContact),
     averageTransaction: {
@@ -78,6 +81,7 @@ export function asSent(values: OrganizationFields): z.input<typeof OrganizationC
     website: blankIsNull(withScheme(values.website)),
     phone: blankIsNull(values.phone),
     customerServicePhone: blankIsNull(values.customerServicePhone),
+    mailingAddress: blankIsNull(values.mailingAddress),
     billingContact: contactOf(values.billingContact),
     privacyContact: contactOf(values.privacyContact),
     language: values.language,

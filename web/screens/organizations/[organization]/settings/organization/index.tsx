@@ -46,6 +46,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
     website: t("website"),
     phone: t("phone"),
     customerServicePhone: t("servicePhone"),
+    mailingAddress: t("mailing"),
     billingContact: t("billing"),
     privacyContact: t("privacy"),
     language: t("language"),
@@ -111,6 +112,14 @@ function OrganizationForm({ organization }: { organization: Organization }) {
                 {...form.getInputProps("customerServicePhone")}
               />
             </div>
+            <TextInput
+              label={labels.mailingAddress}
+              description={t("mailingHint")}
+              inputWrapperOrder={["label", "input", "description", "error"]}
+              maxLength={200}
+              autoComplete="street-address"
+              {...form.getInputProps("mailingAddress")}
+            />
             <ContactFields form={form} field="billingContact" label={labels.billingContact} hint={t("billingHint")} />
             <ContactFields form={form} field="privacyContact" label={labels.privacyContact} hint={t("privacyHint")} />
           </Stack>

@@ -1,10 +1,12 @@
-import { Alert, Button, Group, Paper, Text, Textarea, TextInput } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
+import { Alert, Anchor, Button, Group, Paper, Text, Textarea, TextInput } from "@mantine/core";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { TemplateChanges } from "#shared/contract/requests.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { RequestTemplate } from "#shared/model/request-template.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { exampleToken } from "#shared/rules/request-link.ts";
 import { templateText } from "#shared/rules/request-texts.ts";
 import { requestWords } from "#shared/rules/request-words.ts";
@@ -17,6 +19,7 @@ import {
   templateLimits,
   templateProblems,
 } from "#shared/rules/template.ts";
+import { addresses } from "#web/addresses.ts";
 import { useUpdateTemplate } from "#web/api/request-templates.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
@@ -171,6 +174,16 @@ export function TemplateForm({ organization, template }: { organization: Organiz
               </Group>
             </Alert>
           )}
+          {isEmail && organization.mailingAddress === null ? (
+            <Alert variant="light" color="amber" icon={<IconAlertTriangle aria-hidden />}>
+              {t("asking:messages.noAddress")}{" "}
+              {mayIn(organization, "organization.update") ? (
+                <Anchor component={Link} to={addresses.settings(organization._id, "organization")} inherit>
+                  {t("asking:messages.addAddress")}
+                </Anchor>
+              ) : null}
+            </Alert>
+          ) : null}
           {isEmail ? (
             <TextInput
               ref={subjectField}
@@ -233,7 +246,7 @@ export function TemplateForm({ organization, template }: { organization: Organiz
           <Text fw={600} size="sm" component="h3" mb={8}>
             {t("asking:preview.title")}
           </Text>
-          <Arrival business={business} channel={channel} words={sample} />
+          <Arrival business={organization} channel={channel} words={sample} />
           <Text size="xs" c="dimmed" my={8}>
             {t("asking:preview.sample")}
           </Text>
