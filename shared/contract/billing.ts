@@ -187,10 +187,9 @@ export const readTopUp = route({
 
 /** A whole number between two others, both included. */
 const between = (from: number, to: number) =>
-  z.int({ error: "number_range" }).check(
-    z.minimum(from, { error: "number_range" }),
-    z.maximum(to, { error: "number_range" }),
-  );
+  z
+    .int({ error: "number_range" })
+    .check(z.minimum(from, { error: "number_range" }), z.maximum(to, { error: "number_range" }));
 
 export const updateRefill = route({
   id: "smsRefillUpdate",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
 import { Named } from "./feedback.ts";
-import { Money } from "./money.ts";
 import { Moment } from "./moment.ts";
+import { Money } from "./money.ts";
 
 /** The packs of SMS credits, by how many credits they hold. */
 export const smsPacks = [100, 500, 1_000] as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
-import { Money } from "./money.ts";
 import { Moment } from "./moment.ts";
+import { Money } from "./money.ts";
 import { PaymentMethod } from "./payment-method.ts";
 
 /**

@@ -1,0 +1,51 @@
+import type { PaymentMethod } from "#shared/model/payment-method.ts";
+import { asked, found, idOf } from "./client.ts";
+import { cardOf } from "./customers.ts";
+
+/** A card with its id, as Stripe lists it. */
+type StripeCard = PaymentMethod & { _id: string };
+
+/** A customer's cards, newest first. */
+export async function listCards(customer: string): Promise<StripeCard[]> {
+  const page = await found((stripe) => stripe.customers.listPaymentMethods(customer, { type: "card", limit: 50 }));
+  return (page?.data ?? []).flatMap((method) => {
+    const card = cardOf(method);
+    return card ? [{ ...card, _id: method.id }] : [];
+  });
+}
+
+/** Begins to save a card that is charged later without its holder. Answers the secret by which the page does it. */
+export async function beginCard(customer: string, organization: string): Promise<string> {
+  const { client_secret } = await asked((stripe) =>
+    stripe.setupIntents.create({
+      customer,
+      usage: "off_session",
+      automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+      metadata: { organization },
+    }),
+  );
+  if (client_secret === null) throw new Error("Stripe made a set-up without a secret.");
+  return client_secret;
+}
+
+/** The card that a set-up saved, and whose it is. Null while it has saved none. */
+export async function savedCard(setup: string): Promise<{ customer: string | null; card: string } | null> {
+  const intent = await found((stripe) => stripe.setupIntents.retrieve(setup));
+  const card = intent?.status === "succeeded" ? idOf(intent.payment_method) : null;
+  return intent && card !== null ? { customer: idOf(intent.customer), card } : null;
+}
+
+/** Has a customer's invoices paid with one of their cards. */
+export async function chooseCard(customer: string, card: string): Promise<void> {
+  await asked((stripe) => stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }));
+}
+
+/** Has a subscription paid with the customer's default card, whichever that is. */
+export async function followDefault(subscription: string, card: string): Promise<void> {
+  await asked((stripe) => stripe.subscriptions.update(subscription, { default_payment_method: card }));
+}
+
+/** Removes a card. Stripe forgets it; one that is gone already is gone. */
+export async function removeCard(card: string): Promise<void> {
+  await found((stripe) => stripe.paymentMethods.detach(card));
+}

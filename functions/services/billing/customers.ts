@@ -1,0 +1,43 @@
+import type Stripe from "stripe";
+import type { Language } from "#shared/model/language.ts";
+import type { PaymentMethod } from "#shared/model/payment-method.ts";
+import { asked, found } from "./client.ts";
+
+/** Who pays: an organization, as its invoices name it. */
+export interface Payer {
+  organization: string;
+  name: string;
+  /** Where Stripe may write to: the billing contact, or null. */
+  email: string | null;
+  language: Language;
+}
+
+/** Makes an organization's customer, and answers its id. Within a day the same call answers the same customer. */
+export async function createCustomer({ organization, name, email, language }: Payer): Promise<string> {
+  const customer = await asked((stripe) =>
+    stripe.customers.create(
+      {
+        name,
+        ...(email !== null && { email }),
+        preferred_locales: [language === "fr" ? "fr-CA" : "en"],
+        metadata: { organization },
+      },
+      { idempotencyKey: `customer-${organization}` },
+    ),
+  );
+  return customer.id;
+}
+
+/** A card as the organization sees it. */
+export const cardOf = ({ id, card }: Stripe.PaymentMethod): PaymentMethod | null =>
+  card ? { _id: id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year } : null;
+
+/** The card that a customer's invoices are paid with. Null without one, and for a customer who was deleted at Stripe. */
+export async function defaultCard(customer: string): Promise<PaymentMethod | null> {
+  const one = await found((stripe) =>
+    stripe.customers.retrieve(customer, { expand: ["invoice_settings.default_payment_method"] }),
+  );
+  if (!one || one.deleted) return null;
+  const method = one.invoice_settings.default_payment_method;
+  return method === null || typeof method === "string" ? null : cardOf(method);
+}
