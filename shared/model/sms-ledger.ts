@@ -6,7 +6,7 @@ import { Moment } from "./moment.ts";
 
 /**
  * Why the SMS credits changed: a request was queued (`request`) or its credits came back (`request_refund`), and so with
- * reminders and alerts to members. `opening`: what there was before changes were written down, the free credits among them.
+ * reminders and alerts to members. Credits were bought (`purchase`), or taken back because the purchase was refunded. `opening`: what there was before changes were written down, the free credits among them.
  */
 const ledgerCauses = [
   "opening",
@@ -16,6 +16,8 @@ const ledgerCauses = [
   "reminder_refund",
   "alert",
   "alert_refund",
+  "purchase",
+  "purchase_taken_back",
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number];
 

@@ -1,5 +1,9 @@
 import { dayIn, startOfDay } from "./period.ts";
-import { agreedFrom, reducedMonths } from "./pricing.ts";
+
+/** How many months a further location costs less. */
+export const reducedMonths = 12;
+/** From so many locations on the price is agreed on. */
+export const agreedFrom = 10;
 
 /** How many locations are billed at which price: the first, further ones in their first 12 months, and all others. */
 export interface BilledQuantities {

@@ -39,7 +39,7 @@ interface News {
 /** What is to be told, and what was told once it is. */
 export interface BillingTold {
   news: News[];
-  told: Pick<ToldBilling, "reminded" | "receipts" | "announced" | "announcedCard">;
+  told: { reminded: number; receipts: string[]; announced: string[]; announcedCard: string | null };
 }
 
 /** The first moment after a card's last month. Null where nobody knows it. */
