@@ -140,7 +140,11 @@ describe("functions", () => {
     const signing = { SECRET_NAME: expect.anything() };
     const storing = { LOGOS_BUCKET: "reviens-logos-example-000000000000" };
     const mailing = { MAIL_FROM: "Reviens <hello@reviens.example>", PROVIDER_TIMEOUT: "5000", SEND_PACE: "215" };
-    const billing = { STRIPE_API: "https://api.stripe.com" };
+    const billing = {
+      STRIPE_API: "https://api.stripe.com",
+      STRIPE_SCRIPT: "https://js.stripe.com/endive/stripe.js",
+      SALES_ADDRESS: "sales@reviens.example",
+    };
     expect(Object.keys({ ...everywhere, ...signing, ...storing, ...mailing, ...billing }).toSorted()).toEqual(
       Object.keys(variables).toSorted(),
     );
@@ -148,6 +152,7 @@ describe("functions", () => {
     expect(given("messagesSweep")).toEqual(everywhere);
     expect(given("feedbackList")).toEqual({ ...everywhere, ...signing });
     expect(given("logoPut")).toEqual({ ...everywhere, ...signing, ...storing });
+    expect(given("subscriptionRead")).toEqual({ ...everywhere, ...signing, ...billing });
     expect(given("messages")).toEqual({ ...everywhere, ...signing, ...mailing });
     for (const [id, { Properties }] of handlers())
       expect(Object.keys(variables), id).toEqual(expect.arrayContaining(Object.keys(Properties.Environment.Variables)));
