@@ -143,6 +143,14 @@ export const areaGrants: Record<string, Grant> = {
     indexes: { gsi1: ["PERSON#", "REQBATCH#"], gsi2: ["DUE#", "STOPPED#", "UNSENT#"] },
     signs: true,
   },
+  billing: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      keys: [...caller, "BILL#", "CUSTOMER#", "LEDGER#", "LIMIT#", "MSG#", "STRIPE#"],
+    },
+    signs: true,
+    bills: true,
+  },
   admin: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],

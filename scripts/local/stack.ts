@@ -139,6 +139,7 @@ export async function startStack({
       dynamodb: dynamodb.endpoint,
       aws: aws.endpoint,
       stripe: stripe.endpoint,
+      stripeJs: environment.STRIPE_SCRIPT,
     };
     const runtime = await startRuntime(
       config,

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
@@ -7,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { synthesised } from "#infra/testing.ts";
 import { type Listening, listen } from "../listen.ts";
 import { gateway } from "./server.ts";
+import { staticFiles } from "./static-files.ts";
 
 type Json = ReturnType<typeof JSON.parse>;
 
@@ -27,6 +30,8 @@ const table: [request: string, end: End][] = [
   ["GET /API/health", app],
   ["GET /a", app],
   ["GET //a/shop", app],
+  ["GET /fr/organizations/1/checkout", app],
+  ["POST /organizations/1/checkout", { status: 403 }],
   ["GET /assets/gone.js", { file: "/assets/gone.js" }],
   ["GET /logos/1a2b.png", { file: "/logos/1a2b.png" }],
   ["PUT /logos/1a2b.png", { status: 403 }],
@@ -70,8 +75,26 @@ const table: [request: string, end: End][] = [
   ["OPTIONS /api/me", nothingAt("/api/me")],
 ];
 
+/** Which pages may load Stripe. */
+const withCards: [path: string, mayLoadStripe: boolean][] = [
+  ["/organizations/01JD/checkout", true],
+  ["/fr/organizations/01JD/checkout", true],
+  ["/en/organizations/01JD/checkout", true],
+  ["/en/organizations/01JD/checkout/", true],
+  ["/", false],
+  ["/fr/login", false],
+  ["/organizations/01JD", false],
+  ["/organizations/01JD/settings/subscription", false],
+  ["/organizations/01JD/checkouts", false],
+  ["/fr/organizations/01JD/checkout.js", false],
+  ["/de/organizations/01JD/checkout", false],
+  ["/checkout", false],
+  ["/api/organizations/01JD/checkout", false],
+];
+
 describe("as it is deployed", () => {
   let config: Json;
+  let policies: Record<string, string>;
   let functionCode: Record<string, string>;
   let routeKeys: string[];
   beforeAll(() => {
@@ -84,6 +107,12 @@ describe("as it is deployed", () => {
     config = ofType("AWS::CloudFront::Distribution")[0]?.[1].Properties.DistributionConfig;
     functionCode = Object.fromEntries(
       ofType("AWS::CloudFront::Function").map(([id, { Properties }]) => [id, Properties.FunctionCode]),
+    );
+    policies = Object.fromEntries(
+      ofType("AWS::CloudFront::ResponseHeadersPolicy").map(([id, { Properties }]) => {
+        const { SecurityHeadersConfig: set } = Properties.ResponseHeadersPolicyConfig;
+        return [id, set.ContentSecurityPolicy.ContentSecurityPolicy];
+      }),
     );
     routeKeys = ofType("AWS::ApiGatewayV2::Route").map(([, { Properties }]) => Properties.RouteKey);
   }, 120_000);
@@ -105,11 +134,28 @@ describe("as it is deployed", () => {
     );
   }
 
+  /** CloudFront: the first pattern that fits. A star is any number of characters, slashes too. */
+  const behaviourAt = (path: string): Json =>
+    config.CacheBehaviors.find(({ PathPattern }: Json) =>
+      new RegExp(`^${PathPattern.replaceAll("*", ".*")}$`).test(path),
+    ) ?? config.DefaultCacheBehavior;
+
+  it.each(withCards)("the page at %s may load Stripe: %s", (path, mayLoadStripe) => {
+    const policy = policies[behaviourAt(path).ResponseHeadersPolicyId.Ref];
+    const directives = policy?.split("; ") ?? [];
+    expect(directives).toContain("default-src 'none'");
+    const stripe = [
+      "script-src 'self' https://*.js.stripe.com https://js.stripe.com",
+      "frame-src https://*.js.stripe.com https://js.stripe.com https://hooks.stripe.com",
+      "connect-src 'self' https://api.stripe.com",
+    ];
+    if (mayLoadStripe) expect(directives).toEqual(expect.arrayContaining(stripe));
+    else expect(policy).not.toContain("stripe");
+  });
+
   it.each(table)("%s ends where the table says", (asked, end) => {
     const [method = "", path = ""] = asked.split(" ");
-    const behaviour =
-      config.CacheBehaviors.find(({ PathPattern }: Json) => path.startsWith(PathPattern.replace("*", ""))) ??
-      config.DefaultCacheBehavior;
+    const behaviour = behaviourAt(path);
     const allowed: string[] = behaviour.AllowedMethods ?? ["GET", "HEAD"];
     if (!allowed.includes(method)) return expect({ status: 403 }).toEqual(end);
     // Stored files are asked for as they are called.
@@ -117,7 +163,7 @@ describe("as it is deployed", () => {
     const [{ FunctionARN }] = behaviour.FunctionAssociations;
     const event = { viewer: { ip: "::1" }, request: { uri: path, headers: {} } };
     const { uri } = runInNewContext(`${functionCode[FunctionARN["Fn::GetAtt"][0]]};handler(event)`, { event });
-    if (behaviour === config.DefaultCacheBehavior)
+    if (behaviour.TargetOriginId === config.DefaultCacheBehavior.TargetOriginId)
       return expect({ file: uri === "/index.html" ? "app" : uri }).toEqual(end);
     return expect({ route: routeOf(method, uri), path: uri }).toEqual(end);
   });
@@ -163,5 +209,29 @@ describe("locally", () => {
       sent.on("error", reject).end();
     });
     expect(answer).toEqual(end);
+  });
+});
+
+describe("the local files", () => {
+  const standIn = "http://127.0.0.1:4242";
+  let root: string;
+  let listening: Listening;
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), "as-deployed-"));
+    await writeFile(join(root, "index.html"), "<p>app</p>");
+    listening = await listen(createServer(staticFiles(root, `${standIn}/stripe.js`)), { host: "127.0.0.1" });
+  });
+  afterAll(async () => {
+    await listening.close();
+    await rm(root, { recursive: true });
+  });
+
+  it.each(withCards)("let the page at %s load what stands in for Stripe: %s", async (path, mayLoadStripe) => {
+    const answer = await fetch(`http://127.0.0.1:${listening.port}${path}`);
+    const directives = answer.headers.get("content-security-policy")?.split("; ") ?? [];
+    expect(directives).toContain("default-src 'none'");
+    const stripe = [`script-src 'self' ${standIn}`, `frame-src ${standIn}`, `connect-src 'self' ${standIn}`];
+    if (mayLoadStripe) expect(directives).toEqual(expect.arrayContaining(stripe));
+    else expect(directives.filter((directive) => directive.includes(standIn))).toEqual([]);
   });
 });
