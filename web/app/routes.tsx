@@ -278,6 +278,25 @@ export const staffScreens: RouteObject[] = [
       "settings",
     ),
   },
+  {
+    path: addresses.checkout(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/checkout/index.tsx"),
+      "checkout",
+      "billing",
+      "failures",
+    ),
+  },
+  {
+    path: addresses.subscription(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/settings/subscription/index.tsx"),
+      "settings:areas.subscription.name",
+      "billing",
+      "settings",
+      "failures",
+    ),
+  },
   { path: `${addresses.mySettings()}/*`, ...settings("MySettings") },
   { path: `${addresses.settings(organization)}/*`, ...withDataOf("settings", settings("OrganizationSettings")) },
 ];
