@@ -78,6 +78,7 @@ export class ApiStack extends Stack {
       MAIL_FROM: settings.mailFrom,
       STRIPE_API: stripeApi,
       STRIPE_SCRIPT: stripeScript,
+      STRIPE_TAX: settings.stripeTax,
       SALES_ADDRESS: settings.salesAddress,
       PROVIDER_TIMEOUT: "5000",
       SEND_PACE: String(sendPace),

@@ -14,13 +14,14 @@ export function environmentOf(
     SEND_PACE,
     STRIPE_API,
     STRIPE_SCRIPT,
+    STRIPE_TAX,
     SALES_ADDRESS,
     ...everywhere
   } = all;
   return {
     ...everywhere,
     ...((signs || bills) && { SECRET_NAME }),
-    ...(bills && { STRIPE_API, STRIPE_SCRIPT, SALES_ADDRESS }),
+    ...(bills && { STRIPE_API, STRIPE_SCRIPT, STRIPE_TAX, SALES_ADDRESS }),
     ...(files && { LOGOS_BUCKET }),
     ...(sends && { PROVIDER_TIMEOUT, SEND_PACE }),
     ...(sends?.includes("email") && { MAIL_FROM }),

@@ -173,6 +173,15 @@ const sender: Grant = {
 };
 
 /** By event handler: each has its own role. */
+/** What compares an organization with Stripe: its subscription, credits and locations, and who is told of its bills. */
+const biller: Grant = {
+  table: {
+    actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+    keys: ["LEDGER#", "MSG#", "ORG#", "USER#"],
+  },
+  bills: true,
+};
+
 export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
@@ -187,6 +196,7 @@ export const eventGrants: Record<string, Grant> = {
       keys: ["COUNTED#", "FUNNEL#", "MSG#", "ORG#", "REQ#", "USER#"],
     },
   },
+  billing: biller,
   messages: sender,
   requestMessages: sender,
   inboundTexts: {
@@ -220,6 +230,7 @@ export const eventGrants: Record<string, Grant> = {
     indexes: { gsi2: ["DUE#", "REMIND#"] },
     signs: true,
   },
+  subscriptions: { ...biller, indexes: { gsi2: ["BILLING"] } },
   closedAccounts: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],

@@ -13,6 +13,8 @@ const StageFile = z.strictObject({
   mailFrom: z.string().check(z.regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$/)),
   /** The mailbox of those who tell a price for many locations. */
   salesAddress: z.string().check(z.regex(/^[^<>@\s]+@[^<>@\s]+$/)),
+  /** Whether Stripe Tax adds taxes to subscriptions, `on` or `off` (docs/stripe.md). */
+  stripeTax: z.enum(["on", "off"]),
   /** The numbers of the keys that the API takes from CloudFront. CloudFront sends the last one (`origin-check.ts`). */
   originKeys: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(2)),
 });

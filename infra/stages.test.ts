@@ -10,7 +10,7 @@ const decided = {
   region: "ca-central-1",
   domain: "app.reviens.com",
   mailFrom: "Reviens <hello@reviens.com>",
-  salesAddress: "sales@reviens.com",
+  salesAddress: "sales@reviens.com", stripeTax: "off",
   originKeys: [1],
 };
 

@@ -15,7 +15,7 @@ export const exampleSettings: Settings = {
   region: "ca-central-1",
   domain: "reviens.example",
   mailFrom: "Reviens <hello@reviens.example>",
-  salesAddress: "sales@reviens.example",
+  salesAddress: "sales@reviens.example", stripeTax: "off",
   originKeys: [1],
 };
 

@@ -31,6 +31,7 @@ export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.Process
     SEND_PACE: String(sendPace),
     STRIPE_API: stripe,
     STRIPE_SCRIPT: scriptOf(stripe),
+    STRIPE_TAX: "off",
     SALES_ADDRESS: "sales@reviens.test",
   };
   const local: Record<string, string> = {

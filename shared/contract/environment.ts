@@ -9,6 +9,7 @@ export const variables = {
   STRIPE_API: "The address of Stripe's API: https://api.stripe.com, or the local stand-in's.",
   STRIPE_SCRIPT:
     "The address of Stripe.js, which pages with a card form load, or of what the local stand-in has in its place.",
+  STRIPE_TAX: "`on` where Stripe Tax adds taxes to subscriptions, `off` otherwise.",
   SALES_ADDRESS: "The mailbox that gets what people ask about prices for many locations.",
   PROVIDER_TIMEOUT: "How many milliseconds SES and SNS may take to answer.",
 } as const;

@@ -17,7 +17,7 @@ const ledgerCauses = [
   "alert",
   "alert_refund",
   "purchase",
-  "purchase_taken_back",
+  "purchase_refund",
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number];
 

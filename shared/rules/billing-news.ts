@@ -90,11 +90,9 @@ function overdue(told: ToldBilling, { subscription, invoices }: StandingBilling,
 /** One email for all promotions that end on the same day. */
 function promotions({ announced }: ToldBilling, { promotions: all, subscription }: StandingBilling, now: Date) {
   const current = announced.filter((id) => all.some(({ location }) => location === id));
-  if (subscription.status !== "subscribed" && subscription.status !== "unpaid")
-    return { news: [], announced: current };
+  if (subscription.status !== "subscribed" && subscription.status !== "unpaid") return { news: [], announced: current };
   const soon = all.filter(
-    ({ location, until }) =>
-      !announced.includes(location) && until > now && until.getTime() - ahead <= now.getTime(),
+    ({ location, until }) => !announced.includes(location) && until > now && until.getTime() - ahead <= now.getTime(),
   );
   const days = [...new Set(soon.map(({ until }) => until.toISOString()))];
   const news = days.map((at) => ({

@@ -9,14 +9,18 @@ const furtherAtFirst = 80_00;
 
 const dollars = (amount: number): Money => ({ amount, currency: "USD" });
 
+/** The prices of one location a month. */
+export const listPrices = {
+  first: dollars(first),
+  promotional: dollars(furtherAtFirst),
+  further: dollars(further),
+};
+
 /**
  * What an organization's locations cost a month at the moment `now`, given when each was added. One without any costs what
  * the first one costs. Null from ten on, where the price is agreed on.
  */
-export function monthlyPrice(
-  added: readonly Date[],
-  at: { now: Date; timeZone: string },
-): Money | null {
+export function monthlyPrice(added: readonly Date[], at: { now: Date; timeZone: string }): Money | null {
   if (added.length >= agreedFrom) return null;
   const { promotional, further: regular } = billedQuantities(
     added.map((since) => ({ added: since })),
@@ -48,5 +52,5 @@ export function priceOfAdding(
 }
 
 /** What a pack of SMS credits costs, by how many it holds. */
-const packs: Readonly<Record<SmsPack, number>> = { 100: 8_00, 500: 35_00, 1_000: 60_00 };
+const packs: Readonly<Record<SmsPack, number>> = { 100: 8_00, 500: 35_00, 1000: 60_00 };
 export const priceOfPack = (credits: SmsPack): Money => dollars(packs[credits]);

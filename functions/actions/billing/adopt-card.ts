@@ -1,12 +1,14 @@
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { chooseCard, savedCard } from "#functions/services/billing/cards.ts";
+import { cardChosenAt, newestSavedCard } from "#functions/services/billing/cards.ts";
+import { payWith } from "./pay-with.ts";
 
 /**
- * Pays with the card that a set-up saved from now on. Nothing where it saved none, or somebody else's. Raises
- * `OutsideServiceFailed`.
+ * Pays with the card that somebody saved last, unless another one was chosen since: a page does so once its form is done, and
+ * Stripe's event where the page was closed. Raises `OutsideServiceFailed`.
  */
-export async function adoptCard(organization: string, setup: string): Promise<void> {
-  const [{ read }, saved] = await Promise.all([readSubscription(organization), savedCard(setup)]);
-  if (saved !== null && saved.customer !== null && saved.customer === read.customer)
-    await chooseCard(saved.customer, saved.card);
+export async function adoptCard(organization: string): Promise<void> {
+  const { customer } = (await readSubscription(organization)).read;
+  if (customer === null) return;
+  const [saved, chosenAt] = await Promise.all([newestSavedCard(customer), cardChosenAt(customer)]);
+  if (saved !== null && saved.at > chosenAt) await payWith(customer, saved.card, saved.at);
 }

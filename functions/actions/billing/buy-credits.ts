@@ -72,7 +72,11 @@ async function tryToCharge(charging: Parameters<typeof charge>[0]): Promise<Paym
  * Buys a pack for somebody who is there to confirm it. Refused: `card_needed`, `card_declined` where the bank refused, and
  * `edited_meanwhile`. Raises `OutsideServiceFailed`.
  */
-export async function topUp(by: By, author: Named, { purchase, pack }: { purchase: string; pack: SmsPack }): Promise<PurchaseItem | Refusal> {
+export async function topUp(
+  by: By,
+  author: Named,
+  { purchase, pack }: { purchase: string; pack: SmsPack },
+): Promise<PurchaseItem | Refusal> {
   const { organization, now } = by;
   const buying = { organization, purchase, pack, automatic: false, by: author, now };
   const bought = await buyCredits(buying, [auditPut(by, { subject: purchase, changes: { pack: [null, pack] } })]);

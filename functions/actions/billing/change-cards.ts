@@ -2,9 +2,8 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { beginCard, chooseCard, followDefault, listCards, removeCard } from "#functions/services/billing/cards.ts";
+import { beginCard, listCards, removeCard } from "#functions/services/billing/cards.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
-import { payInvoice } from "#functions/services/billing/invoices.ts";
 import { readSubscriptions } from "#functions/services/billing/subscriptions.ts";
 import type { ListedPaymentMethod } from "#shared/model/payment-method.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -12,6 +11,7 @@ import type { CardForm, SubscriptionState } from "#shared/model/subscription.ts"
 import { isLive } from "#shared/rules/subscription.ts";
 import { cardForm } from "./card-form.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
+import { payWith } from "./pay-with.ts";
 import { settleBilling } from "./settle-billing.ts";
 
 const customerOf = async (organization: string): Promise<string | null> =>
@@ -43,17 +43,9 @@ export async function useCard(card: string, by: By): Promise<SubscriptionState |
   const customer = await customerOf(organization);
   const cards = customer === null ? [] : await listCards(customer);
   if (customer === null || !cards.some(({ _id }) => _id === card)) return { refused: "payment_method_not_found" };
-  await chooseCard(customer, card);
-  const paid = await payWhatIsDue(customer, card);
+  const paid = await payWith(customer, card, Math.floor(now.getTime() / 1_000));
   const state = await settleBilling(organization, { now, also: [auditPut(by)] });
   return paid === "declined" ? { refused: "card_declined" } : state;
-}
-
-/** Tries the payment that a subscription waits for, and has it paid with the card from now on. */
-async function payWhatIsDue(customer: string, card: string): Promise<"paid" | "declined" | "open"> {
-  const live = (await readSubscriptions(customer)).find(isLive);
-  if (live) await followDefault(live.id, card);
-  return live?.open ? payInvoice(live.open.invoice) : "paid";
 }
 
 /**

@@ -22,8 +22,7 @@ export async function refillCredits(organization: string, now: Date): Promise<vo
   const month = dayIn(settings.timeZone, now).slice(0, 7);
   if (refillsIn(read, month) >= refill.monthlyLimit) return;
   const purchase = ulid(now.getTime());
-  await buyCredits(
-    { organization, purchase, pack: packOf(refill.pack), automatic: true, by: null, now },
-    [refillBegun(organization, { read, purchase, month, now })],
-  );
+  await buyCredits({ organization, purchase, pack: packOf(refill.pack), automatic: true, by: null, now }, [
+    refillBegun(organization, { read, purchase, month, now }),
+  ]);
 }

@@ -8,6 +8,7 @@ import {
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { type LocationItem, listLocations } from "#functions/data/places/locations.ts";
 import { again, transact, type Write } from "#functions/data/table.ts";
+import { chooseCard } from "#functions/services/billing/cards.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
 import { listInvoices } from "#functions/services/billing/invoices.ts";
 import {
@@ -58,6 +59,17 @@ async function endClosed(live: StripeSubscription): Promise<boolean> {
   return true;
 }
 
+/** Pays for all else with the card that a subscription was begun with, while no other was chosen. */
+async function shareCard(
+  customer: string,
+  card: Told["card"],
+  { card: first, createdAt }: StripeSubscription,
+): Promise<boolean> {
+  if (card !== null || first === null) return false;
+  await chooseCard(customer, first, Math.floor(Date.parse(createdAt) / 1_000));
+  return true;
+}
+
 /** Brings Stripe in line with the organization, and answers what Stripe says then. */
 async function align(
   customer: string,
@@ -70,11 +82,13 @@ async function align(
   const live = told.subscriptions.find(isLive);
   if (!live) return told;
   const { timeZone } = organization;
-  const changed =
+  const changed = [
+    await shareCard(customer, told.card, live),
     organization.closedAt === null
       ? await settleQuantities(live, { locations, removed, timeZone }, now)
-      : await endClosed(live);
-  return changed ? ask(customer) : told;
+      : await endClosed(live),
+  ];
+  return changed.includes(true) ? ask(customer) : told;
 }
 
 /** The writes by which our item says what Stripe told, and people are told what is new in it. */

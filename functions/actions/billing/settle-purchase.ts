@@ -45,7 +45,7 @@ async function takeBack(purchase: PurchaseItem, { refunded }: Payment, now: Date
       refundedAmount: refunded,
       refundedCredits: taken + back,
     }),
-    ...changeCredits(organization, [{ cause: "purchase_taken_back", credits: -back, about: _id, by: null }], now),
+    ...changeCredits(organization, [{ cause: "purchase_refund", credits: -back, about: _id, by: null }], now),
     ...news,
   ]);
   return outcome.done;
@@ -57,7 +57,12 @@ const isPaidFor = ({ status }: PurchaseItem): boolean => status === "paid" || st
  * Has a purchase be what its payment says: credits are given once, when it was paid, and taken back as far as it was given
  * back. What is the case already stays. Answers the purchase as it then is.
  */
-export async function applyPayment(organization: string, id: string, payment: Payment, now: Date): Promise<PurchaseItem | null> {
+export async function applyPayment(
+  organization: string,
+  id: string,
+  payment: Payment,
+  now: Date,
+): Promise<PurchaseItem | null> {
   const settled = await again<PurchaseItem | { gone: true }>(async () => {
     const purchase = await readPurchase(organization, id);
     if (purchase === null) return { gone: true };
@@ -121,7 +126,8 @@ export async function settlePurchases(organization: string, now: Date): Promise<
   const since = new Date(now.getTime() - lookedBack * 86_400_000).toISOString();
   for (const purchase of purchases.filter(({ at }) => at > since)) {
     if (isOpen(purchase)) await settlePurchase(organization, purchase._id, now);
-    else if (purchase.payment !== null && purchase.status === "paid") await settlePayment(organization, purchase.payment, now);
+    else if (purchase.payment !== null && purchase.status === "paid")
+      await settlePayment(organization, purchase.payment, now);
   }
   const { refillPurchase } = await readRefill(organization);
   const left = refillPurchase === null ? null : await readPurchase(organization, refillPurchase);

@@ -37,7 +37,7 @@ export async function takeStripeEvent(event: StripeEvent, now: Date): Promise<vo
   }
   const { object } = event.data;
   const id = textAt(object, "id");
-  if (id !== null && object.object === "setup_intent") await adoptCard(organization, id);
+  if (object.object === "setup_intent") await adoptCard(organization);
   const payment = object.object === "payment_intent" ? id : textAt(object, "payment_intent");
   if (payment !== null) await settlePayment(organization, payment, now);
   await settleBilling(organization, { now, event: event.id });

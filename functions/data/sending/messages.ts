@@ -163,7 +163,21 @@ const BillingNotice = z.object({
   channel: z.literal("email"),
   template: z.literal("billing_notice"),
   organization: z.null(),
-  data: z.object({ organization: z.string(), user: orNull(z.string()), notice: BillingNoticeKind, facts: BillingFacts }),
+  data: z.object({
+    organization: z.string(),
+    user: orNull(z.string()),
+    notice: BillingNoticeKind,
+    facts: BillingFacts,
+  }),
+});
+
+/** Tells our sales mailbox what somebody asks about a price for many locations. */
+const SalesContact = z.object({
+  ...addressed,
+  channel: z.literal("email"),
+  template: z.literal("sales_contact"),
+  organization: z.null(),
+  data: z.object({ organization: z.string(), user: z.string(), locations: z.int(), message: z.string() }),
 });
 
 /**
@@ -205,6 +219,7 @@ export const MessageContent = z.discriminatedUnion("template", [
   MembershipNotice,
   FewCredits,
   BillingNotice,
+  SalesContact,
   RequestMessage,
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;

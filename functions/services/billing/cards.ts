@@ -28,16 +28,28 @@ export async function beginCard(customer: string, organization: string): Promise
   return client_secret;
 }
 
-/** The card that a set-up saved, and whose it is. Null while it has saved none. */
-export async function savedCard(setup: string): Promise<{ customer: string | null; card: string } | null> {
-  const intent = await found((stripe) => stripe.setupIntents.retrieve(setup));
-  const card = intent?.status === "succeeded" ? idOf(intent.payment_method) : null;
-  return intent && card !== null ? { customer: idOf(intent.customer), card } : null;
+/** The card that a customer saved last, and when its saving began, in seconds since 1970. Null where none was. */
+export async function newestSavedCard(customer: string): Promise<{ card: string; at: number } | null> {
+  const page = await found((stripe) => stripe.setupIntents.list({ customer, limit: 10 }));
+  const saved = page?.data.find(({ status }) => status === "succeeded");
+  const card = idOf(saved?.payment_method ?? null);
+  return saved && card !== null ? { card, at: saved.created } : null;
 }
 
-/** Has a customer's invoices paid with one of their cards. */
-export async function chooseCard(customer: string, card: string): Promise<void> {
-  await asked((stripe) => stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }));
+/** When a customer's card was chosen, in seconds since 1970; 0 where none was. */
+export async function cardChosenAt(customer: string): Promise<number> {
+  const one = await found((stripe) => stripe.customers.retrieve(customer));
+  return one && !one.deleted ? Number(one.metadata.chosen ?? 0) : 0;
+}
+
+/** Has a customer's invoices paid with one of their cards, and notes when it was chosen. */
+export async function chooseCard(customer: string, card: string, at: number): Promise<void> {
+  await asked((stripe) =>
+    stripe.customers.update(customer, {
+      invoice_settings: { default_payment_method: card },
+      metadata: { chosen: String(at) },
+    }),
+  );
 }
 
 /** Has a subscription paid with the customer's default card, whichever that is. */

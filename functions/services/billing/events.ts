@@ -1,5 +1,5 @@
-import { stripeKeys } from "#functions/services/secrets.ts";
 import Stripe from "stripe";
+import { stripeKeys } from "#functions/services/secrets.ts";
 
 /** Seconds that the moment in a signature may differ from ours, as Stripe recommends. */
 const tolerance = 300;

@@ -68,7 +68,14 @@ export interface Charging {
  * Charges a card for a purchase. The purchase's id makes the call the same: repeated, it charges once. Raises
  * `OutsideServiceFailed`, where nobody knows whether it was charged.
  */
-export async function charge({ customer, card, amount, organization, purchase, automatic }: Charging): Promise<Payment> {
+export async function charge({
+  customer,
+  card,
+  amount,
+  organization,
+  purchase,
+  automatic,
+}: Charging): Promise<Payment> {
   try {
     return paymentOf(
       await asked((stripe) =>

@@ -17,6 +17,8 @@ export interface StripeSubscription {
   /** When it ends, or ended, because it was canceled. */
   endsAt: string | null;
   quantities: Quantities;
+  /** The card that paid its first invoice. */
+  card: string | null;
   /** Sales agreed on its price: the product leaves its items as they are. */
   isAgreed: boolean;
   /** Its newest invoice, while it waits to be paid. */
@@ -58,6 +60,7 @@ function subscriptionOf(one: Stripe.Subscription): StripeSubscription {
     renewsAt: ends.length === 0 ? null : momentOf(Math.min(...ends)),
     endsAt: endsAt === null ? null : momentOf(endsAt),
     quantities: quantitiesOf(one.items.data),
+    card: idOf(one.default_payment_method),
     isAgreed: one.metadata.agreed === "true",
     open: openOf(one.latest_invoice),
   };

@@ -1,20 +1,16 @@
 import type { Location } from "#shared/model/location.ts";
 import type { Money } from "#shared/model/money.ts";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
-import { monthlyPrice, priceOfAdding } from "#shared/rules/pricing.ts";
+import { listPrices } from "#shared/rules/pricing.ts";
 
 /** What a location costs a month: the first one, or a further one at the promotional or the regular price. */
 type Kind = "first" | "promotional" | "regular";
 
-const now = new Date(0);
-const amountOf = (price: Money | null) => price?.amount ?? 0;
-const dollars = (amount: number): Money => ({ amount, currency: "USD" });
-
 /** The prices a month. */
 export const prices: Record<Kind, Money> = {
-  first: dollars(amountOf(monthlyPrice([now], now))),
-  promotional: dollars(amountOf(monthlyPrice([now, now], now)) - amountOf(monthlyPrice([now], now))),
-  regular: priceOfAdding(1, { added: [now], now })?.addedLater ?? dollars(0),
+  first: listPrices.first,
+  promotional: listPrices.promotional,
+  regular: listPrices.further,
 };
 
 /** A location with its price. */

@@ -12,7 +12,12 @@ export function priceInWords(
   language: string,
 ): Record<keyof PriceOfAdding, string> | null {
   const added = locations.map(({ _id }) => new Date(decodeTime(_id)));
-  const price = priceOfAdding(count, { added, now: new Date() });
+  const price = priceOfAdding(count, {
+    added,
+    now: new Date(),
+    // Mostly the organization's own: it only says which day a promotion ends on.
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
   if (price === null) return null;
   const words = ({ amount, currency }: Money) =>
     numberFormat(formatLocale(language), {

@@ -8,9 +8,12 @@ import type { LedgerEntry, LedgerLine } from "#shared/model/sms-ledger.ts";
 
 const usualLimit = 50;
 
-/** The entries with the requests that caused them. Alerts to members have none. */
+/** Whether an entry is about a request, or a reminder of it: not an alert, nor a purchase. */
+const isOfRequest = ({ cause }: LedgerEntry): boolean => cause.startsWith("request") || cause.startsWith("reminder");
+
+/** The entries with the requests that caused them. Alerts to members and purchases have none. */
 async function withRequests(organization: string, entries: readonly LedgerEntry[]): Promise<LedgerLine[]> {
-  const ids = entries.flatMap(({ about, cause }) => (about === null || cause.startsWith("alert") ? [] : [about]));
+  const ids = entries.filter(isOfRequest).flatMap(({ about }) => about ?? []);
   const requests = await readRequests(organization, [...new Set(ids)]);
   const byId = new Map(requests.map((request) => [request._id, request]));
   return entries.map((entry) => {

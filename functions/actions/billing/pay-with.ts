@@ -1,0 +1,15 @@
+import { chooseCard, followDefault } from "#functions/services/billing/cards.ts";
+import { payInvoice } from "#functions/services/billing/invoices.ts";
+import { readSubscriptions } from "#functions/services/billing/subscriptions.ts";
+import { isLive } from "#shared/rules/subscription.ts";
+
+/**
+ * Has a customer pay with a card from now on, and tries the payment that is due. `at`, in seconds since 1970: when it was
+ * chosen. Answers `declined` where the bank refused what is due, `paid` where nothing is. Raises `OutsideServiceFailed`.
+ */
+export async function payWith(customer: string, card: string, at: number): Promise<"paid" | "declined" | "open"> {
+  await chooseCard(customer, card, at);
+  const live = (await readSubscriptions(customer)).find(isLive);
+  if (live) await followDefault(live.id, card);
+  return live?.open ? payInvoice(live.open.invoice) : "paid";
+}
