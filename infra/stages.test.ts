@@ -10,7 +10,8 @@ const decided = {
   region: "ca-central-1",
   domain: "app.reviens.com",
   mailFrom: "Reviens <hello@reviens.com>",
-  salesAddress: "sales@reviens.com", stripeTax: "off",
+  salesAddress: "sales@reviens.com",
+  stripeTax: "off" as const,
   originKeys: [1],
 };
 

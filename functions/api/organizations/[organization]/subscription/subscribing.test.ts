@@ -13,7 +13,10 @@ describe("subscribing", () => {
       subscription: { status: "subscribed" },
       paymentMethod: { brand: "visa", last4: "4242" },
       monthly: { amount: 200_00, currency: "USD" },
-      upcoming: { total: { amount: 200_00, currency: "USD" }, lines: [{ billedAs: "first", quantity: 1, prorated: false }] },
+      upcoming: {
+        total: { amount: 200_00, currency: "USD" },
+        lines: [{ billedAs: "first", quantity: 1, prorated: false }],
+      },
     });
     expect((await payer.call(contract.listInvoices)).body.items).toMatchObject([
       { status: "paid", total: { amount: 200_00, currency: "USD" } },

@@ -1,0 +1,20 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { SubscriptionItem } from "#functions/data/billing/subscriptions.ts";
+import { subscriptionKey } from "#functions/data/keys.ts";
+import { documents, tableName } from "#functions/data/table.ts";
+import { noSubscription } from "#shared/model/subscription.ts";
+
+/** Has an organization be subscribed at an agreed price, so that it may have as many locations as a test needs. */
+export async function withPlan(organization: string, more: Partial<SubscriptionItem> = {}): Promise<void> {
+  const Item = {
+    ...subscriptionKey(organization),
+    kind: "subscription",
+    _id: organization,
+    organization,
+    subscription: { ...noSubscription, status: "subscribed" },
+    isAgreed: true,
+    version: 1,
+    ...more,
+  };
+  await documents.send(new PutCommand({ TableName: tableName, Item }));
+}
