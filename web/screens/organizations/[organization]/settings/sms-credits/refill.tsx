@@ -75,12 +75,7 @@ export function Refill({ organization, refill }: RefillProps) {
         {isOn ? (
           <>
             <SimpleGrid cols={{ base: 1, sm: 3 }} style={{ alignItems: "end" }}>
-              <TextInput
-                label={labels.below}
-                inputMode="numeric"
-                autoComplete="off"
-                {...form.getInputProps("below")}
-              />
+              <TextInput label={labels.below} inputMode="numeric" autoComplete="off" {...form.getInputProps("below")} />
               <Select
                 label={labels.pack}
                 allowDeselect={false}
