@@ -3,6 +3,7 @@ import { orNull } from "./absent.ts";
 import { Named } from "./feedback.ts";
 import { listOf } from "./list.ts";
 import { Moment } from "./moment.ts";
+import { RefillSettings } from "./sms-purchase.ts";
 
 /**
  * Why the SMS credits changed: a request was queued (`request`) or its credits came back (`request_refund`), and so with
@@ -45,6 +46,9 @@ const LedgerLine = z.extend(LedgerEntry, {
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
-/** The SMS credits that there are, and a page of what changed them. */
-export const SmsLedger = z.extend(listOf(LedgerLine), { credits: z.int() });
+/** The SMS credits that there are, how they are refilled, and a page of what changed them. */
+export const SmsLedger = z.extend(listOf(LedgerLine), {
+  credits: z.int(),
+  refill: orNull(z.extend(RefillSettings, { automaticSMSRefill: z.boolean() })),
+});
 export type SmsLedger = z.infer<typeof SmsLedger>;

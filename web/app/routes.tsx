@@ -231,6 +231,7 @@ export const staffScreens: RouteObject[] = [
       "newLocation",
       "locations",
       "organizations",
+      "billing",
     ),
   },
   {
@@ -240,6 +241,7 @@ export const staffScreens: RouteObject[] = [
       "importLocations",
       "imports",
       "locations",
+      "billing",
     ),
   },
   {
@@ -249,6 +251,7 @@ export const staffScreens: RouteObject[] = [
       "location",
       "locations",
       "organizations",
+      "billing",
       "settings",
     ),
   },

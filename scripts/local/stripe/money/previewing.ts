@@ -4,6 +4,7 @@ import { idOf, newId, type World } from "../state/world.ts";
 import { draftOf } from "./invoicing.ts";
 import { prorationLine } from "./lines.ts";
 import { endAfter, firstOf, pendingItems, periodOf, prorate, renewalLines, withItems } from "./subscribing.ts";
+import { checkLocation } from "./taxing.ts";
 
 const none = (customer: string) =>
   new Refused(404, `No upcoming invoices for customer: ${customer}`, { code: "invoice_upcoming_none" });
@@ -56,7 +57,10 @@ export function preview(world: World, params: Stripe.InvoiceCreatePreviewParams)
       params.subscription === undefined
         ? ofNew(world, params)
         : ofChanged(world, params.subscription, params.subscription_details ?? {});
-    return draftOf(world, { subscription, lines, reason: "upcoming", period, id });
+    const enabled = params.automatic_tax?.enabled ?? subscription.automatic_tax.enabled;
+    if (enabled) checkLocation(world.store.need("customer", idOf(subscription.customer)));
+    const asked = { ...subscription, automatic_tax: { ...subscription.automatic_tax, enabled } };
+    return draftOf(world, { subscription: asked, lines, reason: "upcoming", period, id });
   });
   return world.store.put("preview", shown);
 }

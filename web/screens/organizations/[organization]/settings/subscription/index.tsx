@@ -1,8 +1,8 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
-import { mayIn } from "#shared/rules/permissions.ts";
 import { agreedFrom } from "#shared/rules/billed-locations.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { useSubscription } from "#web/api/billing.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { Page } from "#web/parts/layout/page.tsx";
