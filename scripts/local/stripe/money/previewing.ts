@@ -3,7 +3,7 @@ import { invalid, Refused } from "../protocol/error.ts";
 import { idOf, newId, type World } from "../state/world.ts";
 import { draftOf } from "./invoicing.ts";
 import { prorationLine } from "./lines.ts";
-import { endAfter, firstOf, pendingItems, periodOf, prorate, renewalLines, withItems } from "./subscribing.ts";
+import { firstOf, pendingItems, periodOf, prorate, renewalLines, withItems } from "./subscribing.ts";
 import { checkLocation } from "./taxing.ts";
 
 const none = (customer: string) =>
@@ -29,8 +29,8 @@ function ofChanged(world: World, id: string, details: Stripe.InvoiceCreatePrevie
     const period = ends || behavior === "always_invoice" ? { start, end: world.now() } : { start, end };
     return { subscription: before, lines, period };
   }
-  const { end } = periodOf(after);
-  return { subscription: after, lines: renewalLines(world, after), period: { start: end, end: endAfter(after) } };
+  // As on the invoice itself: the period that is over by then, while its lines are for the one that begins.
+  return { subscription: after, lines: renewalLines(world, after), period: periodOf(before) };
 }
 
 function ofNew(world: World, params: Stripe.InvoiceCreatePreviewParams) {
