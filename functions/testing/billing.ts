@@ -1,3 +1,8 @@
+import Stripe from "stripe";
+import { ensureCustomer } from "#functions/actions/billing/ensure-customer.ts";
+import { settleBilling } from "#functions/actions/billing/settle-billing.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { variable } from "#functions/environment.ts";
 import { stripe } from "#functions/services/billing/client.ts";
 import { stripeKeys } from "#functions/services/secrets.ts";
@@ -10,7 +15,7 @@ export const cards = {
   works: "4242424242424242",
   declined: "4000000000000002",
   declinedLater: "4000000000000341",
-  authenticates: "4000002500003155",
+  alwaysAuthenticates: "4000002760003184",
 } as const;
 
 /** What the page's script does with a client secret: confirms it with a card, or authenticates it. */
@@ -29,6 +34,36 @@ export async function atPage(
 
 /** A card as the form sends it. */
 export const typed = (number: string) => ({ card: { number, exp_month: 12, exp_year: 2040, cvc: "123" } });
+
+/** Has an organization have a card at Stripe, without a call of ours that the audit log would keep. Answers the card's id. */
+export async function cardAtStripe({ _id }: { _id: string }): Promise<{ customer: string; card: string }> {
+  const settings = await readOrganization(_id, true);
+  if (!settings) throw new Error("there is no organization");
+  const { customer } = await ensureCustomer(settings);
+  const client = await stripe();
+  const { id: card } = await client.paymentMethods.attach("pm_card_visa", { customer });
+  await client.customers.update(customer, { invoice_settings: { default_payment_method: card } });
+  return { customer, card };
+}
+
+/** The same with a subscription that is paid for. */
+export async function subscriptionAtStripe(organization: { _id: string }): Promise<undefined> {
+  const { customer } = await cardAtStripe(organization);
+  const client = await stripe();
+  const { data } = await client.prices.list({ lookup_keys: ["base_monthly"] });
+  const items = [{ price: data[0]?.id ?? "", quantity: 1 }];
+  await client.subscriptions.create({ customer, items, metadata: { organization: organization._id } });
+  await settleBilling(organization._id, { now: new Date() });
+  return undefined;
+}
+
+/** The signature of a text as Stripe makes it at a moment. */
+export const stripeSignature = async (payload: string, at: Date = new Date()): Promise<string> =>
+  Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: (await stripeKeys()).stripeWebhookSecret,
+    timestamp: Math.floor(at.getTime() / 1_000),
+  });
 
 /** An organization whose owner pays, and the calls about its money. */
 export async function aPayer() {
@@ -53,10 +88,23 @@ export async function aPayer() {
     /** Saves a card, as the page does. */
     saveCard: async (card: string = cards.works) => {
       const { body } = await call(contract.addPaymentMethod);
-      await atPage("confirm", body.clientSecret, typed(card));
+      const { intent } = Object(await atPage("confirm", body.clientSecret, typed(card)));
+      if (intent?.status === "requires_action") await atPage("authenticate", body.clientSecret, { succeeds: true });
       return (await refresh()).body;
     },
     /** Stripe's own client, for what somebody does in its dashboard. */
     stripe: await stripe(),
   };
+}
+
+/** Lets the next so many calls that name a value, a customer or a subscription, be refused by Stripe. */
+export const refuseAtStripe = (to: string, { error, times }: { error: string; times: number }) =>
+  fetch(`${variable("STRIPE_API")}/_local/refuse`, {
+    method: "POST",
+    body: JSON.stringify({ service: "stripe", to, error, times }),
+  });
+
+/** An organization's subscription at Stripe. */
+export async function ownSubscription({ _id }: { _id: string }): Promise<string> {
+  return (await readSubscription(_id)).read.stripeSubscription ?? "";
 }

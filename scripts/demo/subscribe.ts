@@ -27,7 +27,7 @@ export async function subscribeDemo(now: Date = new Date()): Promise<void> {
     throw new Error("Stripe's key is not one for tests.");
   const { customer } = await ensureCustomer(organization);
   const { id: card } = await asked((stripe) => stripe.paymentMethods.attach(testCard, { customer }));
-  await chooseCard(customer, card);
+  await chooseCard(customer, { card, at: Math.floor(now.getTime() / 1_000) });
   const owner = (await readEmail(demoLogIns[0]?.email ?? ""))?.user ?? "";
   const form = await startOwnSubscription({ organization: id, user: owner, route: "subscriptionStart", now });
   if ("clientSecret" in form) {

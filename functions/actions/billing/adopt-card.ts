@@ -1,5 +1,5 @@
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { cardChosenAt, newestSavedCard } from "#functions/services/billing/cards.ts";
+import { isNews, newestSavedCard } from "#functions/services/billing/cards.ts";
 import { payWith } from "./pay-with.ts";
 
 /**
@@ -8,7 +8,6 @@ import { payWith } from "./pay-with.ts";
  */
 export async function adoptCard(organization: string): Promise<void> {
   const { customer } = (await readSubscription(organization)).read;
-  if (customer === null) return;
-  const [saved, chosenAt] = await Promise.all([newestSavedCard(customer), cardChosenAt(customer)]);
-  if (saved !== null && saved.at > chosenAt) await payWith(customer, saved.card, saved.at);
+  const saved = customer === null ? null : await newestSavedCard(customer);
+  if (customer !== null && saved !== null && (await isNews(customer, saved))) await payWith(customer, saved);
 }

@@ -4,12 +4,15 @@ import { readSubscriptions } from "#functions/services/billing/subscriptions.ts"
 import { isLive } from "#shared/rules/subscription.ts";
 
 /**
- * Has a customer pay with a card from now on, and tries the payment that is due. `at`, in seconds since 1970: when it was
- * chosen. Answers `declined` where the bank refused what is due, `paid` where nothing is. Raises `OutsideServiceFailed`.
+ * Has a customer pay with a card from now on, and tries the payment that is due. Answers `declined` where the bank refused
+ * what is due, `paid` where nothing is. Raises `OutsideServiceFailed`.
  */
-export async function payWith(customer: string, card: string, at: number): Promise<"paid" | "declined" | "open"> {
-  await chooseCard(customer, card, at);
+export async function payWith(
+  customer: string,
+  chosen: Parameters<typeof chooseCard>[1],
+): Promise<"paid" | "declined" | "open"> {
+  await chooseCard(customer, chosen);
   const live = (await readSubscriptions(customer)).find(isLive);
-  if (live) await followDefault(live.id, card);
+  if (live) await followDefault(live.id, chosen.card);
   return live?.open ? payInvoice(live.open.invoice) : "paid";
 }

@@ -66,7 +66,7 @@ async function shareCard(
   { card: first, createdAt }: StripeSubscription,
 ): Promise<boolean> {
   if (card !== null || first === null) return false;
-  await chooseCard(customer, first, Math.floor(Date.parse(createdAt) / 1_000));
+  await chooseCard(customer, { card: first, at: Math.floor(Date.parse(createdAt) / 1_000) });
   return true;
 }
 

@@ -5,6 +5,7 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { listLocations } from "#functions/data/places/locations.ts";
 import { again, transact } from "#functions/data/table.ts";
 import { variable } from "#functions/environment.ts";
+import { voidInvoice } from "#functions/services/billing/invoices.ts";
 import { endSubscription, readSubscriptions, startSubscription } from "#functions/services/billing/subscriptions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { CardForm } from "#shared/model/subscription.ts";
@@ -38,6 +39,8 @@ export async function startOwnSubscription(by: By): Promise<CardForm | Refusal> 
     const begun = told.find(isStarting);
     if (begun?.open?.clientSecret && sameQuantities(begun.quantities, quantities))
       return cardForm(begun.open.clientSecret);
+    // Its invoice first: paid in another tab meanwhile, it stands.
+    if (begun?.open && !(await voidInvoice(begun.open.invoice))) return undefined;
     if (begun) await endSubscription(begun.id);
     const attempt = `${before.read.starts}-${begun?.id ?? told[0]?.id ?? "first"}`;
     const tax = variable("STRIPE_TAX") === "on";

@@ -52,7 +52,7 @@ const update = (
 export const refillSettingsPut = (organization: string, isOn: boolean, refill: RefillSettings): Write =>
   update(
     organization,
-    "SET automaticSMSRefill = :on, refill = :refill, kind = :kind, organization = :organization, #id = :organization, declines = :none REMOVE refillAfter",
+    "SET automaticSMSRefill = :on, refill = :refill, kind = :kind, organization = :organization, declines = :none REMOVE refillAfter",
     { ":on": isOn, ":refill": refill, ":kind": "sms", ":organization": organization, ":none": 0 },
   );
 

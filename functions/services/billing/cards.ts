@@ -28,26 +28,34 @@ export async function beginCard(customer: string, organization: string): Promise
   return client_secret;
 }
 
-/** The card that a customer saved last, and when its saving began, in seconds since 1970. Null where none was. */
-export async function newestSavedCard(customer: string): Promise<{ card: string; at: number } | null> {
+/** A card that was saved, by which set-up, and when that began, in seconds since 1970. */
+export interface SavedCard {
+  card: string;
+  setup: string;
+  at: number;
+}
+
+/** The card that a customer saved last. Null where none was. */
+export async function newestSavedCard(customer: string): Promise<SavedCard | null> {
   const page = await found((stripe) => stripe.setupIntents.list({ customer, limit: 10 }));
   const saved = page?.data.find(({ status }) => status === "succeeded");
   const card = idOf(saved?.payment_method ?? null);
-  return saved && card !== null ? { card, at: saved.created } : null;
+  return saved && card !== null ? { card, setup: saved.id, at: saved.created } : null;
 }
 
-/** When a customer's card was chosen, in seconds since 1970; 0 where none was. */
-export async function cardChosenAt(customer: string): Promise<number> {
+/** Whether nobody chose another card since one was saved, nor this one: the customer notes which card was chosen how. */
+export async function isNews(customer: string, { setup, at }: SavedCard): Promise<boolean> {
   const one = await found((stripe) => stripe.customers.retrieve(customer));
-  return one && !one.deleted ? Number(one.metadata.chosen ?? 0) : 0;
+  if (!one || one.deleted) return false;
+  return one.metadata.setup !== setup && at >= Number(one.metadata.chosen ?? 0);
 }
 
-/** Has a customer's invoices paid with one of their cards, and notes when it was chosen. */
-export async function chooseCard(customer: string, card: string, at: number): Promise<void> {
+/** Has a customer's invoices paid with one of their cards. Notes when it was chosen, and by which set-up it was saved. */
+export async function chooseCard(customer: string, { card, at, setup }: Omit<SavedCard, "setup"> & { setup?: string }): Promise<void> {
   await asked((stripe) =>
     stripe.customers.update(customer, {
       invoice_settings: { default_payment_method: card },
-      metadata: { chosen: String(at) },
+      metadata: { chosen: String(at), ...(setup !== undefined && { setup }) },
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Money } from "#shared/model/money.ts";
 import type { BilledAs, Invoice, InvoiceLine, UpcomingInvoice } from "#shared/model/subscription.ts";
-import { CardDeclined, found, idOf, momentOf } from "./client.ts";
+import { asked, CardDeclined, found, idOf, momentOf } from "./client.ts";
 import { pricedBy, prices, type Quantities } from "./prices.ts";
 import { previewItems } from "./subscriptions.ts";
 
@@ -133,4 +133,11 @@ export async function payInvoice(invoice: string): Promise<"paid" | "declined" |
     if (error instanceof CardDeclined) return "declined";
     throw error;
   }
+}
+
+/** Makes an open invoice one that nobody can pay any more. Answers false where it is none: it was paid meanwhile. */
+export async function voidInvoice(invoice: string): Promise<boolean> {
+  const before = await found((stripe) => stripe.invoices.retrieve(invoice));
+  if (before?.status !== "open") return before?.status === "void";
+  return (await asked((stripe) => stripe.invoices.voidInvoice(invoice))).status === "void";
 }
