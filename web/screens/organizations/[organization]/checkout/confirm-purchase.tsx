@@ -2,6 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
 import { usePaymentMethods, usePurchase, useRefreshBilling } from "#web/api/billing.ts";
 import { priceText } from "#web/parts/format/price.ts";
@@ -25,12 +26,14 @@ interface KnownCardProps {
   method: string | null;
   settling: boolean;
   onConfirmed: () => void;
+  /** Called when it was not confirmed: whoever goes back and buys again means another purchase. */
+  onFailed: () => void;
   /** Called when somebody would rather pay with another card. */
   onOther: () => void;
 }
 
 /** Lets the holder confirm the payment with the card that it was tried with. */
-function KnownCard({ stripe, clientSecret, method, settling, onConfirmed, onOther }: KnownCardProps) {
+function KnownCard({ stripe, clientSecret, method, settling, onConfirmed, onFailed, onOther }: KnownCardProps) {
   const { t } = useTranslation("billing");
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -39,8 +42,9 @@ function KnownCard({ stripe, clientSecret, method, settling, onConfirmed, onOthe
     setFailure(undefined);
     const outcome = await confirmKnown(stripe, clientSecret, method);
     setPending(false);
-    if ("intent" in outcome) onConfirmed();
-    else setFailure(outcome.failure);
+    if ("intent" in outcome) return onConfirmed();
+    setFailure(outcome.failure);
+    onFailed();
   };
   return (
     <Stack gap="md">
@@ -80,9 +84,10 @@ export function ConfirmPurchase({ organization, purchase: id }: { organization: 
   });
   const { data, error } = purchase;
   const paid = data?.status === "paid";
+  const over = paid || data?.status === "declined" || data?.status === "refunded";
   useEffect(() => {
-    if (paid) forgetPurchase(organization, id);
-  }, [paid, organization, id]);
+    if (over) forgetPurchase(organization, id);
+  }, [over, organization, id]);
   const credits = addresses.smsCredits(organization);
   if (data !== undefined && (paid || state === "settled"))
     return (
@@ -117,7 +122,11 @@ export function ConfirmPurchase({ organization, purchase: id }: { organization: 
               <Button variant="default" loading={state === "asking"} onClick={settle}>
                 {t("checkout.lookAgain")}
               </Button>
-            ) : null}
+            ) : (
+              <Button component={Link} to={credits} variant="default">
+                {t("purchase.toCredits")}
+              </Button>
+            )}
           </Stack>
         </Alert>
       ) : (
@@ -141,6 +150,7 @@ export function ConfirmPurchase({ organization, purchase: id }: { organization: 
                   settling={state === "asking"}
                   onConfirmed={settle}
                   onOther={() => setOther(true)}
+                  onFailed={() => forgetPurchase(organization, id)}
                 />
               )
             }
