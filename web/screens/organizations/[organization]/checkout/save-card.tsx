@@ -1,8 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
 import { useCardForm, useRefreshBilling } from "#web/api/billing.ts";
+import { useOrganization } from "#web/api/organizations.ts";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
@@ -26,8 +27,14 @@ export function SaveCard({ organization }: { organization: string }) {
   const cards = addresses.settings(organization, "payment-methods");
   const form = useCardForm(organization, "save", !back);
   const refresh = useRefreshBilling(organization);
+  const { data: profile } = useOrganization(organization);
+  /** Whether a payment is due, which is tried with the card. */
+  const due = useRef(false);
+  if (profile?.subscription?.status === "unpaid") due.current = true;
+  const [paid, setPaid] = useState(false);
   const { state, settle } = useSettling(async () => {
-    await refresh.mutateAsync();
+    const { status } = await refresh.mutateAsync();
+    setPaid(due.current && status === "subscribed");
     return true;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the bank's page has led back.
@@ -36,9 +43,9 @@ export function SaveCard({ organization }: { organization: string }) {
   }, [back]);
   useEffect(() => {
     if (state !== "settled") return;
-    showSuccess(t("methods.saved"), { stays: true });
+    showSuccess(paid ? `${t("methods.saved")}. ${t("methods.paid")}` : t("methods.saved"), { stays: true });
     void navigate(cards, { replace: true });
-  }, [state, cards, navigate, t]);
+  }, [state, paid, cards, navigate, t]);
   return (
     <Page width="44rem">
       <BackLink to={cards}>{t("methods.back")}</BackLink>

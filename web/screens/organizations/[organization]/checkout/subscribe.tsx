@@ -129,7 +129,7 @@ export function Subscribe({ organization }: { organization: string }) {
       ) : status === "unpaid" || overview.monthly === null ? (
         <>
           <BackLink to={subscription}>{t("checkout.back")}</BackLink>
-          <ScreenHead title={t("checkout.title")} />
+          <ScreenHead title={t("checkout.back")} />
           {status === "unpaid" ? (
             <Elsewhere
               text={t("checkout.unpaid")}

@@ -7,9 +7,10 @@ import type { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { addresses } from "#web/addresses.ts";
 import { useResumeSubscription } from "#web/api/billing.ts";
 import { cardWords } from "#web/parts/billing/card-words.ts";
-import { graceEnd } from "#web/parts/billing/grace.ts";
+import { graceEnd, isGraceOver } from "#web/parts/billing/grace.ts";
 import { prices } from "#web/parts/billing/priced-locations.ts";
 import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
+import { useNow } from "#web/parts/format/now.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { priceText } from "#web/parts/format/price.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
@@ -55,6 +56,7 @@ export function Standing({ organization, overview, manages }: StandingProps) {
   const { t, i18n } = useTranslation("billing");
   const day = useBillingDay();
   const resume = useResumeSubscription(organization);
+  const now = useNow();
   const [canceling, setCanceling] = useState(false);
   const { subscription, paymentMethod, locations, monthly } = overview;
   const { renewsAt, endsAt, unpaidSince } = subscription;
@@ -78,7 +80,7 @@ export function Standing({ organization, overview, manages }: StandingProps) {
               <Text size="sm">
                 {unpaidSince === null
                   ? t("unpaid.text")
-                  : t("unpaid.until", { since: day(unpaidSince), until: day(graceEnd(unpaidSince)) })}
+                  : t(isGraceOver(unpaidSince, now) ? "unpaid.over" : "unpaid.until", { since: day(unpaidSince), until: day(graceEnd(unpaidSince)) })}
               </Text>
               {manages ? (
                 <Button component={Link} to={addresses.addCard(organization)} reloadDocument>
