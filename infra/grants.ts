@@ -145,8 +145,8 @@ export const areaGrants: Record<string, Grant> = {
   },
   billing: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "BILL#", "CUSTOMER#", "LEDGER#", "LIMIT#", "MSG#", "STRIPE#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      keys: [...caller, "CUSTOMER#", "LEDGER#", "LIMIT#", "MSG#", "STRIPE#"],
     },
     signs: true,
     bills: true,
@@ -177,7 +177,7 @@ const sender: Grant = {
 const biller: Grant = {
   table: {
     actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-    keys: ["LEDGER#", "MSG#", "ORG#", "USER#"],
+    keys: ["LEDGER#", "MSG#", "ORG#", "STRIPE#", "USER#"],
   },
   bills: true,
 };
@@ -230,7 +230,7 @@ export const eventGrants: Record<string, Grant> = {
     indexes: { gsi2: ["DUE#", "REMIND#"] },
     signs: true,
   },
-  subscriptions: { ...biller, indexes: { gsi2: ["BILLING"] } },
+  subscriptions: { ...biller, indexes: { gsi2: ["BILLING", "DUE#"] } },
   closedAccounts: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],

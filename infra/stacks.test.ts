@@ -144,6 +144,7 @@ describe("functions", () => {
     const billing = {
       STRIPE_API: "https://api.stripe.com",
       STRIPE_SCRIPT: "https://js.stripe.com/endive/stripe.js",
+      STRIPE_TAX: "off",
       SALES_ADDRESS: "sales@reviens.example",
     };
     expect(Object.keys({ ...everywhere, ...signing, ...storing, ...mailing, ...billing }).toSorted()).toEqual(
@@ -426,7 +427,7 @@ describe("roles", () => {
       expect(Action).toBe("dynamodb:Query");
       expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
     }
-    expect(onIndex).toHaveLength(19);
+    expect(onIndex).toHaveLength(20);
   });
 
   it("reach only the items of their area", () => {

@@ -36,15 +36,16 @@ const buttons = {
   credits_refunded: addresses.smsCredits,
 } as const satisfies Record<BillingNoticeKind, (organization: string) => string>;
 
+/** What each of the emails about one payment says. */
+const failures = ["body_first", "body_again", "body_last"] as const;
+
 /** The email that tells who pays for an organization what happened, or is about to. */
 export function billingEmail({ notice, facts, language, origin, organization, reader }: BillingMail): EmailContent {
   const say = sayIn(language);
   const locale = formatLocale(language);
   const { timeZone } = organization;
   const money = ({ amount, currency }: Money) =>
-    new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(
-      amount / 100,
-    );
+    new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount / 100);
   const day = (moment: number) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(moment);
   const { amount, currency, at, credits, locations = 1, time = 1 } = facts;
   const values = {
@@ -69,7 +70,7 @@ export function billingEmail({ notice, facts, language, origin, organization, re
     blocks: [
       ...greeting(say, reader),
       { kind: "heading", text: subject },
-      { kind: "paragraph", text: text(notice === "payment_failed" ? `body_${Math.min(time, 3)}` : "body") },
+      { kind: "paragraph", text: text(notice === "payment_failed" ? (failures[time - 1] ?? "body_last") : "body") },
       { kind: "button", label: text("button"), href: linkTo(origin, language, buttons[notice](organization._id)) },
       { kind: "note", text: text("note") },
     ],

@@ -12,7 +12,7 @@ import { RefillSettings } from "#shared/model/sms-purchase.ts";
  * An organization's SMS credits, and its automatic refill, as stored in one item: `refillPurchase` is the one purchase under
  * way, `refills` how many were made in `refillMonth` (`YYYY-MM`), `declines` how often in a row its card was declined.
  */
-const RefillItem = itemOf(
+export const RefillItem = itemOf(
   z.extend(SmsPool, {
     refill: z._default(RefillSettings, RefillSettings.parse({})),
     refillPurchase: orNull(z.string()),

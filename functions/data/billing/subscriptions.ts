@@ -87,11 +87,14 @@ export const customerPut = (customer: string, organization: string): Write => ({
   Put: { TableName: tableName, Item: { ...customerKey(customer), kind: "customer", organization } },
 });
 
+/** Which organization a customer is, as stored. */
+export const CustomerItem = itemOf(z.object({ organization: z.string() }));
+
 /** Which organization a customer of Stripe's is, or null: 1 read unit. */
 export async function readCustomer(customer: string): Promise<string | null> {
   const Key = customerKey(customer);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
-  return typeof Item?.organization === "string" ? Item.organization : null;
+  return Item ? CustomerItem.parse(Item).organization : null;
 }
 
 /** Whether the effect of an event stands: 1 read unit. */

@@ -51,7 +51,10 @@ export async function isNews(customer: string, { setup, at }: SavedCard): Promis
 }
 
 /** Has a customer's invoices paid with one of their cards. Notes when it was chosen, and by which set-up it was saved. */
-export async function chooseCard(customer: string, { card, at, setup }: Omit<SavedCard, "setup"> & { setup?: string }): Promise<void> {
+export async function chooseCard(
+  customer: string,
+  { card, at, setup }: Omit<SavedCard, "setup"> & { setup?: string },
+): Promise<void> {
   await asked((stripe) =>
     stripe.customers.update(customer, {
       invoice_settings: { default_payment_method: card },
