@@ -1,5 +1,4 @@
 import { routes } from "#shared/contract/table.ts";
-import { languages } from "#shared/model/language.ts";
 
 /** The path patterns that go to the stored logos and pictures. What a name shows never changes: a logo's is its hash, a picture's is one upload's alone. */
 export const imagePatterns = ["/logos/*", "/pictures/*"] as const;
@@ -14,6 +13,7 @@ export const apiPatterns = (): string[] => [
 ];
 
 /** The path patterns of the one page of the web app where a card is entered: Stripe may be loaded there and nowhere else. */
-export const checkoutPatterns: readonly string[] = ["", ...languages.map((language) => `/${language}`)].flatMap(
-  (prefix) => [`${prefix}/organizations/*/checkout`, `${prefix}/organizations/*/checkout/`],
-);
+export const checkoutPatterns: readonly string[] = ["", "/fr", "/en"].flatMap((prefix) => [
+  `${prefix}/organizations/*/checkout`,
+  `${prefix}/organizations/*/checkout/`,
+]);

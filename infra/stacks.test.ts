@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { App, Stack, Validations } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { Queue } from "aws-cdk-lib/aws-sqs";
@@ -12,6 +13,7 @@ import { areas, handlerOf, routes } from "#shared/contract/table.ts";
 import { checkoutPatterns } from "./api-patterns.ts";
 import { bundlesIn } from "./bundles.ts";
 import { cdk } from "./command-line.ts";
+import { requestEnds, withCards } from "./request-ends.ts";
 import { resourceCounts, resourcesAtMost } from "./resource-counts.ts";
 import { checkoutHeaders, securityHeaders } from "./security-headers.ts";
 import { table } from "./table.ts";
@@ -437,6 +439,72 @@ describe("roles", () => {
     expect(onTable.length).toBeGreaterThan(0);
     for (const { Condition } of onTable)
       expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
+  });
+});
+
+describe("a request", () => {
+  /** API Gateway: the route with the most words from the left, or `$default`. */
+  function routeOf(method: string, path: string): string | undefined {
+    const routeKeys: string[] = ofType("AWS::ApiGatewayV2::Route").map(([, { Properties }]) => Properties.RouteKey);
+    const given = path.split("/");
+    const fits = routeKeys.filter((key) => {
+      const [asked, template = ""] = key.split(" ");
+      const segments = template.split("/");
+      if (asked !== method || segments.length !== given.length) return false;
+      return segments.every((segment, index) =>
+        segment.startsWith("{") ? given[index] !== "" : segment === given[index],
+      );
+    });
+    return (
+      fits.toSorted((one, other) => (one.replaceAll("{", "~") < other.replaceAll("{", "~") ? -1 : 1))[0] ??
+      routeKeys.find((key) => key === "$default")
+    );
+  }
+
+  const distribution = () => properties("AWS::CloudFront::Distribution").DistributionConfig;
+
+  /** CloudFront: the first pattern that fits. A star is any number of characters, slashes too. */
+  const behaviourAt = (path: string): Json =>
+    distribution().CacheBehaviors.find(({ PathPattern }: Json) =>
+      new RegExp(`^${PathPattern.replaceAll("*", ".*")}$`).test(path),
+    ) ?? distribution().DefaultCacheBehavior;
+
+  const policies: Record<string, string> = Object.fromEntries(
+    ofType("AWS::CloudFront::ResponseHeadersPolicy").map(([id, { Properties }]) => [
+      id,
+      Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy,
+    ]),
+  );
+
+  it.each(withCards)("for the page at %s may load Stripe: %s", (path, mayLoadStripe) => {
+    const policy = policies[behaviourAt(path).ResponseHeadersPolicyId.Ref];
+    const directives = policy?.split("; ") ?? [];
+    expect(directives).toContain("default-src 'none'");
+    const stripe = [
+      "script-src 'self' https://*.js.stripe.com https://js.stripe.com",
+      "frame-src https://*.js.stripe.com https://js.stripe.com https://hooks.stripe.com",
+      "connect-src 'self' https://api.stripe.com",
+    ];
+    if (mayLoadStripe) expect(directives).toEqual(expect.arrayContaining(stripe));
+    else expect(policy).not.toContain("stripe");
+  });
+
+  const codeOf = (id: string): string =>
+    Object.fromEntries(ofType("AWS::CloudFront::Function"))[id]?.Properties.FunctionCode;
+
+  it.each(requestEnds)("%s ends where the table says", (asked, end) => {
+    const [method = "", path = ""] = asked.split(" ");
+    const behaviour = behaviourAt(path);
+    const allowed: string[] = behaviour.AllowedMethods ?? ["GET", "HEAD"];
+    if (!allowed.includes(method)) return expect({ status: 403 }).toEqual(end);
+    // Stored files are asked for as they are called.
+    if (behaviour.FunctionAssociations === undefined) return expect({ file: path }).toEqual(end);
+    const [{ FunctionARN }] = behaviour.FunctionAssociations;
+    const event = { viewer: { ip: "::1" }, request: { uri: path, headers: {} } };
+    const { uri } = runInNewContext(`${codeOf(FunctionARN["Fn::GetAtt"][0])};handler(event)`, { event });
+    if (behaviour.TargetOriginId === distribution().DefaultCacheBehavior.TargetOriginId)
+      return expect({ file: uri === "/index.html" ? "app" : uri }).toEqual(end);
+    return expect({ route: routeOf(method, uri), path: uri }).toEqual(end);
   });
 });
 

@@ -1,5 +1,6 @@
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { limitKey } from "./keys.ts";
 import { documents, ifConditionHolds, tableName, ttl, type Write } from "./table.ts";
 
@@ -83,11 +84,15 @@ export const countWithin = (count: Count, atMost: number, now: Date, by = 1): Wr
   return { Update: { ...update, ConditionExpression: isRoom } };
 };
 
-/** A call that was counted, as what it caused keeps it: the count's window, and the part of it, if any. */
+/**
+ * A call that was counted, as what it caused keeps it: the count's window, how long such a window is, and the part of it, if
+ * any. What was kept before the length was is of a day.
+ */
 export const CountedCall = z.object({
   name: z.string(),
   hash: z.string(),
   window: z.int(),
+  seconds: z._default(z.int(), inSeconds(oneDay)),
   part: z.optional(z.string()),
 });
 export type CountedCall = z.infer<typeof CountedCall>;
@@ -97,16 +102,18 @@ export const countedCall = ({ name, hash, seconds }: Count, part: string | null,
   name,
   hash,
   window: windowOf(seconds, now),
+  seconds,
   ...(part !== null && { part }),
 });
 
-const takenOffUpdate = ({ name, hash, window, part }: CountedCall) => ({
+const takenOffUpdate = ({ name, hash, window, seconds, part }: CountedCall) => ({
   TableName: tableName,
   Key: limitKey(name, hash, window),
-  // Where the window is over and its count is gone, what this leaves behind is deleted with the next.
+  // Where the window is over and its count is gone, what this leaves behind ends with the window too. It names a moment of
+  // these years, because DynamoDB deletes nothing that ended more than five years ago.
   UpdateExpression: `ADD calls :less${part === undefined ? "" : ", #part :less"} SET expiresAt = if_not_exists(expiresAt, :over), kind = :kind`,
   ...(part !== undefined && { ExpressionAttributeNames: { "#part": part } }),
-  ExpressionAttributeValues: { ":less": -1, ":over": 0, ":kind": "limit" },
+  ExpressionAttributeValues: { ":less": -1, ":over": (window + 1) * seconds, ":kind": "limit" },
 });
 
 /** The write that takes a counted call off again, for the transaction in which it comes to nothing. */

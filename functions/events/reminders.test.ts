@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { organizationKey } from "#functions/data/keys.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { day, hour, ownDate, pass } from "#functions/testing/clock.ts";
-import { aSession } from "#functions/testing/fixtures.ts";
+import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
+import { aCustomersNumber } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
+import { eraseRequest } from "#shared/contract/requests.ts";
 import { handler as inbound } from "./inbound-texts.queue.ts";
 import { handler as tick } from "./reminders.schedule.ts";
 
@@ -88,6 +92,28 @@ describe("a reminder", () => {
     expect(await request.credits()).toBe(99);
   });
 
+  it("is not paid for where free credits do not go to its number's country", async () => {
+    const phone = `+336${aCustomersNumber().slice(-8)}`;
+    const paris = { timeZone: "Europe/Paris", reminderAfter: 3 };
+    const request = await aSentRequest({ customers: [{ phone }] }, paris);
+    await request.hasFreeCredits(99);
+    pass(3 * day);
+    await tick();
+    expect(await readMessage(`${request.request}-reminder`)).toBeNull();
+    expect(await request.credits()).toBe(99);
+  });
+
+  it("is taken back with its credits when its customer is erased", async () => {
+    const request = await aRemindedRequest();
+    pass(3 * day);
+    await tick();
+    const cookie = await aSession(request.itself.owner._id);
+    await ask(eraseRequest, { params: { organization: request.own, request: request.request }, cookie });
+    expect((await request.reminder())?.status).toBe("failed");
+    expect(await request.credits()).toBe(99);
+    expect(await request.ledger()).toBe(99);
+  });
+
   it("goes out where its country was switched off after it was paid for", async () => {
     const request = await aRemindedRequest();
     pass(3 * day);
@@ -106,6 +132,14 @@ describe("a reminder", () => {
     ["is of an organization that switched reminders off", ({ setting }) => setting("reminderAfter", null)],
     ["is of an organization that closed", ({ setting }) => setting("closedAt", new Date().toISOString())],
     ["is of an organization without credits", ({ hasCredits }) => hasCredits(0)],
+    [
+      "was answered by the ordinary link",
+      async ({ own: organization, phone }) => {
+        const customer = { name: "Léa", email: null, phone };
+        const { _id: feedback } = await storeFeedback(aFeedback(organization, { customer, channel: "link" }));
+        await followFeedback({ organization, feedback }, false, new Date());
+      },
+    ],
   ];
 
   it.each(settled)("does not go out to a request that %s", async (_, settle) => {

@@ -1,5 +1,9 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
+import { limitKey } from "#functions/data/keys.ts";
+import { countedCall, takeCallOff } from "#functions/data/limits.ts";
+import { documents, tableName } from "#functions/data/table.ts";
 import type { Limit } from "#shared/contract/route.ts";
 import { countSender, countValid } from "./limits.ts";
 import { networkOf } from "./network.ts";
@@ -110,5 +114,16 @@ describe("a limit by address and age", () => {
     for (const address of wide) answers.push(await call(1, address));
     expect(answers).toEqual(["counted", "counted", "too_many", "counted", "counted", "too_many", "too_many"]);
     expect(await call(25, "2001:db8:79:1::1")).toBe("counted");
+  });
+});
+
+describe("a call that is taken off again", () => {
+  it("leaves nothing behind for longer than its window, also where its count is gone", async () => {
+    const hash = ulid();
+    const counted = countedCall({ name: "probe", hash, seconds: 60 }, null, now);
+    await takeCallOff(counted);
+    const { pk, sk } = limitKey("probe", hash, counted.window);
+    const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: { pk, sk } }));
+    expect(Item?.expiresAt).toBe(now.getTime() / 1_000 + 60);
   });
 });

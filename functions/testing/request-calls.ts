@@ -77,6 +77,9 @@ export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
       transact(() => [
         { Put: { TableName: tableName, Item: { ...smsPoolKey(own), kind: "sms", smsCredits, bought: 1 } } },
       ]),
+    /** Credits of which none was bought. */
+    hasFreeCredits: (smsCredits: number) =>
+      transact(() => [{ Put: { TableName: tableName, Item: { ...smsPoolKey(own), kind: "sms", smsCredits } } }]),
     ledger: () => ledgerSum(own),
   };
 }

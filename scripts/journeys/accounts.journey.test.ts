@@ -9,6 +9,7 @@ import { newOwner, type Owner } from "../testing/new-owner.ts";
 import { awaitMessage } from "../testing/outbox.ts";
 import { pointAtTable } from "../testing/point-at-table.ts";
 import { leave, visit } from "../testing/visitors.ts";
+import { testsOf } from "./tests-of.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
@@ -32,6 +33,7 @@ async function flood(link: string): Promise<void> {
 
 describe.each(languages)("in %s", (language) => {
   const text = textsIn(language);
+  const itIn = testsOf(language);
   const run = Date.now().toString(36);
   const byPhone = { language, width: 390, height: 844 };
   const button = (page: Page, namespace: string, key: string) =>
@@ -52,7 +54,7 @@ describe.each(languages)("in %s", (language) => {
     return visit(origin, { ...byPhone, viewer: owner });
   }
 
-  it("a confirmation link opened in another browser asks for the password of its registration", async () => {
+  itIn("en", "a confirmation link opened in another browser asks for the password of its registration", async () => {
     const email = `elsewhere.${language}.${run}@example.com`;
     const person = { firstName: "Zoé", lastName: "Lavigne", email, language };
     const registration = { ...person, password, confirmPassword: password, acceptTerms: true };
@@ -74,7 +76,7 @@ describe.each(languages)("in %s", (language) => {
     await leave(page);
   });
 
-  it("a phone number receives alerts once its owner has typed the code back", async () => {
+  itIn("fr", "a phone number receives alerts once its owner has typed the code back", async () => {
     const page = await settledOwner(`phone-${language}-${run}`);
     const phone = `+1514${Math.floor(1e6 + 9e6 * Math.random())}`;
     await page.goto(`${origin}/${language}/me/settings/profile`);
@@ -100,7 +102,7 @@ describe.each(languages)("in %s", (language) => {
     await leave(page);
   });
 
-  it("ratings that came too fast wait for somebody to accept them", async () => {
+  itIn("en", "ratings that came too fast wait for somebody to accept them", async () => {
     const link = `held-${language}-${run}`;
     const page = await settledOwner(link);
     await flood(link);

@@ -7,7 +7,7 @@ import { routes } from "#web/app/routes.tsx";
 import { organizationAreas, personalAreas } from "#web/parts/settings/areas.ts";
 import { demoLink, demoLogIns, demoName } from "../demo/cast.ts";
 import { waitUntil } from "../local/process.ts";
-import { findings, ofColors } from "../testing/axe.ts";
+import { findingsInBothThemes } from "../testing/axe.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { leave, visit } from "../testing/visitors.ts";
 import { textsIn } from "./texts.ts";
@@ -20,8 +20,8 @@ type Screen = [path: string, title: string];
 const titledIn = (language: Language) => (title: string) => `${textsIn(language)("app", `titles.${title}`)} · Reviens`;
 const titled = titledIn("en");
 /** The customer's page speaks the business's language, and the app its owner's. */
-const textOfDemo = textsIn("fr");
-const titledForOwner = titledIn("fr");
+const ownersLanguage = "fr";
+const textOfDemo = textsIn(ownersLanguage);
 
 /** What the addresses of screens name by its id. */
 type Ids = Record<"organization" | "complaint" | "user" | "location" | "employee", string>;
@@ -42,41 +42,42 @@ async function idsOfDemo(context: BrowserContext): Promise<Ids> {
   };
 }
 
-/** The screens of the demo's owner, a complaint among them. */
-function staffScreens({ organization, complaint, user, location, employee }: Ids): Screen[] {
+/** The screens of the demo's owner, a complaint among them. Their titles are in her language unless another is given. */
+function staffScreens(
+  { organization, complaint, user, location, employee }: Ids,
+  language: Language = ownersLanguage,
+): Screen[] {
+  const titled = titledIn(language);
+  const areaTitled = (area: string) => `${textsIn(language)("settings", `areas.${area}.name`)} · Reviens`;
   const base = `/organizations/${organization}`;
   const feedbacks = `${base}/feedbacks`;
   return [
-    [base, titledForOwner("dashboard")],
-    [feedbacks, titledForOwner("feedbacks")],
-    [`${feedbacks}?feedback=${complaint}`, titledForOwner("feedbacks")],
-    [`${feedbacks}/import`, titledForOwner("import")],
-    [`${base}/requests`, titledForOwner("requests")],
-    [`${base}/requests/new`, titledForOwner("newRequest")],
-    [`${base}/requests/import`, titledForOwner("importRequests")],
-    [`${base}/qr`, titledForOwner("qr")],
-    ["/me", titledForOwner("me")],
-    [`${base}/users`, titledForOwner("users")],
-    [`${base}/users/new`, titledForOwner("addUser")],
-    [`${base}/users/import`, titledForOwner("importUsers")],
-    [`${base}/users/${user}`, titledForOwner("user")],
-    ["/join/made-up", titledForOwner("join")],
-    [`${base}/locations`, titledForOwner("locations")],
-    [`${base}/locations/new`, titledForOwner("newLocation")],
-    [`${base}/locations/import`, titledForOwner("importLocations")],
-    [`${base}/locations/${location}`, titledForOwner("location")],
-    [`${base}/employees`, titledForOwner("employees")],
-    [`${base}/employees/new`, titledForOwner("newEmployee")],
-    [`${base}/employees/${employee}`, titledForOwner("employee")],
-    ["/me/email/made-up", titledForOwner("settings")],
-    ...personalAreas.map(
-      ({ key }): Screen => [`/me/settings/${key}`, `${textOfDemo("settings", `areas.${key}.name`)} · Reviens`],
-    ),
-    ...organizationAreas.map(
-      ({ key }): Screen => [`${base}/settings/${key}`, `${textOfDemo("settings", `areas.${key}.name`)} · Reviens`],
-    ),
-    ["/organizations", titledForOwner("organizations")],
-    ["/organizations/create", titledForOwner("createOrganization")],
+    [base, titled("dashboard")],
+    [feedbacks, titled("feedbacks")],
+    [`${feedbacks}?feedback=${complaint}`, titled("feedbacks")],
+    [`${feedbacks}/import`, titled("import")],
+    [`${base}/requests`, titled("requests")],
+    [`${base}/requests/new`, titled("newRequest")],
+    [`${base}/requests/import`, titled("importRequests")],
+    [`${base}/qr`, titled("qr")],
+    ["/me", titled("me")],
+    [`${base}/users`, titled("users")],
+    [`${base}/users/new`, titled("addUser")],
+    [`${base}/users/import`, titled("importUsers")],
+    [`${base}/users/${user}`, titled("user")],
+    ["/join/made-up", titled("join")],
+    [`${base}/locations`, titled("locations")],
+    [`${base}/locations/new`, titled("newLocation")],
+    [`${base}/locations/import`, titled("importLocations")],
+    [`${base}/locations/${location}`, titled("location")],
+    [`${base}/employees`, titled("employees")],
+    [`${base}/employees/new`, titled("newEmployee")],
+    [`${base}/employees/${employee}`, titled("employee")],
+    ["/me/email/made-up", titled("settings")],
+    ...personalAreas.map(({ key }): Screen => [`/me/settings/${key}`, areaTitled(key)]),
+    ...organizationAreas.map(({ key }): Screen => [`${base}/settings/${key}`, areaTitled(key)]),
+    ["/organizations", titled("organizations")],
+    ["/organizations/create", titled("createOrganization")],
   ];
 }
 
@@ -114,8 +115,27 @@ it("every route of the app is looked at", () => {
   expect(left).toEqual([]);
 });
 
-/** The second is switched to on the open page: each screen is loaded once, and looked at in both. */
-const themes = ["light", "dark"] as const;
+/** A page's title, without how many complaints wait, which stands before that of a staff screen. */
+const titleOf = async (page: Page): Promise<string> => (await page.title()).replace(/^\(\d+\+?\) /, "");
+
+/** Leads an open page of the app to another of its screens, as a link does, and waits until the screen has its data. */
+async function leadTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  }, path);
+  // Nothing is asked any more, and no skeleton stands, for as long as "network idle" takes it to be.
+  await page.waitForFunction(
+    () => {
+      const asked = performance.getEntriesByType("resource").length;
+      const resting = asked === Reflect.get(window, "askedBefore") && !document.querySelector(".mantine-Skeleton-root");
+      Reflect.set(window, "askedBefore", asked);
+      return resting;
+    },
+    undefined,
+    { polling: 400 },
+  );
+}
 
 describe("in both themes, axe finds nothing to mend", () => {
   const height = 900;
@@ -142,53 +162,15 @@ describe("in both themes, axe finds nothing to mend", () => {
   }
 
   async function findingsOn(page: Page, [path, title]: Screen): Promise<string[]> {
-    // Colors that fade from one theme into the other are those of neither.
-    await page.evaluate(() => {
-      const still = new CSSStyleSheet();
-      still.replaceSync("* { transition: none !important }");
-      document.adoptedStyleSheets = [still];
-    });
-    // How many complaints wait stands before a staff screen's title. A person's language may come after the first screen.
-    const titleNow = async () => (await page.title()).replace(/^\(\d+\+?\) /, "");
-    await waitUntil(async () => (await titleNow()) === title, "", 15_000).catch(() => undefined);
+    // A person's language may come after the first screen.
+    await waitUntil(async () => (await titleOf(page)) === title, "", 15_000).catch(() => undefined);
     await page.locator("h1").first().waitFor();
     const { pathname, search } = new URL(page.url());
-    const shown = await titleNow();
-    const found: string[] = [];
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
-      // The app follows once it has heard of it, and on a busy machine late.
-      await page.evaluate(async () => {
-        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-        await new Promise((idle) => requestIdleCallback(idle));
-      });
-      const rules = colorScheme === themes[0] ? undefined : ofColors;
-      found.push(...(await findings(page, rules)).map((finding) => `${colorScheme}: ${finding}`));
-    }
-    await page.emulateMedia({ colorScheme: themes[0] });
+    const shown = await titleOf(page);
+    const found = await findingsInBothThemes(page);
     if (pathname + search !== path) found.push(`led away to ${pathname}${search}`);
     if (shown !== title) found.push(`titled ${shown} instead of ${title}`);
     return found;
-  }
-
-  /** Leads an open page of the app to another of its screens, as a link does, and waits until the screen has its data. */
-  async function leadTo(page: Page, path: string): Promise<void> {
-    await page.evaluate((to) => {
-      history.pushState(null, "", to);
-      dispatchEvent(new PopStateEvent("popstate", { state: null }));
-    }, path);
-    // Nothing is asked any more, and no skeleton stands, for as long as "network idle" takes it to be.
-    await page.waitForFunction(
-      () => {
-        const asked = performance.getEntriesByType("resource").length;
-        const resting =
-          asked === Reflect.get(window, "askedBefore") && !document.querySelector(".mantine-Skeleton-root");
-        Reflect.set(window, "askedBefore", asked);
-        return resting;
-      },
-      undefined,
-      { polling: 400 },
-    );
   }
 
   it.each([...guestScreens, ...customerScreens])("on %s", async (...screen) => {
@@ -212,7 +194,11 @@ describe("in both themes, axe finds nothing to mend", () => {
     const screens = staffScreens(await idsOfDemo(page.context())).filter((_, index) => index % 4 === part - 1);
     await page.goto(`${origin}/me`);
     // Her language comes with the session, after the first screen.
-    await waitUntil(async () => (await page.title()).endsWith(titledForOwner("me")), "the owner's language", 30_000);
+    await waitUntil(
+      async () => (await page.title()).endsWith(titledIn(ownersLanguage)("me")),
+      "the owner's language",
+      30_000,
+    );
     for (const screen of screens) {
       await leadTo(page, screen[0]);
       expect([...screen, ...(await findingsOn(page, screen))]).toEqual(screen);
@@ -240,3 +226,18 @@ describe("in both themes, axe finds nothing to mend", () => {
     await leave(newcomer);
   });
 });
+
+it("every screen of staff is there in the other language too", async () => {
+  const page = await visit(origin, { language: "en", viewer: demoLogIns[0] ?? null });
+  const screens = staffScreens(await idsOfDemo(page.context()), "en");
+  await page.goto(`${origin}/en/me`);
+  await page.locator("h1").first().waitFor();
+  const shown: Screen[] = [];
+  for (const [path, title] of screens) {
+    await leadTo(page, `/en${path}`);
+    await waitUntil(async () => (await titleOf(page)) === title, "", 15_000).catch(() => undefined);
+    shown.push([path, await titleOf(page)]);
+  }
+  expect(shown).toEqual(screens);
+  await leave(page);
+}, 240_000);

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, inject } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { findings } from "../testing/axe.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { leave, visit } from "../testing/visitors.ts";
+import { testsOf } from "./tests-of.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
@@ -46,6 +47,7 @@ async function anInbox(language: string) {
 
 describe.each(languages)("an inbox of five complaints, in %s", (language) => {
   const text = textsIn(language);
+  const itIn = testsOf(language);
   const counted = (key: string, count: number, values: Record<string, string> = {}) =>
     text("feedbacks", key, values).replace("{{count, number}}", String(count));
   const open = (viewer: { email: string; password: string }): Promise<Page> =>
@@ -57,7 +59,7 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
   const offerToUndo = (page: Page, what: string) =>
     page.getByRole("status").filter({ hasText: text("feedbacks", "toasts.resolvedOne", { what }) });
 
-  it("is worked by keyboard: the next one opens after an answer, and undo leaves no trail", async () => {
+  itIn("en", "is worked by keyboard: the next one opens after an answer, and undo leaves no trail", async () => {
     const { owner, pending, address } = await anInbox(language);
     const page = await open(owner);
     await page.goto(`${origin}/${language}${address}/feedbacks?status=pending`);
@@ -84,7 +86,7 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     await leave(page);
   });
 
-  it("keeps the open feedback when Escape closes a menu, and closes it with the next Escape", async () => {
+  itIn("fr", "keeps the open feedback when Escape closes a menu, and closes it with the next Escape", async () => {
     const { owner, address } = await anInbox(language);
     const page = await open(owner);
     await page.goto(`${origin}/${language}${address}/feedbacks`);
@@ -117,7 +119,7 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     await leave(page);
   });
 
-  it("resolves what is ticked, says honestly what was not, and undoes it whole", async () => {
+  itIn("en", "resolves what is ticked, says honestly what was not, and undoes it whole", async () => {
     const { owner, path, pending, address } = await anInbox(language);
     const page = await open(owner);
     await page.goto(`${origin}/${language}${address}/feedbacks?status=pending`);
@@ -141,7 +143,7 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     await leave(page);
   });
 
-  it("has one order in every tab, and filters that the address keeps", async () => {
+  itIn("fr", "has one order in every tab, and filters that the address keeps", async () => {
     const { owner, address } = await anInbox(language);
     const page = await open(owner);
     await page.goto(`${origin}/${language}${address}/feedbacks`);
@@ -174,7 +176,7 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     await leave(page);
   });
 
-  it("is reached from a day of the dashboard's trend", async () => {
+  itIn("en", "is reached from a day of the dashboard's trend", async () => {
     const { owner, address } = await anInbox(language);
     const page = await open(owner);
     await page.goto(`${origin}/${language}${address}?period=7d`);

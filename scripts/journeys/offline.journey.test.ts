@@ -1,16 +1,18 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, inject } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { demoLogIns } from "../demo/cast.ts";
 import { newestComplaint } from "../screenshots/screens.ts";
 import { findings } from "../testing/axe.ts";
 import { leave, visit } from "../testing/visitors.ts";
+import { testsOf } from "./tests-of.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
 const [owner = null] = demoLogIns;
 describe.each(languages)("somebody whose connection fails, in %s", (language) => {
   const text = textsIn(language);
+  const itIn = testsOf(language);
   const note = () => `${language} ${Date.now().toString(36)}`;
   const banner = (page: Page, state: string) => page.getByText(text("app", `banner.${state}`), { exact: true });
   const field = (page: Page) => page.getByLabel(text("feedbacks", "answer.label"));
@@ -29,7 +31,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
   /** The page at rest. What it fetches when it has nothing else to do is fetched too. */
   const goTo = (page: Page, address: string) => page.goto(address, { waitUntil: "networkidle" });
 
-  it("keeps the note that was typed offline, says so, and sends it once the connection is back", async () => {
+  itIn("fr", "keeps the note that was typed offline, says so, and sends it once the connection is back", async () => {
     const { context, page, base, complaint } = await open(true);
     const words = note();
     await goTo(page, `${base}/feedbacks?feedback=${complaint}`);
@@ -60,7 +62,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     await leave(page);
   });
 
-  it("stays with the complaint that cannot be resolved offline, and with its note", async () => {
+  itIn("en", "stays with the complaint that cannot be resolved offline, and with its note", async () => {
     const { context, page, base, complaint } = await open();
     const words = note();
     await goTo(page, `${base}/feedbacks?status=pending&feedback=${complaint}`);
@@ -77,7 +79,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     await leave(page);
   });
 
-  it("tries again from the toast, once and with the same words", async () => {
+  itIn("fr", "tries again from the toast, once and with the same words", async () => {
     const { page, base, complaint } = await open();
     const words = note();
     await goTo(page, `${base}/feedbacks?feedback=${complaint}`);
@@ -95,7 +97,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     await leave(page);
   });
 
-  it("stays where it is while the server is away, and goes on by itself once it is back", async () => {
+  itIn("en", "stays where it is while the server is away, and goes on by itself once it is back", async () => {
     const { context, page, base } = await open(true);
     await goTo(page, base);
     await page.getByRole("region", { name: text("dashboard", "how") }).waitFor();
@@ -114,18 +116,22 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     await leave(page);
   });
 
-  it("still sees the figures from before when those of another period cannot be loaded, until they can", async () => {
-    const { page, base } = await open();
-    await goTo(page, base);
-    await page.getByRole("region", { name: text("dashboard", "how") }).waitFor();
-    const figures = await page.getByRole("region", { name: text("dashboard", "how") }).textContent();
-    await page.route("**/dashboard?*", (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByText(text("dashboard", "period.12m"), { exact: true }).first().click();
-    await page.getByText(text("dashboard", "old.figures")).waitFor();
-    expect(await page.getByRole("region", { name: text("dashboard", "how") }).textContent()).toBe(figures);
-    await page.unroute("**/dashboard?*");
-    // By itself, although the server was never away.
-    await page.getByText(text("dashboard", "old.figures")).waitFor({ state: "detached" });
-    await leave(page);
-  });
+  itIn(
+    "fr",
+    "still sees the figures from before when those of another period cannot be loaded, until they can",
+    async () => {
+      const { page, base } = await open();
+      await goTo(page, base);
+      await page.getByRole("region", { name: text("dashboard", "how") }).waitFor();
+      const figures = await page.getByRole("region", { name: text("dashboard", "how") }).textContent();
+      await page.route("**/dashboard?*", (route) => route.fulfill({ status: 500, json: {} }));
+      await page.getByText(text("dashboard", "period.12m"), { exact: true }).first().click();
+      await page.getByText(text("dashboard", "old.figures")).waitFor();
+      expect(await page.getByRole("region", { name: text("dashboard", "how") }).textContent()).toBe(figures);
+      await page.unroute("**/dashboard?*");
+      // By itself, although the server was never away.
+      await page.getByText(text("dashboard", "old.figures")).waitFor({ state: "detached" });
+      await leave(page);
+    },
+  );
 });

@@ -5,11 +5,13 @@ import { nonceIn } from "../bench/calls.ts";
 import { demoLogIns } from "../demo/cast.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { leave, visit } from "../testing/visitors.ts";
+import { testsOf } from "./tests-of.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
 describe.each(languages)("locations and employees, in %s", (language) => {
   const text = textsIn(language);
+  const itIn = testsOf(language);
 
   it("a location is added, rated and compared", async () => {
     const run = `${language}-${Date.now().toString(36)}`;
@@ -72,7 +74,7 @@ describe.each(languages)("locations and employees, in %s", (language) => {
     await leave(page);
   });
 
-  it("an employee sees only their own", async () => {
+  itIn("en", "an employee sees only their own", async () => {
     const employee = demoLogIns.find(({ email }) => email.startsWith("jonah")) ?? null;
     const page = await visit(origin, { language, viewer: employee });
     const context = page.context();

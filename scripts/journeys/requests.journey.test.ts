@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, inject } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { findings } from "../testing/axe.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { awaitMessage, sentTo } from "../testing/outbox.ts";
 import { leave, visit } from "../testing/visitors.ts";
+import { testsOf } from "./tests-of.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
@@ -32,11 +33,12 @@ async function anOwner(language: string) {
 
 describe.each(languages)("asking for feedback, in %s", (language) => {
   const text = textsIn(language);
+  const itIn = testsOf(language);
   const open = (viewer: { email: string; password: string }): Promise<Page> =>
     visit(origin, { language, viewer, width: 1024, height: 768 });
   const said = (key: string, values: Record<string, string>) => text("requests", key, values);
 
-  it("a request from the counter arrives, is rated by its link, and says so", async () => {
+  itIn("fr", "a request from the counter arrives, is rated by its link, and says so", async () => {
     const { owner, address } = await anOwner(language);
     const page = await open(owner);
     await page.goto(`${origin}/${language}${address}/requests`);
@@ -85,7 +87,7 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
     await leave(page);
   });
 
-  it("a request that waits for the morning is taken back", async () => {
+  itIn("en", "a request that waits for the morning is taken back", async () => {
     const { owner, address } = await anOwner(language);
     const hour = new Date().getUTCHours();
     // An hour of the day that is not now, wherever in the world that is.

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject } from "vitest";
 import { aPng } from "#functions/testing/images.ts";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { leave, visit } from "../testing/visitors.ts";
+import { testsOf } from "./tests-of.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
@@ -12,6 +13,7 @@ const headers = { "content-type": "application/json", "x-reviens-client": "web",
 
 describe.each(languages)("settings in %s", (language) => {
   const text = textsIn(language);
+  const itIn = testsOf(language);
   const run = Date.now().toString(36);
   const link = `reglages-${language}-${run}`;
   let viewer: { email: string; password: string };
@@ -44,7 +46,7 @@ describe.each(languages)("settings in %s", (language) => {
     organization = list[0]?._id ?? "";
   });
 
-  it("shows customers what was changed: name, color, words and link, the former one too", async () => {
+  itIn("fr", "shows customers what was changed: name, color, words and link, the former one too", async () => {
     const page = await open("organization");
     await page.getByLabel(text("business", "name"), { exact: true }).fill("Le Port");
     await page.locator("[data-path=brandColor]").fill("#8a1c4a");
@@ -69,86 +71,98 @@ describe.each(languages)("settings in %s", (language) => {
     await leave(page);
   });
 
-  it("opens the customer's page as it is being typed, from a phone's form, and gives the focus back", async () => {
-    const page = await open("feedback");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator("[data-path=thanks_fr]").fill("À bientôt !");
-    const show = page.getByRole("button", { name: text("business", "preview.show"), exact: true });
-    const { y = -1 } = (await show.boundingBox()) ?? {};
-    expect(y).toBeGreaterThan(0);
-    expect(y).toBeLessThan(844);
-    await show.press("Enter");
-    const dialog = page.getByRole("dialog", { name: text("business", "preview.title") });
-    // In the language, and on the page, of the text that was typed.
-    await dialog.frameLocator("iframe").getByText("À bientôt !").waitFor();
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    await expect.poll(() => show.evaluate((one) => one === document.activeElement)).toBe(true);
-    await leave(page);
-  });
+  itIn(
+    "en",
+    "opens the customer's page as it is being typed, from a phone's form, and gives the focus back",
+    async () => {
+      const page = await open("feedback");
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.locator("[data-path=thanks_fr]").fill("À bientôt !");
+      const show = page.getByRole("button", { name: text("business", "preview.show"), exact: true });
+      const { y = -1 } = (await show.boundingBox()) ?? {};
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(844);
+      await show.press("Enter");
+      const dialog = page.getByRole("dialog", { name: text("business", "preview.title") });
+      // In the language, and on the page, of the text that was typed.
+      await dialog.frameLocator("iframe").getByText("À bientôt !").waitFor();
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      await expect.poll(() => show.evaluate((one) => one === document.activeElement)).toBe(true);
+      await leave(page);
+    },
+  );
 
-  it("tells the second of two people what the first has changed, and keeps what the second has typed", async () => {
-    const page = await open("organization");
-    const { request } = page.context();
-    const phone = page.getByLabel(text("business", "phone"), { exact: true });
-    await page.getByLabel(text("business", "name"), { exact: true }).fill("Mien");
-    const path = `${origin}/api/organizations/${organization}`;
-    const theirs = { name: "Leur", phone: "+1 514 555 0177" };
-    expect((await request.patch(path, { headers, data: theirs })).status()).toBe(200);
-    await save(page);
-    const told = page.getByRole("alert").filter({ hasText: text("settings", "meanwhile.title") });
-    await told.waitFor();
-    expect(await told.textContent()).toContain("Leur");
-    await expect.poll(() => told.evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(await page.getByLabel(text("business", "name"), { exact: true }).inputValue()).toBe("Mien");
-    await expect.poll(() => phone.inputValue()).toBe("+1 514 555 0177");
-    // A reload tells it again, and saving leads there before anything of theirs is overwritten.
-    page.on("dialog", (dialog) => void dialog.accept());
-    await page.reload();
-    await told.waitFor();
-    expect(await told.textContent()).toContain("Leur");
-    await save(page);
-    await expect.poll(() => told.evaluate((one) => one === document.activeElement)).toBe(true);
-    expect((await (await request.get(path)).json()).name).toBe("Leur");
-    await save(page);
-    await saved(page);
-    const now = await (await request.get(path)).json();
-    expect(now).toMatchObject({ name: "Mien", phone: "+1 514 555 0177" });
-    await leave(page);
-  });
+  itIn(
+    "fr",
+    "tells the second of two people what the first has changed, and keeps what the second has typed",
+    async () => {
+      const page = await open("organization");
+      const { request } = page.context();
+      const phone = page.getByLabel(text("business", "phone"), { exact: true });
+      await page.getByLabel(text("business", "name"), { exact: true }).fill("Mien");
+      const path = `${origin}/api/organizations/${organization}`;
+      const theirs = { name: "Leur", phone: "+1 514 555 0177" };
+      expect((await request.patch(path, { headers, data: theirs })).status()).toBe(200);
+      await save(page);
+      const told = page.getByRole("alert").filter({ hasText: text("settings", "meanwhile.title") });
+      await told.waitFor();
+      expect(await told.textContent()).toContain("Leur");
+      await expect.poll(() => told.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await page.getByLabel(text("business", "name"), { exact: true }).inputValue()).toBe("Mien");
+      await expect.poll(() => phone.inputValue()).toBe("+1 514 555 0177");
+      // A reload tells it again, and saving leads there before anything of theirs is overwritten.
+      page.on("dialog", (dialog) => void dialog.accept());
+      await page.reload();
+      await told.waitFor();
+      expect(await told.textContent()).toContain("Leur");
+      await save(page);
+      await expect.poll(() => told.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect((await (await request.get(path)).json()).name).toBe("Leur");
+      await save(page);
+      await saved(page);
+      const now = await (await request.get(path)).json();
+      expect(now).toMatchObject({ name: "Mien", phone: "+1 514 555 0177" });
+      await leave(page);
+    },
+  );
 
-  it("crops a logo, stores it and shows it on the customer's page without moving what stands there", async () => {
-    const page = await open("organization");
-    const { request } = page.context();
-    const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
-    const input = page.locator("input[type=file]");
-    await input.setInputFiles(file("page.png", Buffer.from("<script>alert(1)</script>")));
-    await page.getByText(text("problems", "fields.logo_format")).waitFor();
-    const huge = aPng(8, 8, { claims: { width: 20_000, height: 20_000 } });
-    await input.setInputFiles(file("huge.png", huge));
-    await page.getByText(text("problems", "fields.logo_dimensions")).waitFor();
-    await input.setInputFiles(file("logo.png", aPng(300, 120)));
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("img", { name: text("business", "logo.area") }).press("ArrowLeft");
-    await dialog.getByRole("button", { name: text("business", "logo.use"), exact: true }).click();
-    await saved(page);
-    const { logo, feedbackId } = await (await request.get(`${origin}/api/organizations/${organization}`)).json();
-    expect(logo).toMatch(/^\/logos\/own\/[\w-]{32}\.png$/);
-    const answer = await request.get(`${origin}${logo}`);
-    expect(answer.headers()).toMatchObject({
-      "content-type": "image/png",
-      "cache-control": "public, max-age=31536000, immutable",
-      "x-content-type-options": "nosniff",
-    });
-    await page.goto(`${origin}/a/${feedbackId}`);
-    const image = page.locator("img.rate-mark");
-    expect(await image.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.width, one.height])).toEqual([
-      512, 48, 48,
-    ]);
-    await leave(page);
-  });
+  itIn(
+    "en",
+    "crops a logo, stores it and shows it on the customer's page without moving what stands there",
+    async () => {
+      const page = await open("organization");
+      const { request } = page.context();
+      const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
+      const input = page.locator("input[type=file]");
+      await input.setInputFiles(file("page.png", Buffer.from("<script>alert(1)</script>")));
+      await page.getByText(text("problems", "fields.logo_format")).waitFor();
+      const huge = aPng(8, 8, { claims: { width: 20_000, height: 20_000 } });
+      await input.setInputFiles(file("huge.png", huge));
+      await page.getByText(text("problems", "fields.logo_dimensions")).waitFor();
+      await input.setInputFiles(file("logo.png", aPng(300, 120)));
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("img", { name: text("business", "logo.area") }).press("ArrowLeft");
+      await dialog.getByRole("button", { name: text("business", "logo.use"), exact: true }).click();
+      await saved(page);
+      const { logo, feedbackId } = await (await request.get(`${origin}/api/organizations/${organization}`)).json();
+      expect(logo).toMatch(/^\/logos\/own\/[\w-]{32}\.png$/);
+      const answer = await request.get(`${origin}${logo}`);
+      expect(answer.headers()).toMatchObject({
+        "content-type": "image/png",
+        "cache-control": "public, max-age=31536000, immutable",
+        "x-content-type-options": "nosniff",
+      });
+      await page.goto(`${origin}/a/${feedbackId}`);
+      const image = page.locator("img.rate-mark");
+      expect(await image.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.width, one.height])).toEqual([
+        512, 48, 48,
+      ]);
+      await leave(page);
+    },
+  );
 
-  it("keeps unsaved changes through a reload, and asks before they are left", async () => {
+  itIn("fr", "keeps unsaved changes through a reload, and asks before they are left", async () => {
     const page = await open("feedback");
     const label = text("business", "textIn")
       .replace("{{text}}", text("business", "texts.thanks"))

@@ -67,9 +67,12 @@ export type SkipReason = (typeof skipReasons)[number];
 export const leftOutReasons = [...skipReasons, "location_gone", "asked_often"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
+/** Why customers may be written to: they are customers, or they said so. */
+export const consentBases = ["customer", "given"] as const;
+
 /** Why a customer may be written to: they bought something (`customer`, for two years), or they said so (`given`). */
 export const Consent = z.object({
-  basis: z.catch(z.enum(["customer", "given"]), "customer"),
+  basis: z.catch(z.enum(consentBases), "customer"),
   /** When they bought, or said so. */
   date: Moment,
 });

@@ -1,7 +1,7 @@
-import { septetsOf, smsSize } from "./sms-segments.ts";
+import { segmentRoom, septetsOf, smsSize } from "./sms-segments.ts";
 
 /** How many septets one SMS segment of GSM-7 characters has. */
-export const segment = 160;
+export const segment = segmentRoom["GSM-7"].single;
 
 /** How many septets a GSM-7 text takes. */
 export const unitsOf = (text: string): number => smsSize(text).units;

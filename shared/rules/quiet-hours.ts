@@ -1,4 +1,5 @@
 import { oneMinute } from "./durations.ts";
+
 /** Local hours in which customers may be written to, `from` included, `to` not. `from` after `to` spans midnight; equal ones are no hours at all. */
 export interface Hours {
   from: number;

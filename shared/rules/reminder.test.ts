@@ -38,7 +38,7 @@ describe("a reminder", () => {
   });
 
   it("waits for its day", () => {
-    expect(decide({}, {}, 5)).toEqual({ do: "wait", until: new Date("2026-11-21T15:00:00Z") });
+    expect(decide({}, {}, 5)).toEqual({ do: "wait", until: new Date("2026-11-21T15:00:00Z"), because: "scheduled" });
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import type { Request } from "#shared/model/request.ts";
+import { oneDay } from "./durations.ts";
 import { type Sendable, type SendDecision, type SendingFacts, sendDecision } from "./send-decision.ts";
-
-const dayMs = 86_400_000;
 
 /** What a reminder needs to know of its request. */
 export type Reminded = Pick<Request, "status" | "sentAt" | "answeredAt" | "reminder">;
@@ -13,7 +12,7 @@ export type Reminded = Pick<Request, "status" | "sentAt" | "answeredAt" | "remin
 export function reminderDueAt({ status, sentAt, answeredAt, reminder }: Reminded, after: number | null): Date | null {
   const waits = status === "sent" || status === "opened";
   if (after === null || !waits || sentAt === null || answeredAt !== null || reminder !== null) return null;
-  return new Date(Date.parse(sentAt) + after * dayMs);
+  return new Date(Date.parse(sentAt) + after * oneDay);
 }
 
 /** Why a reminder is not sent: what would stop a request, or that its request was settled meanwhile. */

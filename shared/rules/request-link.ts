@@ -1,4 +1,5 @@
 import { oneDay } from "./durations.ts";
+
 /** For how long the link of a request takes an answer, in milliseconds, from when it was due: 90 days. */
 export const requestLife = 90 * oneDay;
 
@@ -14,9 +15,11 @@ export const exampleToken = tokenAlphabet.slice(0, tokenLength);
 /** A token as somebody may have copied it. */
 export const tokenFormat = /^[2-9A-HJ-NP-Za-km-z]{20}$/;
 
-/** The link of a request that its customer gets. */
-export const requestLink = (origin: string, token: string): string => `${origin}/t/${token}`;
+/** The link of a request that its customer gets, and the page on which they say that they want no more. */
+export function requestLinks({ origin, token }: { origin: string; token: string }) {
+  const link = `${origin}/t/${token}`;
+  return { link, stopLink: `${link}/stop` };
+}
 
-/** The page on which its customer says that they want no more, and the call that mail programs make for them. */
-export const stopLink = (origin: string, token: string): string => `${origin}/t/${token}/stop`;
+/** The call that mail programs make for a customer who wants no more. */
 export const stopCall = (origin: string, token: string): string => `${origin}/api/opt-out/${token}`;

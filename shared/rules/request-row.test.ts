@@ -10,8 +10,8 @@ import {
   withoutDuplicates,
 } from "./request-row.ts";
 
-const columns = { name: 0, phone: 1, email: 2, language: 3, location: 4, date: 5 };
-const none = { name: null, phone: null, email: null, language: null, location: null, date: null };
+const columns = { name: 0, lastName: null, phone: 1, email: 2, language: 3, location: 4, date: 5 };
+const none = { name: null, lastName: null, phone: null, email: null, language: null, location: null, date: null };
 const plan: RequestPlan = {
   columns,
   channel: "sms",
@@ -29,6 +29,10 @@ describe("the columns of an uploaded file", () => {
     [["Nom du client", "Téléphone", "Courriel", "Langue", "Établissement", "Dernière visite"], columns],
     [["Customer name", "Cell phone", "Customer email"], { ...none, name: 0, phone: 1, email: 2 }],
     [["Phone numbers", "Prénom"], { ...none, name: 1, phone: 0 }],
+    [["First name", "Last name", "Mobile"], { ...none, name: 0, lastName: 1, phone: 2 }],
+    [["Nom", "Prénom", "Courriel"], { ...none, name: 1, lastName: 0, email: 2 }],
+    [["Last name", "Phone"], { ...none, name: 0, phone: 1 }],
+    [["Name", "Last visit", "Phone"], { ...none, name: 0, phone: 2, date: 1 }],
     [["x".repeat(100_000), "Total"], none],
     [["Phone", "Date de naissance", "Date d’achat"], { ...none, phone: 0, date: 2 }],
   ])("%j are guessed", (header, guessed) => {
@@ -57,6 +61,13 @@ describe("a row of an uploaded file", () => {
         consentOn: null,
       },
     });
+  });
+
+  it("joins a name that stands in two columns", () => {
+    const inTwo: RequestPlan = { ...plan, columns: { ...columns, lastName: 2, email: null } };
+    const nameOf = (cells: string[]) => requestRow(cells, 2, inTwo);
+    expect(nameOf(["Marie", "514 555 0123", "Roy"])).toMatchObject({ row: { name: "Marie Roy" } });
+    expect(nameOf(["", "514 555 0123", "Roy"])).toMatchObject({ row: { name: "Roy" } });
   });
 
   it("says of whom only the other way is known, and not that there is none", () => {
@@ -140,6 +151,18 @@ describe("the same person in several rows", () => {
   it("is asked once, in whatever case of the address", () => {
     const rows = ["Zoe@Example.com", "zoe@example.com "].map((email) => ["", "", email]);
     expect(reasons(read(rows, byEmail))).toEqual(["sent", "duplicate"]);
+  });
+
+  it("is asked once, in whatever spelling of the inbox", () => {
+    const rows = ["lea.roy@gmail.com", "learoy+shop@gmail.com", "lea+1@example.com", "le.a@example.com"];
+    expect(
+      reasons(
+        read(
+          rows.map((email) => ["", "", email]),
+          byEmail,
+        ),
+      ),
+    ).toEqual(["sent", "duplicate", "sent", "sent"]);
   });
 
   it("is known by the address too where the numbers differ", () => {

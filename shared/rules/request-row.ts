@@ -2,14 +2,16 @@ import { contactLimits } from "#shared/model/contact.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { RequestChannel, SkipReason } from "#shared/model/request.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
+import { type ColumnWords, columnsNamed, wordsOf } from "./columns.ts";
 import { guard, unguard } from "./formula-guard.ts";
 import { type DateOrder, importMoment } from "./import-date.ts";
+import { inboxOf } from "./inbox.ts";
 import { comparedName } from "./location-name.ts";
 import { dayIn } from "./period.ts";
 import { requestNumber } from "./request-number.ts";
 
 /** What a column of an uploaded file of customers can hold. */
-export const requestFields = ["name", "phone", "email", "language", "location", "date"] as const;
+export const requestFields = ["name", "lastName", "phone", "email", "language", "location", "date"] as const;
 export type RequestField = (typeof requestFields)[number];
 
 /** Which column holds what; null for none. */
@@ -57,8 +59,7 @@ export type RequestReading =
   | { row: RequestRow }
   | { line: number; problems: { field: RequestField; reason: RowReason }[] };
 
-/** Words in a column's name, French and English, without accents. The most specific fields come first. */
-const columnWords: [RequestField, readonly string[]][] = [
+const columnWords = [
   ["email", ["email", "e mail", "courriel", "mail"]],
   ["phone", ["phone", "telephone", "tel", "mobile", "cell", "cellulaire", "portable", "numero", "sms", "texto"]],
   ["language", ["language", "langue", "lang", "locale"]],
@@ -71,36 +72,34 @@ const columnWords: [RequestField, readonly string[]][] = [
     ["date", "visit", "visite", "visited", "purchase", "purchased", "achat", "passage", "consent", "consentement"],
   ],
   ["name", ["name", "nom", "prenom", "customer", "client", "contact"]],
-];
+] as const satisfies ColumnWords<RequestField>;
+
+/** A name in two columns. */
+const nameWords = [
+  ["name", ["first name", "firstname", "given name", "prenom"]],
+  ["lastName", ["last name", "lastname", "surname", "family name", "nom de famille", "nom", "nom du client"]],
+] as const satisfies ColumnWords<RequestField>;
 
 /** A column whose name has one of these words holds a day, but none of a visit. */
-const otherDays = [" birth ", " birthday ", " naissance ", " anniversaire "];
-
-/** No column's name is longer. What is longer is not looked at, so that nothing in a file costs time. */
-const longest = 100;
-
-const plain = (text: string): string =>
-  ` ${comparedName(text.slice(0, longest))
-    .replaceAll(/[^a-z0-9]+/g, " ")
-    .trim()} `;
+const otherDays = ["birth", "birthday", "naissance", "anniversaire"];
 
 /** Guesses from a French or English header row which column holds what. No column is used twice. */
 export function guessRequestColumns(header: readonly string[]): RequestColumns {
-  const names = header.map(plain);
-  const taken = new Set<number>();
-  const columns: RequestColumns = { name: null, phone: null, email: null, language: null, location: null, date: null };
-  for (const [field, words] of columnWords) {
-    const index = names.findIndex(
-      (name, column) =>
-        !taken.has(column) &&
-        !(field === "date" && otherDays.some((other) => name.includes(other))) &&
-        words.some((word) => name.includes(` ${word} `) || name.includes(` ${word}s `)),
-    );
-    if (index < 0) continue;
-    columns[field] = index;
-    taken.add(index);
-  }
-  return columns;
+  const named = columnsNamed<RequestField>(header, columnWords, { date: otherDays });
+  const others = new Set([...named].flatMap(([field, column]) => (field === "name" ? [] : [column])));
+  const left = header.map((title, column) => (others.has(column) ? "" : title));
+  const inTwo = columnsNamed<RequestField>(left, nameWords);
+  const columns = inTwo.size === nameWords.length ? new Map([...named, ...inTwo]) : named;
+  const of = (field: RequestField) => columns.get(field) ?? null;
+  return {
+    name: of("name"),
+    lastName: of("lastName"),
+    phone: of("phone"),
+    email: of("email"),
+    language: of("language"),
+    location: of("location"),
+    date: of("date"),
+  };
 }
 
 /** The column without which nobody of a file can be asked by that channel; null where it is there. */
@@ -115,7 +114,7 @@ const languageWords: Record<Language, readonly string[]> = {
 };
 
 function languageOf(text: string): Language | null {
-  const [, word = ""] = plain(text).split(" ");
+  const [, word = ""] = wordsOf(text).split(" ");
   return languageWords.fr.includes(word) ? "fr" : languageWords.en.includes(word) ? "en" : null;
 }
 
@@ -132,7 +131,7 @@ export function requestRow(cells: readonly string[], line: number, plan: Request
   const problems: { field: RequestField; reason: RowReason }[] = [];
   const refuse = (field: RequestField, reason: RowReason) => problems.push({ field, reason });
 
-  const name = cell("name");
+  const name = [cell("name"), cell("lastName")].filter(Boolean).join(" ") || null;
   if (name !== null && name.length > contactLimits.name) refuse("name", "too_long");
   else if (name !== null && guard(name) !== name) refuse("name", "name_formula");
 
@@ -147,7 +146,7 @@ export function requestRow(cells: readonly string[], line: number, plan: Request
     refuse("email", typed.email !== null ? "email_invalid" : phone === null ? "address_missing" : "phone_only");
 
   const named = cell("location");
-  const compared = comparedName((named ?? "").slice(0, longest * 2));
+  const compared = comparedName((named ?? "").slice(0, 2 * contactLimits.name));
   const location = plan.locations.find((one) => comparedName(one) === compared) ?? null;
   if (named !== null && location === null) refuse("location", "location_unknown");
 
@@ -161,11 +160,9 @@ export function requestRow(cells: readonly string[], line: number, plan: Request
   return { row: { line, name, phone, email, language, location, consentOn } };
 }
 
-/** By what one person is known again, in whatever spelling: the number in E.164 form, or the address in lowercase. */
-export const personKey = (
-  { phone, email }: Pick<RequestRow, "phone" | "email">,
-  channel: RequestChannel,
-): string | null => (channel === "sms" ? phone : (email?.trim().toLowerCase() ?? null));
+/** By what one person is known again, in whatever spelling: the number in E.164 form, and the inbox of the address. */
+const personKeys = ({ phone, email }: Pick<RequestRow, "phone" | "email">): string[] =>
+  [phone, email && inboxOf(email)].filter((key) => key !== null);
 
 /**
  * Marks everybody who stands in the file before. Whoever has the number *or* the address of an earlier row is the same
@@ -176,7 +173,7 @@ export function withoutDuplicates(readings: readonly RequestReading[], channel: 
   return readings.map((reading) => {
     if (!("row" in reading)) return reading;
     const { row } = reading;
-    const keys = [personKey(row, "sms"), personKey(row, "email")].filter((key) => key !== null);
+    const keys = personKeys(row);
     const isDuplicate = keys.some((key) => seen.has(key));
     for (const key of keys) seen.add(key);
     const field = channel === "sms" ? "phone" : "email";

@@ -134,7 +134,7 @@ describe("the decision on a request", () => {
     ],
   ] as const)("is to wait %s", (_, at, changed, until) => {
     const decision = decide({ now: new Date(at), request: changed as Partial<Sendable> });
-    expect(decision).toEqual({ do: "wait", until: new Date(until) });
+    expect(decision).toEqual({ do: "wait", until: new Date(until), because: expect.any(String) });
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe("the decision on a request", () => {
     const request = { dueAt: dueAt && new Date(dueAt) };
     const hours = { sendingHours: { from: 9, to } };
     const decision = decide({ request, settings: hours, person: { isAskedOften: true } });
-    expect(decision).toEqual({ do: "wait", until: new Date(until) });
+    expect(decision).toEqual({ do: "wait", until: new Date(until), because: "asked_often" });
   });
 
   it("is to send what was due in the past", () => {
@@ -162,7 +162,11 @@ describe("the decision on a request", () => {
 
   it("judges what waits as of the moment that it waits for", () => {
     const dueAt = new Date(now.getTime() + 2 * dayMs);
-    expect(decide({ request: { dueAt }, person: { lastAskedAt: ago(29) } })).toEqual({ do: "wait", until: dueAt });
+    expect(decide({ request: { dueAt }, person: { lastAskedAt: ago(29) } })).toEqual({
+      do: "wait",
+      until: dueAt,
+      because: "scheduled",
+    });
     const consent = { basis: "customer", date: new Date("2024-11-21T15:00:00Z") } as const;
     expect(decide({ request: { dueAt, consent } })).toEqual({ do: "skip", because: "consent_expired" });
   });
@@ -178,7 +182,11 @@ describe("the decision on a request", () => {
   it("never texts the United States between 21 and 8, whatever hours were chosen", () => {
     const number = { number: "+12125550123", country: "US", timeZones: ["America/New_York"] } as const;
     const late = { settings: { sendingHours: { from: 6, to: 24 } }, now: new Date("2026-11-21T02:30:00Z") };
-    expect(decide({ ...late, request: { number } })).toEqual({ do: "wait", until: new Date("2026-11-21T13:00:00Z") });
+    expect(decide({ ...late, request: { number } })).toEqual({
+      do: "wait",
+      until: new Date("2026-11-21T13:00:00Z"),
+      because: "quiet_hours",
+    });
     expect(decide(late)).toEqual({ do: "send" });
   });
 });

@@ -76,7 +76,13 @@ export interface SendingFacts {
   credits: number;
 }
 
-export type SendDecision = { do: "send" } | { do: "wait"; until: Date } | { do: "skip"; because: SkipReason };
+/** Why a request waits: somebody chose a moment, its customer has had enough today, or the hours are quiet. */
+export type WaitReason = "scheduled" | "asked_often" | "quiet_hours";
+
+export type SendDecision =
+  | { do: "send" }
+  | { do: "wait"; until: Date; because: WaitReason }
+  | { do: "skip"; because: SkipReason };
 
 /** A purchase is consent for two years (S.C. 2010, c. 23, s. 10(10)). */
 const impliedMonths = 24;
@@ -144,5 +150,7 @@ export function sendDecision(request: Sendable, { now, person, settings, credits
   ] as const satisfies readonly (SkipReason | false | null)[];
   const first = because.find((reason) => reason !== false && reason !== null);
   if (first) return { do: "skip", because: first };
-  return moment > now ? { do: "wait", until: moment } : { do: "send" };
+  if (moment <= now) return { do: "send" };
+  const waits = person.isAskedOften ? "asked_often" : earliest > now ? "scheduled" : "quiet_hours";
+  return { do: "wait", until: moment, because: waits };
 }

@@ -83,8 +83,12 @@ export interface Unsayable {
   reason: (typeof unsayable)[number];
 }
 
+/** The reason of a request that staff took back, and of one that is not there any more. */
+export const canceled = "canceled";
+export const requestGone = "request_gone";
+
 /** Why a request is not sent: it is told on the request. A number that is none hinders an alert too, and that needs a word. */
-const toldOnRequest: ReadonlySet<string> = new Set([...skipReasons, "canceled", "request_gone"]);
+const toldOnRequest: ReadonlySet<string> = new Set([...skipReasons, canceled, requestGone]);
 
 /** Whether a message with nothing to say needs no word to anybody. */
 export const needsNobody = (reason: string, template?: string): boolean =>

@@ -1,5 +1,5 @@
 import { toGsm7 } from "./gsm7.ts";
-import { isGsm7, type SmsSize, smsSize } from "./sms-segments.ts";
+import { isGsm7, type SmsSize, segmentRoom, smsSize } from "./sms-segments.ts";
 
 /** One character of a text, and where it stands in UTF-16 units. */
 export interface Culprit {
@@ -20,15 +20,12 @@ export interface SmsMeter extends SmsSize {
 /** The longest text that is measured letter by letter. */
 const longest = 2_000;
 
-const one = { "GSM-7": 160, "UCS-2": 70 } as const;
-const joined = { "GSM-7": 153, "UCS-2": 67 } as const;
-
 /** How many plain letters fit into what a text leaves of its last segment. */
 function leftIn(text: string, { segments, encoding, units }: SmsSize): number {
-  if (segments <= 1) return one[encoding] - units;
+  if (segments <= 1) return segmentRoom[encoding].single - units;
   let left = 0;
   // The last segment's letters cannot be counted from the units: an escaped character leaves room unused at its end.
-  while (left < joined[encoding] && smsSize(text + "a".repeat(left + 1)).segments === segments) left += 1;
+  while (left < segmentRoom[encoding].joined && smsSize(text + "a".repeat(left + 1)).segments === segments) left += 1;
   return left;
 }
 
@@ -43,7 +40,7 @@ export function smsMeter(written: string): SmsMeter {
   for (const character of text) {
     units += size.encoding === "GSM-7" ? smsSize(character).units : character.length;
     if (unicode === null && !isGsm7(character)) unicode = { character, index, instead: toGsm7(character) };
-    if (overflow === null && units > one[size.encoding]) overflow = { character, index };
+    if (overflow === null && units > segmentRoom[size.encoding].single) overflow = { character, index };
     index += character.length;
   }
   return { ...size, left: leftIn(text, size), unicode, overflow };

@@ -11,7 +11,7 @@ export interface SmsSize {
 }
 
 /** Units in a single segment, and in each segment of a longer message. The latter gives up some room to its header. */
-const room = { "GSM-7": { single: 160, joined: 153 }, "UCS-2": { single: 70, joined: 67 } } as const;
+export const segmentRoom = { "GSM-7": { single: 160, joined: 153 }, "UCS-2": { single: 70, joined: 67 } } as const;
 
 /** Whether a character is in the GSM-7 alphabet or its extension table (3GPP TS 23.038 §6.2.1). */
 export const isGsm7 = (character: string): boolean => gsm7Basic.has(character) || gsm7Extension.has(character);
@@ -29,12 +29,12 @@ export function smsSize(text: string): SmsSize {
   const encoding = characters.every(isGsm7) ? "GSM-7" : "UCS-2";
   const widths = characters.map((character) => (encoding === "GSM-7" ? septetsOf(character) : character.length));
   const units = widths.reduce((sum, width) => sum + width, 0);
-  if (units <= room[encoding].single) return { encoding, units, segments: units === 0 ? 0 : 1 };
+  if (units <= segmentRoom[encoding].single) return { encoding, units, segments: units === 0 ? 0 : 1 };
 
   let segments = 1;
   let filled = 0;
   for (const width of widths) {
-    if (filled + width > room[encoding].joined) {
+    if (filled + width > segmentRoom[encoding].joined) {
       segments += 1;
       filled = 0;
     }

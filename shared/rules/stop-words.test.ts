@@ -5,7 +5,7 @@ import { answerWord } from "./stop-words.ts";
 describe("the answer to a text", () => {
   it.each([
     ...["STOP", "stop", " Stop. ", "“STOP”", "stop!!!", "STOP 🛑", "ＳＴＯＰ", "Stop all", "opt-out", "END", "cancel"],
-    ...["Quit", "unsubscribe", "ARRET", "arrêt", "ARRÊT", "arre\u0302t", "Désabonner", "me désabonner", "FIN"],
+    ...["Quit", "Quit!", "unsubscribe", "ARRET", "arrêt", "ARRÊT", "arre\u0302t", "Désabonner", "me désabonner", "FIN"],
     ...[
       "Stop please",
       "STOP, svp",
@@ -31,6 +31,7 @@ describe("the answer to a text", () => {
   it.each([
     ...["", "   ", "Don't stop", "stopping", "Stopped by today", "The end was great", "yes", "oui", "5", "🛑"],
     ...["Fin de semaine parfaite", "End of story", "Cancel my table", "Annuler ma table", "Info please", "start now"],
+    "Quit smoking there, great place",
   ])("%j is a message of its own", (text) => {
     expect(answerWord(text)).toBeNull();
   });

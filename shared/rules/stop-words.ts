@@ -35,9 +35,9 @@ for (const meaning of answerWords) for (const word of words[meaning]) meanings.s
 
 /**
  * The words that stop also where more follows: "Stop please". The others begin sentences of their own, such as "Fin de
- * semaine parfaite", "End of story" and "Cancel my table".
+ * semaine parfaite", "Quit smoking there" and "Cancel my table".
  */
-const notBefore = ["END", "CANCEL", "FIN", "ANNULER"];
+const notBefore = ["END", "CANCEL", "QUIT", "FIN", "ANNULER"];
 const first = words.stop.filter((word) => !notBefore.includes(word));
 
 /** The words of one language alone. The others are written by people of both. */

@@ -52,6 +52,16 @@ it("tells which upload and which customer each call begins with, and which lines
   });
 });
 
+it.each(["sms", "email"] as const)("tells number and address of each customer who is asked by %s", async (channel) => {
+  const known = { phone: "+15145550000", email: "lea@example.com" };
+  const rows = [{ ...row(0, null), ...known }];
+  answers.push(json(200, { accepted: [], skipped: [], credits: 98 }));
+  const plan = { channel, consent: "customer", consentOn: null, at: null } as const;
+  await batchJob(uploadBatches(new QueryClient(), "o", { id: upload, rows, plan, through: [] }), () => {}).resume();
+  const body = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body));
+  expect(body).toMatchObject({ channel, customers: [known] });
+});
+
 it("goes on where an upload was interrupted, four calls side by side, and says when it is through", async () => {
   const rows = Array.from({ length: 600 }, (_, index) => row(index, null));
   expect(callsOf(rows)).toHaveLength(6);

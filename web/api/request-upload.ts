@@ -53,11 +53,13 @@ const bodyOf = (rows: readonly UploadRow[], { channel, consent, consentOn, at }:
   // What was put off until a moment that has passed since goes out now.
   at: at !== null && Date.parse(at) <= Date.now() ? null : at,
   location: rows[0]?.location ?? null,
+  // Number and address, whichever the message takes: who was asked or said stop by one of them is known by the other too.
   customers: rows.map(({ name, phone, email, language, consentOn: on }) => ({
     name,
+    phone,
+    email,
     language,
     consentOn: on,
-    ...(channel === "sms" ? { phone } : { email }),
   })),
 });
 

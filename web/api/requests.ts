@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import {
   cancelRequest,
@@ -23,25 +23,18 @@ import { requestsAgainIn } from "./reread.ts";
 
 export const requestsKey = (organization: string) => [...organizationKey(organization), "requests"] as const;
 
-const { shape } = RequestFilter;
-
 /** The filter that an address says. What the API would refuse is left out: people edit addresses. */
 export function requestFilterIn(search: URLSearchParams): RequestFilter {
-  const asked = (name: keyof typeof shape) => {
-    const text = search.get(name);
-    return text === null || text === "" ? undefined : text;
-  };
-  return {
-    status: shape.status.safeParse(asked("status")).data,
-    step: shape.step.safeParse(asked("step")).data,
-    channel: shape.channel.safeParse(asked("channel")).data,
-    location: shape.location.safeParse(asked("location")).data,
-    employee: shape.employee.safeParse(asked("employee")).data,
-    batch: shape.batch.safeParse(asked("batch")).data,
-    from: shape.from.safeParse(asked("from")).data,
-    to: shape.to.safeParse(asked("to")).data,
-    q: shape.q.safeParse(asked("q")).data,
-  };
+  const given = Object.fromEntries(
+    Object.keys(RequestFilter.shape).flatMap((name) => {
+      const text = search.get(name);
+      return text ? [[name, text]] : [];
+    }),
+  );
+  const read = z.safeParse(RequestFilter, given);
+  if (read.success) return read.data;
+  for (const { path } of read.error.issues) delete given[String(path[0])];
+  return z.parse(RequestFilter, given);
 }
 
 /** Requests, newest first, page by page. They are read again while one of them is about to go out. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { Id } from "#shared/contract/inputs/id.ts";
 import { Language } from "#shared/model/language.ts";
-import { RequestChannel } from "#shared/model/request.ts";
+import { consentBases, RequestChannel } from "#shared/model/request.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 
 /** One customer of a file, as the calls take them. `index` counts the customers of the upload. */
 const UploadRow = z.object({
@@ -21,7 +22,7 @@ export type UploadRow = z.infer<typeof UploadRow>;
 /** How all customers of a file are asked. */
 const UploadPlan = z.object({
   channel: RequestChannel,
-  consent: z.enum(["customer", "given"]),
+  consent: z.enum(consentBases),
   /** The day of those whose row tells none; null for today. */
   consentOn: z._default(z.nullable(z.string()), null),
   /** When to send (ISO 8601); null for as soon as allowed. */
@@ -41,7 +42,7 @@ const KeptUpload = z.object({
 export type KeptUpload = z.infer<typeof KeptUpload>;
 
 /** For how long, in milliseconds, somebody comes back to an upload that was interrupted. */
-const keptFor = 86_400_000;
+const keptFor = oneDay;
 
 const prefix = "customers of ";
 

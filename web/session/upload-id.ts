@@ -1,13 +1,14 @@
 import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { Id } from "#shared/contract/inputs/id.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import type { UploadPlan, UploadRow } from "./kept-upload.ts";
 
 /** The last upload at this device: its fingerprint, its id, and when it began. It names nobody. */
 const Begun = z.object({ fingerprint: z.string(), id: Id, at: z.number() });
 
 /** For how long, in milliseconds, the same file is the same upload: somebody comes back to one that was interrupted. */
-const sameFor = 86_400_000;
+const sameFor = oneDay;
 
 const keyOf = (organization: string) => `upload ${organization}`;
 

@@ -1,10 +1,10 @@
 import type { By } from "#functions/data/audit/by.ts";
 import { cancelMark, readBatchLines } from "#functions/data/requests/batches.ts";
-import { canceled } from "#functions/data/requests/request-life.ts";
 import { endedAtOnce, failRequestsUnclaimed } from "#functions/data/sending/message-life.ts";
 import { readRequestMessages } from "#functions/data/sending/messages.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { CanceledBatch } from "#shared/model/request-batch.ts";
+import { canceled } from "#shared/rules/sending.ts";
 import { dropRequest } from "./cancel-request.ts";
 import { figuresWith } from "./show-batch.ts";
 

@@ -1,11 +1,11 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
-import { canceled } from "#functions/data/requests/request-life.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { asRead, failUnclaimed } from "#functions/data/sending/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { again, type Write } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { canceled } from "#shared/rules/sending.ts";
 
 /**
  * Ends the message of a request that is still queued, for `reason`; its credits come back in the same transaction, which

@@ -7,7 +7,7 @@ import { day, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
-import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
+import { aSentRequest, textsAreRefused, textsAreTaken, textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { submitRateToken } from "#shared/contract/rate-tokens.ts";
 
 ownDate();
@@ -37,6 +37,20 @@ describe("somebody who has had enough requests today", () => {
     const request = await aSentRequest({}, { pauseDays: 1 });
     expect((await request.json({ rating: 5 })).status).toBe(200);
     expect(await askedAgain(request)).toBe("sent");
+  });
+
+  it("gets no more from others where the text of who they answered, which takes no place, is refused", async () => {
+    const request = await aSentRequest({}, { pauseDays: 1 });
+    expect((await request.json({ rating: 5 })).status).toBe(200);
+    pass(2 * day);
+    const cookie = await aSession(request.itself.owner._id);
+    const { body } = await request.send({ channel: "sms", customers: [{ phone: request.phone }] }, cookie);
+    textsAreRefused();
+    expect(await sends(body.accepted[0]._id)).toBe("failed");
+    textsAreTaken();
+    await askedByOthers(request.phone);
+    const fourth = await (await anAskingBusiness()).text(request.phone);
+    expect(await sends(fourth.body.accepted[0]._id)).toBe("queued");
   });
 
   it("gets none of who anybody answered for them by the ordinary link", async () => {

@@ -1,6 +1,6 @@
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
-import { type Sending, takePlace } from "#functions/data/requests/place-of-day.ts";
+import { type Place, type Sending, takePlace } from "#functions/data/requests/place-of-day.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { type ReminderDecision, reminderDecision } from "#shared/rules/reminder.ts";
 import { type Sendable, type SendingFacts, sendDecision } from "#shared/rules/send-decision.ts";
@@ -64,10 +64,16 @@ export interface Due {
 }
 
 /** The message as one that takes a place in the day of the number or address that it goes to. Null where that is erased. */
-export function sendingOf({ request, key, message }: Due): Sending | null {
+function sendingOf({ request, key, message }: Due): Sending | null {
   const { channel, customer, organization } = request;
   const [of, to] = channel === "sms" ? (["phone", customer.phone] as const) : (["email", customer.email] as const);
   return to === null ? null : { mark: markOf(key, organization, of, to), message };
+}
+
+/** What was decided of a message, and the place that it took in its customer's day; null where it took none. */
+export interface DecidedAgain {
+  decision: ReminderDecision;
+  place: Place | null;
 }
 
 /**
@@ -75,7 +81,7 @@ export function sendingOf({ request, key, message }: Due): Sending | null {
  * it takes a place in its customer's day, and waits for tomorrow where there is none. Whoever answered a request of
  * this organization there knows it, and is not counted.
  */
-export async function decideAgain(due: Due, now: Date): Promise<ReminderDecision> {
+export async function decideAgain(due: Due, now: Date): Promise<DecidedAgain> {
   const { request, organization, key, message, reminder } = due;
   const marks = markPerson(key, request.organization, request.customer);
   const known = await readKnown(request.organization, marks);
@@ -89,6 +95,8 @@ export async function decideAgain(due: Due, now: Date): Promise<ReminderDecision
   };
   const decision = decide(false);
   const sending = sendingOf(due);
-  if (decision.do !== "send" || sending === null || known.asked.get(sending.mark.own)?.provenAt) return decision;
-  return (await takePlace(sending, now)) ? decision : decide(true);
+  if (decision.do !== "send" || sending === null || known.asked.get(sending.mark.own)?.provenAt)
+    return { decision, place: null };
+  const place = await takePlace(sending, now);
+  return { decision: place === null ? decide(true) : decision, place };
 }

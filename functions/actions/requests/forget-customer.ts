@@ -6,10 +6,10 @@ import {
   requestsOfPerson,
 } from "#functions/data/requests/forgotten-customer.ts";
 import { everybody } from "#functions/data/requests/persons.ts";
-import { canceled } from "#functions/data/requests/request-life.ts";
-import { reminderOf } from "#functions/data/requests/requests.ts";
+import { reminderOf } from "#functions/data/requests/remind-at.ts";
 import { transact } from "#functions/data/table.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import { canceled } from "#shared/rules/sending.ts";
 import { dropRequest } from "./cancel-request.ts";
 import { markOf, markPerson, type Reached } from "./mark-person.ts";
 

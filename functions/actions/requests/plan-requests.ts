@@ -8,7 +8,7 @@ import { readLocation } from "#functions/data/places/locations.ts";
 import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { readTemplates, type TemplateItem, templateIn } from "#functions/data/requests/templates.ts";
-import { readCredits, readPool } from "#functions/data/sending/sms-pool.ts";
+import { readPool } from "#functions/data/sending/sms-pool.ts";
 import { variable } from "#functions/environment.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
@@ -16,14 +16,16 @@ import type { Named } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
 import { consentOn } from "#shared/rules/consent.ts";
+import { oneDay, oneMinute } from "#shared/rules/durations.ts";
 import { dayIn } from "#shared/rules/period.ts";
 import { homeCountry, type NoNumber, type RequestNumber, requestNumber } from "#shared/rules/request-number.ts";
+import type { RequestWords } from "#shared/rules/request-words.ts";
 import { type SendDecision, type SendingSettings, sendDecision } from "#shared/rules/send-decision.ts";
 import { allowedCountries } from "#shared/rules/sms-countries.ts";
 import { smsSize } from "#shared/rules/sms-segments.ts";
 import { markPerson } from "./mark-person.ts";
 import { sendingSettings } from "./sending-settings.ts";
-import { type Words, writeRequest } from "./write-request.ts";
+import { writeRequest } from "./write-request.ts";
 
 /** What is so of a call before its customers are looked at. */
 export interface Asking {
@@ -34,6 +36,8 @@ export interface Asking {
   /** What the business writes by the call's channel. */
   templates: TemplateItem[];
   home: SmsCountry | null;
+  /** The credits that there are. */
+  credits: number;
   signingKey: string;
   dueAt: Date | null;
 }
@@ -46,13 +50,12 @@ export interface Planned {
   isDuplicate: boolean;
   request: RequestItem;
   token: string;
-  words: Words;
+  words: RequestWords;
 }
 
-const hour = 3_600_000;
 /** How long ago a moment may be that somebody chose, and how far ahead. */
-const lately = hour / 6;
-const ahead = 366 * 24 * hour;
+const agoAtMost = 10 * oneMinute;
+const aheadAtMost = 366 * oneDay;
 
 /**
  * Reads what a call is about. Refused: `organization_not_found`, `location_not_found`, `employee_not_found`,
@@ -65,9 +68,9 @@ export async function beginAsking(body: NewRequests, by: Asker): Promise<Asking 
   if (organization.feedbackId === null) return { refused: "onboarding_order" };
   const dueAt = body.at == null ? null : new Date(body.at);
   const until = (dueAt ?? by.now).getTime() - by.now.getTime();
-  if (until < -lately || until > ahead) return { refused: "invalid", fields: { at: "date_invalid" } };
+  if (until < -agoAtMost || until > aheadAtMost) return { refused: "invalid", fields: { at: "date_invalid" } };
   const about = by.own ?? body.employee ?? null;
-  const [location, employee, templates, { hasBought }] = await Promise.all([
+  const [location, employee, templates, { credits, hasBought }] = await Promise.all([
     body.location == null ? null : readLocation(organization._id, body.location),
     about === null ? null : readEmployee(organization._id, about),
     readTemplates(organization._id, [body.channel]),
@@ -88,6 +91,7 @@ export async function beginAsking(body: NewRequests, by: Asker): Promise<Asking 
     }),
     templates,
     home,
+    credits,
     signingKey: await signingKey(),
     dueAt,
   };
@@ -160,12 +164,11 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Pl
   });
 }
 
-/** A call with its customers, and what is known of them and of the credits before any of them is asked. */
+/** A call with its customers, and what is known of them before any of them is asked. */
 interface Plan {
   asking: Asking;
   planned: Planned[];
   known: Known;
-  credits: number;
 }
 
 /** Reads and plans all of a call, for its preview and for sending alike. Refused: as `beginAsking`. */
@@ -175,8 +178,7 @@ export async function planRequests(body: NewRequests, by: Asker, begin = beginAs
   const planned = planEach(asking, body, by);
   const { _id } = asking.organization;
   const marks = planned.flatMap((one) => one.marks);
-  const [known, credits] = await Promise.all([readKnown(_id, marks), readCredits(_id)]);
-  return { asking, planned, known, credits };
+  return { asking, planned, known: await readKnown(_id, marks) };
 }
 
 /** Whether one customer is asked now, later or not, by what is known of them and the credits that there are. */

@@ -2,8 +2,7 @@ import type { Ready } from "#functions/actions/sending/send-once.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { isBatchCanceled } from "#functions/data/requests/canceled-batch.ts";
-import { givePlaceBack } from "#functions/data/requests/place-of-day.ts";
-import { canceled, requestGone } from "#functions/data/requests/request-life.ts";
+import { givePlaceBack, type Place } from "#functions/data/requests/place-of-day.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { readTemplate } from "#functions/data/requests/templates.ts";
 import type { RequestMessage } from "#functions/data/sending/messages.ts";
@@ -16,16 +15,14 @@ import { sendMail } from "#functions/services/mail.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { sendSms } from "#functions/services/sms.ts";
 import { stopCall } from "#shared/rules/request-link.ts";
-import { type Due, decideAgain, sendingOf } from "./decide-again.ts";
+import { canceled, requestGone } from "#shared/rules/sending.ts";
+import { decideAgain } from "./decide-again.ts";
 import { writeReminder, writeRequest } from "./write-request.ts";
 
-/** What came of a message, which gives its place in its customer's day back where the provider never takes it. */
-async function withPlace(due: Due, delivery: Delivery, now: Date): Promise<Delivery> {
-  const sending = delivery.outcome === "failed" && sendingOf(due);
-  if (sending)
-    await givePlaceBack(sending, now).catch((error) =>
-      log.warn("place not given back", { cause: withoutWords(error) }),
-    );
+/** What came of a message, which gives the place that it took in its customer's day back where the provider never takes it. */
+async function withPlace(place: Place | null, delivery: Delivery): Promise<Delivery> {
+  if (place !== null && delivery.outcome === "failed")
+    await givePlaceBack(place).catch((error) => log.warn("place not given back", { cause: withoutWords(error) }));
   return delivery;
 }
 
@@ -47,10 +44,10 @@ export async function prepareRequest(
   if (request.answeredAt !== null) return { reason: "already_answered" };
   if (request.batch !== null && (await isBatchCanceled(data.organization, request.batch))) return { reason: canceled };
   const due = { request, organization, key, message: _id, reminder: data.reminder };
-  const decision = await decideAgain(due, now);
+  const { decision, place } = await decideAgain(due, now);
   if (decision.do === "drop") return { reason: canceled };
   if (decision.do === "skip") return { reason: decision.because };
-  if (decision.do === "wait") return { waitUntil: decision.until };
+  if (decision.do === "wait") return { waitUntil: decision.until, because: decision.because };
   const origin = variable("PUBLIC_ORIGIN");
   const token = requestTokenFrom(key, data.organization, data.request);
   const template = await readTemplate(data.organization, request.template);
@@ -62,11 +59,11 @@ export async function prepareRequest(
   const words = data.reminder
     ? writeReminder(written, as, { origin, token })
     : writeRequest(written, as, { origin, token, template });
-  if (channel === "sms") return async () => withPlace(due, await sendSms(to, words.text), now);
-  const email = renderEmail(requestEmail(words, organization, origin));
+  if (channel === "sms") return async () => withPlace(place, await sendSms(to, words.text));
+  const email = renderEmail(requestEmail(words, as, origin));
   const unsubscribe = {
     "List-Unsubscribe": `<${stopCall(origin, token)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-  return async () => withPlace(due, await sendMail(to, email, { ...headers, ...unsubscribe }), now);
+  return async () => withPlace(place, await sendMail(to, email, { ...headers, ...unsubscribe }));
 }

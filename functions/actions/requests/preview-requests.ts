@@ -15,7 +15,8 @@ export async function previewRequests(body: RequestsToPreview, by: Asker): Promi
   if (full !== null) return full;
   const plan = await planRequests(body, by);
   if (isRefusal(plan)) return plan;
-  const { asking, planned, known, credits } = plan;
+  const { asking, planned, known } = plan;
+  const { credits } = asking;
   const today = await leftToday(by);
   let left = credits;
   const items = planned.map((one) => {

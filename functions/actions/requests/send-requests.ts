@@ -101,7 +101,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   const stored = new Map(there.map((request) => [request._id, request]));
   const came = new Map<number, Came>();
   const ready: { planned: Planned; due: Date }[] = [];
-  let { credits } = plan;
+  let { credits } = asking;
   for (const one of planned) {
     const already = stored.get(one.request._id);
     const decision = already ? null : decide(one, asking, { known, credits, now });

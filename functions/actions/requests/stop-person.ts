@@ -55,9 +55,9 @@ export async function stopPerson(
   keep: (organization: string, stopped: Stopped) => Promise<void> = keepStopped,
 ): Promise<void> {
   await keep(organization, stoppedBy(stop.mark.own, stop, cause));
-  const { asked, stopped: stands } = await readKnown(organization, [stop.mark]);
+  const { asked, stopped } = await readKnown(organization, [stop.mark]);
   for (const { own } of allMarks([stop.mark])) {
     const queued = asked.get(own)?.queued ?? null;
-    if (queued !== null && stands.size > 0) await dropRequest(queued, cause.because, now);
+    if (queued !== null && stopped.size > 0) await dropRequest(queued, cause.because, now);
   }
 }

@@ -22,7 +22,7 @@ import { messageNotSent } from "#shared/contract/events.ts";
 import { needsNobody, nextTry } from "#shared/rules/sending.ts";
 
 /** Sends a message that is ready, or says why it is not to be sent at all, or not before another moment. */
-export type Ready = (() => Promise<Delivery>) | { reason: string } | { waitUntil: Date };
+export type Ready = (() => Promise<Delivery>) | { reason: string } | { waitUntil: Date; because: string };
 
 /** How a message is made ready: brought up to date first (`freshen`), then written. Both may be done again. */
 export interface Preparing {
@@ -101,8 +101,8 @@ export async function sendOnce(
     return status;
   }
   if ("waitUntil" in ready) {
-    await waitUnclaimed(queued, ready.waitUntil, "quiet_hours");
-    note(queued, "queued", "quiet_hours");
+    await waitUnclaimed(queued, ready.waitUntil, ready.because);
+    note(queued, "queued", ready.because);
     return "queued";
   }
   if ("reason" in ready) {

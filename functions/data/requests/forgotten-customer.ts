@@ -12,7 +12,7 @@ import {
   tableName,
   type Write,
 } from "#functions/data/table.ts";
-import { reminderOf } from "./requests.ts";
+import { reminderOf } from "./remind-at.ts";
 
 const nobody = { name: null, phone: null, email: null };
 

@@ -38,7 +38,10 @@ export const funnelScopesOf = (request: Pick<RequestItem, "location" | "employee
   ...(request.template === null ? [] : ([`T${request.template}`] as const)),
 ];
 
-/** The write that counts steps of a request in one counter, which is as small as it can be, because a period reads hundreds: 1 for each that it came to, −1 for each that it did not after all. */
+/**
+ * The write that counts steps of a request in one counter, which is as small as it can be, because a period reads hundreds:
+ * 1 for each that it came to, −1 for each that it did not after all.
+ */
 function countWrite(
   organization: string,
   scope: FunnelScope,

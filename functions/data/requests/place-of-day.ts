@@ -1,4 +1,4 @@
-import { type Count, countedCall, countOnce, takeCallOff } from "#functions/data/limits.ts";
+import { type Count, type CountedCall, countedCall, countOnce, takeCallOff } from "#functions/data/limits.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { askedADay } from "#shared/rules/send-decision.ts";
 import type { Marks } from "./persons.ts";
@@ -16,14 +16,19 @@ const countOfDay = ({ mark }: Sending): Count => ({
   seconds: inSeconds(oneDay),
 });
 
+/** A place that a message took. */
+export type Place = CountedCall;
+
 /**
  * Takes one of the places that a number or address has today for requests of all organizations together, once however
- * often its message is tried. False where there is none left. What is queued takes none: nobody can use up the day of people
+ * often its message is tried. Null where there is none left. What is queued takes none: nobody can use up the day of people
  * whom others want to ask but by writing to them. 1 write unit.
  */
-export const takePlace = (sending: Sending, now: Date): Promise<boolean> =>
-  countOnce(countOfDay(sending), sending.message, askedADay, now);
+export async function takePlace(sending: Sending, now: Date): Promise<Place | null> {
+  const count = countOfDay(sending);
+  const isTaken = await countOnce(count, sending.message, askedADay, now);
+  return isTaken ? countedCall(count, sending.message, now) : null;
+}
 
 /** Gives the place back of a message that was certainly not sent and is not tried again. 1 write unit. */
-export const givePlaceBack = (sending: Sending, now: Date): Promise<void> =>
-  takeCallOff(countedCall(countOfDay(sending), sending.message, now));
+export const givePlaceBack = (place: Place): Promise<void> => takeCallOff(place);

@@ -29,9 +29,10 @@ const writesOf = ({ request, message, tokenHash, marks, asked }: Queueable): Wri
 ];
 
 /**
- * Queues some requests of one organization (eight at most), all or none, in one transaction: each request with its link, its customer as one who is
- * asked, the conditions that nobody stopped, its message, and the credits of all with an entry each. Refused where anything
- * of this was not so: decide again. 20 write units each, and 2 for the pool.
+ * Queues some requests of one organization (eight at most), all or none, in one transaction: each request with its link,
+ * its customer as one who is asked, the conditions that nobody stopped, its message, and the credits of all with an entry
+ * each. Refused where anything of this was not so: decide again. 20 write units each, more where number and address are
+ * known, and 2 for the pool.
  */
 export async function queueRequests(queueable: readonly Queueable[], now: Date): Promise<boolean> {
   const [first] = queueable;

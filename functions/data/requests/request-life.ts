@@ -1,17 +1,12 @@
 import { requestKey } from "#functions/data/keys.ts";
-import { callTakenOff } from "#functions/data/limits.ts";
 import type { RequestMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { ifThere, tableName, type Write } from "#functions/data/table.ts";
 import { type RequestStatus, skipReasons } from "#shared/model/request.ts";
+import { oneDay } from "#shared/rules/durations.ts";
+import { canceled } from "#shared/rules/sending.ts";
 import { askedUpdate } from "./persons.ts";
 import { remindAt } from "./remind-at.ts";
-
-const dayMs = 86_400_000;
-
-/** The reason of a request that staff took back, and of one that is not there any more. */
-export const canceled = "canceled";
-export const requestGone = "request_gone";
 
 const isSkip = (reason: string): boolean => skipReasons.some((one) => one === reason);
 
@@ -52,8 +47,8 @@ const ifRequestThere = ({ organization, request }: RequestMessage["data"]): Writ
 export type Ways = readonly (readonly Write[])[];
 
 /** The keys under which a request that was sent waits to be reminded of; none where it is not. */
-const remindKeys = ({ request, remindAfter }: RequestMessage["data"], sentAt: Date) =>
-  remindAfter === null ? {} : remindAt(request, new Date(sentAt.getTime() + remindAfter * dayMs));
+const remindsAfter = ({ request, remindAfter }: RequestMessage["data"], sentAt: Date) =>
+  remindAfter === null ? {} : remindAt(request, new Date(sentAt.getTime() + remindAfter * oneDay));
 
 /** The update of what became of a request's reminder. */
 const reminderUpdate = (
@@ -85,7 +80,7 @@ export function requestSent({ data }: { data: RequestMessage["data"] }, status: 
   }
   const asked = data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true, askedAt: at }));
   // Nobody is reminded of what perhaps never came.
-  const reminds = status === "sent" ? remindKeys(data, now) : {};
+  const reminds = status === "sent" ? remindsAfter(data, now) : {};
   return [
     [requestUpdate(data, { status, sentAt: at, ...reminds }, ["queued", "unknown"]), ...asked],
     [requestUpdate(data, { sentAt: at, ...reminds }, ["opened", "answered"]), ...asked],
@@ -125,10 +120,7 @@ const givenBack = (unsent: readonly Unsent[], now: Date): Write[] => {
     by: null,
   }));
   return [
-    ...unsent.flatMap(({ data }) => [
-      ...data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true })),
-      ...(data.counted ?? []).map(callTakenOff),
-    ]),
+    ...unsent.flatMap(({ data }) => data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true }))),
     ...changeCredits(unsent[0]?.data.organization ?? "", refunds, now),
   ];
 };

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { itemOf } from "#functions/data/item.ts";
 import { requestTokenKey } from "#functions/data/keys.ts";
 import { documents, ifNew, tableName, ttl, type Write } from "#functions/data/table.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { requestLife } from "#shared/rules/request-link.ts";
 
 /** Which request the token of a link belongs to. The token itself is stored nowhere. */
@@ -10,7 +11,7 @@ export const RequestTokenItem = itemOf(z.object({ organization: z.string(), requ
 export type RequestTokenItem = z.infer<typeof RequestTokenItem>;
 
 /** For how long an expired link is still answered with more than that nobody knows it, in milliseconds. */
-const rememberedFor = 365 * 86_400_000;
+const rememberedFor = 365 * oneDay;
 
 /** The write that leads a token to its request. */
 export const requestTokenPut = (hash: string, request: RequestTokenItem, due: Date): Write => ({

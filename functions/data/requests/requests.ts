@@ -44,9 +44,6 @@ export const requestRecord = (request: RequestItem) => ({
   ...(request.batch !== null && { gsi1pk: requestsOfBatch(request.organization, request.batch), gsi1sk: request._id }),
 });
 
-/** The id of the message that reminds of a request. */
-export const reminderOf = (request: string): string => `${request}-reminder`;
-
 /** The request as the API shows it. */
 export const publicRequest = (request: RequestItem): Request => shown(Request, request);
 

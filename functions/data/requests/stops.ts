@@ -12,10 +12,11 @@ import {
   type Write,
 } from "#functions/data/table.ts";
 import type { Stopped } from "#shared/model/stopped.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { AskedItem, ifStoppedAsRead, type Stand, StoppedItem, standsOf, stoppedPut } from "./persons.ts";
 
 /** For how long a word that is delivered again is known, in milliseconds: SNS tries for 23 days, a dead letter waits for 14. */
-const rememberedFor = 90 * 86_400_000;
+const rememberedFor = 90 * oneDay;
 
 /** A number's last word: to stop or to start, and when it was said. `mark` is its hash above all organizations. */
 export interface LastWord {

@@ -190,15 +190,14 @@ const RequestMessage = z.object({
   template: z.literal("request"),
   organization: z.null(),
   /**
-   * `credits`: what its organization paid for it. `persons`: the marks of its customer. `counted`: as of a code.
-   * `remindAfter`: after how many days it is reminded of; null for never. `reminder`: whether this is that second message.
+   * `credits`: what its organization paid for it. `persons`: the marks of its customer. `remindAfter`: after how many days
+   * it is reminded of; null for never. `reminder`: whether this is that second message.
    */
   data: z.object({
     organization: z.string(),
     request: z.string(),
     credits: z.int(),
     persons: z.array(z.string()),
-    counted: z.optional(z.array(CountedCall)),
     remindAfter: orNull(z.int()),
     reminder: z._default(z.boolean(), false),
   }),

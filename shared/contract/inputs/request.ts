@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
 import { Language } from "#shared/model/language.ts";
-import { RequestChannel, requestsAtOnce, requestsPreviewedAtOnce } from "#shared/model/request.ts";
+import { consentBases, RequestChannel, requestsAtOnce, requestsPreviewedAtOnce } from "#shared/model/request.ts";
 import { batchAtMost } from "#shared/model/request-batch.ts";
 import { Id } from "./id.ts";
 import { blankIsAbsent, RatingForm } from "./rating-form.ts";
@@ -31,7 +31,7 @@ export const NewRequests = z.object({
   channel: RequestChannel,
   customers: customersAtMost(requestsAtOnce),
   /** Why they may be written to: they visited or bought something, or they said so. */
-  consent: z._default(z.enum(["customer", "given"], { error: "choice_invalid" }), "customer"),
+  consent: z._default(z.enum(consentBases, { error: "choice_invalid" }), "customer"),
   /** The day on which customers without a day of their own did; today unless told. One to come skips them as `no_consent`. */
   consentOn: z.optional(z.nullable(Day)),
   location: z.optional(z.nullable(Id)),

@@ -1,4 +1,5 @@
 import { formatLocale } from "#shared/model/language.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { dateFormat } from "./formats.ts";
 
 /** When something will be: the words for the day, and the day and time that they name. */
@@ -7,8 +8,6 @@ export interface ComingMoment {
   day: string;
   time: string;
 }
-
-const dayMs = 86_400_000;
 
 const midnight = (moment: Date): number => new Date(moment).setHours(0, 0, 0, 0);
 
@@ -19,7 +18,7 @@ const midnight = (moment: Date): number => new Date(moment).setHours(0, 0, 0, 0)
 export function comingMoment(moment: string, now: Date, language: string): ComingMoment {
   const at = new Date(moment);
   const locale = formatLocale(language);
-  const days = Math.round((midnight(at) - midnight(now)) / dayMs);
+  const days = Math.round((midnight(at) - midnight(now)) / oneDay);
   const near = { weekday: "long" } as const;
   const far = { weekday: "short", day: "numeric", month: "long" } as const;
   return {

@@ -1,4 +1,5 @@
 import { formatLocale } from "#shared/model/language.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { dateFormat, relativeFormat } from "./formats.ts";
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -8,8 +9,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** Whether a moment (ISO 8601) is so near that one thinks of it in hours and days: less than a week away. */
-export const isNear = (moment: string, now: Date): boolean =>
-  Math.abs(Date.parse(moment) - now.getTime()) < 7 * 86_400_000;
+export const isNear = (moment: string, now: Date): boolean => Math.abs(Date.parse(moment) - now.getTime()) < 7 * oneDay;
 
 /**
  * A moment (ISO 8601) in short, in the one precision that is used everywhere: in words within a week ("3 days ago", "il

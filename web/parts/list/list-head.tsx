@@ -1,6 +1,7 @@
 import { Box, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ScreenHead } from "../layout/screen-head.tsx";
+import classes from "./list-head.module.css";
 
 interface ListHeadProps {
   title: string;
@@ -19,7 +20,7 @@ export function ListHead({ title, lead, actions }: ListHeadProps) {
         <ScreenHead title={title}>{lead}</ScreenHead>
       </Box>
       {actions ? (
-        <Group gap="sm" mb="lg">
+        <Group gap="sm" mb="lg" className={classes.actions}>
           {actions}
         </Group>
       ) : null}

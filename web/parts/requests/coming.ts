@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { oneMinute } from "#shared/rules/durations.ts";
 import { comingMoment } from "../format/coming-moment.ts";
 import { useNow } from "../format/now.ts";
 
@@ -9,6 +10,9 @@ const said = (t: Words, moment: string, now: Date, language: string): string => 
   const { words, day, time } = comingMoment(moment, now, language);
   return t(`requests:when.${words}`, { day, time });
 };
+
+/** Whether something comes, or came, so near to now that it is "in a moment": less than a minute away. */
+export const isInAMoment = (moment: string, now: number): boolean => Date.parse(moment) - now < oneMinute;
 
 /** Says when something will be: "tomorrow at 9:00 a.m." */
 export function useComing(): (moment: string) => string {

@@ -10,15 +10,12 @@ import { useNow } from "../format/now.ts";
 import { RelativeDate } from "../format/relative-date.tsx";
 import { Stars } from "../format/stars.tsx";
 import { showFailure, showSuccess } from "../notice/toasts.ts";
-import { useComing } from "./coming.ts";
+import { isInAMoment, useComing } from "./coming.ts";
 import { EraseCustomer } from "./erase-customer.tsx";
 import classes from "./requests.module.css";
 import { useSkipWords } from "./skip-words.ts";
 import { spacedNumber } from "./spaced-number.ts";
 import { StatusBadge } from "./status-badge.tsx";
-
-/** Less than this, in milliseconds, is "in a moment". */
-const moment = 60_000;
 
 /** What there is to say of a request's state beside its name. */
 function Detail({ request, organization }: { request: Request; organization: string }) {
@@ -27,8 +24,7 @@ function Detail({ request, organization }: { request: Request; organization: str
   const skipWords = useSkipWords();
   const now = useNow();
   const { status, at, sentAt, openedAt, answeredAt, createdAt, reason, rating, feedback } = request;
-  if (status === "queued")
-    return Date.parse(at) - now.getTime() < moment ? t("row.soon") : t("row.until", { when: coming(at) });
+  if (status === "queued") return isInAMoment(at, now.getTime()) ? t("row.soon") : t("row.until", { when: coming(at) });
   if (status === "skipped") return skipWords({ reason }) ?? <RelativeDate moment={createdAt} />;
   if (status === "failed") return skipWords({ reason }) ?? t("row.failed");
   if (status === "unknown") return t("row.unknown");

@@ -1,15 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { formatLocale } from "#shared/model/language.ts";
 import { leftOutReasons } from "#shared/model/request.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { reasonText } from "#shared/rules/request-texts.ts";
 import { dateFormat } from "../format/formats.ts";
 import { useNow } from "../format/now.ts";
 
-const dayMs = 86_400_000;
-
 /** How long ago a moment was in whole days: "12 days ago", "yesterday", "today". */
 function daysAgo(moment: string, now: Date, language: string): string {
-  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / dayMs));
+  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / oneDay));
   return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-days, "day");
 }
 
@@ -31,7 +30,7 @@ export function useSkipWords(): (skip: Skip) => string | null {
     if (known !== "asked_recently" || askedAt === null) return t(reasonText(known));
     const asked = t("askedAgo", { ago: daysAgo(askedAt, now, i18n.language) });
     if (pauseDays === undefined) return asked;
-    const again = new Date(Date.parse(askedAt) + pauseDays * dayMs);
+    const again = new Date(Date.parse(askedAt) + pauseDays * oneDay);
     const day = dateFormat(formatLocale(i18n.language), { day: "numeric", month: "long" }).format(again);
     return `${asked} ${t("askedAgain", { day })}`;
   };

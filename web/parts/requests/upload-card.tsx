@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
+import { oneMinute } from "#shared/rules/durations.ts";
 import { goneOut, requestsIn, stateOf } from "#shared/rules/request-batch.ts";
 import { addresses } from "#web/addresses.ts";
 import { useCancelBatch, useRequestBatch } from "#web/api/request-batches.ts";
@@ -10,10 +11,7 @@ import { numberFormat } from "../format/formats.ts";
 import { useNow } from "../format/now.ts";
 import { RelativeDate } from "../format/relative-date.tsx";
 import { showFailure } from "../notice/toasts.ts";
-import { useComing } from "./coming.ts";
-
-/** In milliseconds. Less than this is "in a moment", and an upload that last moved less long ago is still under way. */
-const moment = 60_000;
+import { isInAMoment, useComing } from "./coming.ts";
 
 /** Where an upload stands, in a sentence. */
 function useStanding(): (upload: RequestBatchFigures) => string {
@@ -25,16 +23,16 @@ function useStanding(): (upload: RequestBatchFigures) => string {
     const gone = goneOut(upload);
     switch (stateOf(upload)) {
       case "incomplete":
-        return t(now - Date.parse(changedAt ?? createdAt) < moment ? "uploads.underWay" : "uploads.interrupted", {
+        return t(now - Date.parse(changedAt ?? createdAt) < oneMinute ? "uploads.underWay" : "uploads.interrupted", {
           done: decided,
           count: total ?? decided,
         });
       case "waiting":
-        return nextAt === null || Date.parse(nextAt) - now < moment
+        return nextAt === null || isInAMoment(nextAt, now)
           ? t("uploads.soon")
           : t("uploads.waiting", { when: coming(nextAt) });
       case "sending":
-        return nextAt === null || Date.parse(nextAt) - now < moment
+        return nextAt === null || isInAMoment(nextAt, now)
           ? t("uploads.sending", { count: gone, all: requestsIn(upload) })
           : t("uploads.sendingLater", { count: gone, all: requestsIn(upload), when: coming(nextAt) });
       case "canceling":

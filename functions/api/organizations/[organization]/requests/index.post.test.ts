@@ -179,7 +179,10 @@ describe("deciding again when the time has come", () => {
     pass(12 * hour);
     expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("queued");
     expect(textsSent()).toEqual([]);
-    expect(await readMessage(body.accepted[0]._id)).toMatchObject({ dueAt: "2026-11-24T14:00:00.000Z" });
+    expect(await readMessage(body.accepted[0]._id)).toMatchObject({
+      dueAt: "2026-11-24T14:00:00.000Z",
+      reason: "quiet_hours",
+    });
     const waiting = await business.read(body.accepted[0]._id);
     expect(waiting.body).toMatchObject({ status: "queued", at: "2026-11-24T14:00:00.000Z" });
   });
@@ -236,6 +239,21 @@ describe("deciding again when the time has come", () => {
   });
 });
 
+describe("asking customers by number and address", () => {
+  it("queues many at once, and knows each by the other way too", async () => {
+    const business = await anAskingBusiness();
+    const customers = Array.from({ length: 9 }, () => ({
+      phone: aCustomersNumber(),
+      email: aCustomersEmail().replace("@example.com", "+shop@gmail.com"),
+    }));
+    const { body } = await business.send({ channel: "sms", customers });
+    expect(body.accepted).toHaveLength(9);
+    const again = await business.send({ channel: "email", customers: customers.map(({ email }) => ({ email })) });
+    expect(again.body.accepted).toEqual([]);
+    expect(again.body.skipped).toMatchObject(customers.map(() => ({ reason: "already_queued" })));
+  });
+});
+
 describe("asking a customer by email", () => {
   it("costs nothing", async () => {
     const business = await anAskingBusiness();
@@ -259,6 +277,7 @@ describe("asking strangers", () => {
     expect(await sends(fourth)).toBe("queued");
     const waiting = await businesses[3]?.read(fourth);
     expect(waiting?.body).toMatchObject({ status: "queued", at: "2026-11-24T00:00:00.000Z" });
+    expect((await readMessage(fourth))?.reason).toBe("asked_often");
     pass(day);
     await changeMessage(fourth, ["queued"], {}, { handedOverAt: new Date().toISOString() });
     expect(await sends(fourth)).toBe("sent");

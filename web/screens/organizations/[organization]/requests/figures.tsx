@@ -83,15 +83,17 @@ function Rates({ title, rows }: { title: string; rows: readonly Row[] }) {
         {title}
       </Title>
       <Table.ScrollContainer minWidth={290} tabIndex={0} role="region" aria-label={title}>
-        <Table verticalSpacing="xs" horizontalSpacing={6}>
+        <Table verticalSpacing="xs" horizontalSpacing={6} className={classes.rates}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>
+              <Table.Th scope="col">
                 <span className={classes.unseen}>{title}</span>
               </Table.Th>
-              <Table.Th ta="end">{t("figures.rate")}</Table.Th>
+              <Table.Th scope="col" ta="end">
+                {t("figures.rate")}
+              </Table.Th>
               {(["asked", "rated"] as const).map((step) => (
-                <Table.Th key={step} ta="end">
+                <Table.Th key={step} scope="col" ta="end">
                   {t(`figures.steps.${step}`)}
                 </Table.Th>
               ))}

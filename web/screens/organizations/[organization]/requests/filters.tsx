@@ -1,5 +1,6 @@
 import { Button, Pill, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { RequestFilter } from "#shared/contract/requests.ts";
 import { requestChannels, requestStatuses } from "#shared/model/request.ts";
 import { statusText } from "#shared/rules/request-texts.ts";
 import { useLinkedEmployees } from "#web/api/places.ts";
@@ -14,7 +15,7 @@ const half = { base: "calc(50% - 6px)", xs: 160 };
 const dates = { base: "calc(50% - 6px)", xs: 195 };
 
 /** Changes that remove every filter from the address. */
-export const noFilters = {
+export const noFilters: Record<keyof RequestFilter, null> = {
   status: null,
   step: null,
   channel: null,
@@ -57,6 +58,7 @@ export function Filters({ organization, own, figures }: { organization: string; 
         onChange={(channel) => change({ channel })}
       />
       <LocationChoice
+        fills
         organization={organization}
         value={filter.location ?? null}
         onChange={(location) => change({ location })}
@@ -65,7 +67,7 @@ export function Filters({ organization, own, figures }: { organization: string; 
         <Select
           aria-label={t("filter.employee")}
           placeholder={t("filter.everyEmployee")}
-          w={{ ...half, xs: 200 }}
+          w={{ base: "100%", xs: 200 }}
           clearable
           searchable={employees.length > 8}
           data={employees.map(({ _id, name }) => ({ value: _id, label: name }))}

@@ -53,6 +53,8 @@ export default function RequestsScreen() {
       </Button>
     ) : null;
   const figures = search.get("view") === "figures";
+  // What only the list follows stays in the address, for the way back to it.
+  const isApart = (["status", "step", "employee", "batch", "q"] as const).some((name) => filter[name] !== undefined);
   const actions = (
     <>
       {askMany}
@@ -76,7 +78,12 @@ export default function RequestsScreen() {
           <Filters organization={organization} own={own} figures={figures} />
         </>
       )}
-      {filter.batch === undefined ? null : (
+      {figures && isApart ? (
+        <Text size="sm" c="dimmed" mb="md">
+          {t("figures.listAlone")}
+        </Text>
+      ) : null}
+      {figures || filter.batch === undefined ? null : (
         <Box mb="lg">
           <UploadCard organization={organization} batch={filter.batch} cancels={sends} leads={false} />
         </Box>

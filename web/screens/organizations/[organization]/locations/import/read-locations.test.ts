@@ -14,6 +14,12 @@ describe("a file of locations", () => {
     ]);
   });
 
+  it("is read by a header of several words, which no location's name is", async () => {
+    const { good } = await read("Location name,Street address,Feedback link\nPlateau,12 rue A,chez-nous\n");
+    expect(good).toMatchObject([{ name: "Plateau", address: "12 rue A", feedbackId: "chez-nous" }]);
+    expect((await read("Plateau Store,12 rue A\nLaval Store,2 rue B\n")).good).toHaveLength(2);
+  });
+
   it("without a header holds name, address, link and threshold", async () => {
     const { good } = await read("Plateau,12 rue A,chez-nous,4 étoiles\n");
     expect(good).toMatchObject([

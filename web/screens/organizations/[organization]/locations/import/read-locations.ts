@@ -1,6 +1,7 @@
 import { locationRowIssues } from "#shared/contract/inputs/location-row.ts";
 import type { LocationRow } from "#shared/model/location-row.ts";
-import { amongLocations, comparedName, type LocationIdentity, locationIdentity } from "#shared/rules/location-name.ts";
+import { type ColumnWords, columnsNamed, isColumnName } from "#shared/rules/columns.ts";
+import { amongLocations, type LocationIdentity, locationIdentity } from "#shared/rules/location-name.ts";
 import type { CsvContent } from "#web/parts/csv/read-csv.ts";
 import { type BadLine, inOrder, problemsOf, unreadableLines } from "#web/parts/import/bad-line.ts";
 
@@ -8,16 +9,12 @@ import { type BadLine, inOrder, problemsOf, unreadableLines } from "#web/parts/i
 const fields = ["name", "address", "feedbackId", "interceptLessThan"] as const;
 type Field = (typeof fields)[number];
 
-/** The names of columns, as they are compared. */
-const titles: Record<Field, readonly string[]> = {
-  name: ["name", "nom", "location", "etablissement", "succursale", "store", "branch"],
-  address: ["address", "adresse", "street", "rue"],
-  feedbackId: ["link", "lien", "feedback link", "lien d avis", "lien d'avis", "lien d’avis"],
-  interceptLessThan: ["threshold", "seuil"],
-};
-
-const fieldOf = (title: string): Field | undefined =>
-  fields.find((field) => titles[field].includes(comparedName(title)));
+const columnWords = [
+  ["feedbackId", ["link", "lien"]],
+  ["interceptLessThan", ["threshold", "seuil"]],
+  ["address", ["address", "adresse", "street", "rue"]],
+  ["name", ["name", "nom", "location", "etablissement", "succursale", "store", "branch"]],
+] as const satisfies ColumnWords<Field>;
 
 /** What a file comes to: the rows that will be sent, and the lines that are left out. */
 export interface LocationsRead {
@@ -63,19 +60,19 @@ const thresholdIn = (cell: string): number | null => {
 };
 
 /**
- * Reads the locations of a file. A first row that names a column is the header; without one the columns are name, address,
+ * Reads the locations of a file. A first row with a column of names is the header; without one the columns are name, address,
  * link and threshold. A line whose name and address stood before is left out, like one that the contract refuses.
  */
 export function readLocations({ records, unreadable }: CsvContent): LocationsRead {
   const first = records[0]?.cells ?? [];
-  const titled = first.map(fieldOf);
-  const hasHeader = titled.includes("name");
-  const columns = hasHeader ? titled : [...fields];
+  const named = columnsNamed<Field>(first, columnWords);
+  const hasHeader = isColumnName(first[named.get("name") ?? -1] ?? "", columnWords);
+  const columns = hasHeader ? named : new Map(fields.map((field, column) => [field, column]));
   const good: LocationRow[] = [];
   const bad = unreadableLines(unreadable);
   const seen = new Set<string>();
   for (const { cells, line } of hasHeader ? records.slice(1) : records) {
-    const cell = (field: Field) => (cells[columns.indexOf(field)] ?? "").trim();
+    const cell = (field: Field) => (cells[columns.get(field) ?? -1] ?? "").trim();
     const orNull = (field: Field) => cell(field) || null;
     const found: LocationRow = {
       line,

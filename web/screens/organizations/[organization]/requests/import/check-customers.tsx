@@ -1,33 +1,30 @@
-import { Alert, Paper, Select, SimpleGrid, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
+import { Alert, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { Email } from "#shared/contract/inputs/text.ts";
 import { Day } from "#shared/contract/inputs/time.ts";
-import { formatLocale } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import { requestChannels } from "#shared/model/request.ts";
 import { batchAtMost } from "#shared/model/request-batch.ts";
-import { dayIn } from "#shared/rules/period.ts";
 import { homeCountry } from "#shared/rules/request-number.ts";
-import { missingColumn, requestFields } from "#shared/rules/request-row.ts";
+import { missingColumn } from "#shared/rules/request-row.ts";
 import { useUploadCheck } from "#web/api/request-upload.ts";
-import { Segments } from "#web/parts/choice/segments.tsx";
-import { dateFormat, numberFormat } from "#web/parts/format/formats.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
 import { inOrder, type LineProblem, rejectedLines } from "#web/parts/import/bad-line.ts";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
-import { DateOrderSelect, usualDates } from "#web/parts/import/date-order.tsx";
-import { guessDates } from "#web/parts/import/guess-dates.ts";
+import { usualDates } from "#web/parts/import/date-order.tsx";
 import type { ChosenFile, LeftOut } from "#web/parts/import/import-screen.tsx";
 import { Preview } from "#web/parts/import/preview.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { useComing } from "#web/parts/requests/coming.ts";
 import { spacedNumber } from "#web/parts/requests/spaced-number.ts";
 import type { UploadPlan, UploadRow } from "#web/session/kept-upload.ts";
+import { AskPlan, type TypedPlan } from "./ask-plan.tsx";
+import { checkedUpload } from "./checked-upload.ts";
+import { ColumnsChoice } from "./columns-choice.tsx";
 import { bodyOf, guessPlan, readCustomers } from "./read-customers.ts";
-import { withinCredits } from "./within-credits.ts";
 
 interface CheckCustomersProps {
   file: ChosenFile;
@@ -45,12 +42,9 @@ const isEmail = (text: string) => z.safeParse(Email, text).success;
 export function CheckCustomers({ file, organization, locations, say, onStart }: CheckCustomersProps) {
   const { t, i18n } = useTranslation(["imports", "requests"]);
   const { content } = file;
-  const usual = usualDates();
-  const [guess, setGuess] = useState(() => guessPlan(content, usual));
-  const [place, setPlace] = useState<string | null>(null);
-  const [consent, setConsent] = useState<UploadPlan["consent"]>("customer");
-  const [visited, setVisited] = useState("");
-  const [later, setLater] = useState("");
+  const [guess, setGuess] = useState(() => guessPlan(content, usualDates()));
+  const [typed, setTyped] = useState<TypedPlan>({ place: null, consent: "customer", visited: "", later: "" });
+  const { place, consent, visited, later } = typed;
   const deferred = useDeferredValue(guess);
   const coming = useComing();
   const { columns, header, channel } = guess;
@@ -87,39 +81,17 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
   const isPast = at !== null && Date.parse(at) < Date.now();
   const isTooMany = rows.length > batchAtMost;
   const check = useUploadCheck(organization._id, isTooMany ? none : rows, plan);
-  const refused = new Set(check.rejected.map(({ line }) => line));
-  const mayBeAsked = rows.filter(({ line }) => !refused.has(line));
-  const isChecked = check.done >= rows.length;
-  // How many credits there are is known to some alone; how many were enough for a call, to everybody.
-  const credits = check.credits ?? check.enough;
-  const reached = withinCredits(rows, check.may, channel === "sms" && isChecked ? credits : null);
-  const isShort = new Set(reached.short.map(({ line }) => line));
-  const asked = mayBeAsked.filter(({ line }) => !isShort.has(line)).toSorted((one, other) => one.line - other.line);
+  const { isChecked, asked, askable, cost, sent, unpaid, unsent, waiting } = checkedUpload(rows, check, channel);
 
   const first = content.records[0]?.cells ?? [];
   const body = bodyOf(content, header);
-  const width = Math.max(...content.records.slice(0, 50).map(({ cells }) => cells.length));
-  const columnNames = Array.from({ length: width }, (_, index) => {
-    const sample = body.find(({ cells }) => (cells[index] ?? "") !== "")?.cells[index]?.slice(0, 40) ?? "";
-    const title = header && first[index] ? first[index] : t("imports:requests.column", { number: index + 1 });
-    return { value: String(index), label: header || sample === "" ? title : `${title} (${sample})` };
-  });
   const number = numberFormat(i18n.language);
   const left = {
     bad: missing === null ? bad : [],
     header: header ? first : [],
   };
-  const waiting = asked.flatMap(({ line }) => check.may.get(line)?.until ?? []).toSorted();
-  const unpaid = mayBeAsked
-    .filter(({ line }) => isShort.has(line))
-    .map(({ line }) => ({ line, field: "", reason: "no_credits" }));
-  const notSent = [...check.rejected.filter(({ line }) => isShort.has(line)), ...unpaid];
   const shownBad = inOrder([...left.bad, ...rejectedLines([...check.rejected, ...unpaid], content.records)]);
-  const cost = t("imports:requests.cost", { count: reached.cost });
-  const hour = (of: number) =>
-    dateFormat(formatLocale(i18n.language), { hour: "numeric" }).format(new Date(2026, 0, 1, of));
-  const { from, to } = organization.sendingHours;
-  const hours = from === to ? null : t("imports:requests.hours", { from: hour(from), to: hour(to) });
+  const costs = t("imports:requests.cost", { count: cost });
 
   return (
     <CheckFrame
@@ -139,95 +111,23 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
         !(isChecked || check.problem !== null)
       }
       onStart={() =>
-        onStart(reached.sent, plan, {
+        onStart(sent, plan, {
           ...left,
-          bad: inOrder([...left.bad, ...rejectedLines(notSent, content.records)]),
+          bad: inOrder([...left.bad, ...rejectedLines(unsent, content.records)]),
         })
       }
     >
-      <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
-        <Title order={2} size="h3" mb="md">
-          {t("imports:requests.how")}
-        </Title>
-        <Stack gap="md" align="flex-start">
-          <Segments
-            label={t("imports:requests.how")}
-            options={requestChannels.map((value) => ({ value, label: t(`requests:channels.${value}`) }))}
-            value={channel}
-            onChange={(value) => setGuess({ ...guess, channel: value })}
-          />
-          <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} w="100%">
-            <Select
-              label={t("imports:requests.consent")}
-              allowDeselect={false}
-              data={(["customer", "given"] as const).map((value) => ({ value, label: t(`imports:requests.${value}`) }))}
-              value={consent}
-              onChange={(value) => setConsent(value === "given" ? "given" : "customer")}
-            />
-            <TextInput
-              type="date"
-              label={t(`imports:requests.day.${consent}`)}
-              description={t("imports:requests.day.hint")}
-              inputWrapperOrder={["label", "input", "description", "error"]}
-              max={dayIn(timeZone, new Date())}
-              value={visited}
-              error={isDay ? null : t("requests:reasons.date_invalid")}
-              onChange={({ currentTarget }) => setVisited(currentTarget.value)}
-            />
-            {locations.length < 2 ? null : (
-              <Select
-                label={t("imports:requests.place")}
-                placeholder={t("requests:new.everyLocation")}
-                clearable
-                searchable={locations.length > 8}
-                data={locations.map(({ _id, name }) => ({ value: _id, label: name }))}
-                value={place}
-                onChange={setPlace}
-              />
-            )}
-            <TextInput
-              type="datetime-local"
-              label={t("imports:requests.when")}
-              description={[t("imports:requests.now"), hours].filter(Boolean).join(" ")}
-              inputWrapperOrder={["label", "input", "description", "error"]}
-              value={later}
-              error={isPast ? t("imports:requests.pastTime") : null}
-              onChange={({ currentTarget }) => setLater(currentTarget.value)}
-            />
-          </SimpleGrid>
-        </Stack>
-      </Paper>
-      <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
-        <Title order={2} size="h3" mb="md">
-          {t("imports:requests.columns")}
-        </Title>
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="md">
-          {requestFields.map((field) => (
-            <Select
-              key={field}
-              label={t(`imports:requests.fields.${field}`)}
-              placeholder={t("imports:requests.noColumn")}
-              clearable
-              data={columnNames}
-              value={columns[field] === null ? null : String(columns[field])}
-              onChange={(value) => {
-                const column = value === null ? null : Number(value);
-                const dates = field === "date" ? guessDates(body, column, usual) : guess.dates;
-                setGuess({ ...guess, columns: { ...columns, [field]: column }, dates });
-              }}
-            />
-          ))}
-          {columns.date === null ? null : (
-            <DateOrderSelect value={guess.dates} onChange={(dates) => setGuess({ ...guess, dates })} />
-          )}
-        </SimpleGrid>
-        <Switch
-          mt="md"
-          label={t("imports:requests.header")}
-          checked={header}
-          onChange={({ currentTarget }) => setGuess({ ...guess, header: currentTarget.checked })}
-        />
-      </Paper>
+      <AskPlan
+        organization={organization}
+        locations={locations}
+        channel={channel}
+        onChannel={(chosen) => setGuess({ ...guess, channel: chosen })}
+        typed={typed}
+        onChange={setTyped}
+        isDay={isDay}
+        isPast={isPast}
+      />
+      <ColumnsChoice content={content} guess={guess} onChange={setGuess} />
       {check.problem === null ? null : <ProblemNotice problem={check.problem} />}
       {isTooMany ? (
         <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
@@ -244,15 +144,18 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
             asked.length === 0
               ? t("imports:requests.goodNone")
               : unpaid.length > 0
-                ? t("imports:requests.goodOf", { count: asked.length, all: mayBeAsked.length })
+                ? t("imports:requests.goodOf", { count: asked.length, all: askable })
                 : t("imports:requests.good", { count: asked.length })
           }
           hint={
             channel === "email"
               ? t("imports:requests.free")
               : check.credits === null
-                ? cost
-                : t("imports:requests.ofCredits", { cost, left: t("requests:new.left", { count: check.credits }) })
+                ? costs
+                : t("imports:requests.ofCredits", {
+                    cost: costs,
+                    left: t("requests:new.left", { count: check.credits }),
+                  })
           }
           rows={asked}
           columns={[

@@ -8,6 +8,7 @@ import {
   requestRow,
   withoutDuplicates,
 } from "#shared/rules/request-row.ts";
+import { looksLikeNumber } from "#shared/rules/typed-number.ts";
 import type { CsvContent, CsvRecord } from "#web/parts/csv/read-csv.ts";
 import { type BadLine, inOrder, unreadableLines } from "#web/parts/import/bad-line.ts";
 import { guessDates } from "#web/parts/import/guess-dates.ts";
@@ -34,8 +35,6 @@ export interface Guess {
 /** Rows that are looked at to guess what a column holds. */
 const lookedAt = 20;
 
-const isNumber = (cell: string) => /^[+\d\s().-]+$/.test(cell) && cell.replaceAll(/\D/g, "").length >= 7;
-
 /** Guesses the columns of a file without header from what stands in them: what is neither number nor email is the name. */
 function byContent(records: readonly CsvRecord[]): RequestColumns {
   const rows = records.slice(0, lookedAt).map(({ cells }) => cells.map((cell) => cell.trim()));
@@ -47,11 +46,11 @@ function byContent(records: readonly CsvRecord[]): RequestColumns {
     return index ?? null;
   };
   const email = columnOf((cell) => cell.includes("@"));
-  const phone = columnOf(isNumber);
+  const phone = columnOf(looksLikeNumber);
   const name = Array.from({ length: width }, (_, column) => column).find(
     (column) => column !== email && column !== phone,
   );
-  return { name: name ?? null, phone, email, language: null, location: null, date: null };
+  return { name: name ?? null, lastName: null, phone, email, language: null, location: null, date: null };
 }
 
 /** The records without the header, if the file has one. */
@@ -66,7 +65,7 @@ export function guessPlan(content: CsvContent, preferred: DateOrder): Guess {
   const named = guessRequestColumns(first);
   const header =
     Object.values(named).some((column) => column !== null) &&
-    !first.some((cell) => cell.includes("@") || isNumber(cell.trim()));
+    !first.some((cell) => cell.includes("@") || looksLikeNumber(cell.trim()));
   const columns = header ? named : byContent(content.records);
   const channel = columns.phone === null && columns.email !== null ? "email" : "sms";
   return { header, columns, channel, dates: guessDates(bodyOf(content, header), columns.date, preferred) };

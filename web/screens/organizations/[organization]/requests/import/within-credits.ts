@@ -10,8 +10,7 @@ interface Reached {
 
 /**
  * Those of a file whom `credits` reach, null where nobody knows how many there are. They reach the first lines, whatever
- * order customers are asked in. `may`: what each costs who
- * may be asked, by line; who may not be asked costs nothing.
+ * order customers are asked in. `may`: what each costs who may be asked, by line; who may not be asked costs nothing.
  */
 export function withinCredits(
   rows: readonly UploadRow[],

@@ -13,7 +13,7 @@ import { useLinkedEmployees } from "#web/api/places.ts";
 import { type Asking, useRequestPreview, useSendRequests } from "#web/api/requests.ts";
 import { Segments } from "#web/parts/choice/segments.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { useComing } from "#web/parts/requests/coming.ts";
+import { isInAMoment, useComing } from "#web/parts/requests/coming.ts";
 import { useSkipWords } from "#web/parts/requests/skip-words.ts";
 import { type Clerk, keepClerk, readClerk } from "#web/session/clerk.ts";
 import { MessagePreview } from "./message-preview.tsx";
@@ -23,10 +23,7 @@ import { channelOf, wholeAddress } from "./typed-address.ts";
 
 /** In milliseconds: somebody who types is not asked about after each letter. */
 const pause = 250;
-/** Less than this, in milliseconds, is at once. */
-const atOnce = 60_000;
-
-const blankIsNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
+const trimmed = (text: string): string | null => text.trim() || null;
 
 /** Whether what is wrong is wrong with the number itself, which somebody may still be typing. */
 const isOfNumber = (reason: string | null): boolean => reason?.startsWith("number_") === true;
@@ -63,8 +60,8 @@ function sentOf(
   because: (left: SentRequests["skipped"][number]) => string | null,
 ): Sent {
   if (taken === undefined) return { who, kind: "skipped", because: left === undefined ? null : because(left) };
-  const waits = Date.parse(taken.at) - Date.now() > atOnce;
-  return { who, kind: waits ? "queued" : "on_its_way", request: taken._id, at: taken.at };
+  const isSoon = isInAMoment(taken.at, Date.now());
+  return { who, kind: isSoon ? "on_its_way" : "queued", request: taken._id, at: taken.at };
 }
 
 /** The sender at the counter: whom to ask, the message as it arrives, and what became of it. It is ready for the next at once. */
@@ -88,7 +85,7 @@ export function Counter({ organization: profile }: { organization: Organization 
   const own = reach(profile.role, "request.send") === "own";
   const asking = (to: string | null): Asking => ({
     channel,
-    customers: [{ name: blankIsNull(name), phone: null, email: null, [channel === "sms" ? "phone" : "email"]: to }],
+    customers: [{ name: trimmed(name), phone: null, email: null, [channel === "sms" ? "phone" : "email"]: to }],
     language,
     location,
     ...(own ? {} : { employee }),
@@ -122,7 +119,7 @@ export function Counter({ organization: profile }: { organization: Organization 
       field.current?.focus();
       return;
     }
-    const who = blankIsNull(name) ?? whole;
+    const who = trimmed(name) ?? whole;
     send.mutate(asking(whole), {
       onSuccess: (answer) => {
         setSent((before) => ({ number: (before?.number ?? 0) + 1, outcome: sentOf(who, answer, because) }));

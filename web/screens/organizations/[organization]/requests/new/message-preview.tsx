@@ -1,11 +1,11 @@
-import { Paper, Skeleton, Text } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Language } from "#shared/model/language.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import type { RequestPreviewItem } from "#shared/model/sent-requests.ts";
-import { exampleToken, requestLink, stopLink } from "#shared/rules/request-link.ts";
+import { exampleToken, requestLinks } from "#shared/rules/request-link.ts";
 import { smsMeter } from "#shared/rules/sms-meter.ts";
-import { EmailArrival } from "#web/parts/requests/email-arrival.tsx";
+import { Arrival } from "#web/parts/requests/arrival.tsx";
 import classes from "./new.module.css";
 
 interface MessagePreviewProps {
@@ -20,10 +20,7 @@ interface MessagePreviewProps {
 }
 
 /** The links that stand in a message that is only shown. */
-const exampleLinks = () => ({
-  link: requestLink(location.origin, exampleToken),
-  stopLink: stopLink(location.origin, exampleToken),
-});
+const exampleLinks = () => requestLinks({ origin: location.origin, token: exampleToken });
 
 /** What a text costs, how much is left, and the letter that makes it cost more. */
 function Cost({ text, segments, credits }: { text: string; segments: number; credits: number | undefined }) {
@@ -58,18 +55,8 @@ export function MessagePreview({ business, channel, language, message, credits }
       </Text>
       {message === undefined ? (
         <Skeleton h={96} radius="lg" />
-      ) : channel === "email" ? (
-        <Paper withBorder radius="lg" className={classes.message} data-channel={channel}>
-          <EmailArrival
-            business={business}
-            subject={message.subject ?? business}
-            words={{ language, text: message.text, ...exampleLinks() }}
-          />
-        </Paper>
       ) : (
-        <Paper withBorder radius="lg" p="md" lang={language} className={classes.message} data-channel={channel}>
-          <Text className={classes.words}>{message.text}</Text>
-        </Paper>
+        <Arrival business={business} channel={channel} words={{ ...message, language, ...exampleLinks() }} />
       )}
       <div className={classes.cost}>
         {message === undefined ? null : channel === "email" ? (

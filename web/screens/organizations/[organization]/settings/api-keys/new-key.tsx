@@ -2,6 +2,7 @@ import { Button, Checkbox, Paper, SegmentedControl, SimpleGrid, Stack, Text, Tex
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { NewApiKey } from "#shared/contract/keys.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { type KeyScope, keyScopes } from "#shared/rules/permissions.ts";
 import { useCreateApiKey } from "#web/api/api-keys.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
@@ -19,7 +20,7 @@ const initial: Values = { name: "", scopes: ["feedback.read"], days: "365" };
 const asSent = ({ name, scopes, days }: Values) => ({
   name,
   scopes,
-  expiresAt: days === "0" ? null : new Date(Date.now() + Number(days) * 86_400_000).toISOString(),
+  expiresAt: days === "0" ? null : new Date(Date.now() + Number(days) * oneDay).toISOString(),
 });
 
 interface NewKeyProps {

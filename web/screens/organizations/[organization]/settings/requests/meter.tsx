@@ -50,11 +50,11 @@ export function Meter({ text, written, onReplace }: MeterProps) {
       {named === null ? null : (
         <Group gap="xs" mt={6}>
           <Text size="sm">
-            {unicode === null
-              ? t("asking:meter.overflow", {
-                  character: named.character === " " ? t("asking:meter.space") : `“${named.character}”`,
-                })
-              : t("asking:meter.unicode", { character: named.character })}{" "}
+            {unicode !== null
+              ? t("asking:meter.unicode", { character: named.character })
+              : named.character === " "
+                ? t("asking:meter.overflowSpace")
+                : t("asking:meter.overflow", { character: named.character })}{" "}
             <Place text={text} index={named.index} character={named.character} />
           </Text>
           {replaceable ? (

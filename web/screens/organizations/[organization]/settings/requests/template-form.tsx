@@ -5,7 +5,9 @@ import { useTranslation } from "react-i18next";
 import { TemplateChanges } from "#shared/contract/requests.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { RequestTemplate } from "#shared/model/request-template.ts";
+import { exampleToken } from "#shared/rules/request-link.ts";
 import { templateText } from "#shared/rules/request-texts.ts";
+import { requestWords } from "#shared/rules/request-words.ts";
 import {
   type Placeholder,
   placeholderIn,
@@ -18,12 +20,11 @@ import {
 import { useUpdateTemplate } from "#web/api/request-templates.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
+import { Arrival } from "#web/parts/requests/arrival.tsx";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
-import { Arrival } from "./arrival.tsx";
 import { Hints } from "./hints.tsx";
 import { Meter } from "./meter.tsx";
-import { renderedSample } from "./rendered-sample.ts";
 import classes from "./templates.module.css";
 
 /** A template as it stands in the form. */
@@ -88,9 +89,11 @@ export function TemplateForm({ organization, template }: { organization: Organiz
   const [before, setBefore] = useState<{ stored: TemplateFields | null; typed: TemplateFields } | null>(null);
   const said = useWrong();
   const isEmail = channel === "email";
-  const sample = renderedSample(
+  const { name: business } = organization;
+  const sample = requestWords(
     { channel, language, ...values },
-    { business: organization.name, name: t("asking:preview.name"), origin: location.origin },
+    { name: t("asking:preview.name"), business, location: null, employee: null },
+    { origin: location.origin, token: exampleToken },
   );
   const sent = ({ subject, text }: TemplateFields) => ({ subject: isEmail ? subject : null, text });
   const save = async (typed: TemplateFields) => {
@@ -226,7 +229,15 @@ export function TemplateForm({ organization, template }: { organization: Organiz
         </SettingsForm>
       </Paper>
       <div className={classes.arrival}>
-        <Arrival organization={organization} channel={channel} language={language} sample={sample} />
+        <section aria-label={t("asking:preview.title")}>
+          <Text fw={600} size="sm" component="h3" mb={8}>
+            {t("asking:preview.title")}
+          </Text>
+          <Arrival business={business} channel={channel} words={sample} />
+          <Text size="xs" c="dimmed" my={8}>
+            {t("asking:preview.sample")}
+          </Text>
+        </section>
         {isEmail ? (
           <Text size="sm">{t("requests:new.free")}</Text>
         ) : (

@@ -10,8 +10,8 @@ import { cardWords } from "#web/parts/billing/card-words.ts";
 import { graceEnd, isGraceOver } from "#web/parts/billing/grace.ts";
 import { prices } from "#web/parts/billing/priced-locations.ts";
 import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
-import { useNow } from "#web/parts/format/now.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
+import { useNow } from "#web/parts/format/now.ts";
 import { priceText } from "#web/parts/format/price.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -80,7 +80,10 @@ export function Standing({ organization, overview, manages }: StandingProps) {
               <Text size="sm">
                 {unpaidSince === null
                   ? t("unpaid.text")
-                  : t(isGraceOver(unpaidSince, now) ? "unpaid.over" : "unpaid.until", { since: day(unpaidSince), until: day(graceEnd(unpaidSince)) })}
+                  : t(isGraceOver(unpaidSince, now) ? "unpaid.over" : "unpaid.until", {
+                      since: day(unpaidSince),
+                      until: day(graceEnd(unpaidSince)),
+                    })}
               </Text>
               {manages ? (
                 <Button component={Link} to={addresses.addCard(organization)} reloadDocument>

@@ -12,6 +12,10 @@ describe("a file of users", () => {
   it.each([
     ["English", "First name,Last name,Email,Phone,Role\nLéa,Roy,lea@example.com,+1 514 555 0199,Admin"],
     ["French", "Courriel;Prénom;Nom;Rôle;Téléphone\nlea@example.com;Léa;Roy;administratrice;+1 514 555 0199"],
+    [
+      "names of several words",
+      "First name,Last name,Work email,Mobile phone,Role\nLéa,Roy,lea@example.com,+1 514 555 0199,Admin",
+    ],
     ["no header", "Léa,Roy,lea@example.com,+1 514 555 0199,admin"],
   ])("is read by its columns: %s", async (_, text) => {
     const found = await read(text);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { UserRow } from "#shared/contract/users.ts";
 import { type MemberRole, memberRoles } from "#shared/model/role.ts";
+import { type ColumnWords, columnsNamed } from "#shared/rules/columns.ts";
 import type { CsvContent, CsvRecord } from "#web/parts/csv/read-csv.ts";
 import { type BadLine, inOrder, type LineProblem, problemsOf, unreadableLines } from "#web/parts/import/bad-line.ts";
 
@@ -24,14 +25,13 @@ const folded = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
 
-/** What columns are called, in both languages, as they are compared. */
-const names: Record<UserField, readonly string[]> = {
-  firstName: ["firstname", "first", "givenname", "prenom"],
-  lastName: ["lastname", "last", "surname", "familyname", "nom", "nomdefamille"],
-  email: ["email", "emailaddress", "mail", "courriel", "adressecourriel"],
-  phone: ["phone", "phonenumber", "telephone", "mobile", "cell", "cellulaire", "numerodetelephone"],
-  role: ["role"],
-};
+const columnWords = [
+  ["email", ["email", "e mail", "mail", "courriel"]],
+  ["phone", ["phone", "telephone", "tel", "mobile", "cell", "cellulaire"]],
+  ["role", ["role"]],
+  ["firstName", ["first name", "firstname", "first", "given name", "prenom"]],
+  ["lastName", ["last name", "lastname", "last", "surname", "family name", "nom", "nom de famille"]],
+] as const satisfies ColumnWords<UserField>;
 
 const roleNames: Record<MemberRole, readonly string[]> = {
   owner: ["owner", "proprietaire"],
@@ -44,12 +44,7 @@ const roleNames: Record<MemberRole, readonly string[]> = {
 type Columns = Partial<Record<UserField, number>>;
 
 const columnsOf = (header: readonly string[]): Columns =>
-  Object.fromEntries(
-    userFields.flatMap((field) => {
-      const at = header.findIndex((cell) => names[field].includes(folded(cell)));
-      return at === -1 ? [] : [[field, at]];
-    }),
-  );
+  Object.fromEntries(columnsNamed<UserField>(header, columnWords));
 
 /** A role by its name in either language; undefined where none has it. */
 const roleOf = (text: string): MemberRole | undefined =>

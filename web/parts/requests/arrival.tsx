@@ -1,0 +1,47 @@
+import { Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { RequestChannel } from "#shared/model/request.ts";
+import type { RequestWords } from "#shared/rules/request-words.ts";
+import classes from "./arrival.module.css";
+import { EmailArrival } from "./email-arrival.tsx";
+
+interface ArrivalProps {
+  /** The business that writes, by its name. */
+  business: string;
+  channel: RequestChannel;
+  words: RequestWords;
+}
+
+/** A text with its link marked. */
+function Linked({ text, link }: { text: string; link: string }) {
+  const [before = "", ...after] = text.split(link);
+  if (after.length === 0) return text;
+  return (
+    <>
+      {before}
+      <span className={classes.link}>{link.replace(/^https?:\/\//, "")}</span>
+      {after.join(link)}
+    </>
+  );
+}
+
+/** A request as it arrives: a text on a phone, or an email. It is for looking at, so its links are none. */
+export function Arrival({ business, channel, words }: ArrivalProps) {
+  const { t } = useTranslation("requests");
+  return (
+    <div className={classes.phone} data-channel={channel}>
+      {channel === "sms" ? (
+        <>
+          <Text size="xs" ta="center" className={classes.sender}>
+            {t("channels.sms")}
+          </Text>
+          <div lang={words.language} className={classes.bubble}>
+            <Linked text={words.text} link={words.link} />
+          </div>
+        </>
+      ) : (
+        <EmailArrival business={business} subject={words.subject ?? business} words={words} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Paper, Select, SimpleGrid, Stack, TextInput, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { formatLocale } from "#shared/model/language.ts";
+import type { Location } from "#shared/model/location.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { consentBases, type RequestChannel, requestChannels } from "#shared/model/request.ts";
+import { dayIn } from "#shared/rules/period.ts";
+import { Segments } from "#web/parts/choice/segments.tsx";
+import { dateFormat } from "#web/parts/format/formats.ts";
+import type { UploadPlan } from "#web/session/kept-upload.ts";
+
+/** How the customers of a file are asked, as somebody types it. */
+export interface TypedPlan {
+  /** The location of those whose row names none; null for the whole business. */
+  place: string | null;
+  consent: UploadPlan["consent"];
+  /** The day of those whose row tells none; empty for today. */
+  visited: string;
+  /** When to send, by the clock of the browser; empty for now. */
+  later: string;
+}
+
+interface AskPlanProps {
+  organization: Organization;
+  locations: readonly Location[];
+  channel: RequestChannel;
+  onChannel: (channel: RequestChannel) => void;
+  typed: TypedPlan;
+  onChange: (typed: TypedPlan) => void;
+  /** Whether the day is one, and whether the time has passed. */
+  isDay: boolean;
+  isPast: boolean;
+}
+
+/** How to ask: by which way, since when they may be written to, in which location's name, and when. */
+export function AskPlan({ organization, locations, channel, onChannel, typed, onChange, isDay, isPast }: AskPlanProps) {
+  const { t, i18n } = useTranslation(["imports", "requests"]);
+  const { place, consent, visited, later } = typed;
+  const hour = (of: number) =>
+    dateFormat(formatLocale(i18n.language), { hour: "numeric" }).format(new Date(2026, 0, 1, of));
+  const { from, to } = organization.sendingHours;
+  const hours = from === to ? null : t("imports:requests.hours", { from: hour(from), to: hour(to) });
+  return (
+    <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+      <Title order={2} size="h3" mb="md">
+        {t("imports:requests.how")}
+      </Title>
+      <Stack gap="md" align="flex-start">
+        <Segments
+          label={t("imports:requests.how")}
+          options={requestChannels.map((value) => ({ value, label: t(`requests:channels.${value}`) }))}
+          value={channel}
+          onChange={onChannel}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} w="100%">
+          <Select
+            label={t("imports:requests.consent")}
+            allowDeselect={false}
+            data={consentBases.map((value) => ({ value, label: t(`imports:requests.${value}`) }))}
+            value={consent}
+            onChange={(value) => onChange({ ...typed, consent: value === "given" ? "given" : "customer" })}
+          />
+          <TextInput
+            type="date"
+            label={t(`imports:requests.day.${consent}`)}
+            description={t("imports:requests.day.hint")}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            max={dayIn(organization.timeZone, new Date())}
+            value={visited}
+            error={isDay ? null : t("requests:reasons.date_invalid")}
+            onChange={({ currentTarget }) => onChange({ ...typed, visited: currentTarget.value })}
+          />
+          {locations.length < 2 ? null : (
+            <Select
+              label={t("imports:requests.place")}
+              placeholder={t("requests:new.everyLocation")}
+              clearable
+              searchable={locations.length > 8}
+              data={locations.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={place}
+              onChange={(chosen) => onChange({ ...typed, place: chosen })}
+            />
+          )}
+          <TextInput
+            type="datetime-local"
+            label={t("imports:requests.when")}
+            description={[t("imports:requests.now"), hours].filter(Boolean).join(" ")}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            value={later}
+            error={isPast ? t("imports:requests.pastTime") : null}
+            onChange={({ currentTarget }) => onChange({ ...typed, later: currentTarget.value })}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Paper>
+  );
+}
