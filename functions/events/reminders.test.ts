@@ -7,6 +7,7 @@ import { tableName, transact } from "#functions/data/table.ts";
 import { day, hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { ownDue } from "#functions/testing/own-due.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersNumber } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
@@ -15,6 +16,7 @@ import { handler as inbound } from "./inbound-texts.queue.ts";
 import { handler as tick } from "./reminders.schedule.ts";
 
 ownDate();
+ownDue();
 textsGoNowhere();
 
 /** A request that was sent by an organization that reminds after three days. */

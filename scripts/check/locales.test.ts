@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import { checkLocales, differences } from "./locales.ts";
-
-test("every text is in both languages, written as each is written, and used", async () => {
-  expect(await checkLocales()).toEqual([]);
-});
+import { differences } from "./locales.ts";
 
 test("names what differs", () => {
   const english = { a: "{{name}} wrote", b: { c: "x" }, n_one: "one", n_other: "{{count}}", e: "x" };

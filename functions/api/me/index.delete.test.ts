@@ -18,7 +18,7 @@ import { anAccount, anEmail, aRegistration, aToken, messagesTo } from "#function
 import { aFeedback, aLink, aMember, anApiKey, aPerson, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aPng } from "#functions/testing/images.ts";
-import { ownClosed } from "#functions/testing/own-closed.ts";
+import { ownDue } from "#functions/testing/own-due.ts";
 import { withoutStore } from "#functions/testing/picture-files.ts";
 import {
   doAddEmployee,
@@ -128,7 +128,7 @@ async function anotherOwner(organization: string) {
   return person;
 }
 
-ownClosed();
+ownDue();
 
 describe("closing one's account", () => {
   it("ends every session at once, and says by email until when one can come back", async () => {

@@ -13,7 +13,7 @@ import { auditOf } from "#functions/testing/audit-entries.ts";
 import { day } from "#functions/testing/clock.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { ownClosed } from "#functions/testing/own-closed.ts";
+import { ownDue } from "#functions/testing/own-due.ts";
 import { queueMessage } from "#functions/testing/queue-message.ts";
 import { aRequest } from "#functions/testing/requests.ts";
 import { closeOrganization, reopenOrganization, updateOrganization } from "#shared/contract/organizations.ts";
@@ -31,7 +31,7 @@ async function closed() {
   return { organization: organization._id, cookie, owner, other, link };
 }
 
-ownClosed();
+ownDue();
 
 describe("closing an organization alone", () => {
   it("takes no feedback and no changes any more, and leaves every account open", async () => {

@@ -1,23 +1,30 @@
 import { afterAll, beforeAll } from "vitest";
-import { closedAccounts, closedOrganizations } from "#functions/data/keys.ts";
+import { closedAccounts, closedOrganizations, remindersDue } from "#functions/data/keys.ts";
+import { remindKeys } from "#functions/data/requests/remind-at.ts";
 import { documents } from "#functions/data/table.ts";
 
-const name = "ownClosed";
-const indexes = [closedAccounts(), closedOrganizations()].map((key) => `"${key}"`);
-const ids = /(?:USER|ORG)#([0-9A-HJKMNP-TV-Z]{26})/g;
+const name = "ownDue";
+const due = [
+  closedAccounts(),
+  closedOrganizations(),
+  ...Array.from({ length: remindKeys }, (_, nth) => remindersDue(nth)),
+];
+const indexes = due.map((key) => `"${key}"`);
+const ids = /(?:USER|ORG|REQ)#([0-9A-HJKMNP-TV-Z]{26})/g;
 
 /**
- * Lets the schedule find, of what is closed on the shared table, only what the tests of this file have closed. Others close
- * things too, at the same moment, and a test that moves the clock must not erase those.
+ * Lets a schedule find, of what is due on the shared table, only what the tests of this file have put there: what is closed
+ * is erased, and customers are reminded. Others do the same at the same moment, the demo too, and a test that moves the
+ * clock must not reach theirs.
  */
-export function ownClosed(): void {
+export function ownDue(): void {
   const own = new Set<string>();
   beforeAll(() => {
     documents.middlewareStack.add(
       (next) => async (call) => {
         const sent = JSON.stringify(call.input);
-        const isOfClosed = indexes.some((key) => sent.includes(key));
-        if (!isOfClosed) return next(call);
+        const isDue = indexes.some((key) => sent.includes(key));
+        if (!isDue) return next(call);
         if (!("KeyConditionExpression" in call.input)) {
           for (const [, id = ""] of sent.matchAll(ids)) own.add(id);
           return next(call);
