@@ -75,6 +75,8 @@ function staffScreens({ organization, complaint, user, location, employee }: Ids
     ...organizationAreas.map(
       ({ key }): Screen => [`${base}/settings/${key}`, `${textOfDemo("settings", `areas.${key}.name`)} · Reviens`],
     ),
+    [`${base}/checkout`, titledForOwner("checkout")],
+    [`${base}/subscription`, `${textOfDemo("settings", "areas.subscription.name")} · Reviens`],
     ["/organizations", titledForOwner("organizations")],
     ["/organizations/create", titledForOwner("createOrganization")],
   ];
