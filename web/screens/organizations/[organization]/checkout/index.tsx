@@ -1,8 +1,6 @@
-import { useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import { Waiting } from "#web/parts/layout/waiting.tsx";
 import { ConfirmPurchase } from "./confirm-purchase.tsx";
-import { inOwnDocument } from "./own-document.ts";
+import { OwnDocument } from "./own-document.tsx";
 import { SaveCard } from "./save-card.tsx";
 import { Subscribe } from "./subscribe.tsx";
 
@@ -13,10 +11,15 @@ import { Subscribe } from "./subscribe.tsx";
 export default function CheckoutScreen() {
   const { organization = "" } = useParams();
   const [search] = useSearchParams();
-  const [own] = useState(inOwnDocument);
   const purchase = search.get("pay");
-  if (!own) return <Waiting />;
-  if (purchase !== null) return <ConfirmPurchase key={purchase} organization={organization} purchase={purchase} />;
-  if (search.has("card")) return <SaveCard key={organization} organization={organization} />;
-  return <Subscribe key={organization} organization={organization} />;
+  if (purchase === null && !search.has("card")) return <Subscribe key={organization} organization={organization} />;
+  return (
+    <OwnDocument>
+      {purchase === null ? (
+        <SaveCard key={organization} organization={organization} />
+      ) : (
+        <ConfirmPurchase key={purchase} organization={organization} purchase={purchase} />
+      )}
+    </OwnDocument>
+  );
 }

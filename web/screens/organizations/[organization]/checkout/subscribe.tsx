@@ -16,6 +16,7 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { Beside } from "#web/parts/places/beside.tsx";
 import { Done } from "./done.tsx";
 import { Late } from "./late.tsx";
+import { OwnDocument } from "./own-document.tsx";
 import type { Intent } from "./stripe.ts";
 import { Summary } from "./summary.tsx";
 import { TypedCard } from "./typed-card.tsx";
@@ -142,7 +143,9 @@ export function Subscribe({ organization }: { organization: string }) {
           )}
         </>
       ) : (
-        <Payment organization={organization} overview={overview} />
+        <OwnDocument>
+          <Payment organization={organization} overview={overview} />
+        </OwnDocument>
       )}
     </Page>
   );

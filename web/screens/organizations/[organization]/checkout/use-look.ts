@@ -12,7 +12,7 @@ const colors = {
 /** How Stripe's form looks and speaks: as the app does. */
 export function useLook(): Look {
   const { i18n } = useTranslation();
-  const scheme = useComputedColorScheme("light");
+  const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
   const locale = i18n.language === "fr" ? "fr-CA" : "en";
   return useMemo(
     () => ({

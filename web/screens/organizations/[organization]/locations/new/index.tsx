@@ -38,6 +38,7 @@ export default function NewLocationScreen() {
       <ScreenHead title={t("new.title")}>{t("new.lead")}</ScreenHead>
       {open ? (
         <Beside
+          early
           aside={
             <SettingGroup title={t("price.title")}>
               <AddingPrice organization={organization} count={1} />

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { agreedFrom } from "#shared/rules/billed-locations.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
+import { hasPlan } from "#shared/rules/subscription.ts";
 import { useSubscription } from "#web/api/billing.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { Page } from "#web/parts/layout/page.tsx";
@@ -38,7 +39,7 @@ export default function SubscriptionScreen() {
           <Standing organization={organization} overview={overview} manages={manages} />
           {overview.upcoming === null ? null : <NextInvoice invoice={overview.upcoming} />}
           <Promotions promotions={overview.promotions} />
-          <Invoices organization={organization} />
+          <Invoices organization={organization} runs={hasPlan(overview.subscription)} />
           {manages ? (
             <Sales
               organization={organization}

@@ -59,11 +59,17 @@ function InvoiceRow({ invoice: { number, at, total, status, page, pdf } }: { inv
   );
 }
 
+interface InvoicesProps {
+  organization: string;
+  /** Whether a subscription runs. Otherwise an unpaid invoice is only that of a checkout that nobody went through with. */
+  runs: boolean;
+}
+
 /** The invoices so far, newest first, each with its page at Stripe and its PDF. */
-export function Invoices({ organization }: { organization: string }) {
+export function Invoices({ organization, runs }: InvoicesProps) {
   const { t } = useTranslation("billing");
   const invoices = useInvoices(organization);
-  const items = itemsOf(invoices.data);
+  const items = itemsOf(invoices.data)?.filter(({ status }) => runs || status === "paid");
   return (
     <SettingGroup title={t("invoice.all")}>
       {items === undefined ? (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allowsStripe } from "./own-document.ts";
+import { allowsStripe } from "./in-own-document.ts";
 
 it("lets Stripe's script run only in a document that was loaded at the checkout", () => {
   const at = (path: string) => allowsStripe(`https://reviens.example${path}`);
