@@ -54,7 +54,8 @@ async function report({ key, api, origin }: Account): Promise<boolean> {
     looks.map(({ what, wanted, found, isReady }) => [isReady ? "✓" : "✗", what, wanted, found]),
   );
   const mode = /^[a-z]+_live_/.test(key) ? "live" : "test";
-  console.log(`\n${api === stripeApi ? "Stripe" : "Stripe's stand-in"} in ${mode} mode. The rest: docs/stripe.md.`);
+  const asked = api === stripeApi ? "Stripe" : `Stripe's stand-in at ${api}`;
+  console.log(`\n${asked} in ${mode} mode. The rest: docs/stripe.md.`);
   return looks.every(({ isReady }) => isReady);
 }
 
