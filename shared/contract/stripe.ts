@@ -12,3 +12,31 @@ export const stripeScript = `https://js.stripe.com/${stripeVersion.replace(/^.*\
 
 /** The script that a page with a card form loads: that of Stripe, or of a stand-in at `api`. */
 export const scriptOf = (api: string): string => (api === stripeApi ? stripeScript : `${api}/stripe.js`);
+
+/** The events that Stripe sends us, as its dashboard names them (docs/stripe.md). Each is about a customer of ours. */
+export const stripeEvents = [
+  "charge.refunded",
+  "customer.deleted",
+  "customer.subscription.created",
+  "customer.subscription.deleted",
+  "customer.subscription.updated",
+  "customer.updated",
+  "invoice.finalized",
+  "invoice.marked_uncollectible",
+  "invoice.paid",
+  "invoice.payment_action_required",
+  "invoice.payment_failed",
+  "invoice.voided",
+  "payment_intent.canceled",
+  "payment_intent.payment_failed",
+  "payment_intent.requires_action",
+  "payment_intent.succeeded",
+  "payment_method.attached",
+  "payment_method.automatically_updated",
+  "payment_method.detached",
+  "payment_method.updated",
+  "setup_intent.succeeded",
+] as const;
+
+/** Where Stripe sends them, of a site at `origin`. */
+export const webhookOf = (origin: string): string => `${origin}/api/webhooks/stripe`;
