@@ -1,5 +1,6 @@
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { cardChosenAt, newestSavedCard } from "#functions/services/billing/cards.ts";
+import { newestSavedCard } from "#functions/services/billing/cards.ts";
+import { chosenCard } from "#functions/services/billing/customers.ts";
 import { payWith } from "./pay-with.ts";
 
 /**
@@ -9,6 +10,6 @@ import { payWith } from "./pay-with.ts";
 export async function adoptCard(organization: string): Promise<void> {
   const { customer } = (await readSubscription(organization)).read;
   if (customer === null) return;
-  const [saved, chosenAt] = await Promise.all([newestSavedCard(customer), cardChosenAt(customer)]);
-  if (saved !== null && saved.at > chosenAt) await payWith(customer, saved.card, saved.at);
+  const [saved, chosen] = await Promise.all([newestSavedCard(customer), chosenCard(customer)]);
+  if (saved !== null && saved.at > chosen.at) await payWith(customer, saved.card, saved.at);
 }

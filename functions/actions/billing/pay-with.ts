@@ -5,11 +5,13 @@ import { isLive } from "#shared/rules/subscription.ts";
 
 /**
  * Has a customer pay with a card from now on, and tries the payment that is due. `at`, in seconds since 1970: when it was
- * chosen. Answers `declined` where the bank refused what is due, `paid` where nothing is. Raises `OutsideServiceFailed`.
+ * chosen. Answers `declined` where the bank refused what is due, `paid` where nothing is. That it was chosen is noted last:
+ * what was interrupted is done anew. Raises `OutsideServiceFailed`.
  */
 export async function payWith(customer: string, card: string, at: number): Promise<"paid" | "declined" | "open"> {
-  await chooseCard(customer, card, at);
   const live = (await readSubscriptions(customer)).find(isLive);
   if (live) await followDefault(live.id, card);
-  return live?.open ? payInvoice(live.open.invoice) : "paid";
+  const outcome = live?.open ? await payInvoice(live.open.invoice) : "paid";
+  await chooseCard(customer, card, at);
+  return outcome;
 }

@@ -28,18 +28,17 @@ export async function beginCard(customer: string, organization: string): Promise
   return client_secret;
 }
 
-/** The card that a customer saved last, and when its saving began, in seconds since 1970. Null where none was. */
+/** The card that a customer saved last and still has, and when its saving began, in seconds since 1970. Null where none was. */
 export async function newestSavedCard(customer: string): Promise<{ card: string; at: number } | null> {
-  const page = await found((stripe) => stripe.setupIntents.list({ customer, limit: 10 }));
-  const saved = page?.data.find(({ status }) => status === "succeeded");
-  const card = idOf(saved?.payment_method ?? null);
-  return saved && card !== null ? { card, at: saved.created } : null;
-}
-
-/** When a customer's card was chosen, in seconds since 1970; 0 where none was. */
-export async function cardChosenAt(customer: string): Promise<number> {
-  const one = await found((stripe) => stripe.customers.retrieve(customer));
-  return one && !one.deleted ? Number(one.metadata.chosen ?? 0) : 0;
+  const [page, cards] = await Promise.all([
+    found((stripe) => stripe.setupIntents.list({ customer, limit: 20 })),
+    listCards(customer),
+  ]);
+  for (const { status, payment_method, created: at } of page?.data ?? []) {
+    const card = idOf(payment_method);
+    if (status === "succeeded" && cards.some(({ _id }) => _id === card)) return card === null ? null : { card, at };
+  }
+  return null;
 }
 
 /** Has a customer's invoices paid with one of their cards, and notes when it was chosen. */
