@@ -5,6 +5,7 @@ import { readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { day, hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { aSession } from "#functions/testing/fixtures.ts";
+import { overdue, withPlan } from "#functions/testing/plan.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aSentRequest, textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
 import { handler as inbound } from "./inbound-texts.queue.ts";
@@ -44,6 +45,18 @@ async function aRemindedRequest() {
 type Reminded = Awaited<ReturnType<typeof aRemindedRequest>>;
 
 describe("a reminder", () => {
+  it("waits while a payment is overdue, and goes out once it is made", async () => {
+    const request = await aRemindedRequest();
+    await withPlan(request.own, overdue);
+    pass(3 * day);
+    await tick();
+    expect(await request.reminder()).toBeNull();
+    await withPlan(request.own);
+    pass(day);
+    await tick();
+    expect(await request.deliver()).toBe("sent");
+  });
+
   it("goes out once, when its day has come, and costs what a request costs", async () => {
     const request = await aRemindedRequest();
     const due = new Date(Date.now() + 3 * day).toISOString();
