@@ -60,3 +60,11 @@ export async function aPayer() {
     stripe: await stripe(),
   };
 }
+
+/** Has Stripe refuse the next calls: with an error, `Timeout` for silence, or as `/_local/refuse` takes it. */
+export async function refuseStripe(how: object): Promise<void> {
+  await fetch(`${variable("STRIPE_API")}/_local/refuse`, {
+    method: "POST",
+    body: JSON.stringify({ service: "stripe", ...how }),
+  });
+}

@@ -58,6 +58,11 @@ export async function chosenCard(customer: string): Promise<ChosenCard> {
 /** The card that a customer's invoices are paid with. Null without one, and for a customer who was deleted at Stripe. */
 export const defaultCard = async (customer: string): Promise<PaymentMethod | null> => (await chosenCard(customer)).card;
 
+/** Has Stripe forget a customer: subscriptions end at once, cards are gone, invoices stay. One that is gone is gone. */
+export async function removeCustomer(customer: string): Promise<void> {
+  await found((stripe) => stripe.customers.del(customer));
+}
+
 /** Whether somebody deleted a customer at Stripe. */
 export async function isCustomerGone(customer: string): Promise<boolean> {
   const one = await found((stripe) => stripe.customers.retrieve(customer));
