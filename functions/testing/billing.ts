@@ -97,12 +97,13 @@ export async function aPayer() {
   };
 }
 
-/** Lets the next so many calls that name a value, a customer or a subscription, be refused by Stripe. */
-export const refuseAtStripe = (to: string, { error, times }: { error: string; times: number }) =>
-  fetch(`${variable("STRIPE_API")}/_local/refuse`, {
+/** Has Stripe refuse the next calls: with an error, `Timeout` for silence, or as `/_local/refuse` takes it. */
+export async function refuseStripe(how: object): Promise<void> {
+  await fetch(`${variable("STRIPE_API")}/_local/refuse`, {
     method: "POST",
-    body: JSON.stringify({ service: "stripe", to, error, times }),
+    body: JSON.stringify({ service: "stripe", ...how }),
   });
+}
 
 /** An organization's subscription at Stripe. */
 export async function ownSubscription({ _id }: { _id: string }): Promise<string> {

@@ -6,6 +6,12 @@ import { subscriptionKey } from "#functions/data/keys.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { noSubscription } from "#shared/model/subscription.ts";
 
+/** How an organization stands whose payment failed more than 14 days ago, and to whom three emails said so. */
+export const overdue = {
+  reminded: 3,
+  subscription: { ...noSubscription, status: "unpaid", unpaidSince: "2026-01-01T00:00:00.000Z" },
+} as const;
+
 /** Has an organization be subscribed at an agreed price, so that it may have as many locations as a test needs. */
 export async function withPlan(organization: string, more: Partial<SubscriptionItem> = {}): Promise<void> {
   const Item = {

@@ -25,7 +25,7 @@ export async function subscribeDemo(now: Date = new Date()): Promise<void> {
   if (organization === null || hasPlan(read.subscription)) return;
   if (!(await stripeKeys()).stripeSecretKey.startsWith("sk_test_"))
     throw new Error("Stripe's key is not one for tests.");
-  const { customer } = await ensureCustomer(organization);
+  const { customer } = await ensureCustomer(organization, now);
   const { id: card } = await asked((stripe) => stripe.paymentMethods.attach(testCard, { customer }));
   await chooseCard(customer, { card, at: Math.floor(now.getTime() / 1_000) });
   const owner = (await readEmail(demoLogIns[0]?.email ?? ""))?.user ?? "";

@@ -137,17 +137,19 @@ export function billingNews(told: ToldBilling, standing: StandingBilling, now: D
 }
 
 /**
- * When a subscription is to be looked after next: at the next thing to tell, the next end of a promotion, or a day later,
- * when it is compared with Stripe anyway. Null for one that bills nothing.
+ * When an organization is to be looked after next: at the next thing to tell, the next end of a promotion, or a day later,
+ * when it is compared with Stripe anyway, whether anything bills it or not: it may have paid for something whose event was
+ * lost.
  */
 export function nextLook(
   { subscription, promotions: all }: StandingBilling,
   { reminded, announced }: BillingTold["told"],
   now: Date,
-): Date | null {
-  if (subscription.status !== "subscribed" && subscription.status !== "unpaid") return null;
+): Date {
+  const later = now.getTime() + oneDay;
+  if (subscription.status !== "subscribed" && subscription.status !== "unpaid") return new Date(later);
   const moments = [
-    now.getTime() + oneDay,
+    later,
     nextOverdueNotice(subscription, reminded)?.getTime(),
     ...all.map(({ until }) => until.getTime()),
     ...all.filter(({ location }) => !announced.includes(location)).map(({ until }) => until.getTime() - ahead),

@@ -1,5 +1,6 @@
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { isNews, newestSavedCard } from "#functions/services/billing/cards.ts";
+import { newestSavedCard } from "#functions/services/billing/cards.ts";
+import { chosenCard } from "#functions/services/billing/customers.ts";
 import { payWith } from "./pay-with.ts";
 
 /**
@@ -8,6 +9,8 @@ import { payWith } from "./pay-with.ts";
  */
 export async function adoptCard(organization: string): Promise<void> {
   const { customer } = (await readSubscription(organization)).read;
-  const saved = customer === null ? null : await newestSavedCard(customer);
-  if (customer !== null && saved !== null && (await isNews(customer, saved))) await payWith(customer, saved);
+  if (customer === null) return;
+  const [saved, chosen] = await Promise.all([newestSavedCard(customer), chosenCard(customer)]);
+  const isNews = saved !== null && saved.setup !== chosen.setup && saved.at >= chosen.at;
+  if (isNews) await payWith(customer, saved);
 }

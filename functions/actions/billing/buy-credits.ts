@@ -9,6 +9,7 @@ import { charge, type Payment } from "#functions/services/billing/payments.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { SmsPack } from "#shared/model/sms-purchase.ts";
+import { oneHour } from "#shared/rules/durations.ts";
 import { priceOfPack } from "#shared/rules/pricing.ts";
 import { applyPayment } from "./settle-purchase.ts";
 
@@ -22,8 +23,11 @@ export interface Buying {
   now: Date;
 }
 
+/** Milliseconds for which a call that is repeated charges once: Stripe knows its key for a day at least. */
+const repeatable = 20 * oneHour;
+
 /** A purchase as it is before Stripe is asked. */
-const newPurchase = ({ organization, purchase, pack, automatic, by, now }: Buying): PurchaseItem => ({
+const newPurchase = ({ organization, purchase, pack, automatic, by, now }: Buying, card: string): PurchaseItem => ({
   _id: purchase,
   organization,
   credits: pack,
@@ -33,6 +37,7 @@ const newPurchase = ({ organization, purchase, pack, automatic, by, now }: Buyin
   at: now.toISOString(),
   by,
   version: 1,
+  card,
   payment: null,
   refundedAmount: 0,
   refundedCredits: 0,
@@ -40,20 +45,31 @@ const newPurchase = ({ organization, purchase, pack, automatic, by, now }: Buyin
 
 /**
  * Charges the default card for a pack, and gives the credits once it is paid. The purchase is stored, with `also`, before
- * Stripe is asked: whatever happens then, what it became is found out. Refused: `card_needed`, `edited_meanwhile` where `also`
- * refuses. Raises `OutsideServiceFailed`: nobody knows yet, and the same call with the same id tells.
+ * Stripe is asked: whatever happens then, what it became is found out. Bought again under the same id, it is the same
+ * purchase with the same card, whichever pays now. Refused: `card_needed`, `edited_meanwhile` where `also` refuses. Raises
+ * `OutsideServiceFailed`: nobody knows yet, and the same call with the same id tells.
  */
 export async function buyCredits(buying: Buying, also: readonly Write[] = []): Promise<PurchaseItem | Refusal> {
-  const { organization, purchase: id, automatic, now } = buying;
-  const { customer } = (await readSubscription(organization)).read;
+  const { organization, purchase: id, now } = buying;
+  const [known, { read }] = await Promise.all([readPurchase(organization, id), readSubscription(organization)]);
+  const { customer } = read;
+  if (known !== null) return customer === null ? known : goOn(known, customer, now);
   const card = customer === null ? null : await defaultCard(customer);
   if (customer === null || !card?._id) return { refused: "card_needed" };
-  const { done } = await transact(() => [newPurchasePut(newPurchase(buying)), ...also]);
-  const purchase = await readPurchase(organization, id);
-  if (purchase === null) return { refused: "edited_meanwhile" };
-  if (!done && (purchase.status !== "pending" || purchase.automatic !== automatic)) return purchase;
-  const { amount } = purchase;
-  const payment = await tryToCharge({ customer, card: card._id, amount, organization, purchase: id, automatic });
+  const made = newPurchase(buying, card._id);
+  const { done } = await transact(() => [newPurchasePut(made), ...also]);
+  const purchase = done ? made : await readPurchase(organization, id);
+  return purchase === null ? { refused: "edited_meanwhile" } : goOn(purchase, customer, now);
+}
+
+/**
+ * Charges a purchase that waits for it, once however often it is gone on with, and answers it as it then is. Raises
+ * `OutsideServiceFailed`.
+ */
+export async function goOn(purchase: PurchaseItem, customer: string, now: Date): Promise<PurchaseItem> {
+  const { organization, _id: id, status, card, amount, automatic, at } = purchase;
+  if (status !== "pending" || card === null || Date.parse(at) + repeatable < now.getTime()) return purchase;
+  const payment = await tryToCharge({ customer, card, amount, organization, purchase: id, automatic });
   const settled = payment && (await applyPayment(organization, id, payment, now));
   return settled ?? purchase;
 }

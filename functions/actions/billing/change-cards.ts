@@ -26,10 +26,10 @@ export async function showCards(organization: string): Promise<ListedPaymentMeth
 }
 
 /** Begins to save a card, and answers its form. Refused: `organization_not_found`. Raises `OutsideServiceFailed`. */
-export async function addCard(organization: string): Promise<CardForm | Refusal> {
+export async function addCard(organization: string, now: Date): Promise<CardForm | Refusal> {
   const settings = await readOrganization(organization);
   if (settings === null) return { refused: "organization_not_found" };
-  const { customer } = await ensureCustomer(settings);
+  const { customer } = await ensureCustomer(settings, now);
   return cardForm(await beginCard(customer, organization));
 }
 

@@ -1,5 +1,5 @@
 import type { PurchaseItem } from "#functions/data/billing/purchases.ts";
-import { readRefill, refillDeclined, refillPaid } from "#functions/data/billing/refill.ts";
+import { readRefill, refillDeclined, refillForgotten, refillPaid } from "#functions/data/billing/refill.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { transact } from "#functions/data/table.ts";
 import { declinesUntilOff, refillPause } from "#shared/rules/refill.ts";
@@ -10,11 +10,16 @@ const isDeclined = ({ status }: PurchaseItem): boolean => status === "declined" 
 
 /**
  * Ends an automatic refill once its purchase is over, in one write with the email that says so: the next one may begin, a day
- * later after a decline, and after the third in a row none does. Ended twice, it is ended once.
+ * later after a decline, and after the third in a row none does. One that Stripe never heard of is no decline: the next may
+ * begin at once. Ended twice, it is ended once.
  */
 export async function endRefill(purchase: PurchaseItem, now: Date): Promise<void> {
-  const { organization, _id, status, amount } = purchase;
+  const { organization, _id, status, amount, payment } = purchase;
   if (status === "pending") return;
+  if (payment === null) {
+    await transact(() => [refillForgotten(organization, _id)]);
+    return;
+  }
   if (!isDeclined(purchase)) {
     await transact(() => [refillPaid(organization, _id)]);
     return;

@@ -5,14 +5,16 @@ import { isLive } from "#shared/rules/subscription.ts";
 
 /**
  * Has a customer pay with a card from now on, and tries the payment that is due. Answers `declined` where the bank refused
- * what is due, `paid` where nothing is. Raises `OutsideServiceFailed`.
+ * what is due, `paid` where nothing is. That it was chosen is noted last: what was interrupted is done anew. Raises
+ * `OutsideServiceFailed`.
  */
 export async function payWith(
   customer: string,
   chosen: Parameters<typeof chooseCard>[1],
 ): Promise<"paid" | "declined" | "open"> {
-  await chooseCard(customer, chosen);
   const live = (await readSubscriptions(customer)).find(isLive);
   if (live) await followDefault(live.id, chosen.card);
-  return live?.open ? payInvoice(live.open.invoice) : "paid";
+  const outcome = live?.open ? await payInvoice(live.open.invoice) : "paid";
+  await chooseCard(customer, chosen);
+  return outcome;
 }

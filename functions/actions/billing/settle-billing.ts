@@ -8,8 +8,8 @@ import {
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { type LocationItem, listLocations } from "#functions/data/places/locations.ts";
 import { again, transact, type Write } from "#functions/data/table.ts";
-import { chooseCard } from "#functions/services/billing/cards.ts";
-import { defaultCard } from "#functions/services/billing/customers.ts";
+import { chooseCard, followDefault } from "#functions/services/billing/cards.ts";
+import { type ChosenCard, chosenCard } from "#functions/services/billing/customers.ts";
 import { listInvoices } from "#functions/services/billing/invoices.ts";
 import {
   cancelAtEnd,
@@ -38,17 +38,17 @@ interface Settling {
 /** What Stripe says of a customer. */
 interface Told {
   subscriptions: StripeSubscription[];
-  card: StandingBilling["card"];
+  chosen: ChosenCard;
   invoices: StandingBilling["invoices"];
 }
 
 async function ask(customer: string): Promise<Told> {
-  const [subscriptions, card, { items: invoices }] = await Promise.all([
+  const [subscriptions, chosen, { items: invoices }] = await Promise.all([
     readSubscriptions(customer),
-    defaultCard(customer),
+    chosenCard(customer),
     listInvoices(customer, { limit: newest, after: null }),
   ]);
-  return { subscriptions, card, invoices };
+  return { subscriptions, chosen, invoices };
 }
 
 /** Ends what a closed organization pays for: at its period's end, or at once where a payment is due. */
@@ -59,14 +59,19 @@ async function endClosed(live: StripeSubscription): Promise<boolean> {
   return true;
 }
 
-/** Pays for all else with the card that a subscription was begun with, while no other was chosen. */
+/**
+ * Pays for all else with the card that a subscription was begun with, unless another one was chosen since: then the subscription is
+ * paid with that one. So an organization has one card that pays, whatever was interrupted.
+ */
 async function shareCard(
   customer: string,
-  card: Told["card"],
-  { card: first, createdAt }: StripeSubscription,
+  { card, at }: ChosenCard,
+  { id, card: first, createdAt }: StripeSubscription,
 ): Promise<boolean> {
-  if (card !== null || first === null) return false;
-  await chooseCard(customer, { card: first, at: Math.floor(Date.parse(createdAt) / 1_000) });
+  if (first === null || first === card?._id) return false;
+  const begun = Math.floor(Date.parse(createdAt) / 1_000);
+  if (card?._id && at >= begun) await followDefault(id, card._id);
+  else await chooseCard(customer, { card: first, at: begun });
   return true;
 }
 
@@ -83,7 +88,7 @@ async function align(
   if (!live) return told;
   const { timeZone } = organization;
   const changed = [
-    await shareCard(customer, told.card, live),
+    await shareCard(customer, told.chosen, live),
     organization.closedAt === null
       ? await settleQuantities(live, { locations, removed, timeZone }, now)
       : await endClosed(live),
@@ -103,7 +108,7 @@ async function writesOf(
   const dated = locations.map((location) => ({ added: addedAt(location), location: location._id }));
   const standing = {
     subscription,
-    card: told.card,
+    card: told.chosen.card,
     invoices: told.invoices,
     promotions: live?.isAgreed
       ? []
@@ -114,7 +119,7 @@ async function writesOf(
     ...before.read,
     ...toldThen,
     subscription,
-    paymentMethod: told.card,
+    paymentMethod: told.chosen.card,
     stripeSubscription: live?.id ?? null,
     isAgreed: live?.isAgreed ?? false,
     removed: [],

@@ -14,6 +14,7 @@ import { billedQuantities, isAgreedOn } from "#shared/rules/billed-locations.ts"
 import { isLive, isStarting } from "#shared/rules/subscription.ts";
 import { addedAt } from "./added-at.ts";
 import { cardForm } from "./card-form.ts";
+import { dueSoon } from "./due-soon.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 
 /**
@@ -28,7 +29,7 @@ export async function startOwnSubscription(by: By): Promise<CardForm | Refusal> 
   if (organization === null) return { refused: "organization_not_found" };
   return again<CardForm | Refusal>(async () => {
     const [{ customer, before }, locations] = await Promise.all([
-      ensureCustomer(organization),
+      ensureCustomer(organization, now),
       listLocations(id, true),
     ]);
     if (isAgreedOn(locations.length)) return { refused: "sales_needed" };
@@ -46,8 +47,7 @@ export async function startOwnSubscription(by: By): Promise<CardForm | Refusal> 
     const tax = variable("STRIPE_TAX") === "on";
     const subscription = await startSubscription({ customer, organization: id, quantities }, { attempt, tax });
     const after = { ...before.read, starts: before.read.starts + 1 };
-    // Its stream record and its due time stay as they are: nothing is billed yet.
-    const { done } = await transact(() => [subscriptionPut(before, after, null), auditPut(by)]);
+    const { done } = await transact(() => [subscriptionPut(before, after, dueSoon(before.read, now)), auditPut(by)]);
     return done && subscription.open?.clientSecret ? cardForm(subscription.open.clientSecret) : undefined;
   });
 }

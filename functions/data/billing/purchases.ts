@@ -11,6 +11,8 @@ export const PurchaseItem = itemOf(
   z.extend(SmsPurchase, {
     organization: z._default(z.string(), ""),
     version: z._default(z.int(), 1),
+    /** The card that is charged: a repeated call is the same only with the same card. */
+    card: orNull(z.string()),
     /** Its payment at Stripe. Null until Stripe has answered. */
     payment: orNull(z.string()),
     /** What was given back of it, in minor units, and the credits that were taken back for that. */

@@ -43,6 +43,7 @@ const update = (
     TableName: tableName,
     Key: smsPoolKey(organization),
     UpdateExpression,
+    ...(UpdateExpression.includes("#id") && { ExpressionAttributeNames: { "#id": "_id" } }),
     ...(ConditionExpression !== undefined && { ConditionExpression }),
     ExpressionAttributeValues: values,
   },
@@ -85,10 +86,14 @@ export const refillBegun = (organization: string, { read, purchase, month, now }
       ":on": true,
       ":now": now.toISOString(),
     },
-    "automaticSMSRefill = :on AND smsCredits < :below AND attribute_not_exists(refillPurchase) AND (attribute_not_exists(refillAfter) OR refillAfter <= :now) AND (attribute_not_exists(refills) OR refills = :before)",
+    "automaticSMSRefill = :on AND (attribute_not_exists(smsCredits) OR smsCredits < :below) AND attribute_not_exists(refillPurchase) AND (attribute_not_exists(refillAfter) OR refillAfter <= :now) AND (attribute_not_exists(refills) OR refills = :before)",
   );
 
 const isOwn = "refillPurchase = :purchase";
+
+/** The write that ends a refill that Stripe never heard of: it counts neither as one nor as a decline. Refused where it ended. */
+export const refillForgotten = (organization: string, purchase: string): Write =>
+  update(organization, "REMOVE refillPurchase", { ":purchase": purchase }, isOwn);
 
 /** The write that ends a refill that was paid for: it counts for its month, and declines begin anew. Refused where it ended. */
 export const refillPaid = (organization: string, purchase: string): Write =>

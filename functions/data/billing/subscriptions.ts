@@ -87,6 +87,11 @@ export const customerPut = (customer: string, organization: string): Write => ({
   Put: { TableName: tableName, Item: { ...customerKey(customer), kind: "customer", organization } },
 });
 
+/** The write that forgets whose a customer of Stripe's is: its events are nobody's from then on. */
+export const customerForgotten = (customer: string): Write => ({
+  Delete: { TableName: tableName, Key: customerKey(customer) },
+});
+
 /** Which organization a customer is, as stored. */
 export const CustomerItem = itemOf(z.object({ organization: z.string() }));
 
@@ -153,6 +158,9 @@ export function locationsChanged(
     },
   };
 }
+
+/** The write that notes that an organization closed or opened, for Stripe: what it pays for ends with its period. */
+export const closingChanged = (organization: string, now: Date): Write => locationsChanged(organization, now, {});
 
 /** A page of the organizations whose subscription is due to be looked after, the longest due first. */
 export async function listDue(now: Date, limit: number): Promise<string[]> {

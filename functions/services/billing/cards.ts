@@ -35,19 +35,17 @@ export interface SavedCard {
   at: number;
 }
 
-/** The card that a customer saved last. Null where none was. */
+/** The card that a customer saved last and still has. Null where none was. */
 export async function newestSavedCard(customer: string): Promise<SavedCard | null> {
-  const page = await found((stripe) => stripe.setupIntents.list({ customer, limit: 10 }));
-  const saved = page?.data.find(({ status }) => status === "succeeded");
-  const card = idOf(saved?.payment_method ?? null);
-  return saved && card !== null ? { card, setup: saved.id, at: saved.created } : null;
-}
-
-/** Whether nobody chose another card since one was saved, nor this one: the customer notes which card was chosen how. */
-export async function isNews(customer: string, { setup, at }: SavedCard): Promise<boolean> {
-  const one = await found((stripe) => stripe.customers.retrieve(customer));
-  if (!one || one.deleted) return false;
-  return one.metadata.setup !== setup && at >= Number(one.metadata.chosen ?? 0);
+  const [page, cards] = await Promise.all([
+    found((stripe) => stripe.setupIntents.list({ customer, limit: 20 })),
+    listCards(customer),
+  ]);
+  for (const { id: setup, status, payment_method, created: at } of page?.data ?? []) {
+    const card = idOf(payment_method);
+    if (status === "succeeded" && card !== null && cards.some(({ _id }) => _id === card)) return { card, setup, at };
+  }
+  return null;
 }
 
 /** Has a customer's invoices paid with one of their cards. Notes when it was chosen, and by which set-up it was saved. */

@@ -91,7 +91,8 @@ export async function charge({
             metadata: { organization, purchase },
             expand,
           },
-          { idempotencyKey: `purchase-${purchase}` },
+          // Whoever buys makes the purchase's id up: another organization's may be the same.
+          { idempotencyKey: `purchase-${organization}-${purchase}` },
         ),
       ),
     );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aPayer, ownSubscription, refuseAtStripe } from "#functions/testing/billing.ts";
+import { aPayer, ownSubscription, refuseStripe } from "#functions/testing/billing.ts";
 import { aLocation } from "#functions/testing/fixtures.ts";
 import * as contract from "#shared/contract/billing.ts";
 
@@ -33,7 +33,7 @@ it("names each further location that costs less, and until when", async () => {
 it("says that Stripe does not answer", async () => {
   const payer = await aPayer();
   await payer.subscribe();
-  await refuseAtStripe(await ownSubscription(payer.organization), { error: "InternalFailure", times: 2 });
+  await refuseStripe({ to: await ownSubscription(payer.organization), error: "InternalFailure", times: 2 });
   const { status, body } = await payer.call(contract.readSubscription);
   expect([status, body.error.code]).toEqual([502, "outside_service"]);
 });
