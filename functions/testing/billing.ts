@@ -39,7 +39,7 @@ export const typed = (number: string) => ({ card: { number, exp_month: 12, exp_y
 export async function cardAtStripe({ _id }: { _id: string }): Promise<{ customer: string; card: string }> {
   const settings = await readOrganization(_id, true);
   if (!settings) throw new Error("there is no organization");
-  const { customer } = await ensureCustomer(settings);
+  const { customer } = await ensureCustomer(settings, new Date());
   const client = await stripe();
   const { id: card } = await client.paymentMethods.attach("pm_card_visa", { customer });
   await client.customers.update(customer, { invoice_settings: { default_payment_method: card } });

@@ -31,7 +31,7 @@ export async function withPlan(organization: string, more: Partial<SubscriptionI
 export async function aPurchase(organization: string): Promise<string> {
   const _id = ulid();
   const amount = { amount: 8_00, currency: "USD" };
-  const more = { automatic: false, version: 1, payment: null, refundedAmount: 0, refundedCredits: 0 };
+  const more = { automatic: false, version: 1, payment: null, card: null, refundedAmount: 0, refundedCredits: 0 };
   const at = new Date().toISOString();
   await transact(() => [
     newPurchasePut({ _id, organization, credits: 100, amount, status: "paid", at, by: null, ...more }),

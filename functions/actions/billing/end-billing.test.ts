@@ -4,12 +4,12 @@ import { readCustomer, readSubscription } from "#functions/data/billing/subscrip
 import { organizationKey } from "#functions/data/keys.ts";
 import { allBelow } from "#functions/data/table.ts";
 import { aPayer, refuseStripe } from "#functions/testing/billing.ts";
-import { ownClosed } from "#functions/testing/own-closed.ts";
+import { ownDue } from "#functions/testing/own-due.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { closeOrganization } from "#shared/contract/organizations.ts";
 import { lookAfter } from "./look-after-subscriptions.ts";
 
-ownClosed();
+ownDue();
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
