@@ -69,6 +69,12 @@ const queryFieldsOf = ({ query }: Route): object =>
 
 const withBody = routes.filter(({ body }) => body !== undefined).map((route) => [route.id, route] as const);
 
+/** What a route says to what is no JSON: one that is signed does not even read it. */
+const codeOfNoJson = ({ access, reads }: Route) => {
+  if (access === "signature") return "signature_invalid";
+  return reads === "bytes" ? "invalid" : "not_json";
+};
+
 describe.each(withBody)("%s", (_, route) => {
   const answers = new Map<string, Promise<Answer>>();
   /** What the route answers to a text: it is asked once, for what several tests say of it. */
@@ -105,8 +111,7 @@ describe.each(withBody)("%s", (_, route) => {
     const large = await answerTo(JSON.stringify({ comment: "x".repeat(mostOf(route)) }));
     expect(large.status).toBe(413);
     if (route.produces === "text/html") return;
-    const code = route.reads === "bytes" ? "invalid" : "not_json";
-    expect((await answerTo("{")).body.error.code).toBe(code);
+    expect((await answerTo("{")).body.error.code).toBe(codeOfNoJson(route));
   });
 });
 
@@ -144,7 +149,7 @@ describe.each(routes.filter(({ query }) => query !== undefined).map((route) => [
   },
 );
 
-it("takes 64 kB at most, but for an import's batch, a hundred customers, a logo and a picture", () => {
+it("takes 64 kB at most, but for an import's batch, a hundred customers, a logo, a picture and an event of Stripe's", () => {
   const large = routes.filter((route) => route.body !== undefined && mostOf(route) > 65_536);
   expect(large.map(({ id }) => id).toSorted()).toEqual([
     "employeePicturePut",
@@ -152,6 +157,7 @@ it("takes 64 kB at most, but for an import's batch, a hundred customers, a logo 
     "logoPut",
     "requestPreview",
     "requestSend",
+    "stripeWebhook",
   ]);
 });
 

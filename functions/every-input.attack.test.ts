@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { stripeSignature } from "#functions/testing/billing.ts";
 import { ImportableRow } from "#shared/contract/inputs/import-row.ts";
 import { onboardingBodies } from "#shared/contract/me.ts";
 import { isPermission, type Route } from "#shared/contract/route.ts";
@@ -299,10 +300,14 @@ const isThere = ({ params = {} }: Route) =>
 async function attack(route: Route, what: string, request: Request): Promise<Answer> {
   const there = { organization: business.organization._id, feedback, link: business.link };
   const cookie = await cookieFor(route);
+  // Whoever can sign may still send anything.
+  const text = request.text ?? JSON.stringify(request.body ?? {});
+  const signed = route.access === "signature" && { text, headers: { "stripe-signature": await stripeSignature(text) } };
   const began = process.cpuUsage();
   const answer = await ask(route, {
     cookie,
     ...request,
+    ...signed,
     params: { ...made, ...there, ...request.params },
   });
   const { user, system } = process.cpuUsage(began);

@@ -10,7 +10,7 @@ import { isPermission, type Route } from "#shared/contract/route.ts";
 import { routes as declared } from "#shared/contract/table.ts";
 import type { Location } from "#shared/model/location.ts";
 import { roles } from "#shared/model/role.ts";
-import { type ActingRole, reach } from "#shared/rules/permissions.ts";
+import { type ActingRole, may, reach } from "#shared/rules/permissions.ts";
 import { hashPassword } from "./crypto/password.ts";
 import { phoneCodeHash } from "./crypto/phone-code.ts";
 import { hashOf, newSecret } from "./crypto/token.ts";
@@ -18,6 +18,7 @@ import { remember } from "./http/browser-memory.ts";
 import { sealSession, sessionCookie } from "./http/session-cookie.ts";
 import { signingKey } from "./services/secrets.ts";
 import { anAccount, aToken } from "./testing/accounts.ts";
+import { cardAtStripe, stripeSignature, subscriptionAtStripe } from "./testing/billing.ts";
 import type { Request } from "./testing/call.ts";
 import { undocumented } from "./testing/documented.ts";
 import {
@@ -37,6 +38,7 @@ import {
 import { ask } from "./testing/handlers.ts";
 import { ids } from "./testing/ids.ts";
 import { aPng } from "./testing/images.ts";
+import { withPlan } from "./testing/plan.ts";
 import { probeRoutes, probes, signatureFor } from "./testing/probes.ts";
 import { aRequest } from "./testing/requests.ts";
 
@@ -87,6 +89,8 @@ const waiting = { step: "welcome", organization: null } as const;
 beforeAll(async () => {
   own = await anOrganization({ sources });
   foreign = await anOrganization({ sources });
+  // Owners and admins add locations one after the other.
+  for (const { organization } of [own, foreign]) await withPlan(organization._id);
   const { _id } = own.organization;
   passwordHash = await hashPassword(password);
   const more = { onboarding: waiting, passwordHash };
@@ -309,6 +313,18 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     params: { channel: "sms", language: "fr" },
     body: { text: `{business} ${ulid()} {link} {stop}` },
   }),
+  subscriptionStart: (circumstances) => paying(circumstances, async () => undefined),
+  subscriptionCancel: (circumstances) => paying(circumstances, subscriptionAtStripe),
+  subscriptionResume: (circumstances) => paying(circumstances, subscriptionAtStripe),
+  paymentMethodDefault: (circumstances) => paying(circumstances, withCard),
+  paymentMethodRemove: (circumstances) => paying(circumstances, withCard),
+  smsTopUp: async (circumstances) => {
+    const body = { purchase: ulid(), pack: 100 };
+    return { ...(await paying(circumstances, withCard)), body };
+  },
+  smsRefillUpdate: () => ({ body: { below: 5 } }),
+  salesContact: () => ({ body: { locations: 12, message: "Twelve bakeries" } }),
+  stripeWebhook: () => signedByStripe(),
   stoppedAdd: () => ({ body: { address: newcomer() } }),
   rateTokenRead: (circumstances) => requested(circumstances),
   rateTokenSubmit: async (circumstances) => ({ ...(await requested(circumstances)), body: form }),
@@ -328,6 +344,36 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   }),
 };
 
+/**
+ * Makes ready what a call about money needs: in the business that is asked or, where many ask it one after the other, in one
+ * of the caller's own. Who is refused needs nothing.
+ */
+async function paying(
+  { caller, business }: Circumstances,
+  ready: (organization: { _id: string }) => Promise<Record<string, string> | undefined>,
+): Promise<Request> {
+  const { known, role } = caller;
+  if (!known || role === null || !may(role, "billing.manage")) return {};
+  if (business !== own) return { params: { ...(await ready(business.organization)) } };
+  const { organization } = await anOrganization();
+  const { cookie } = await aMember(organization._id, role === "admin" ? "admin" : "owner");
+  return { cookie, params: { ...(await ready(organization)), organization: organization._id } };
+}
+
+const withCard = async (organization: { _id: string }) => ({ method: (await cardAtStripe(organization)).card });
+
+/** An event as Stripe signs it at a moment. */
+async function signedByStripe(at = new Date()): Promise<{ text: string; headers: Record<string, string> }> {
+  const text = JSON.stringify({ id: `evt_${ulid()}`, type: "price.updated", data: { object: { object: "price" } } });
+  return { text, headers: { "stripe-signature": await stripeSignature(text, at) } };
+}
+
+/** How each service signs a text at a moment. */
+const signers: Record<string, (text: string, at: Date) => string | Promise<string>> = {
+  probeWebhook: signatureFor,
+  stripeWebhook: stripeSignature,
+};
+
 /** The token of a request of a business. */
 const requested = async ({ business }: Circumstances) => ({
   params: { token: (await aRequest(business.organization._id)).token },
@@ -343,6 +389,8 @@ const audited = new Set([
   ...["userAdd", "userAddMany", "userUpdate", "userRemove", "userResend", "ownershipHandOver"],
   ...["organizationUpdate", "feedbackSettingsUpdate", "requestTemplateUpdate", "logoPut", "logoDelete"],
   ...["userLeave", "organizationClose", "stoppedAdd", "requestCancel", "requestBatchCancel"],
+  ...["subscriptionStart", "subscriptionCancel", "subscriptionResume", "paymentMethodDefault", "paymentMethodRemove"],
+  ...["smsTopUp", "smsRefillUpdate", "salesContact"],
   ...["locationCreate", "locationImport", "locationUpdate", "locationRemove"],
   ...["employeeCreate", "employeeUpdate", "employeeRemove", "employeePicturePut", "employeePictureDelete"],
 ]);
@@ -488,23 +536,26 @@ describe.each(named)("%s", (_, route) => {
   if (route.access === "signature")
     it("refuses a body that was not signed, or not as it came, or too long ago", async () => {
       const owner = callers.get("owner");
-      const signed = probes[route.id]?.sample();
-      if (!owner || !signed?.text) throw new Error("there is an owner, and a signed sample");
+      if (!owner) throw new Error("there is an owner");
+      const signed = await sampleOf(route, { caller: owner, business: own });
+      const sign = signers[route.id];
+      if (!signed.text || !sign) throw new Error("there is a signed sample, and how it is signed");
       const [[header = "", signature = ""] = []] = Object.entries(signed.headers ?? {});
       const changes: Record<string, Partial<Request>> = {
         "no signature": { headers: { [header]: "" } },
         "another signature": { headers: { [header]: signature.replace(/.$/, (last) => (last === "0" ? "1" : "0")) } },
-        "another body": { text: `${signed.text} ` },
+        "another body": { text: `${signed.text} `, headers: { [header]: signature } },
         "a signature of ten minutes ago": {
-          headers: { [header]: signatureFor(signed.text, new Date(Date.now() - 600_000)) },
+          headers: { [header]: await sign(signed.text, new Date(Date.now() - 600_000)) },
         },
       };
       for (const [name, change] of Object.entries(changes)) {
         const { answer } = await callAs(owner, route, own, change);
         expect([name, answer.status, answer.body.error.code]).toEqual([name, 401, "signature_invalid"]);
       }
-      const base64 = { bytes: Buffer.from(signed.text) };
-      expect((await callAs(owner, route, own, base64)).answer.status).toBe(200);
+      const base64 = { bytes: Buffer.from(signed.text), headers: { [header]: await sign(signed.text, new Date()) } };
+      const { answer, success } = await callAs(owner, route, own, base64);
+      expect(answer.status).toBe(success);
     });
 
   const permission = isPermission(route.access) ? route.access : null;

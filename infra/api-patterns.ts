@@ -11,3 +11,9 @@ export const apiPatterns = (): string[] => [
       .map((path) => (path.startsWith("/api/") ? "/api/*" : path.replace(/\{.*$/, "*"))),
   ),
 ];
+
+/** The path patterns of the one page of the web app where a card is entered: Stripe may be loaded there and nowhere else. */
+export const checkoutPatterns: readonly string[] = ["", "/fr", "/en"].flatMap((prefix) => [
+  `${prefix}/organizations/*/checkout`,
+  `${prefix}/organizations/*/checkout/`,
+]);

@@ -4,6 +4,7 @@ import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import type { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
 import { sendPace } from "#shared/contract/events.ts";
+import { stripeApi, stripeScript } from "#shared/contract/stripe.ts";
 import { areas } from "#shared/contract/table.ts";
 import { AreaStack } from "./area-stack.ts";
 import type { Bundles } from "./bundles.ts";
@@ -75,7 +76,10 @@ export class ApiStack extends Stack {
       LOGOS_BUCKET: logosBucketName(settings),
       PUBLIC_ORIGIN: `https://${settings.domain}`,
       MAIL_FROM: settings.mailFrom,
-      STRIPE_API: "https://api.stripe.com",
+      STRIPE_API: stripeApi,
+      STRIPE_SCRIPT: stripeScript,
+      STRIPE_TAX: settings.stripeTax,
+      SALES_ADDRESS: settings.salesAddress,
       PROVIDER_TIMEOUT: "5000",
       SEND_PACE: String(sendPace),
     };

@@ -6,11 +6,22 @@ export function environmentOf(
   { sends, files, signs, bills }: Grant,
   all: Record<Variable, string>,
 ): { [Name in Variable]?: string } {
-  const { SECRET_NAME, LOGOS_BUCKET, MAIL_FROM, PROVIDER_TIMEOUT, SEND_PACE, STRIPE_API, ...everywhere } = all;
+  const {
+    SECRET_NAME,
+    LOGOS_BUCKET,
+    MAIL_FROM,
+    PROVIDER_TIMEOUT,
+    SEND_PACE,
+    STRIPE_API,
+    STRIPE_SCRIPT,
+    STRIPE_TAX,
+    SALES_ADDRESS,
+    ...everywhere
+  } = all;
   return {
     ...everywhere,
-    ...(signs && { SECRET_NAME }),
-    ...(bills && { STRIPE_API }),
+    ...((signs || bills) && { SECRET_NAME }),
+    ...(bills && { STRIPE_API, STRIPE_SCRIPT, STRIPE_TAX, SALES_ADDRESS }),
     ...(files && { LOGOS_BUCKET }),
     ...(sends && { PROVIDER_TIMEOUT, SEND_PACE }),
     ...(sends?.includes("email") && { MAIL_FROM }),

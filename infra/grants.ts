@@ -143,6 +143,14 @@ export const areaGrants: Record<string, Grant> = {
     indexes: { gsi1: ["PERSON#", "REQBATCH#"], gsi2: ["DUE#", "STOPPED#", "UNSENT#"] },
     signs: true,
   },
+  billing: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      keys: [...caller, "CUSTOMER#", "LEDGER#", "LIMIT#", "MSG#", "STRIPE#"],
+    },
+    signs: true,
+    bills: true,
+  },
   admin: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
@@ -165,6 +173,15 @@ const sender: Grant = {
 };
 
 /** By event handler: each has its own role. */
+/** What compares an organization with Stripe: its subscription, credits and locations, and who is told of its bills. */
+const biller: Grant = {
+  table: {
+    actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+    keys: ["LEDGER#", "MSG#", "ORG#", "STRIPE#", "USER#"],
+  },
+  bills: true,
+};
+
 export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
@@ -179,6 +196,7 @@ export const eventGrants: Record<string, Grant> = {
       keys: ["COUNTED#", "FUNNEL#", "MSG#", "ORG#", "REQ#", "USER#"],
     },
   },
+  billing: biller,
   messages: sender,
   requestMessages: sender,
   inboundTexts: {
@@ -212,6 +230,7 @@ export const eventGrants: Record<string, Grant> = {
     indexes: { gsi2: ["DUE#", "REMIND#"] },
     signs: true,
   },
+  subscriptions: { ...biller, indexes: { gsi2: ["BILLING", "DUE#"] } },
   closedAccounts: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
@@ -221,6 +240,7 @@ export const eventGrants: Record<string, Grant> = {
         "CHOICE#",
         "COUNT#",
         "COUNTED#",
+        "CUSTOMER#",
         "EMAIL#",
         "ERASED#",
         "FB#",
@@ -238,7 +258,9 @@ export const eventGrants: Record<string, Grant> = {
       ],
     },
     // Those of the feedbacks are written with a feedback that names nobody any more.
-    indexes: { gsi1: ["FBLOC#", "USER#"], gsi2: ["CLOSED", "CLOSED_ORGANIZATIONS", "FBOPEN#", "LOOSE_FILES"] },
+    indexes: { gsi1: ["FBLOC#", "USER#"], gsi2: ["BILLING", "CLOSED", "CLOSED_ORGANIZATIONS", "FBOPEN#", "LOOSE_FILES"] },
     files: { pictures: ["DeleteObject"], logos: ["DeleteObject"] },
+    // What is erased is billed no more.
+    bills: true,
   },
 };

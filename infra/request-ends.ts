@@ -15,6 +15,8 @@ export const requestEnds: [request: string, end: End][] = [
   ["GET /API/health", app],
   ["GET /a", app],
   ["GET //a/shop", app],
+  ["GET /fr/organizations/1/checkout", app],
+  ["POST /organizations/1/checkout", { status: 403 }],
   ["GET /assets/gone.js", { file: "/assets/gone.js" }],
   ["GET /logos/1a2b.png", { file: "/logos/1a2b.png" }],
   ["PUT /logos/1a2b.png", { status: 403 }],
@@ -56,4 +58,21 @@ export const requestEnds: [request: string, end: End][] = [
   ["GET /api/rate//", nothingAt("/api/rate")],
   ["PUT /api/health", nothingAt("/api/health")],
   ["OPTIONS /api/me", nothingAt("/api/me")],
+];
+
+/** Which pages may load Stripe: that with the card form, and no other. */
+export const withCards: [path: string, mayLoadStripe: boolean][] = [
+  ["/organizations/01JD/checkout", true],
+  ["/fr/organizations/01JD/checkout", true],
+  ["/en/organizations/01JD/checkout", true],
+  ["/en/organizations/01JD/checkout/", true],
+  ["/", false],
+  ["/fr/login", false],
+  ["/organizations/01JD", false],
+  ["/organizations/01JD/settings/subscription", false],
+  ["/organizations/01JD/checkouts", false],
+  ["/fr/organizations/01JD/checkout.js", false],
+  ["/de/organizations/01JD/checkout", false],
+  ["/checkout", false],
+  ["/api/organizations/01JD/checkout", false],
 ];

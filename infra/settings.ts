@@ -11,6 +11,10 @@ const StageFile = z.strictObject({
   domain: z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)),
   /** The sender of every email, `Name <address>`. Its domain must be a verified identity of SES. */
   mailFrom: z.string().check(z.regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$/)),
+  /** The mailbox of those who tell a price for many locations. */
+  salesAddress: z.string().check(z.regex(/^[^<>@\s]+@[^<>@\s]+$/)),
+  /** Whether Stripe Tax adds taxes to subscriptions, `on` or `off` (docs/stripe.md). */
+  stripeTax: z.enum(["on", "off"]),
   /** The numbers of the keys that the API takes from CloudFront. CloudFront sends the last one (`origin-check.ts`). */
   originKeys: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(2)),
 });
@@ -32,7 +36,8 @@ const isPlaceholder = (value: string) => /(^0+|\.(example|test|invalid|localhost
 
 /** Throws naming every value of a stage's file that nobody has decided yet. */
 export function refusePlaceholders(settings: Settings): void {
-  const undecided = [settings.account, settings.domain, senderDomain(settings)].filter(isPlaceholder);
+  const { account, domain, salesAddress } = settings;
+  const undecided = [account, domain, senderDomain(settings), salesAddress.replace(/^.*@/, "")].filter(isPlaceholder);
   if (undecided.length > 0)
     throw new Error(`infra/stages/${settings.stage}.json cannot be deployed: decide ${undecided.join(", ")}.`);
 }

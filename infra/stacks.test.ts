@@ -10,11 +10,12 @@ import { variables } from "#shared/contract/environment.ts";
 import { events } from "#shared/contract/events.ts";
 import { addressesOf, unrouted } from "#shared/contract/gateway.ts";
 import { areas, handlerOf, routes } from "#shared/contract/table.ts";
+import { checkoutPatterns } from "./api-patterns.ts";
 import { bundlesIn } from "./bundles.ts";
 import { cdk } from "./command-line.ts";
-import { requestEnds } from "./request-ends.ts";
+import { requestEnds, withCards } from "./request-ends.ts";
 import { resourceCounts, resourcesAtMost } from "./resource-counts.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { checkoutHeaders, securityHeaders } from "./security-headers.ts";
 import { table } from "./table.ts";
 import { synthesised } from "./testing.ts";
 
@@ -142,7 +143,12 @@ describe("functions", () => {
     const signing = { SECRET_NAME: expect.anything() };
     const storing = { LOGOS_BUCKET: "reviens-logos-example-000000000000" };
     const mailing = { MAIL_FROM: "Reviens <hello@reviens.example>", PROVIDER_TIMEOUT: "5000", SEND_PACE: "215" };
-    const billing = { STRIPE_API: "https://api.stripe.com" };
+    const billing = {
+      STRIPE_API: "https://api.stripe.com",
+      STRIPE_SCRIPT: "https://js.stripe.com/endive/stripe.js",
+      STRIPE_TAX: "off",
+      SALES_ADDRESS: "sales@reviens.example",
+    };
     expect(Object.keys({ ...everywhere, ...signing, ...storing, ...mailing, ...billing }).toSorted()).toEqual(
       Object.keys(variables).toSorted(),
     );
@@ -150,6 +156,7 @@ describe("functions", () => {
     expect(given("messagesSweep")).toEqual(everywhere);
     expect(given("feedbackList")).toEqual({ ...everywhere, ...signing });
     expect(given("logoPut")).toEqual({ ...everywhere, ...signing, ...storing });
+    expect(given("subscriptionRead")).toEqual({ ...everywhere, ...signing, ...billing });
     expect(given("messages")).toEqual({ ...everywhere, ...signing, ...mailing });
     for (const [id, { Properties }] of handlers())
       expect(Object.keys(variables), id).toEqual(expect.arrayContaining(Object.keys(Properties.Environment.Variables)));
@@ -422,7 +429,7 @@ describe("roles", () => {
       expect(Action).toBe("dynamodb:Query");
       expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
     }
-    expect(onIndex).toHaveLength(19);
+    expect(onIndex).toHaveLength(20);
   });
 
   it("reach only the items of their area", () => {
@@ -454,15 +461,37 @@ describe("a request", () => {
     );
   }
 
+  const distribution = () => properties("AWS::CloudFront::Distribution").DistributionConfig;
+
+  /** CloudFront: the first pattern that fits. A star is any number of characters, slashes too. */
+  const behaviourAt = (path: string): Json =>
+    distribution().CacheBehaviors.find(({ PathPattern }: Json) =>
+      new RegExp(`^${PathPattern.replaceAll("*", ".*")}$`).test(path),
+    ) ?? distribution().DefaultCacheBehavior;
+
+  const policyOf = (id: string): string =>
+    Object.fromEntries(ofType("AWS::CloudFront::ResponseHeadersPolicy"))[id]?.Properties.ResponseHeadersPolicyConfig
+      .SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+
+  it.each(withCards)("for the page at %s may load Stripe: %s", (path, mayLoadStripe) => {
+    const policy = policyOf(behaviourAt(path).ResponseHeadersPolicyId.Ref);
+    const directives = policy.split("; ");
+    expect(directives).toContain("default-src 'none'");
+    const stripe = [
+      "script-src 'self' https://*.js.stripe.com https://js.stripe.com",
+      "frame-src https://*.js.stripe.com https://js.stripe.com https://hooks.stripe.com",
+      "connect-src 'self' https://api.stripe.com",
+    ];
+    if (mayLoadStripe) expect(directives).toEqual(expect.arrayContaining(stripe));
+    else expect(policy).not.toContain("stripe");
+  });
+
   const codeOf = (id: string): string =>
     Object.fromEntries(ofType("AWS::CloudFront::Function"))[id]?.Properties.FunctionCode;
 
   it.each(requestEnds)("%s ends where the table says", (asked, end) => {
     const [method = "", path = ""] = asked.split(" ");
-    const config = properties("AWS::CloudFront::Distribution").DistributionConfig;
-    const behaviour =
-      config.CacheBehaviors.find(({ PathPattern }: Json) => path.startsWith(PathPattern.replace("*", ""))) ??
-      config.DefaultCacheBehavior;
+    const behaviour = behaviourAt(path);
     const allowed: string[] = behaviour.AllowedMethods ?? ["GET", "HEAD"];
     if (!allowed.includes(method)) return expect({ status: 403 }).toEqual(end);
     // Stored files are asked for as they are called.
@@ -470,7 +499,7 @@ describe("a request", () => {
     const [{ FunctionARN }] = behaviour.FunctionAssociations;
     const event = { viewer: { ip: "::1" }, request: { uri: path, headers: {} } };
     const { uri } = runInNewContext(`${codeOf(FunctionARN["Fn::GetAtt"][0])};handler(event)`, { event });
-    if (behaviour === config.DefaultCacheBehavior)
+    if (behaviour.TargetOriginId === distribution().DefaultCacheBehavior.TargetOriginId)
       return expect({ file: uri === "/index.html" ? "app" : uri }).toEqual(end);
     return expect({ route: routeOf(method, uri), path: uri }).toEqual(end);
   });
@@ -481,7 +510,10 @@ describe("CloudFront", () => {
   const isImages = ({ PathPattern }: Json) => PathPattern === "/logos/*" || PathPattern === "/pictures/*";
   /** Those of the logos and the pictures. */
   const imageBehaviors = (): Json[] => config().CacheBehaviors.filter(isImages);
-  const otherBehaviors = (): Json[] => config().CacheBehaviors.filter((behavior: Json) => !isImages(behavior));
+  const isCheckout = ({ PathPattern }: Json) => checkoutPatterns.includes(PathPattern);
+  /** Those of the functions. */
+  const otherBehaviors = (): Json[] =>
+    config().CacheBehaviors.filter((behavior: Json) => !isImages(behavior) && !isCheckout(behavior));
 
   it("sends the API and the customer's page to the functions, and everything else to the files", () => {
     const patterns = config().CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);
@@ -590,10 +622,11 @@ describe("CloudFront", () => {
     );
   });
 
-  it("sends the same security headers as the local stack", () => {
-    const { ResponseHeadersPolicyConfig: policy } = properties("AWS::CloudFront::ResponseHeadersPolicy");
-    const { SecurityHeadersConfig: set, CustomHeadersConfig: custom } = policy;
-    const sent = {
+  const headersPolicy = ({ ResponseHeadersPolicyId }: Json): Json =>
+    resources[ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig;
+  const sentBy = (behavior: Json) => {
+    const { SecurityHeadersConfig: set, CustomHeadersConfig: custom } = headersPolicy(behavior);
+    return {
       "content-security-policy": set.ContentSecurityPolicy.ContentSecurityPolicy,
       "strict-transport-security": `max-age=${set.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains; preload`,
       "x-content-type-options": "nosniff",
@@ -601,13 +634,33 @@ describe("CloudFront", () => {
       "referrer-policy": set.ReferrerPolicy.ReferrerPolicy,
       ...Object.fromEntries(custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])),
     };
-    expect(sent).toEqual(securityHeaders);
+  };
+
+  it("sends the same security headers as the local stack", () => {
+    expect(sentBy(config().DefaultCacheBehavior)).toEqual(securityHeaders);
+    for (const behavior of [...imageBehaviors(), ...otherBehaviors()])
+      expect(sentBy(behavior), behavior.PathPattern).toEqual(securityHeaders);
+  });
+
+  it("lets the page where a card is entered load Stripe, in every language, and differs in nothing else from other pages", () => {
+    const checkout: Json[] = config().CacheBehaviors.filter(isCheckout);
+    expect(checkout.map(({ PathPattern }) => PathPattern)).toEqual(checkoutPatterns);
+    for (const behavior of checkout) {
+      expect(sentBy(behavior)).toEqual(checkoutHeaders("https://js.stripe.com/endive/stripe.js"));
+      const { ResponseHeadersPolicyId } = config().DefaultCacheBehavior;
+      expect({ ...behavior, ResponseHeadersPolicyId }).toEqual({
+        ...config().DefaultCacheBehavior,
+        PathPattern: behavior.PathPattern,
+      });
+    }
   });
 
   it("lets a page's own security headers win, as the local stack does", () => {
-    const { ResponseHeadersPolicyConfig: policy } = properties("AWS::CloudFront::ResponseHeadersPolicy");
-    const all: Json[] = [...Object.values(policy.SecurityHeadersConfig), ...policy.CustomHeadersConfig.Items];
-    expect(all.map(({ Override }) => Override)).toEqual(Array(Object.keys(securityHeaders).length).fill(false));
+    for (const behavior of [config().DefaultCacheBehavior, ...config().CacheBehaviors]) {
+      const policy = headersPolicy(behavior);
+      const all: Json[] = [...Object.values(policy.SecurityHeadersConfig), ...policy.CustomHeadersConfig.Items];
+      expect(all.map(({ Override }) => Override)).toEqual(Array(Object.keys(securityHeaders).length).fill(false));
+    }
   });
 });
 

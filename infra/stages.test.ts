@@ -10,6 +10,8 @@ const decided = {
   region: "ca-central-1",
   domain: "app.reviens.com",
   mailFrom: "Reviens <hello@reviens.com>",
+  salesAddress: "sales@reviens.com",
+  stripeTax: "off" as const,
   originKeys: [1],
 };
 
@@ -42,6 +44,7 @@ describe("a deployment", () => {
   it.each([
     [{ domain: "app.reviens.example" }, "app.reviens.example"],
     [{ mailFrom: "Reviens <hello@reviens.test>" }, "reviens.test"],
+    [{ salesAddress: "sales@reviens.invalid" }, "reviens.invalid"],
     [{ account: "000000000000" }, "000000000000"],
   ])("is refused with the placeholder %j", (placeholder, named) => {
     expect(() => refusePlaceholders({ ...decided, ...placeholder })).toThrow(`cannot be deployed: decide ${named}.`);

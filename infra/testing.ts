@@ -15,6 +15,8 @@ export const exampleSettings: Settings = {
   region: "ca-central-1",
   domain: "reviens.example",
   mailFrom: "Reviens <hello@reviens.example>",
+  salesAddress: "sales@reviens.example",
+  stripeTax: "off" as const,
   originKeys: [1],
 };
 

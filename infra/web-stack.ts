@@ -4,13 +4,14 @@ import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
-import { apiPatterns, imagePatterns } from "./api-patterns.ts";
+import { stripeScript } from "#shared/contract/stripe.ts";
+import { apiPatterns, checkoutPatterns, imagePatterns } from "./api-patterns.ts";
 import type { ApiStack } from "./api-stack.ts";
 import type { DataStack } from "./data-stack.ts";
 import { FilesBucket } from "./files-bucket.ts";
 import { acknowledge } from "./findings.ts";
 import { originHeader } from "./origin-check.ts";
-import { contentSecurityPolicy, permissionsPolicy, securityHeaders, strictTransportDays } from "./security-headers.ts";
+import { checkoutHeaders, permissionsPolicy, securityHeaders, strictTransportDays } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 import { rewriteToFile, toApi } from "./viewer-request.ts";
 
@@ -40,9 +41,8 @@ export class WebStack extends Stack {
       allowedPattern: "arn:aws:acm:us-east-1:\\d{12}:certificate/.+",
     });
 
-    const headers = this.securityHeaders();
     const shared = {
-      responseHeadersPolicy: headers,
+      responseHeadersPolicy: this.headersPolicy("SecurityHeaders", securityHeaders),
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       compress: true,
     };
@@ -57,6 +57,20 @@ export class WebStack extends Stack {
 
     const images = { ...shared, origin: this.logosOrigin(data), cachePolicy: CachePolicy.CACHING_OPTIMIZED };
 
+    const files: cloudfront.BehaviorOptions = {
+      ...shared,
+      // With the right to list, a missing file answers 404 instead of 403.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
+      }),
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      functionAssociations: [this.viewerRequest("RewriteToFile", rewriteToFile)],
+    };
+    const checkout = {
+      ...files,
+      responseHeadersPolicy: this.headersPolicy("CheckoutHeaders", checkoutHeaders(stripeScript)),
+    };
+
     const distribution = new cloudfront.Distribution(this, "Distribution", {
       domainNames: [settings.domain],
       certificate: Certificate.fromCertificateArn(this, "Certificate", certificateArn.valueAsString),
@@ -66,18 +80,11 @@ export class WebStack extends Stack {
       // Otherwise CloudFront keeps 404 and 5xx for ten seconds even with `no-store`: one failure for everybody, and a new
       // link that was opened too early stays unknown.
       errorResponses: errorCodes.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
-      defaultBehavior: {
-        ...shared,
-        // With the right to list, a missing file answers 404 instead of 403.
-        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
-          originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
-        }),
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        functionAssociations: [this.viewerRequest("RewriteToFile", rewriteToFile)],
-      },
+      defaultBehavior: files,
       additionalBehaviors: {
         ...Object.fromEntries(apiPatterns().map((pattern) => [pattern, api])),
         ...Object.fromEntries(imagePatterns.map((pattern) => [pattern, images])),
+        ...Object.fromEntries(checkoutPatterns.map((pattern) => [pattern, checkout])),
       },
     });
     acknowledge(distribution, {
@@ -147,14 +154,14 @@ export class WebStack extends Stack {
   }
 
   /** A page that a function renders sends stricter headers of its own. They win. */
-  private securityHeaders(): cloudfront.ResponseHeadersPolicy {
+  private headersPolicy(id: string, headers: typeof securityHeaders): cloudfront.ResponseHeadersPolicy {
     const custom = {
       "permissions-policy": permissionsPolicy,
-      "cross-origin-opener-policy": securityHeaders["cross-origin-opener-policy"],
+      "cross-origin-opener-policy": headers["cross-origin-opener-policy"],
     };
-    return new cloudfront.ResponseHeadersPolicy(this, "SecurityHeaders", {
+    return new cloudfront.ResponseHeadersPolicy(this, id, {
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy, override: false },
+        contentSecurityPolicy: { contentSecurityPolicy: headers["content-security-policy"], override: false },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.days(strictTransportDays),
           includeSubdomains: true,

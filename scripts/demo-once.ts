@@ -16,7 +16,12 @@ export async function demoOnce(directory: string, environment: Record<string, st
   // The loader's modules read their environment as they are imported.
   Object.assign(process.env, environment);
   const { loadDemo } = await import("./demo/load.ts");
+  const { subscribeDemo } = await import("./demo/subscribe.ts");
   const demo = await loadDemo();
+  // With keys of Stripe itself it may not answer, or lack the prices: the rest of the demo is worth having.
+  await subscribeDemo().catch((error: unknown) =>
+    console.error(`The demo organization has no subscription: ${error instanceof Error ? error.message : error}`),
+  );
   writeFileSync(file, JSON.stringify(demo));
   return demo;
 }

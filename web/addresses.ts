@@ -65,6 +65,17 @@ export const addresses = {
     withQuery(`/organizations/${organization}/employees/new`, query),
   employee: (organization: string, employee: string) => `/organizations/${organization}/employees/${employee}`,
   qr: (organization: string) => `/organizations/${organization}/qr`,
+  subscription: (organization: string) => `/organizations/${organization}/subscription`,
+  /**
+   * Where a card is entered: to subscribe, unless it says otherwise. A link to it loads the document anew
+   * (`reloadDocument`), because no other address allows Stripe's script.
+   */
+  checkout: (organization: string) => `/organizations/${organization}/checkout`,
+  /** Where a card is saved, without buying anything. */
+  addCard: (organization: string) => `/organizations/${organization}/checkout?card`,
+  /** Where the card's holder confirms a purchase of SMS credits. */
+  confirmPurchase: (organization: string, purchase: string) =>
+    withQuery(`/organizations/${organization}/checkout`, { pay: purchase }),
 };
 
 /** The path of the customer's page of a feedback link, as people read it: `/a/cafe-du-port`. */

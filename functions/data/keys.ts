@@ -24,6 +24,13 @@ export const organizationKey = (organization: string) => key(`ORG#${organization
 /** Kept apart from the settings because they change more often. The sort keys begin alike, so that one Query reads all three. */
 export const smsPoolKey = (organization: string) => key(`ORG#${organization}`, "ORG#SMS");
 export const subscriptionKey = (organization: string) => key(`ORG#${organization}`, "ORG#SUBSCRIPTION");
+/** Which organization a customer of Stripe's is. */
+export const customerKey = (customer: string) => key(`CUSTOMER#${customer}`, "CUSTOMER");
+/** An event of Stripe's whose effect stands. */
+export const stripeEventKey = (event: string) => key(`STRIPE#${event}`, "EVENT");
+/** A purchase of SMS credits. */
+export const purchaseKey = (organization: string, purchase: string) =>
+  key(`ORG#${organization}`, `PURCHASE#${purchase}`);
 /** One item for each organization in one partition, so that all can be listed. */
 export const organizationEntryKey = (organization: string) => key("ORGANIZATIONS", organization);
 export const locationKey = (organization: string, location: string) => key(`ORG#${organization}`, `LOC#${location}`);
@@ -109,6 +116,8 @@ export const messagesToLookAfter = (spread: number) => `DUE#${spread}`;
 export const remindersDue = (spread: number) => `REMIND#${spread}`;
 /** Index 2, too: who may not be asked by an organization, by since when. */
 export const stoppedSince = (organization: string) => `STOPPED#${organization}`;
+/** Index 2, too: subscriptions, by when they are compared with Stripe. */
+export const subscriptionsDue = () => "BILLING";
 /** Index 2, too: accounts that were closed, by when they are erased. */
 export const closedAccounts = () => "CLOSED";
 /** Index 2, too: organizations that were closed alone, by when they are erased. */

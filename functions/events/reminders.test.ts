@@ -8,6 +8,7 @@ import { day, hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
+import { overdue, withPlan } from "#functions/testing/plan.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersNumber } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
@@ -50,6 +51,18 @@ async function aRemindedRequest() {
 type Reminded = Awaited<ReturnType<typeof aRemindedRequest>>;
 
 describe("a reminder", () => {
+  it("waits while a payment is overdue, and goes out once it is made", async () => {
+    const request = await aRemindedRequest();
+    await withPlan(request.own, overdue);
+    pass(3 * day);
+    await tick();
+    expect(await request.reminder()).toBeNull();
+    await withPlan(request.own);
+    pass(day);
+    await tick();
+    expect(await request.deliver()).toBe("sent");
+  });
+
   it("goes out once, when its day has come, and costs what a request costs", async () => {
     const request = await aRemindedRequest();
     const due = new Date(Date.now() + 3 * day).toISOString();

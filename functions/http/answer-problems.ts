@@ -1,4 +1,5 @@
 import { TableBusy } from "#functions/data/table.ts";
+import { OutsideServiceFailed } from "#functions/outside-service.ts";
 import en from "#shared/locales/en/problems.json" with { type: "json" };
 import fr from "#shared/locales/fr/problems.json" with { type: "json" };
 import { translate } from "#shared/locales/translate.ts";
@@ -14,11 +15,12 @@ const passing =
   /Throttl|Timeout|TimedOut|ServiceUnavailable|RequestLimitExceeded|ProvisionedThroughputExceeded|ECONN|InternalServerError/;
 
 /**
- * Turns any error into a declared problem: `unavailable` when something is busy or out of reach, `internal` for every
+ * Turns any error into a declared problem: `outside_service` when a service of others failed, `unavailable` when something is busy or out of reach, `internal` for every
  * error that is not declared.
  */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof OutsideServiceFailed) return new Problem("outside_service");
   const names = error instanceof Error ? `${error.name} ${"code" in error ? error.code : ""}` : "";
   if (error instanceof TableBusy || passing.test(names)) return new Problem("unavailable", { retryAfter: 5 });
   return new Problem("internal");

@@ -7,24 +7,37 @@ const client = new SecretsManagerClient({
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
 });
-const Secret = z.object({ signing: z.string().check(z.minLength(32)) });
+const Signing = z.object({ signing: z.string().check(z.minLength(32)) });
+const Stripe = z.object({
+  stripeSecretKey: z.string(),
+  stripePublishableKey: z.string(),
+  stripeWebhookSecret: z.string(),
+});
 
 /** Milliseconds for the request with its repetitions. */
 const patience = 6_000;
 
-let known: Promise<string> | undefined;
+let known: Promise<unknown> | undefined;
 
-async function read(): Promise<string> {
+async function read(): Promise<unknown> {
   const asked = new GetSecretValueCommand({ SecretId: variable("SECRET_NAME") });
   const { SecretString } = await within(patience, (abortSignal) => client.send(asked, { abortSignal }));
-  return Secret.parse(JSON.parse(SecretString ?? "null")).signing;
+  return JSON.parse(SecretString ?? "null");
 }
 
-/** The signing key. It is read once per process; after a failed read, the next call reads again. */
-export function signingKey(): Promise<string> {
-  known ??= read().catch((error: unknown) => {
+/** What the secret holds, as `part` reads it. It is read once per process; after a failed read, the next call reads again. */
+async function secret<Part>(part: z.ZodMiniType<Part>): Promise<Part> {
+  known ??= read();
+  try {
+    return part.parse(await known);
+  } catch (error) {
     known = undefined;
     throw error;
-  });
-  return known;
+  }
 }
+
+/** The signing key. */
+export const signingKey = async (): Promise<string> => (await secret(Signing)).signing;
+
+/** The keys of Stripe: that of the API, the one that pages may know, and that of the webhook's signature. */
+export const stripeKeys = (): Promise<z.infer<typeof Stripe>> => secret(Stripe);

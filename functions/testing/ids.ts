@@ -14,6 +14,7 @@ import {
   aSession,
   storeFeedback,
 } from "./fixtures.ts";
+import { aPurchase } from "./plan.ts";
 import { aBatch, aRequest } from "./requests.ts";
 
 /** Whose something is: the business that it belongs to, and a person of it. */
@@ -62,4 +63,7 @@ export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
   batch: async ({ business, person }) =>
     (await aBatch(business.organization._id, { _id: person, name: "Anne Roy" }))._id,
   user: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,
+  // A card is Stripe's: one that nobody has.
+  method: () => `pm_${ulid()}`,
+  purchase: async ({ business }) => aPurchase(business.organization._id),
 };

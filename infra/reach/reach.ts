@@ -34,6 +34,7 @@ const indexOf: Record<string, IndexName> = {
   remindersDue: "gsi2",
   messagesToLookAfter: "gsi2",
   unsentMessages: "gsi2",
+  subscriptionsDue: "gsi2",
   closedAccounts: "gsi2",
   closedOrganizations: "gsi2",
   looseFiles: "gsi2",

@@ -12,6 +12,7 @@ import { unusedRoutes } from "./unused-routes.ts";
 import { unusedSchemas } from "./unused-schemas.ts";
 import { withoutAttachments } from "./without-attachments.ts";
 import { withoutUnusedSdk } from "./without-unused-sdk.ts";
+import { withoutUnusedStripe } from "./without-unused-stripe.ts";
 
 /** The folder of the source maps beside bundles in `outdir`: `<bundle's number>.map`. They are never deployed. */
 export const mapsBeside = (outdir: string): string => `${outdir}.maps`;
@@ -54,7 +55,13 @@ export const bundleOptions = (outdir: string): BuildOptions => ({
     "@aws-sdk/credential-provider-node": fileURLToPath(new URL("./lambda-credentials.ts", import.meta.url)),
     ...reactAsPreact,
   },
-  plugins: [replacedModules([...withoutAttachments, ...withoutUnusedSdk]), onlyVersions, unusedSchemas, unusedRoutes],
+  plugins: [
+    replacedModules([...withoutAttachments, ...withoutUnusedSdk]),
+    withoutUnusedStripe,
+    onlyVersions,
+    unusedSchemas,
+    unusedRoutes,
+  ],
   logLevel: "silent",
 });
 

@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { stripeEvents } from "#shared/contract/stripe.ts";
 import { routes } from "#shared/contract/table.ts";
 import { roles } from "#shared/model/role.ts";
 import { type ActingRole, permissions, reach } from "#shared/rules/permissions.ts";
+import { monthlyPrices } from "../local/stripe/dashboard.ts";
 import { rooms } from "./rooms.ts";
 
 const rules = await readFile("docs/rules.md", "utf8");
@@ -53,6 +55,17 @@ describe("docs/rules.md", () => {
       ]),
     );
     expect(rows.toSorted()).toEqual(declared.toSorted());
+  });
+});
+
+describe("docs/stripe.md", () => {
+  it("names each price, and each type of events, that the product needs", async () => {
+    const [, ...prices] = tableBelow("## Before going live", await readFile("docs/stripe.md", "utf8"));
+    expect(prices.slice(0, monthlyPrices.length).map(([key, price]) => [key, price])).toEqual(
+      monthlyPrices.map(({ key, unit_amount }) => [key, `$${unit_amount / 100}`]),
+    );
+    const named = [...(await readFile("docs/stripe.md", "utf8")).matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)];
+    expect(named.map(([, name]) => name)).toEqual(stripeEvents);
   });
 });
 

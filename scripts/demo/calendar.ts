@@ -1,4 +1,4 @@
-import type { Place } from "./cast.ts";
+import { newestOpened as opened, type Place } from "./cast.ts";
 
 /** What went wrong at one location for some days. */
 export type Trouble = "oven" | "staff";
@@ -14,8 +14,6 @@ const troubles: { trouble: Trouble; place: Place; from: number; to: number }[] =
 export const troubleOf = (place: Place, daysAgo: number): Trouble | null =>
   troubles.find((one) => one.place === place && daysAgo <= one.from && daysAgo >= one.to)?.trouble ?? null;
 
-/** When the newest location opened, in days ago. It takes two months to become known. */
-const opened = 243;
 const weekdays = [1.25, 0.7, 0.8, 0.85, 0.95, 1.15, 1.5];
 const seasons: Record<Place, number[]> = {
   plateau: [0.85, 0.85, 0.95, 1, 1, 1, 0.9, 0.9, 1.05, 1.05, 1, 1.35],
@@ -29,6 +27,7 @@ const closed = new Set(["12-25", "01-01"]);
 export function expected(place: Place, day: string, daysAgo: number): number {
   if (closed.has(day.slice(5))) return 0;
   if (place === "saint-lambert" && daysAgo > opened) return 0;
+  // It takes two months to become known.
   const known = place === "saint-lambert" ? Math.min(1, 0.35 + (opened - daysAgo) / 90) : 1;
   const growth = 0.65 + 0.7 * (1 - daysAgo / 365);
   const date = new Date(`${day}T12:00:00Z`);

@@ -7,6 +7,7 @@ import type { Employee } from "#shared/model/employee.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
+import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { newOrganization } from "#shared/rules/organization.ts";
 
 /** The demo organization's feedback link. If it is taken, the demo is already loaded. */
@@ -42,6 +43,9 @@ const places = [
 
 /** A location's name in the comments and the calendar. */
 export type Place = (typeof places)[number]["key"];
+
+/** How many days ago the newest location opened. */
+export const newestOpened = 243;
 
 /** After how many days a customer is reminded of a request. */
 export const reminderAfter = 3;
@@ -109,7 +113,7 @@ const employeeOf = ({ user, member }: Player, locations: Cast["locations"]): Emp
   version: 1,
 });
 
-/** Makes the organization, its locations and its people, as of `since`. Their password is hashed as at registration. */
+/** Makes the organization, its locations and its people, as of `since`, a year ago. Their password is hashed as at registration. */
 export async function castOf(since: Date): Promise<Cast> {
   const organization: OrganizationItem = {
     ...newOrganization(ulid(since.getTime()), {
@@ -152,8 +156,8 @@ export async function castOf(since: Date): Promise<Cast> {
   const [plateau, vieuxPort, saintLambert] = places;
   const locations = {
     plateau: locationOf(plateau, since),
-    "vieux-port": locationOf(vieuxPort, since),
-    "saint-lambert": locationOf(saintLambert, since),
+    "vieux-port": locationOf(vieuxPort, new Date(since.getTime() + oneHour)),
+    "saint-lambert": locationOf(saintLambert, new Date(since.getTime() + (365 - newestOpened - 1) * oneDay)),
   };
   const employees = players.filter(({ role }) => role === "employee").map((player) => employeeOf(player, locations));
   return { organization, players, employees, locations };

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isPassword } from "#functions/crypto/password.ts";
 import { readEmail } from "#functions/data/accounts/emails.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
+import { readCustomer, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readCounts } from "#functions/data/feedbacks/counters.ts";
 import { listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
@@ -18,6 +19,8 @@ import { listStopped } from "#functions/data/requests/stops.ts";
 import { readTemplate } from "#functions/data/requests/templates.ts";
 import { recountPool } from "#functions/data/sending/recount-pool.ts";
 import { listMembers } from "#functions/data/users/members.ts";
+import { listInvoices } from "#functions/services/billing/invoices.ts";
+import { readSubscriptions } from "#functions/services/billing/subscriptions.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { languages } from "#shared/model/language.ts";
 import { requestChannels, requestStatuses } from "#shared/model/request.ts";
@@ -26,6 +29,7 @@ import { dayIn } from "#shared/rules/period.ts";
 import { castOf, demoLink } from "./cast.ts";
 import { demoFeedbacks } from "./feedbacks.ts";
 import { loadDemo } from "./load.ts";
+import { subscribeDemo } from "./subscribe.ts";
 
 const now = new Date();
 let organization = "";
@@ -193,4 +197,30 @@ it("gives the same feedback for the same moment every time", async () => {
   const cast = await castOf(new Date("2026-01-01T00:00:00.000Z"));
   const told = (at: string) => demoFeedbacks(cast, new Date(at)).map(({ comment }) => comment);
   expect(told("2026-11-20T22:00:00.000Z")).toEqual(told("2026-11-20T22:00:00.000Z"));
+});
+
+describe("the demo's subscription", () => {
+  it("is paid for with a card that is kept, and bills each location at its price", async () => {
+    await subscribeDemo(now);
+    const { read } = await readSubscription(organization);
+    expect(read).toMatchObject({
+      subscription: { status: "subscribed", unpaidSince: null, endsAt: null, renewsAt: expect.any(String) },
+      paymentMethod: { brand: "visa", last4: "4242" },
+      customer: expect.stringMatching(/^cus_/),
+    });
+    expect(await readCustomer(read.customer ?? "")).toBe(organization);
+    const [subscription, ...others] = await readSubscriptions(read.customer ?? "");
+    expect(others).toEqual([]);
+    expect(subscription).toMatchObject({ id: read.stripeSubscription, status: "active", open: null });
+    expect(subscription?.quantities).toEqual({ first: 1, promotional: 1, further: 1 });
+    const { items } = await listInvoices(read.customer ?? "", { limit: 5, after: null });
+    expect(items).toMatchObject([{ status: "paid", total: { amount: 44_000, currency: "USD" } }]);
+  });
+
+  it("is made once", async () => {
+    const before = await readSubscription(organization);
+    await subscribeDemo(now);
+    expect(await readSubscription(organization)).toEqual(before);
+    expect(await readSubscriptions(before.read.customer ?? "")).toHaveLength(1);
+  });
 });

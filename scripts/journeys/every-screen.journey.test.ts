@@ -76,6 +76,8 @@ function staffScreens(
     ["/me/email/made-up", titled("settings")],
     ...personalAreas.map(({ key }): Screen => [`/me/settings/${key}`, areaTitled(key)]),
     ...organizationAreas.map(({ key }): Screen => [`${base}/settings/${key}`, areaTitled(key)]),
+    [`${base}/checkout`, titled("checkout")],
+    [`${base}/subscription`, areaTitled("subscription")],
     ["/organizations", titled("organizations")],
     ["/organizations/create", titled("createOrganization")],
   ];

@@ -12,6 +12,8 @@ const Running = z.object({
   port: z.int(),
   /** The address of DynamoDB, once it answers. */
   endpoint: z.optional(z.string()),
+  /** The address of Stripe's stand-in. */
+  stripe: z.optional(z.string()),
 });
 type Running = z.infer<typeof Running>;
 
@@ -48,7 +50,7 @@ function readRunning(file: string): Running | null {
 }
 
 /** The stack that is using this data now, or null. */
-export function runningStack(directory: string): Pick<Running, "pid" | "port" | "endpoint"> | null {
+export function runningStack(directory: string): Pick<Running, "pid" | "port" | "endpoint" | "stripe"> | null {
   const running = readRunning(join(directory, "stack.json"));
   return running !== null && running.pid !== process.pid && isStill(running.pid, "start.ts", true) ? running : null;
 }
@@ -56,10 +58,10 @@ export function runningStack(directory: string): Pick<Running, "pid" | "port" | 
 /** One stack's exclusive use of a data directory. */
 export interface Claim {
   /**
-   * Records the process id and the address of the local DynamoDB. The next start ends a DynamoDB that outlived a killed
-   * stack, and `npm run recount` needs the address.
+   * Records the process id and the address of the local DynamoDB, and the address of Stripe's stand-in. The next start ends
+   * a DynamoDB that outlived a killed stack, and commands like `npm run recount` need the addresses.
    */
-  note(dynamodb: number | null, endpoint?: string): void;
+  note(dynamodb: number | null, endpoint?: string, stripe?: string): void;
   release(): void;
 }
 
@@ -75,8 +77,8 @@ export function claim(directory: string, port: number): Claim {
   // Its number may be another program's by now: what nobody can name is left alone.
   if (left && isStill(left, directory, false)) process.kill(left, "SIGKILL");
   mkdirSync(join(directory, "logs"), { recursive: true });
-  const note = (dynamodb: number | null, endpoint?: string) =>
-    writeFileSync(file, JSON.stringify({ pid: process.pid, dynamodb, port, endpoint }));
+  const note = (dynamodb: number | null, endpoint?: string, stripe?: string) =>
+    writeFileSync(file, JSON.stringify({ pid: process.pid, dynamodb, port, endpoint, stripe }));
   note(null);
   return { note, release: () => rmSync(file, { force: true }) };
 }

@@ -1,6 +1,7 @@
 import { table } from "#infra/table.ts";
 import type { Variable } from "#shared/contract/environment.ts";
 import { sendPace } from "#shared/contract/events.ts";
+import { scriptOf } from "#shared/contract/stripe.ts";
 import { localCredentials, localRegion } from "./dynamodb.ts";
 import { logosBucket } from "./s3.ts";
 
@@ -19,6 +20,7 @@ export interface Endpoints {
 
 /** The environment variables that functions have on Lambda, with local addresses. Variables set in `given` win. */
 export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.ProcessEnv = {}): Record<string, string> {
+  const stripe = given.STRIPE_API || (endpoints.stripe ?? "http://127.0.0.1:1");
   const ours: Record<Variable, string> = {
     TABLE_NAME: table.name,
     PUBLIC_ORIGIN: endpoints.origin,
@@ -27,7 +29,10 @@ export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.Process
     MAIL_FROM: "Reviens <hello@reviens.test>",
     PROVIDER_TIMEOUT: "5000",
     SEND_PACE: String(sendPace),
-    STRIPE_API: endpoints.stripe ?? "http://127.0.0.1:1",
+    STRIPE_API: stripe,
+    STRIPE_SCRIPT: scriptOf(stripe),
+    STRIPE_TAX: "off",
+    SALES_ADDRESS: "sales@reviens.test",
   };
   const local: Record<string, string> = {
     ...ours,

@@ -12,6 +12,8 @@ export const RuntimeConfig = z.object({
   aws: z.string(),
   /** The Stripe stand-in, where one runs. */
   stripe: z.optional(z.string()),
+  /** The address of Stripe.js, or of what stands in for it. */
+  stripeJs: z.optional(z.string()),
   /** Whether to import every bundle before its first event, so that no first call is slow. */
   warm: z.boolean(),
 });

@@ -36,6 +36,7 @@ async function start() {
       functions,
       aws: config.aws,
       stripe: config.stripe,
+      stripeJs: config.stripeJs,
       logos: storedLogos(),
       onClock: (clockOffset) => tell({ clockOffset }),
       publish: triggers.publish,

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { stripeEvents, webhookOf } from "#shared/contract/stripe.ts";
 import { startAws } from "./aws/server.ts";
 import { moveClock } from "./clock.ts";
 import { claim } from "./data-directory.ts";
@@ -106,7 +107,11 @@ export async function startStack({
       dynamodb: startDynamoDb(join(directory, "dynamodb.db")),
       aws: startAws(directory),
       s3: startS3(join(directory, "s3")),
-      stripe: startStripe(directory, { keys: localSecret(directory), webhook: `${origin}/api/webhooks/stripe` }),
+      stripe: startStripe(directory, {
+        keys: localSecret(directory),
+        webhook: webhookOf(origin),
+        events: stripeEvents,
+      }),
     };
     const parts = await Promise.allSettled([starting.dynamodb, starting.aws, starting.s3, starting.stripe]);
     for (const part of parts) if (part.status === "fulfilled") stops.push(part.value.stop);
@@ -116,7 +121,7 @@ export async function startStack({
       starting.s3,
       starting.stripe,
     ]);
-    claimed.note(dynamodb.child?.pid ?? null, dynamodb.endpoint);
+    claimed.note(dynamodb.child?.pid ?? null, dynamodb.endpoint, stripe.endpoint);
     watch("DynamoDB's stand-in", dynamodb.child);
     await createTable(dynamodb.endpoint);
     const endpoints = {
@@ -139,6 +144,7 @@ export async function startStack({
       dynamodb: dynamodb.endpoint,
       aws: aws.endpoint,
       stripe: stripe.endpoint,
+      stripeJs: environment.STRIPE_SCRIPT,
     };
     const runtime = await startRuntime(
       config,

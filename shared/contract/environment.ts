@@ -7,6 +7,10 @@ export const variables = {
   LOGOS_BUCKET: "The S3 bucket that logos are stored in, below `logos/`.",
   SEND_PACE: "How many milliseconds a sender takes for each message at least.",
   STRIPE_API: "The address of Stripe's API: https://api.stripe.com, or the local stand-in's.",
+  STRIPE_SCRIPT:
+    "The address of Stripe.js, which pages with a card form load, or of what the local stand-in has in its place.",
+  STRIPE_TAX: "`on` where Stripe Tax adds taxes to subscriptions, `off` otherwise.",
+  SALES_ADDRESS: "The mailbox that gets what people ask about prices for many locations.",
   PROVIDER_TIMEOUT: "How many milliseconds SES and SNS may take to answer.",
 } as const;
 

@@ -125,6 +125,16 @@ export const events: EventSource[] = [
         { eventName: ["INSERT"], dynamodb: { NewImage: { kind: { S: ["heldFeedback"] } } } },
         // Whatever happens to a request: how far it came is counted.
         { eventName: ["INSERT", "MODIFY"], dynamodb: { NewImage: { kind: { S: ["request"] } } } },
+        // Locations came or went: Stripe bills others from now on.
+        {
+          eventName: ["INSERT", "MODIFY"],
+          dynamodb: { NewImage: { kind: { S: ["subscription"] }, changedAt: { S: [{ exists: true }] } } },
+        },
+        // SMS credits changed where they are bought by themselves.
+        {
+          eventName: ["INSERT", "MODIFY"],
+          dynamodb: { NewImage: { kind: { S: ["sms"] }, automaticSMSRefill: { BOOL: [true] } } },
+        },
         {
           // Also when an address is left later.
           eventName: ["INSERT", "MODIFY"],
@@ -135,7 +145,7 @@ export const events: EventSource[] = [
         },
       ],
       carries: ["organization", "_id", "kind"],
-      takes: { attribute: "kind", but: ["request"] },
+      takes: { attribute: "kind", but: ["request", "subscription", "sms"] },
       batch: 5,
       concurrency: 5,
       // Five hours: nothing else would find a complaint that was not told.
@@ -151,6 +161,20 @@ export const events: EventSource[] = [
       kind: "branch",
       of: "complaints",
       takes: { attribute: "kind", of: ["request"] },
+      batch: 5,
+      concurrency: 2,
+      tries: 50,
+    },
+  },
+  {
+    id: "billing",
+    handler: "events/billing.queue",
+    summary: "Has Stripe bill the locations that there are, and buys SMS credits where the automatic refill is on.",
+    failure: "Locations that were added are not billed until the next day, and texts stop when the credits run out.",
+    trigger: {
+      kind: "branch",
+      of: "complaints",
+      takes: { attribute: "kind", of: ["subscription", "sms"] },
       batch: 5,
       concurrency: 2,
       tries: 50,
@@ -219,6 +243,14 @@ export const events: EventSource[] = [
     summary: "Reminds customers who were asked and did not answer, once, where their organization wishes it.",
     failure: "Customers are reminded late, or not at all.",
     trigger: { kind: "schedule", minutes: 5 },
+  },
+  {
+    id: "subscriptions",
+    handler: "events/subscriptions.schedule",
+    summary:
+      "Compares organizations with Stripe: promotions that end, emails about bills that are due, and once a day whatever an event did not tell.",
+    failure: "Promotions end late, nobody is told of a payment that is due, and what a lost event said stays unknown.",
+    trigger: { kind: "schedule", minutes: 15 },
   },
   {
     id: "closedAccounts",

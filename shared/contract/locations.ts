@@ -49,7 +49,7 @@ export const createLocation = route({
   body: NewLocation,
   answer: Location,
   status: 201,
-  errors: ["link_taken"],
+  errors: ["link_taken", "subscription_needed", "payment_overdue", "sales_needed", "edited_meanwhile"],
   limits: [{ by: "account", times: 300, seconds: 3600 }],
 });
 

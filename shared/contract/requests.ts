@@ -19,7 +19,7 @@ import { route } from "./route.ts";
 
 /** Bytes of a hundred customers whose names and addresses are as long as they may be. */
 const bodyAtMost = 256 * 1_024;
-const errors = ["location_not_found", "employee_not_found"] as const;
+const errors = ["location_not_found", "employee_not_found", "payment_overdue"] as const;
 
 export const sendRequests = route({
   id: "requestSend",

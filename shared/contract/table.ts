@@ -1,6 +1,7 @@
 import * as accounts from "./accounts.ts";
 import * as admin from "./admin.ts";
 import * as audit from "./audit.ts";
+import * as billing from "./billing.ts";
 import * as employees from "./employees.ts";
 import * as feedbacks from "./feedbacks.ts";
 import * as keys from "./keys.ts";
@@ -38,6 +39,7 @@ export const areas: Record<string, Route[]> = {
   rating: routesOf(rating),
   rateTokens: routesOf(rateTokens),
   requests: routesOf(requests),
+  billing: routesOf(billing),
   admin: routesOf(admin),
   platform: routesOf(platform),
 };

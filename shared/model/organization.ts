@@ -4,9 +4,11 @@ import { InvitationMode, Sources } from "./invitation.ts";
 import { Language } from "./language.ts";
 import { Money } from "./money.ts";
 import { noPageTexts, PageTexts } from "./page-texts.ts";
+import { PaymentMethod } from "./payment-method.ts";
 import { ofPerson } from "./personal.ts";
 import { RequestSettings } from "./request-settings.ts";
 import { Role } from "./role.ts";
+import { noSubscription, SubscriptionState } from "./subscription.ts";
 
 /** The threshold of an organization that has chosen none, and who it invites. */
 export const usualThreshold = 4;
@@ -65,11 +67,8 @@ export const SmsPool = z.object({
 
 /** How an organization pays. */
 export const Subscription = z.object({
-  subscription: z._default(
-    z.object({ status: z.catch(z.enum(["free", "subscribed", "unpaid", "cancelled"]), "free") }),
-    { status: "free" },
-  ),
-  paymentMethod: orNull(z.object({ brand: z.string(), last4: z.string() })),
+  subscription: z._default(SubscriptionState, noSubscription),
+  paymentMethod: orNull(PaymentMethod),
 });
 
 /** What only those see who may see the organization's bills: null for everybody else. */

@@ -3,10 +3,11 @@ import { orNull } from "./absent.ts";
 import { Named } from "./feedback.ts";
 import { listOf } from "./list.ts";
 import { Moment } from "./moment.ts";
+import { RefillSettings } from "./sms-purchase.ts";
 
 /**
  * Why the SMS credits changed: a request was queued (`request`) or its credits came back (`request_refund`), and so with
- * reminders and alerts to members. `opening`: what there was before changes were written down, the free credits among them.
+ * reminders and alerts to members. Credits were bought (`purchase`), or taken back because the purchase was refunded. `opening`: what there was before changes were written down, the free credits among them.
  */
 const ledgerCauses = [
   "opening",
@@ -16,6 +17,8 @@ const ledgerCauses = [
   "reminder_refund",
   "alert",
   "alert_refund",
+  "purchase",
+  "purchase_refund",
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number];
 
@@ -43,6 +46,9 @@ const LedgerLine = z.extend(LedgerEntry, {
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
-/** The SMS credits that there are, and a page of what changed them. */
-export const SmsLedger = z.extend(listOf(LedgerLine), { credits: z.int() });
+/** The SMS credits that there are, how they are refilled, and a page of what changed them. */
+export const SmsLedger = z.extend(listOf(LedgerLine), {
+  credits: z.int(),
+  refill: orNull(z.extend(RefillSettings, { automaticSMSRefill: z.boolean() })),
+});
 export type SmsLedger = z.infer<typeof SmsLedger>;

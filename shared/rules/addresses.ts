@@ -15,6 +15,9 @@ export const addresses = {
   newEmail: (token: string) => `/me/email/${token}`,
   /** An organization's SMS credits. */
   smsCredits: (organization: string) => `/organizations/${organization}/settings/sms-credits`,
+  /** What an organization pays for, and with which card. */
+  subscription: (organization: string) => `/organizations/${organization}/settings/subscription`,
+  paymentMethods: (organization: string) => `/organizations/${organization}/settings/payment-methods`,
   /** The person's own settings, or the one area of them that is named. */
   mySettings: (area?: string) => `/me/settings${area === undefined ? "" : `/${area}`}`,
   /** An invitation to join an organization, for the person it was sent to. */

@@ -35,7 +35,7 @@ export const additionsOfDay = (age: number): number => Math.min(2_000, 100 * (1 
 export const membershipMails = { fromOne: 5, fromAll: 20 } as const;
 
 /** How many such emails an account may cause in a day, whomever they go to: as many as it may add people. */
-export const membershipMailsOfDay = additionsOfDay;
+export const membershipMailsOfDay = (age: number): number => additionsOfDay(age);
 
 /** The words of which one is typed to hand over ownership, in any letter case. */
 export const handOverWords = { en: "hand over", fr: "céder" } as const;

@@ -40,9 +40,13 @@ export const periodBefore = (period: Period): Period => ({
 export const eachDay = (period: Period): string[] =>
   Array.from({ length: daysIn(period) }, (_, index) => dayAfter(period.from, index));
 
-/** How far a time zone's clocks are ahead of UTC at a moment, in milliseconds. */
-function offsetAt(timeZone: string, moment: number): number {
-  const shown = new Intl.DateTimeFormat("en-CA", {
+/** To make one takes a hundred times as long as to use it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -51,7 +55,14 @@ function offsetAt(timeZone: string, moment: number): number {
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",
-  }).formatToParts(new Date(moment));
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** How far a time zone's clocks are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(timeZone: string, moment: number): number {
+  const shown = clockOf(timeZone).formatToParts(new Date(moment));
   const part = (type: string) => Number(shown.find((one) => one.type === type)?.value);
   return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")) - moment;
 }

@@ -28,6 +28,7 @@ const table = {
   "stopped.read": ["all", "all", "none", "none", "none", "all"],
   "stopped.add": ["all", "all", "none", "none", "none", "none"],
   "billing.read": ["all", "all", "none", "none", "none", "all"],
+  "billing.manage": ["all", "all", "none", "none", "none", "none"],
   "message.read": ["all", "all", "none", "none", "none", "all"],
   "message.send": ["all", "all", "none", "none", "none", "none"],
   "key.manage": ["all", "all", "none", "none", "none", "none"],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { monthlyPrice, monthsAfter, priceOfAdding } from "./pricing.ts";
+import { monthsAfter } from "./months.ts";
+import { monthlyPrice, priceOfAdding } from "./pricing.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
+const timeZone = "UTC";
 const monthsAgo = (months: number) => monthsAfter(now, -months);
 const usd = (dollars: number) => ({ amount: dollars * 100, currency: "USD" });
 
@@ -19,21 +21,21 @@ describe("the price of an organization's locations a month", () => {
     [[0, 0, 0, 0, 0, 0, 0, 0, 0], 840],
     [[30, 30, 30, 30, 30, 30, 30, 30, 30], 1480],
   ])("added %j months ago is $%i", (months, price) => {
-    expect(monthlyPrice(months.map(monthsAgo), now)).toEqual(usd(price));
+    expect(monthlyPrice(months.map(monthsAgo), { now, timeZone })).toEqual(usd(price));
   });
 
   it.each([10, 11, 300])("is agreed upon for %i", (count) => {
     expect(
       monthlyPrice(
         Array.from({ length: count }, () => now),
-        now,
+        { now, timeZone },
       ),
     ).toBeNull();
   });
 
   it("is the reduced one up to the day a year later, in February too", () => {
     const since = new Date("2024-02-29T12:00:00Z");
-    const at = (day: string) => monthlyPrice([since, since], new Date(`${day}T12:00:00Z`));
+    const at = (day: string) => monthlyPrice([since, since], { now: new Date(`${day}T12:00:00Z`), timeZone });
     expect(at("2025-02-27")).toEqual(usd(280));
     expect(at("2025-02-28")).toEqual(usd(360));
   });
@@ -48,12 +50,12 @@ describe("the price of adding", () => {
     ["the ninth", [0, 0, 0, 0, 0, 0, 0, 0], 1, { before: 760, after: 840, added: 80, addedLater: 160 }],
   ])("%s", (_, months, count, price) => {
     const expected = Object.fromEntries(Object.entries(price).map(([name, dollars]) => [name, usd(dollars)]));
-    expect(priceOfAdding(count, { added: months.map(monthsAgo), now })).toEqual(expected);
+    expect(priceOfAdding(count, { added: months.map(monthsAgo), now, timeZone })).toEqual(expected);
   });
 
   it("is agreed upon from the tenth on", () => {
     const nine = Array.from({ length: 9 }, () => now);
-    expect(priceOfAdding(1, { added: nine, now })).toBeNull();
-    expect(priceOfAdding(10, { added: [], now })).toBeNull();
+    expect(priceOfAdding(1, { added: nine, now, timeZone })).toBeNull();
+    expect(priceOfAdding(10, { added: [], now, timeZone })).toBeNull();
   });
 });

@@ -1,33 +1,32 @@
 import type { Money } from "#shared/model/money.ts";
+import type { SmsPack } from "#shared/model/sms-purchase.ts";
+import { agreedFrom, billedQuantities } from "./billed-locations.ts";
 
 /** Prices a month, in cents of US dollars (docs/rules.md#pricing). */
 const first = 200_00;
 const further = 160_00;
 const furtherAtFirst = 80_00;
-/** How many months a further location costs less. */
-export const reducedMonths = 12;
-/** From so many locations on the price is agreed on. */
-export const agreedFrom = 10;
 
 const dollars = (amount: number): Money => ({ amount, currency: "USD" });
 
-/** The moment a number of months after another, on the month's last day where it has fewer. */
-export function monthsAfter(moment: Date, months: number): Date {
-  const later = new Date(moment);
-  later.setUTCMonth(later.getUTCMonth() + months);
-  if (later.getUTCDate() !== moment.getUTCDate()) later.setUTCDate(0);
-  return later;
-}
+/** The prices of one location a month. */
+export const listPrices = {
+  first: dollars(first),
+  promotional: dollars(furtherAtFirst),
+  further: dollars(further),
+};
 
 /**
  * What an organization's locations cost a month at the moment `now`, given when each was added. One without any costs what
  * the first one costs. Null from ten on, where the price is agreed on.
  */
-export function monthlyPrice(added: readonly Date[], now: Date): Money | null {
+export function monthlyPrice(added: readonly Date[], at: { now: Date; timeZone: string }): Money | null {
   if (added.length >= agreedFrom) return null;
-  const others = added.toSorted((one, other) => one.getTime() - other.getTime()).slice(1);
-  const costs = others.map((since) => (now < monthsAfter(since, reducedMonths) ? furtherAtFirst : further));
-  return dollars(costs.reduce((sum, cost) => sum + cost, first));
+  const { promotional, further: regular } = billedQuantities(
+    added.map((since) => ({ added: since })),
+    at,
+  );
+  return dollars(first + promotional * furtherAtFirst + regular * further);
 }
 
 /** What adding locations changes: the price before and after, what they cost during their first 12 months, and then. */
@@ -41,13 +40,17 @@ export interface PriceOfAdding {
 /** What `count` locations more cost a month. Null where there would be ten or more. */
 export function priceOfAdding(
   count: number,
-  { added, now }: { added: readonly Date[]; now: Date },
+  { added, now, timeZone }: { added: readonly Date[]; now: Date; timeZone: string },
 ): PriceOfAdding | null {
-  const before = monthlyPrice(added, now);
+  const before = monthlyPrice(added, { now, timeZone });
   const all = [...added, ...Array.from({ length: count }, () => now)];
-  const after = monthlyPrice(all, now);
+  const after = monthlyPrice(all, { now, timeZone });
   if (before === null || after === null) return null;
   // The first location is what the organization pays for anyway.
   const paid = added.length === 0 ? Math.max(0, count - 1) : count;
   return { before, after, added: dollars(after.amount - before.amount), addedLater: dollars(paid * further) };
 }
+
+/** What a pack of SMS credits costs, by how many it holds. */
+const packs: Readonly<Record<SmsPack, number>> = { 100: 8_00, 500: 35_00, 1000: 60_00 };
+export const priceOfPack = (credits: SmsPack): Money => dollars(packs[credits]);

@@ -1,7 +1,7 @@
 import type { Consent, RequestChannel, SkipReason } from "#shared/model/request.ts";
 import { oneDay } from "./durations.ts";
 import { freeCountries } from "./free-credits.ts";
-import { monthsAfter } from "./pricing.ts";
+import { monthsAfter } from "./months.ts";
 import { type Hours, type LocalHours, nextOpen } from "./quiet-hours.ts";
 import type { NoNumber, RequestNumber } from "./request-number.ts";
 

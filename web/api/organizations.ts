@@ -29,6 +29,8 @@ export const organizationsKey = ["organizations"] as const;
 export const organizationKey = (organization: string) => ["organization", organization] as const;
 export const profileKey = (organization: string) => [...organizationKey(organization), "profile"] as const;
 export const locationsKey = (organization: string) => ["organization", organization, "locations"] as const;
+/** What Stripe knows of an organization: subscription, cards and invoices. */
+export const billingKey = (organization: string) => ["organization", organization, "billing"] as const;
 export const linkChecksKey = ["feedback-link"] as const;
 export const dashboardKey = (organization: string) => ["organization", organization, "dashboard"] as const;
 

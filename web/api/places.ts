@@ -32,7 +32,7 @@ import type { Employee } from "#shared/model/employee.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Period } from "#shared/rules/period.ts";
 import { call } from "./client.ts";
-import { dashboardKey, linkChecksKey, locationsKey, organizationKey } from "./organizations.ts";
+import { billingKey, dashboardKey, linkChecksKey, locationsKey, organizationKey } from "./organizations.ts";
 import { pagesQuery } from "./pages.ts";
 
 const placesKey = (organization: string) => [...organizationKey(organization), "places"] as const;
@@ -50,6 +50,7 @@ function readAnew(queries: QueryClient, organization: string) {
     queries.invalidateQueries({ queryKey: figuresKey(organization) }),
     queries.invalidateQueries({ queryKey: locationsKey(organization) }),
     queries.invalidateQueries({ queryKey: placesKey(organization) }),
+    queries.invalidateQueries({ queryKey: billingKey(organization) }),
   ]);
 }
 

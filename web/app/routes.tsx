@@ -231,6 +231,7 @@ export const staffScreens: RouteObject[] = [
       "newLocation",
       "locations",
       "organizations",
+      "billing",
     ),
   },
   {
@@ -240,6 +241,7 @@ export const staffScreens: RouteObject[] = [
       "importLocations",
       "imports",
       "locations",
+      "billing",
     ),
   },
   {
@@ -249,6 +251,7 @@ export const staffScreens: RouteObject[] = [
       "location",
       "locations",
       "organizations",
+      "billing",
       "settings",
     ),
   },
@@ -276,6 +279,25 @@ export const staffScreens: RouteObject[] = [
       "locations",
       "organizations",
       "settings",
+    ),
+  },
+  {
+    path: addresses.checkout(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/checkout/index.tsx"),
+      "checkout",
+      "billing",
+      "failures",
+    ),
+  },
+  {
+    path: addresses.subscription(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/settings/subscription/index.tsx"),
+      "settings:areas.subscription.name",
+      "billing",
+      "settings",
+      "failures",
     ),
   },
   { path: `${addresses.mySettings()}/*`, ...settings("MySettings") },

@@ -62,9 +62,22 @@ export const organizationAreas = [
     "onboarding",
   ),
   area(
+    () => import("../screens/organizations/[organization]/settings/subscription/index.tsx"),
+    "subscription",
+    "billing",
+    "failures",
+  ),
+  area(
+    () => import("../screens/organizations/[organization]/settings/payment-methods/index.tsx"),
+    "payment-methods",
+    "billing",
+    "failures",
+  ),
+  area(
     () => import("../screens/organizations/[organization]/settings/sms-credits/index.tsx"),
     "sms-credits",
     "requests",
+    "billing",
     "failures",
   ),
   area(

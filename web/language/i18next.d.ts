@@ -5,6 +5,7 @@ import type apiKeys from "#shared/locales/en/apiKeys.json";
 import type app from "#shared/locales/en/app.json";
 import type asking from "#shared/locales/en/asking.json";
 import type audit from "#shared/locales/en/audit.json";
+import type billing from "#shared/locales/en/billing.json";
 import type business from "#shared/locales/en/business.json";
 import type dashboard from "#shared/locales/en/dashboard.json";
 import type entry from "#shared/locales/en/entry.json";
@@ -38,6 +39,7 @@ declare module "i18next" {
       apiKeys: typeof apiKeys;
       app: typeof app;
       asking: typeof asking;
+      billing: typeof billing;
       business: typeof business;
       audit: typeof audit;
       dashboard: typeof dashboard;

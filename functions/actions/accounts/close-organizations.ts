@@ -1,5 +1,6 @@
 import { noteClosed } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
+import { closingChanged } from "#functions/data/billing/subscriptions.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
 import { closed } from "#shared/rules/closing.ts";
 import { findKeeper } from "./find-keeper.ts";
@@ -20,7 +21,7 @@ export async function closeOrganizations(user: string, closedAt: string): Promis
       organization,
       (before) => closed(before, "with account", user, closedAt),
       now,
-      [auditPut({ organization, user, route: "meClose", now })],
+      [auditPut({ organization, user, route: "meClose", now }), closingChanged(organization, now)],
     );
     all &&= written === "written";
   }

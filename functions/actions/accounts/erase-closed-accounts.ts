@@ -1,3 +1,4 @@
+import { endBilling } from "#functions/actions/billing/end-billing.ts";
 import { forgetMember } from "#functions/actions/users/forget-member.ts";
 import {
   overdueClosed,
@@ -35,7 +36,13 @@ async function leave(organization: string, user: string, now: Date): Promise<boo
   }
   const others = await readUsers(owners.filter((owner) => owner !== user).slice(0, 100), true);
   if (others.length > 0) return true;
-  return eraseOrganization(organization, user, itemsAtOnce);
+  return eraseWithBills(organization, user);
+}
+
+/** Erases an organization once nothing bills it any more. Answers whether nothing of it is left. */
+async function eraseWithBills(organization: string, owner: string | null): Promise<boolean> {
+  await endBilling(organization);
+  return eraseOrganization(organization, owner, itemsAtOnce);
 }
 
 /** Erases what one account has left. Answers whether nothing of it is there any more. */
@@ -105,7 +112,7 @@ export async function eraseClosedAccounts(now: Date): Promise<number> {
     await attempt(
       organizations,
       { organization },
-      () => noted(organizations, { organization }, () => eraseOrganization(organization, null, itemsAtOnce)),
+      () => noted(organizations, { organization }, () => eraseWithBills(organization, null)),
       () => postponeClosedOrganization(organization, later),
     );
   const failures = [...accounts.failures, ...organizations.failures];

@@ -2,6 +2,7 @@ import { countNotices } from "#functions/actions/users/count-notices.ts";
 import { readUsers } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
+import { closingChanged } from "#functions/data/billing/subscriptions.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
 import { listOwners } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -26,7 +27,7 @@ export async function closeOrganization(by: By): Promise<{ closed: true } | Refu
       return closed(before, "alone", user, now.toISOString());
     },
     now,
-    [auditPut(by), ...notices.writes],
+    [auditPut(by), closingChanged(organization, now), ...notices.writes],
   );
   // Where somebody else was faster with it, theirs are the emails.
   if (written !== "written" || !closes) await notices.takeBack();

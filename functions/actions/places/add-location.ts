@@ -2,26 +2,49 @@ import { ulid } from "ulid";
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
-import { locationKind } from "#functions/data/places/locations.ts";
+import { locationsChanged, readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { listLocations, locationKind } from "#functions/data/places/locations.ts";
 import { add } from "#functions/data/places/rateable.ts";
+import { again } from "#functions/data/table.ts";
 import type { NewLocation } from "#shared/contract/locations.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { refusedLocation } from "#shared/rules/allowed-locations.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
 import { newLocation } from "#shared/rules/new-place.ts";
 import { withMadeLink } from "./make-link.ts";
 
-/** Adds a location with its link, which is made of its name where none is said. Refused: `invalid` for a reserved link, and `link_taken`. */
+/**
+ * Adds a location with its link, which is made of its name where none is said, and has Stripe bill it. Refused: `invalid` for
+ * a reserved link, `link_taken`, and what the plan does not allow: `subscription_needed` beyond the one that is free,
+ * `payment_overdue`, `sales_needed` from the tenth on.
+ */
 export async function addLocation(given: z.output<typeof NewLocation>, by: By): Promise<Location | Refusal> {
   const refused = given.feedbackId ? refusedLink(given.feedbackId) : null;
   if (refused) return refused;
   return withMadeLink(by.organization, given, (feedbackId) => addLinked({ ...given, feedbackId }, by));
 }
 
+/** Of several that are added at once each is decided on with those before it: they all change the subscription's version. */
 async function addLinked(given: z.output<typeof NewLocation>, by: By): Promise<Location | Refusal> {
   const { organization, now } = by;
-  const location = newLocation(ulid(now.getTime()), given);
-  const also = [auditPut(by, { subject: location._id, changes: { name: [null, location.name] } })];
-  const written = await add(locationKind, organization, location, { now, also });
-  return written === "written" ? location : refusedWrite(written);
+  return again<Location | Refusal>(
+    async () => {
+      const [{ read: plan }, there] = await Promise.all([
+        readSubscription(organization),
+        listLocations(organization, true),
+      ]);
+      const refused = refusedLocation(plan, { locations: there.length, now });
+      if (refused !== null) return { refused };
+      const location = newLocation(ulid(now.getTime()), given);
+      const also = [
+        auditPut(by, { subject: location._id, changes: { name: [null, location.name] } }),
+        locationsChanged(organization, now, { version: plan.version }),
+      ];
+      const written = await add(locationKind, organization, location, { now, also });
+      if (written === "edited_meanwhile") return undefined;
+      return written === "written" ? location : refusedWrite(written);
+    },
+    { refused: "edited_meanwhile" },
+  );
 }

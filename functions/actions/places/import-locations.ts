@@ -55,7 +55,11 @@ export async function importLocations({ rows, links }: LocationBatch, by: By): P
     if (refused)
       reject(
         parsed.data.line,
-        Object.entries(refused.fields ?? {}).map(([field, why]) => [field, typeof why === "string" ? why : why.key]),
+        // What the plan does not allow is wrong with no field of the row.
+        Object.entries(refused.fields ?? { row: refused.refused }).map(([field, why]) => [
+          field,
+          typeof why === "string" ? why : why.key,
+        ]),
       );
     else {
       report.added += 1;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { decodeTime, ulid } from "ulid";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import type { Asker } from "#functions/data/audit/by.ts";
+import { readOverdue } from "#functions/data/billing/overdue.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readEmployee } from "#functions/data/places/employees.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
@@ -59,8 +60,8 @@ const aheadAtMost = 366 * oneDay;
 
 /**
  * Reads what a call is about. Refused: `organization_not_found`, `location_not_found`, `employee_not_found`,
- * `onboarding_order` while the organization has no feedback link, and `invalid` for a moment that is over or too far
- * away.
+ * `onboarding_order` while the organization has no feedback link, `invalid` for a moment that is over or too far away, and
+ * `payment_overdue`.
  */
 export async function beginAsking(body: NewRequests, by: Asker): Promise<Asking | Refusal> {
   const organization = await readOrganization(by.organization, true);
@@ -70,12 +71,14 @@ export async function beginAsking(body: NewRequests, by: Asker): Promise<Asking 
   const until = (dueAt ?? by.now).getTime() - by.now.getTime();
   if (until < -agoAtMost || until > aheadAtMost) return { refused: "invalid", fields: { at: "date_invalid" } };
   const about = by.own ?? body.employee ?? null;
-  const [location, employee, templates, { credits, hasBought }] = await Promise.all([
+  const [location, employee, templates, { credits, hasBought }, overdue] = await Promise.all([
     body.location == null ? null : readLocation(organization._id, body.location),
     about === null ? null : readEmployee(organization._id, about),
     readTemplates(organization._id, [body.channel]),
     readPool(organization._id),
+    readOverdue(organization._id, by.now),
   ]);
+  if (overdue) return { refused: "payment_overdue" };
   if (body.location != null && location === null) return { refused: "location_not_found" };
   if (about !== null && employee === null && by.own === null) return { refused: "employee_not_found" };
   // Somebody with the role who cannot be rated still asks in their own name.

@@ -1,4 +1,5 @@
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
+import { readOverdue } from "#functions/data/billing/overdue.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readKnown } from "#functions/data/requests/persons.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
@@ -9,6 +10,7 @@ import { readPool } from "#functions/data/sending/sms-pool.ts";
 import { variable } from "#functions/environment.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { reminderDecision } from "#shared/rules/reminder.ts";
 import { homeCountry } from "#shared/rules/request-number.ts";
 import { allowedCountries } from "#shared/rules/sms-countries.ts";
@@ -16,6 +18,9 @@ import { smsSize } from "#shared/rules/sms-segments.ts";
 import { factsOf, sendableOf } from "./decide-again.ts";
 import { markPerson } from "./mark-person.ts";
 import { writeReminder } from "./write-request.ts";
+
+/** Milliseconds that a reminder waits for while a payment is overdue. */
+const untilPaid = oneDay;
 
 /** Requests taken of each of the ten keys in one tick: 800 in all. */
 const ofEachKey = 80;
@@ -51,13 +56,18 @@ function messageOf(request: RequestItem, organization: OrganizationItem, key: st
 }
 
 async function remind({ organization: id, _id }: RequestItem, key: string, now: Date): Promise<Became> {
-  const [request, organization, { credits, hasBought }] = await Promise.all([
+  const [request, organization, { credits, hasBought }, overdue] = await Promise.all([
     readRequest(id, _id),
     readOrganization(id, true),
     readPool(id),
+    readOverdue(id, now),
   ]);
   // Erased between the index and now.
   if (request === null || organization === null) return "left";
+  if (overdue) {
+    await remindLater(request, new Date(now.getTime() + untilPaid));
+    return "later";
+  }
   const marks = markPerson(key, id, request.customer);
   const known = await readKnown(id, marks);
   const message = messageOf(request, organization, key, now);

@@ -5,6 +5,7 @@ import { readUserByEmail } from "#functions/data/accounts/users.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import { accountNoticeEmail, alreadyRegisteredEmail, tokenEmail } from "#functions/messages/account-emails.ts";
+import { billingEmail } from "#functions/messages/billing-email.ts";
 import { complaintEmail } from "#functions/messages/complaint-email.ts";
 import { dailyDigestEmail } from "#functions/messages/daily-digest-email.ts";
 import { digestEmail } from "#functions/messages/digest-email.ts";
@@ -13,12 +14,14 @@ import { feedbackNewsEmail } from "#functions/messages/feedback-news-email.ts";
 import { fewCreditsEmail } from "#functions/messages/few-credits-email.ts";
 import { heldEmail } from "#functions/messages/held-email.ts";
 import { membershipEmail } from "#functions/messages/membership-email.ts";
+import { salesEmail } from "#functions/messages/sales-email.ts";
 import { userAddedEmail } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { erasedFrom } from "#shared/rules/closing.ts";
 import { oneHour } from "#shared/rules/durations.ts";
 import type { Unsayable } from "#shared/rules/sending.ts";
+import { gatherBilling, gatherSales } from "./gather-billing.ts";
 import { gatherComplaint } from "./gather-complaint.ts";
 import { gatherDigest } from "./gather-digest.ts";
 import { gatherFewCredits } from "./gather-few-credits.ts";
@@ -89,6 +92,14 @@ export async function composeEmail(message: Message, now: Date): Promise<EmailCo
     case "few_credits": {
       const notice = await gatherFewCredits(message);
       return "reason" in notice ? notice : fewCreditsEmail(notice);
+    }
+    case "billing_notice": {
+      const notice = await gatherBilling(message);
+      return "reason" in notice ? notice : billingEmail(notice);
+    }
+    case "sales_contact": {
+      const asked = await gatherSales(message);
+      return "reason" in asked ? asked : salesEmail(asked);
     }
     case "role_changed":
     case "member_removed":

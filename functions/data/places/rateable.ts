@@ -65,16 +65,17 @@ export const newWrites = <One extends Rateable>(
   link: one.feedbackId === null ? [] : linkPut({ ...holderOf(kind, organization, one), link: one.feedbackId }, now),
 });
 
-/** Adds one with its link, all or nothing. `also` is written with it. */
+/** Adds one with its link, all or nothing. `also` is written with it; where its condition refuses: `edited_meanwhile`. */
 export async function add<One extends Rateable>(
   kind: RateableKind<One>,
   organization: string,
   one: One,
   { now, also }: { now: Date; also: readonly Write[] },
-): Promise<"written" | "link_taken"> {
+): Promise<"written" | "link_taken" | "edited_meanwhile"> {
   const outcome = await transact(() => ({ ...newWrites(kind, organization, one, now), also }));
   if (outcome.done) return "written";
   if (outcome.refused.has("link")) return "link_taken";
+  if (outcome.refused.has("also")) return "edited_meanwhile";
   throw new Error(`a new ${kind.kind} was there already`);
 }
 

@@ -7,6 +7,7 @@ import { CountedCall } from "#functions/data/limits.ts";
 import { documents, ifNew, readAll, tableName, ttl, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { answerWords } from "#shared/model/answer-word.ts";
+import { BillingFacts, BillingNoticeKind } from "#shared/model/billing-notice.ts";
 import { Language } from "#shared/model/language.ts";
 import { membershipNotices } from "#shared/model/membership-notice.ts";
 import { Role } from "#shared/model/role.ts";
@@ -156,6 +157,29 @@ const FewCredits = z.object({
   data: z.object({ organization: z.string(), user: z.string() }),
 });
 
+/** Tells who pays for an organization, a contact or its owners (`user`), about its bills. */
+const BillingNotice = z.object({
+  ...addressed,
+  channel: z.literal("email"),
+  template: z.literal("billing_notice"),
+  organization: z.null(),
+  data: z.object({
+    organization: z.string(),
+    user: orNull(z.string()),
+    notice: BillingNoticeKind,
+    facts: BillingFacts,
+  }),
+});
+
+/** Tells our sales mailbox what somebody asks about a price for many locations. */
+const SalesContact = z.object({
+  ...addressed,
+  channel: z.literal("email"),
+  template: z.literal("sales_contact"),
+  organization: z.null(),
+  data: z.object({ organization: z.string(), user: z.string(), locations: z.int(), message: z.string() }),
+});
+
 /**
  * Asks a customer for feedback, or reminds them. It belongs to no organization's unsent alerts: what became of it is told by
  * its request, which has the same id, or the first part of the reminder's.
@@ -193,6 +217,8 @@ export const MessageContent = z.discriminatedUnion("template", [
   DailyDigest,
   MembershipNotice,
   FewCredits,
+  BillingNotice,
+  SalesContact,
   RequestMessage,
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;

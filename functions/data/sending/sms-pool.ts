@@ -98,11 +98,17 @@ export interface CreditChange {
 /** What gives credits back that were spent before. All else that adds some fills the pool up. */
 const isRefund = ({ cause }: CreditChange): boolean => cause.endsWith("_refund");
 
+/** Whether a change fills the pool up, and how many of its credits were bought. */
+interface Filling {
+  fillsUp: boolean;
+  bought: number;
+}
+
 /**
  * The write that changes the sum. It refuses where fewer credits are left than are spent. Once it is filled up, its owners
  * and admins can be told again that it runs dry.
  */
-function poolUpdate(organization: string, credits: number, fillsUp: boolean): Write {
+function poolUpdate(organization: string, credits: number, { fillsUp, bought }: Filling): Write {
   const spends = credits < 0;
   return {
     Update: {
@@ -110,6 +116,7 @@ function poolUpdate(organization: string, credits: number, fillsUp: boolean): Wr
       Key: smsPoolKey(organization),
       UpdateExpression:
         "SET smsCredits = if_not_exists(smsCredits, :free) + :credits, ledger = if_not_exists(ledger, :none) + :credits, kind = :kind".concat(
+          bought > 0 ? ", bought = if_not_exists(bought, :none) + :bought" : "",
           fillsUp ? " REMOVE fewToldAt" : "",
         ),
       ...(spends && { ConditionExpression: "attribute_not_exists(smsCredits) OR smsCredits >= :least" }),
@@ -118,6 +125,7 @@ function poolUpdate(organization: string, credits: number, fillsUp: boolean): Wr
         ":none": 0,
         ":credits": credits,
         ":kind": "sms",
+        ...(bought > 0 && { ":bought": bought }),
         ...(spends && { ":least": -credits }),
       },
     },
@@ -151,5 +159,6 @@ export const changeCredits = (organization: string, changes: readonly CreditChan
   if (counted.length === 0) return [];
   const sum = counted.reduce((total, { credits }) => total + credits, 0);
   const fillsUp = counted.some((change) => change.credits > 0 && !isRefund(change));
-  return [poolUpdate(organization, sum, fillsUp), ...entryPuts(organization, counted, now)];
+  const bought = counted.filter(({ cause }) => cause === "purchase").reduce((total, { credits }) => total + credits, 0);
+  return [poolUpdate(organization, sum, { fillsUp, bought }), ...entryPuts(organization, counted, now)];
 };

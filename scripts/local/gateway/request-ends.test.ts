@@ -1,9 +1,13 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type End, requestEnds } from "#infra/request-ends.ts";
+import { type End, requestEnds, withCards } from "#infra/request-ends.ts";
 import { type Listening, listen } from "../listen.ts";
 import { gateway } from "./server.ts";
+import { staticFiles } from "./static-files.ts";
 
 describe("a request to the local gateway", () => {
   let listening: Listening;
@@ -45,5 +49,29 @@ describe("a request to the local gateway", () => {
       sent.on("error", reject).end();
     });
     expect(answer).toEqual(end);
+  });
+});
+
+describe("the local files", () => {
+  const standIn = "http://127.0.0.1:4242";
+  let root: string;
+  let listening: Listening;
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), "request-ends-"));
+    await writeFile(join(root, "index.html"), "<p>app</p>");
+    listening = await listen(createServer(staticFiles(root, `${standIn}/stripe.js`)), { host: "127.0.0.1" });
+  });
+  afterAll(async () => {
+    await listening.close();
+    await rm(root, { recursive: true });
+  });
+
+  it.each(withCards)("let the page at %s load what stands in for Stripe: %s", async (path, mayLoadStripe) => {
+    const answer = await fetch(`http://127.0.0.1:${listening.port}${path}`);
+    const directives = answer.headers.get("content-security-policy")?.split("; ") ?? [];
+    expect(directives).toContain("default-src 'none'");
+    const stripe = [`script-src 'self' ${standIn}`, `frame-src ${standIn}`, `connect-src 'self' ${standIn}`];
+    if (mayLoadStripe) expect(directives).toEqual(expect.arrayContaining(stripe));
+    else expect(directives.filter((directive) => directive.includes(standIn))).toEqual([]);
   });
 });

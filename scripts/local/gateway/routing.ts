@@ -1,4 +1,4 @@
-import { apiPatterns, imagePatterns } from "#infra/api-patterns.ts";
+import { apiPatterns, checkoutPatterns, imagePatterns } from "#infra/api-patterns.ts";
 import { type Address, addressesOf, unrouted } from "#shared/contract/gateway.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { handlerOf, routes } from "#shared/contract/table.ts";
@@ -70,3 +70,9 @@ export const isApiPath = (path: string): boolean => beginnings.some((beginning) 
 /** Whether CloudFront sends a path to the stored logos and pictures. */
 export const isImagePath = (path: string): boolean =>
   imagePatterns.some((pattern) => path.startsWith(pattern.slice(0, -1)));
+
+/** As CloudFront reads these patterns, which are words and stars: a star is any number of characters, slashes too. */
+const checkout = checkoutPatterns.map((pattern) => new RegExp(`^${pattern.replaceAll("*", ".*")}$`));
+
+/** Whether CloudFront lets the page at a path load Stripe. */
+export const isCheckoutPath = (path: string): boolean => checkout.some((pattern) => pattern.test(path));

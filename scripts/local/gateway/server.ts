@@ -29,6 +29,8 @@ export interface Behind {
   aws: string;
   /** The address of the Stripe stand-in, where one runs. */
   stripe?: string | undefined;
+  /** What the page where a card is entered loads in place of Stripe.js. */
+  stripeJs?: string | undefined;
   /** The stored logos. */
   logos(path: string): Promise<HttpAnswer>;
   /** Vite, in development. Without it, the built app is served. */
@@ -122,8 +124,8 @@ async function call(request: IncomingMessage, functions: Functions): Promise<Htt
 }
 
 /** Answers every request of the origin: functions, the web app, and the stack's own pages below `/_local/`. */
-export function gateway({ functions, aws, stripe, logos, web, onClock, publish }: Behind): RequestListener {
-  const files = staticFiles(webRoot);
+export function gateway({ functions, aws, stripe, stripeJs, logos, web, onClock, publish }: Behind): RequestListener {
+  const files = staticFiles(webRoot, stripeJs);
   /** The answer, or null if the web app has to answer. */
   async function answer(request: IncomingMessage, path: string): Promise<HttpAnswer | null> {
     if (path === "/_local/clock") return handleClock(request, onClock);

@@ -1,13 +1,16 @@
 import type { RequestListener } from "node:http";
 import sirv from "sirv";
-import { securityHeaders } from "#infra/security-headers.ts";
+import { checkoutHeaders, securityHeaders } from "#infra/security-headers.ts";
 import { fileFor } from "#infra/viewer-request.ts";
+import { stripeScript } from "#shared/contract/stripe.ts";
+import { isCheckoutPath } from "./routing.ts";
 
 /**
  * Answers with the files below `root` as CloudFront does. Files below /assets have a hash in their name and may be kept
- * for a year; the others are asked for each time.
+ * for a year; the others are asked for each time. The page where a card is entered may load the script `stripeJs`.
  */
-export function staticFiles(root: string): RequestListener {
+export function staticFiles(root: string, stripeJs: string = stripeScript): RequestListener {
+  const withCards = checkoutHeaders(stripeJs);
   const serve = sirv(root, {
     // Looks at the disk each time: the app may be built again while this runs.
     dev: true,
@@ -23,7 +26,8 @@ export function staticFiles(root: string): RequestListener {
   return (request, response) => {
     const [path = "/"] = (request.url ?? "/").split("?");
     request.url = fileFor(path);
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    const headers = isCheckoutPath(path) ? withCards : securityHeaders;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     serve(request, response);
   };
 }

@@ -63,6 +63,12 @@ test("refuses who has no key, a wrong one, or the page's", async () => {
   }
 });
 
+test("knows a key as the name of a call too, as `curl -u` sends it", async () => {
+  const asked = (key: string) => send("customers", "name=Ada", { authorization: `Basic ${btoa(`${key}:`)}` });
+  expect((await asked(account.keys.stripeSecretKey)).status).toBe(200);
+  expect((await asked("sk_test_other")).status).toBe(401);
+});
+
 test("speaks the package's version and no other, and only what it has a door for", async () => {
   const older = await send("customers", "", { "stripe-version": "2020-08-27" });
   expect(older.body.error.message).toMatch(/Invalid Stripe API version/);

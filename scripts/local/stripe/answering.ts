@@ -46,8 +46,14 @@ const isSame = (one: string, other: string) => {
   return timingSafeEqual(hash(one), hash(other));
 };
 
+/** The key that a call brings: as a bearer's, or as the name of `curl -u key:`. */
+function keyIn(authorization: unknown): string | undefined {
+  const [, scheme, given = ""] = /^(Bearer|Basic) (.+)$/.exec(String(authorization ?? "")) ?? [];
+  return scheme === "Basic" ? Buffer.from(given, "base64").toString("utf8").split(":")[0] : given || undefined;
+}
+
 function checkKey({ authorization }: ApiCall["headers"], keys: Keys): void {
-  const [, given] = /^(?:Bearer|Basic) (.+)$/.exec(String(authorization ?? "")) ?? [];
+  const given = keyIn(authorization);
   if (given === undefined)
     throw new Refused(
       401,

@@ -1,24 +1,29 @@
+import type Stripe from "stripe";
 import { newPrice, newProduct } from "./doors/catalog.ts";
 import { newEndpoint } from "./doors/events.ts";
 import type { World } from "./state/world.ts";
 
 /** What an operator makes in Stripe's dashboard before going live, by lookup key: monthly prices in cents of a dollar. */
-const monthly = [
+export const monthlyPrices = [
   { key: "base_monthly", product: "Reviens", unit_amount: 20_000 },
   { key: "location_promotional_monthly", product: "Further location, first 12 months", unit_amount: 8_000 },
   { key: "location_regular_monthly", product: "Further location", unit_amount: 16_000 },
-];
+] as const;
 
-/** The address and the secret of the product's webhook. */
+/** A type of events, as endpoints name it. */
+export type EventType = Stripe.WebhookEndpointCreateParams.EnabledEvent;
+
+/** The address and the secret of the product's webhook, and the events that it gets: all of them by default. */
 export interface Webhook {
   url: string;
   secret: string;
+  events?: readonly EventType[];
 }
 
 /** Makes what an account needs before the product can sell: products, prices, and the endpoint of its events. */
 export function openAccount(world: World, webhook: Webhook | null): void {
   const { store } = world;
-  for (const { key, product: name, unit_amount } of monthly) {
+  for (const { key, product: name, unit_amount } of monthlyPrices) {
     if (store.all("price").some(({ lookup_key }) => lookup_key === key)) continue;
     const product = newProduct(world, { name });
     newPrice(world, {
@@ -31,7 +36,8 @@ export function openAccount(world: World, webhook: Webhook | null): void {
     });
   }
   if (webhook === null) return;
+  const { url, secret, events = ["*"] } = webhook;
   const ours = store.all("webhook_endpoint").find(({ description }) => description === "Reviens");
-  if (ours) store.put("webhook_endpoint", { ...ours, ...webhook });
-  else newEndpoint(world, { url: webhook.url, enabled_events: ["*"], description: "Reviens" }, webhook.secret);
+  if (ours) store.put("webhook_endpoint", { ...ours, url, secret, enabled_events: [...events] });
+  else newEndpoint(world, { url, enabled_events: [...events], description: "Reviens" }, secret);
 }

@@ -8,11 +8,12 @@ const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(
 
 /** The lines of text that an invoice's page and its PDF both show. */
 function textsOf(invoice: Stripe.Invoice): string[] {
-  const { number, status, customer_name, created, lines, total, amount_due, currency } = invoice;
+  const { number, status, customer_name, created, lines, total, total_taxes, amount_due, currency } = invoice;
   return [
     `Invoice ${number ?? ""} (${status})`,
     `${customer_name ?? ""}, ${dayOf(created)}`,
     ...lines.data.map(({ description, amount }) => `${description ?? ""}: ${money(amount, currency)}`),
+    ...(total_taxes ?? []).map(({ amount }) => `Tax: ${money(amount, currency)}`),
     `Total: ${money(total, currency)}`,
     `Amount due: ${money(amount_due, currency)}`,
   ];

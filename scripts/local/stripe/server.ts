@@ -6,7 +6,7 @@ import { openRefusals, type Verdict } from "../aws/refusals.ts";
 import { readBody } from "../body.ts";
 import { listen } from "../listen.ts";
 import { type ApiAnswer, type ApiCall, openApi, textOf } from "./answering.ts";
-import { openAccount } from "./dashboard.ts";
+import { type EventType, openAccount } from "./dashboard.ts";
 import { answerElements } from "./elements.ts";
 import { formPages } from "./form/pages.ts";
 import { hostedPage } from "./hosted.ts";
@@ -27,6 +27,8 @@ interface Options {
   keys: { stripeSecretKey: string; stripePublishableKey: string; stripeWebhookSecret: string };
   /** Where the product gets its events. Without it the account has no endpoint yet. */
   webhook?: string;
+  /** Which events it gets. All of them by default. */
+  events?: readonly EventType[];
   /** Milliseconds since 1970. The stack's clock by default. */
   clock?: () => number;
   /** Sends events. By HTTP by default. */
@@ -60,7 +62,10 @@ const json = (value: object, status = 200): ApiAnswer => ({
  * Starts one server that stands in for Stripe's API and for Stripe.js, and keeps its state in `directory`, where it
  * survives a kill at any moment.
  */
-export async function startStripe(directory: string, { keys, webhook, clock, post }: Options): Promise<StripeStandIn> {
+export async function startStripe(
+  directory: string,
+  { keys, webhook, events, clock, post }: Options,
+): Promise<StripeStandIn> {
   mkdirSync(directory, { recursive: true });
   const store = openStore(join(directory, "stripe.db"));
   const { world, catchUp } = openWorld(store, clock ?? (() => Date.now()));
@@ -154,7 +159,8 @@ export async function startStripe(directory: string, { keys, webhook, clock, pos
     await postman.deliver();
   }
 
-  openAccount(world, webhook === undefined ? null : { url: webhook, secret: keys.stripeWebhookSecret });
+  const url = webhook;
+  openAccount(world, url === undefined ? null : { url, secret: keys.stripeWebhookSecret, ...(events && { events }) });
   store.commit();
   const { port, close } = await listen(server, { host: "127.0.0.1" });
   endpoint = `http://127.0.0.1:${port}`;

@@ -95,6 +95,8 @@ test("shows a change's proration before it happens, to the second, and bills jus
   const next = await stripe.invoices.createPreview({ subscription: id, subscription_details: change });
   expect(next.lines.data.map(({ amount }) => amount)).toEqual([part, 20_000, 16_000]);
   expect(next).toMatchObject({ total: part + 36_000, status: "draft", billing_reason: "upcoming" });
+  // It comes when the present period is over.
+  expect(next.period_end).toBe(Date.parse("2026-02-15T12:00:00Z") / 1000);
   const now = await stripe.invoices.createPreview({
     subscription: id,
     subscription_details: { ...change, proration_behavior: "always_invoice" },

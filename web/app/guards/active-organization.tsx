@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useParams } from "react-router-dom";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { organizationQuery, organizationsQuery, useOrganizations } from "#web/api/organizations.ts";
 import { ApiProblem } from "#web/api/problem.ts";
@@ -18,6 +19,11 @@ const VisitedBanner = lazy(async () => {
 
 const ClosedBanner = lazy(async () => {
   const [banner] = await Promise.all([import("../banner/closed-banner.tsx"), loadTexts(["organizations"])]);
+  return banner;
+});
+
+const UnpaidBanner = lazy(async () => {
+  const [banner] = await Promise.all([import("../banner/unpaid-banner.tsx"), loadTexts(["billing"])]);
   return banner;
 });
 
@@ -71,18 +77,21 @@ export default function ActiveOrganization() {
   if (known !== undefined && !isPermitted(known, pathname)) return <NotFoundPage />;
   if (known !== undefined && endsWithClosing(known, pathname))
     return <Navigate to={addresses.dashboard(known._id)} replace />;
-  if (known !== undefined && (isVisited(known) || known.closedAt !== null)) {
+  if (organization === undefined) return <Outlet />;
+  if (known !== undefined) {
+    const listed = list.data?.find(({ _id }) => _id === known._id);
+    const unpaid = listed?.subscription?.status === "unpaid" && mayIn(known, "billing.manage");
     return (
       <>
         <Suspense>
           {isVisited(known) ? <VisitedBanner name={known.name} /> : null}
           {known.closedAt === null ? null : <ClosedBanner organization={known} closedAt={known.closedAt} />}
+          {unpaid ? <UnpaidBanner organization={known._id} /> : null}
         </Suspense>
         <Outlet />
       </>
     );
   }
-  if (organization === undefined || known !== undefined) return <Outlet />;
   if (settled === undefined || settled.organization !== organization) return <Waiting />;
   return settled.error === undefined ? <NotFoundPage /> : <FailurePage error={settled.error} />;
 }

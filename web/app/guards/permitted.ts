@@ -8,6 +8,8 @@ const needed: readonly (readonly [path: string, permission: Permission])[] = [
   [addresses.newLocation(":organization"), "location.manage"],
   [addresses.importLocations(":organization"), "location.manage"],
   [addresses.newEmployee(":organization"), "location.manage"],
+  [addresses.subscription(":organization"), "billing.read"],
+  [addresses.checkout(":organization"), "billing.manage"],
 ];
 
 /** Pages that exist to change something, or to bring customers in. */

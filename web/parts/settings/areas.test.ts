@@ -15,5 +15,12 @@ it("shows the settings of an organization to its owner, and none to an employee"
 
 it("shows of a closed organization's settings only what is read, and the way to open it again", () => {
   const areas = areasFor({ role: "owner", closedAt: "2026-11-21T12:00:00.000Z" });
-  expect(areas.map(({ key }) => key)).toEqual(["sms-credits", "stopped", "audit-log", "close-organization"]);
+  expect(areas.map(({ key }) => key)).toEqual([
+    "subscription",
+    "payment-methods",
+    "sms-credits",
+    "stopped",
+    "audit-log",
+    "close-organization",
+  ]);
 });

@@ -37,16 +37,22 @@ export function newProduct(world: World, params: Stripe.ProductCreateParams): St
   return product;
 }
 
-/** Makes a price of a product. Its lookup key must be free. */
+/** Gives a lookup key to a price. The one that has it must leave it, or is asked to. */
+function takeKey({ store }: World, key: string, transfer = false): void {
+  const holder = store.all("price").find((price) => price.lookup_key === key);
+  if (holder && !transfer) throw invalid(`A price (\`${holder.id}\`) already uses that lookup key.`, "lookup_key");
+  if (holder) store.put("price", { ...holder, lookup_key: null });
+}
+
+/** Makes a price of a product. Its lookup key must be free, unless it is to be taken from another price. */
 export function newPrice(world: World, params: Stripe.PriceCreateParams): Stripe.Price {
-  const { lookup_key = null, recurring, unit_amount } = params;
+  const { lookup_key = null, transfer_lookup_key, recurring, unit_amount } = params;
   if (params.product === undefined) throw invalid("Missing required param: product.", "product", "parameter_missing");
   world.store.need("product", params.product, "product");
   if (unit_amount === undefined)
     throw invalid("Missing required param: unit_amount.", "unit_amount", "parameter_missing");
-  if (lookup_key !== null && world.store.all("price").some((price) => price.lookup_key === lookup_key))
-    throw invalid(`A price (\`${lookup_key}\`) already uses that lookup key.`, "lookup_key");
   if (recurring && (recurring.usage_type === "metered" || recurring.meter)) throw notSpoken("metered prices");
+  if (lookup_key !== null) takeKey(world, lookup_key, transfer_lookup_key);
   const price: Stripe.Price = {
     id: newId("price"),
     object: "price",
@@ -121,7 +127,19 @@ const price = doorOf("Prices");
 export const prices = [
   price<Stripe.PriceCreateParams>(
     "POST /v1/prices",
-    ["currency", "product", "unit_amount", "recurring", "lookup_key", "nickname", "active", "metadata", "tax_behavior"],
+    [
+      ...([
+        "currency",
+        "product",
+        "unit_amount",
+        "recurring",
+        "nickname",
+        "active",
+        "metadata",
+        "tax_behavior",
+      ] as const),
+      ...(["lookup_key", "transfer_lookup_key"] as const),
+    ],
     newPrice,
   ),
   price<Stripe.PriceRetrieveParams>("GET /v1/prices/{}", [], (world, _, [id]) =>

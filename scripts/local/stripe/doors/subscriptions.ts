@@ -11,6 +11,7 @@ import {
   subscribe,
   withItems,
 } from "../money/subscribing.ts";
+import { checkLocation } from "../money/taxing.ts";
 import { invalid, missing, notSpoken } from "../protocol/error.ts";
 import { change, idOf, idOrNull, type World } from "../state/world.ts";
 import { doorOf } from "./door.ts";
@@ -81,6 +82,7 @@ function update(world: World, params: Stripe.SubscriptionUpdateParams, id: strin
         "resource_missing",
       );
   }
+  if (params.automatic_tax?.enabled) checkLocation(world.store.need("customer", idOf(before.customer)));
   if (before.status === "incomplete" && items)
     throw invalid("You cannot update a subscription in `incomplete` status in a way that results in a new invoice.");
   const changed = items ? withItems(world, before, items) : before;

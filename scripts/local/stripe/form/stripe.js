@@ -9,7 +9,8 @@
     const frame = document.createElement("iframe");
     frame.src = origin + path;
     frame.title = title;
-    frame.style.cssText = "border:0;width:100%;display:block;color-scheme:normal";
+    // As Stripe's own frames: a dark page would otherwise put a white ground behind the form.
+    frame.style.cssText = "border:0;width:100%;display:block;color-scheme:light only";
     const waiting = new Map();
     const listeners = {};
     let setReady;
@@ -142,7 +143,11 @@
           },
           submit: async () => (form ? form.ask({ ask: "check" }) : {}),
           getElement: () => form,
-          update: () => {},
+          update: ({ appearance: changed, locale: spoken } = {}) => {
+            const dark = changed === undefined ? undefined : changed.theme === "night";
+            const to = spoken === undefined ? undefined : languageOf(spoken);
+            if (form) void form.ask({ ask: "look", dark, language: to });
+          },
           fetchUpdates: async () => ({}),
           create: (type) => {
             if (type !== "payment") throw new Error(`The stand-in has no element ${type}.`);

@@ -3,6 +3,7 @@ import { invalid, Refused } from "../protocol/error.ts";
 import { change, idOf, idOrNull, newId, ownOrigin, settingsOf, tell, type World } from "../state/world.ts";
 import { cancelIntent, cardRefusal, collect, type Manner, newIntent } from "./charging.ts";
 import { paymentMethodFor } from "./payment-methods.ts";
+import { taxesOf, totalTaxes } from "./taxing.ts";
 
 /** What an invoice is about. */
 export interface Draft {
@@ -29,9 +30,12 @@ function settle(total: number, balance: number): { due: number; ending: number }
 export function draftOf(world: World, { subscription, lines, reason, period, id }: Draft): Stripe.Invoice {
   const customer = world.store.need("customer", idOf(subscription.customer));
   const own = id ?? newId("invoice");
-  const subtotal = sum(lines.map(({ amount }) => amount));
-  const { due } = settle(subtotal, customer.balance);
   const automatic = subscription.automatic_tax.enabled;
+  const taxed = automatic ? lines.map((line) => ({ ...line, taxes: taxesOf(line, customer) })) : lines;
+  const taxes = totalTaxes(taxed);
+  const subtotal = sum(lines.map(({ amount }) => amount));
+  const total = subtotal + sum(taxes.map(({ amount }) => amount));
+  const { due } = settle(total, customer.balance);
   return {
     id: own,
     object: "invoice",
@@ -52,7 +56,7 @@ export function draftOf(world: World, { subscription, lines, reason, period, id 
       enabled: automatic,
       liability: automatic ? { type: "self" } : null,
       provider: automatic ? "stripe" : null,
-      status: automatic ? "complete" : null,
+      status: automatic ? (customer.address?.country ? "complete" : "requires_location_inputs") : null,
     },
     automatically_finalizes_at: null,
     billing_reason: reason,
@@ -84,7 +88,7 @@ export function draftOf(world: World, { subscription, lines, reason, period, id 
     latest_revision: null,
     lines: {
       object: "list",
-      data: lines.map((line) => ({ ...line, invoice: own })),
+      data: taxed.map((line) => ({ ...line, invoice: own })),
       has_more: false,
       url: `/v1/invoices/${own}/lines`,
     },
@@ -114,11 +118,11 @@ export function draftOf(world: World, { subscription, lines, reason, period, id 
     subtotal,
     subtotal_excluding_tax: subtotal,
     test_clock: null,
-    total: subtotal,
+    total,
     total_discount_amounts: [],
     total_excluding_tax: subtotal,
     total_pretax_credit_amounts: [],
-    total_taxes: [],
+    total_taxes: taxes,
     webhooks_delivered_at: null,
   };
 }

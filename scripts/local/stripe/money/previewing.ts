@@ -3,7 +3,8 @@ import { invalid, Refused } from "../protocol/error.ts";
 import { idOf, newId, type World } from "../state/world.ts";
 import { draftOf } from "./invoicing.ts";
 import { prorationLine } from "./lines.ts";
-import { endAfter, firstOf, pendingItems, periodOf, prorate, renewalLines, withItems } from "./subscribing.ts";
+import { firstOf, pendingItems, periodOf, prorate, renewalLines, withItems } from "./subscribing.ts";
+import { checkLocation } from "./taxing.ts";
 
 const none = (customer: string) =>
   new Refused(404, `No upcoming invoices for customer: ${customer}`, { code: "invoice_upcoming_none" });
@@ -28,8 +29,8 @@ function ofChanged(world: World, id: string, details: Stripe.InvoiceCreatePrevie
     const period = ends || behavior === "always_invoice" ? { start, end: world.now() } : { start, end };
     return { subscription: before, lines, period };
   }
-  const { end } = periodOf(after);
-  return { subscription: after, lines: renewalLines(world, after), period: { start: end, end: endAfter(after) } };
+  // As on the invoice itself: the period that is over by then, while its lines are for the one that begins.
+  return { subscription: after, lines: renewalLines(world, after), period: periodOf(before) };
 }
 
 function ofNew(world: World, params: Stripe.InvoiceCreatePreviewParams) {
@@ -56,7 +57,10 @@ export function preview(world: World, params: Stripe.InvoiceCreatePreviewParams)
       params.subscription === undefined
         ? ofNew(world, params)
         : ofChanged(world, params.subscription, params.subscription_details ?? {});
-    return draftOf(world, { subscription, lines, reason: "upcoming", period, id });
+    const enabled = params.automatic_tax?.enabled ?? subscription.automatic_tax.enabled;
+    if (enabled) checkLocation(world.store.need("customer", idOf(subscription.customer)));
+    const asked = { ...subscription, automatic_tax: { ...subscription.automatic_tax, enabled } };
+    return draftOf(world, { subscription: asked, lines, reason: "upcoming", period, id });
   });
   return world.store.put("preview", shown);
 }

@@ -6,6 +6,7 @@ import { collectInvoice, draftOf, finalize, issue, noMethod, paymentOf, setStatu
 import { periodLine, prorationLine, prorationsOf, recurringPrice } from "./lines.ts";
 import { paymentMethodOf } from "./payment-methods.ts";
 import { after, nextEnd } from "./periods.ts";
+import { checkLocation } from "./taxing.ts";
 
 /** Metadata as it is kept. An empty value removes its key. */
 export function metadataOf(
@@ -142,12 +143,7 @@ export function firstOf(world: World, params: Stripe.SubscriptionCreateParams) {
   if (anchor > after(now, every, 1))
     throw invalid("billing_cycle_anchor cannot be later than next natural billing date", "billing_cycle_anchor");
   const items = drafted.map((item) => ({ ...item, current_period_start: now, current_period_end: end }));
-  if (params.automatic_tax?.enabled && !customer.address?.country)
-    throw invalid(
-      "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
-      undefined,
-      "customer_tax_location_invalid",
-    );
+  if (params.automatic_tax?.enabled) checkLocation(customer);
   const mode = params.billing_mode?.type ?? "flexible";
   const subscription: Stripe.Subscription = {
     id,

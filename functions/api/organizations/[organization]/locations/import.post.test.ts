@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aLink, anOrganization } from "#functions/testing/fixtures.ts";
 import { doImportLocations, seeLocations } from "#functions/testing/place-calls.ts";
+import { withPlan } from "#functions/testing/plan.ts";
 
 const row = (line: number, name: string, more: object = {}) => ({
   line,
@@ -14,6 +15,7 @@ const row = (line: number, name: string, more: object = {}) => ({
 describe("the locations of a file", () => {
   it("are added but for the bad lines, each with its reason, and once however often the file is sent", async () => {
     const business = await anOrganization();
+    await withPlan(business.organization._id);
     const rows = [
       row(2, "Plateau", { address: "12 rue A", interceptLessThan: 3 }),
       row(3, "Plateau", { address: "99 rue B" }),
@@ -39,6 +41,7 @@ describe("the locations of a file", () => {
 
   it("get the links that adding one makes where that is asked for, each another, and none of a name without letters", async () => {
     const business = await anOrganization();
+    await withPlan(business.organization._id);
     const name = aLink();
     const { body } = await doImportLocations(
       business,
@@ -50,5 +53,14 @@ describe("the locations of a file", () => {
     expect(links).toContain(`${business.link}-${name}`);
     // Nine of one name, each with a link of its own, and the one that has none.
     expect([links.length, new Set(links).size, links.includes(null)]).toEqual([10, 10, true]);
+  });
+
+  it("are added as far as the plan allows, and each other line says why not", async () => {
+    const { body } = await doImportLocations(await anOrganization(), [row(2, "Plateau"), row(3, "Laval")]);
+    expect(body).toEqual({
+      added: 1,
+      alreadyThere: 0,
+      rejected: [{ line: 3, field: "row", reason: "subscription_needed" }],
+    });
   });
 });

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readLink } from "#functions/data/places/link-target.ts";
 import { aLink, aLocation, anOrganization } from "#functions/testing/fixtures.ts";
 import { doAddLocation, seeLocations } from "#functions/testing/place-calls.ts";
+import { withPlan } from "#functions/testing/plan.ts";
+import { noSubscription } from "#shared/model/subscription.ts";
 
 describe("adding a location", () => {
   it("answers it as the list shows it, and its link leads to it at once", async () => {
@@ -18,6 +20,7 @@ describe("adding a location", () => {
 
   it("makes a link of the organization's and its name where none is said, the first that is free", async () => {
     const business = await anOrganization();
+    await withPlan(business.organization._id);
     const links: string[] = [];
     for (let count = 0; count < 10; count++)
       links.push((await doAddLocation(business, { name: "L’Île" })).body.feedbackId);
@@ -47,6 +50,7 @@ describe("adding a location", () => {
   it("refuses a link that somebody has: another business, its own organization, or a location beside it", async () => {
     const business = await anOrganization();
     const other = await anOrganization();
+    await withPlan(business.organization._id);
     const { feedbackId: beside } = await aLocation(business.organization._id, { feedbackId: aLink() });
     for (const feedbackId of [other.link, business.link, beside]) {
       const { status, body } = await doAddLocation(business, { name: "Plateau", feedbackId });
@@ -66,5 +70,44 @@ describe("adding a location", () => {
   ])("refuses %j and names the field", async (body, field) => {
     const answer = await doAddLocation(await anOrganization(), body);
     expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, [field]]);
+  });
+});
+
+describe("what the plan allows", () => {
+  const overdue = {
+    isAgreed: false,
+    reminded: 3,
+    subscription: { ...noSubscription, status: "unpaid", unpaidSince: "2026-01-01T00:00:00.000Z" },
+  } as const;
+
+  it("is one location while nothing is subscribed to, also of ten that are added at once", async () => {
+    const business = await anOrganization();
+    const added = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => doAddLocation(business, { name: `Laval ${at}` })),
+    );
+    const codes = added.map(({ status, body }) => body.error?.code ?? status);
+    expect(codes.toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => "subscription_needed")]);
+    expect((await seeLocations(business)).body.items).toHaveLength(1);
+  });
+
+  it.each([
+    ["nine at the list price", 9, { isAgreed: false }, "sales_needed"],
+    ["two while a payment is long overdue", 2, overdue, "payment_overdue"],
+    ["two while a payment is due and fewer emails said so", 2, { ...overdue, reminded: 2 }, undefined],
+    [
+      "two within the days of grace",
+      2,
+      { ...overdue, subscription: { ...overdue.subscription, unpaidSince: new Date().toISOString() } },
+      undefined,
+    ],
+    ["nine at an agreed price", 9, {}, undefined],
+  ])("with %s decides on one more", async (_, count, plan, code) => {
+    const business = await anOrganization();
+    await withPlan(business.organization._id, plan);
+    await Promise.all(
+      Array.from({ length: count }, (_one, at) => aLocation(business.organization._id, { name: `${at}` })),
+    );
+    const { status, body } = await doAddLocation(business, { name: "One more" });
+    expect([status, body.error?.code]).toEqual([code === undefined ? 201 : 422, code]);
   });
 });

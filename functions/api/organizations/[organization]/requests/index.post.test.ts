@@ -6,6 +6,7 @@ import { readMessage } from "#functions/data/sending/messages.ts";
 import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { overdue, withPlan } from "#functions/testing/plan.ts";
 import {
   aCustomersEmail,
   aCustomersNumber,
@@ -130,6 +131,28 @@ describe("asking a customer by SMS", () => {
     expect(idsOf(again)).toEqual(idsOf(first));
     expect(await business.credits()).toBe(70);
     expect(await business.ledger()).toBe(70);
+  });
+});
+
+describe("while a payment is due", () => {
+  const unpaidFor = (days: number) => ({
+    ...overdue,
+    subscription: { ...overdue.subscription, unpaidSince: new Date(Date.now() - days * day).toISOString() },
+  });
+
+  it.each([
+    ["longer than the days of grace", () => unpaidFor(14), 422],
+    ["within the days of grace", () => unpaidFor(13.9), 200],
+    ["that fewer than three emails told of", () => ({ ...unpaidFor(40), reminded: 2 }), 200],
+  ])("%s, asking is decided on, and its preview alike", async (_, plan, status) => {
+    const business = await anAskingBusiness();
+    await withPlan(business.own, plan());
+    const body = { channel: "sms", customers: [{ name: "Léa", phone: aCustomersNumber() }] };
+    const answers = [await business.preview(body), await business.send(body)];
+    expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+    expect(answers.map((answer) => answer.body.error?.code)).toEqual(
+      Array.from({ length: 2 }, () => (status === 422 ? "payment_overdue" : undefined)),
+    );
   });
 });
 

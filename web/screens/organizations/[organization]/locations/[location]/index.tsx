@@ -11,6 +11,7 @@ import { addresses } from "#web/addresses.ts";
 import { useFiguresOf, useOrganization } from "#web/api/organizations.ts";
 import { itemsOf } from "#web/api/pages.ts";
 import { useEmployeesOf, useLocation, useRemoveLocation, useUpdateLocation } from "#web/api/places.ts";
+import { useGivenBack } from "#web/parts/billing/use-given-back.ts";
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
@@ -158,6 +159,7 @@ function Detail({ location, organization }: { location: Location; organization: 
   const navigate = useNavigate();
   const remove = useRemoveLocation(organization._id);
   const [removing, setRemoving] = useState(false);
+  const givenBack = useGivenBack(organization, location._id, removing);
   const manages = mayIn(organization, "location.manage");
   const closed = organization.closedAt !== null;
   const seesAll = reach(organization.role, "dashboard.read") === "all";
@@ -225,7 +227,7 @@ function Detail({ location, organization }: { location: Location; organization: 
       {removing ? (
         <TypedDialog
           title={t("remove.title", { name })}
-          text={t("remove.text")}
+          text={[t("remove.text"), givenBack].filter((one) => one !== "").join(" ")}
           word={t("remove.word")}
           label={t("remove.label", { word: t("remove.word") })}
           confirm={t("remove.confirm")}

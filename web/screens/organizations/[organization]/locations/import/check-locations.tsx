@@ -1,13 +1,14 @@
-import { Checkbox, Text } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { customerPath } from "#web/addresses.ts";
 import { useLocations, useTakenLinks } from "#web/api/organizations.ts";
+import { AddingPrice, canAdd } from "#web/parts/billing/adding-price.tsx";
+import { useAdding } from "#web/parts/billing/use-adding.ts";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
 import type { ChosenFile } from "#web/parts/import/import-screen.tsx";
 import { useLineReason } from "#web/parts/import/line-reason.ts";
 import { Preview } from "#web/parts/import/preview.tsx";
-import { priceInWords } from "#web/parts/places/price-words.ts";
 import { type LocationsRead, linksToAdd, readLocations, sortLocations } from "./read-locations.ts";
 
 interface CheckLocationsProps {
@@ -18,7 +19,7 @@ interface CheckLocationsProps {
 
 /** The check before anything is added: the locations of the file, what they cost, and which lines are left out. */
 export function CheckLocations({ file, organization, onStart }: CheckLocationsProps) {
-  const { t, i18n } = useTranslation(["imports", "locations"]);
+  const { t } = useTranslation("imports");
   const say = useLineReason("locations");
   const { data: locations } = useLocations(organization);
   const [links, setLinks] = useState(true);
@@ -26,27 +27,28 @@ export function CheckLocations({ file, organization, onStart }: CheckLocationsPr
   const { data: taken = new Set<string>() } = useTakenLinks(linksToAdd(read, locations ?? []));
   const { header } = read;
   const { added: good, there, bad } = sortLocations(read, locations ?? [], taken);
-  const price = locations === undefined ? undefined : priceInWords(good.length, locations, i18n.language);
+  const adding = useAdding(organization, good.length);
   return (
     <CheckFrame
       kind="locations"
       file={file}
       lines={read.good.length + read.bad.length}
       ready={good.length}
+      waits={!canAdd(adding)}
       bad={bad}
       say={say}
       header={header}
       onStart={() => onStart({ good: [...good, ...there], bad, header }, links)}
     >
       <Preview
-        title={t("imports:locations.found", { count: good.length })}
-        {...(there.length > 0 && { there: t("imports:locations.here", { count: there.length }) })}
+        title={t("locations.found", { count: good.length })}
+        {...(there.length > 0 && { there: t("locations.here", { count: there.length }) })}
         rows={good}
         columns={[
-          { name: t("imports:locations.fields.name"), cell: ({ name }) => name },
-          { name: t("imports:locations.fields.address"), cell: ({ address }) => address },
+          { name: t("locations.fields.name"), cell: ({ name }) => name },
+          { name: t("locations.fields.address"), cell: ({ address }) => address },
           {
-            name: t("imports:locations.fields.feedbackId"),
+            name: t("locations.fields.feedbackId"),
             cell: ({ feedbackId }) => (feedbackId === null ? "" : customerPath(feedbackId.toLowerCase())),
           },
         ]}
@@ -54,21 +56,14 @@ export function CheckLocations({ file, organization, onStart }: CheckLocationsPr
         {good.length === 0 ? null : (
           <Checkbox
             mt="md"
-            label={t("imports:locations.links")}
-            description={t("imports:locations.linksHint")}
+            label={t("locations.links")}
+            description={t("locations.linksHint")}
             checked={links}
             onChange={({ currentTarget }) => setLinks(currentTarget.checked)}
           />
         )}
       </Preview>
-      {good.length > 0 && price !== undefined ? (
-        <Text size="sm">
-          {price === null
-            ? t("locations:price.many")
-            : t("imports:locations.price", { before: price.before, after: price.after })}{" "}
-          {t("locations:price.note")}
-        </Text>
-      ) : null}
+      {good.length > 0 ? <AddingPrice organization={organization} count={good.length} /> : null}
     </CheckFrame>
   );
 }

@@ -1,12 +1,14 @@
-import { Stack, Text } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { NewLocation } from "#shared/contract/locations.ts";
 import { linkMadeFor } from "#shared/rules/feedback-link.ts";
 import { addresses } from "#web/addresses.ts";
-import { useLocations, useOrganization } from "#web/api/organizations.ts";
+import { useOrganization } from "#web/api/organizations.ts";
 import { useCreateLocation } from "#web/api/places.ts";
+import { AddingPrice, canAdd } from "#web/parts/billing/adding-price.tsx";
+import { useAdding } from "#web/parts/billing/use-adding.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
@@ -16,34 +18,6 @@ import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { Beside } from "#web/parts/places/beside.tsx";
 import { LocationFields } from "#web/parts/places/location-fields.tsx";
 import { emptyLocation, newLocationAsSent } from "#web/parts/places/location-form.ts";
-import { priceInWords } from "#web/parts/places/price-words.ts";
-
-/** What the organization pays a month with one location more. */
-function Price({ organization }: { organization: string }) {
-  const { t, i18n } = useTranslation("locations");
-  const { data: locations } = useLocations(organization);
-  if (locations === undefined) return null;
-  const price = priceInWords(1, locations, i18n.language);
-  return (
-    <SettingGroup title={t("price.title")}>
-      <Stack gap="xs">
-        {price === null ? (
-          <Text>{t("price.many")}</Text>
-        ) : locations.length === 0 ? (
-          <Text>{t("price.none", { after: price.after })}</Text>
-        ) : (
-          <>
-            <Text fw={600}>{t("price.added", { added: price.added, later: price.addedLater })}</Text>
-            <Text>{t("price.total", { before: price.before, after: price.after })}</Text>
-          </>
-        )}
-        <Text size="sm" c="dimmed">
-          {t("price.note")}
-        </Text>
-      </Stack>
-    </SettingGroup>
-  );
-}
 
 /** `/organizations/{organization}/locations/new`: adds a location. The link follows the name until it is edited by hand. */
 export default function NewLocationScreen() {
@@ -54,38 +28,54 @@ export default function NewLocationScreen() {
   const create = useCreateLocation(organization);
   const form = useContractForm(NewLocation, emptyLocation, newLocationAsSent);
   const [linkIsOwn, setLinkIsOwn] = useState(false);
+  const adding = useAdding(organization, 1);
+  // What was just added counts by now, and the next screen is on its way.
+  const open = canAdd(adding) || !create.isIdle;
   const suggested = (name: string) => linkMadeFor(profile?.feedbackId ?? "", name);
   return (
     <Page width="68rem">
       <BackLink to={addresses.locations(organization)}>{t("detail.back")}</BackLink>
       <ScreenHead title={t("new.title")}>{t("new.lead")}</ScreenHead>
-      <Beside aside={<Price organization={organization} />}>
-        <ContractForm
-          form={form}
-          onSubmit={(values) =>
-            create.mutate(newLocationAsSent(values), {
-              onSuccess: ({ _id, name }) => {
-                showSuccess(t("new.done", { name }), { stays: true });
-                void navigate(addresses.location(organization, _id));
-              },
-            })
+      {open ? (
+        <Beside
+          early
+          aside={
+            <SettingGroup title={t("price.title")}>
+              <AddingPrice organization={organization} count={1} />
+            </SettingGroup>
           }
-          problem={create.error}
-          pending={create.isPending}
-          submit={t("new.submit")}
-          focusFirst
         >
-          <LocationFields
+          <ContractForm
             form={form}
-            usual={profile?.interceptLessThan ?? 4}
-            onName={(name) => {
-              if (!linkIsOwn) form.setFieldValue("feedbackId", suggested(name));
-            }}
-            made={suggested(form.values.name)}
-            onLink={(link) => setLinkIsOwn(link !== "")}
-          />
-        </ContractForm>
-      </Beside>
+            onSubmit={(values) =>
+              create.mutate(newLocationAsSent(values), {
+                onSuccess: ({ _id, name }) => {
+                  showSuccess(t("new.done", { name }), { stays: true });
+                  void navigate(addresses.location(organization, _id));
+                },
+              })
+            }
+            problem={create.error}
+            pending={create.isPending}
+            submit={t("new.submit")}
+            focusFirst
+          >
+            <LocationFields
+              form={form}
+              usual={profile?.interceptLessThan ?? 4}
+              onName={(name) => {
+                if (!linkIsOwn) form.setFieldValue("feedbackId", suggested(name));
+              }}
+              made={suggested(form.values.name)}
+              onLink={(link) => setLinkIsOwn(link !== "")}
+            />
+          </ContractForm>
+        </Beside>
+      ) : (
+        <Box maw="44rem">
+          <AddingPrice organization={organization} count={1} />
+        </Box>
+      )}
     </Page>
   );
 }

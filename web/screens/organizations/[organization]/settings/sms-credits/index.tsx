@@ -2,7 +2,11 @@ import { Alert, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import * as z from "zod/mini";
+import { RefillSettings } from "#shared/model/sms-purchase.ts";
 import { fewCredits } from "#shared/rules/few-credits.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
+import { useOrganization } from "#web/api/organizations.ts";
 import { itemsOf } from "#web/api/pages.ts";
 import { useSmsPool } from "#web/api/sms-pool.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
@@ -12,7 +16,9 @@ import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { MorePages } from "#web/parts/list/more-pages.tsx";
 import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { Buy } from "./buy.tsx";
 import { LedgerRow } from "./ledger-row.tsx";
+import { Refill } from "./refill.tsx";
 import { together } from "./together.ts";
 
 /** `/organizations/{organization}/settings/sms-credits`: the SMS credits, what one is, and each change of them. */
@@ -21,7 +27,13 @@ export default function SmsCreditsScreen() {
   const { organization = "" } = useParams();
   const pool = useSmsPool(organization);
   const entries = itemsOf(pool.data);
+  const { data: profile } = useOrganization(organization);
+  const manages = profile !== undefined && mayIn(profile, "billing.manage");
   const credits = pool.data?.pages[0]?.credits;
+  const refill = pool.data?.pages[0]?.refill ?? {
+    ...z.parse(RefillSettings, {}),
+    automaticSMSRefill: profile?.automaticSMSRefill ?? false,
+  };
   const number = numberFormat(i18n.language);
   return (
     <Page width="56rem">
@@ -50,6 +62,12 @@ export default function SmsCreditsScreen() {
               </Alert>
             ) : null}
           </Paper>
+          {manages ? (
+            <>
+              <Buy organization={organization} />
+              <Refill organization={organization} refill={refill} />
+            </>
+          ) : null}
           <SettingGroup title={t("requests:pool.segments")}>
             <Text maw="65ch">{t("requests:pool.segmentsText")}</Text>
           </SettingGroup>

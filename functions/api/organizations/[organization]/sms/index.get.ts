@@ -1,3 +1,4 @@
+import { readRefill } from "#functions/data/billing/refill.ts";
 import { readRequests } from "#functions/data/requests/requests.ts";
 import { listLedger, readPool } from "#functions/data/sending/sms-pool.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
@@ -8,9 +9,12 @@ import type { LedgerEntry, LedgerLine } from "#shared/model/sms-ledger.ts";
 
 const usualLimit = 50;
 
-/** The entries with the requests that caused them. Alerts to members have none. */
+/** Whether an entry is about a request, or a reminder of it: not an alert, nor a purchase. */
+const isOfRequest = ({ cause }: LedgerEntry): boolean => cause.startsWith("request") || cause.startsWith("reminder");
+
+/** The entries with the requests that caused them. Alerts to members and purchases have none. */
 async function withRequests(organization: string, entries: readonly LedgerEntry[]): Promise<LedgerLine[]> {
-  const ids = entries.flatMap(({ about, cause }) => (about === null || cause.startsWith("alert") ? [] : [about]));
+  const ids = entries.filter(isOfRequest).flatMap(({ about }) => about ?? []);
   const requests = await readRequests(organization, [...new Set(ids)]);
   const byId = new Map(requests.map((request) => [request._id, request]));
   return entries.map((entry) => {
@@ -19,16 +23,22 @@ async function withRequests(organization: string, entries: readonly LedgerEntry[
   });
 }
 
-/** The SMS credits, and a page of what changed them. On the last page stands what there was before all changes. */
+/** The SMS credits, how they are refilled, and a page of what changed them. On the last page stands what there was before all changes. */
 export async function run({ params: { organization }, query }: CallOf<typeof route>) {
   const { cursor, limit = usualLimit } = query;
-  const [{ credits, opening }, page] = await Promise.all([
+  const [{ credits, opening }, { automaticSMSRefill, refill }, page] = await Promise.all([
     readPool(organization),
+    readRefill(organization),
     paged([organization, "ledger"], cursor, (after) => listLedger(organization, { limit: Number(limit), after })),
   ]);
   const first = { _id: "opening", cause: "opening" as const, credits: opening, at: null, about: null, by: null };
   const entries = page.next === null ? [...page.items, first] : page.items;
-  return { ...page, items: await withRequests(organization, entries), credits };
+  return {
+    ...page,
+    items: await withRequests(organization, entries),
+    credits,
+    refill: { ...refill, automaticSMSRefill },
+  };
 }
 
 export const handler = endpoint(route, run);

@@ -16,7 +16,8 @@ describe("the SMS pool", () => {
     await business.cancel(body.accepted[0]._id);
     const params = { organization: business.own };
     const { body: pool } = await ask(route, { params, cookie: business.cookie });
-    expect(pool).toMatchObject({ credits: 99, next: null });
+    const refill = { automaticSMSRefill: false, below: 20, pack: 500, monthlyLimit: 3 };
+    expect(pool).toMatchObject({ credits: 99, refill, next: null });
     const changes = pool.items.map(({ cause, credits }: { cause: string; credits: number }) => ({ cause, credits }));
     expect(changes.at(-1)).toEqual({ cause: "opening", credits: 100 });
     expect(changes.filter(({ cause }: { cause: string }) => cause === "request")).toHaveLength(2);

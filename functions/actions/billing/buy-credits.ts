@@ -1,0 +1,100 @@
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { newPurchasePut, type PurchaseItem, readPurchase } from "#functions/data/billing/purchases.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { transact, type Write } from "#functions/data/table.ts";
+import { CardDeclined } from "#functions/services/billing/client.ts";
+import { defaultCard } from "#functions/services/billing/customers.ts";
+import { charge, type Payment } from "#functions/services/billing/payments.ts";
+import type { Named } from "#shared/model/feedback.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import type { SmsPack } from "#shared/model/sms-purchase.ts";
+import { oneHour } from "#shared/rules/durations.ts";
+import { priceOfPack } from "#shared/rules/pricing.ts";
+import { applyPayment } from "./settle-purchase.ts";
+
+/** A pack to buy. Its id, made up by whoever buys, makes a repeated call the same purchase. */
+export interface Buying {
+  organization: string;
+  purchase: string;
+  pack: SmsPack;
+  automatic: boolean;
+  by: Named | null;
+  now: Date;
+}
+
+/** Milliseconds for which a call that is repeated charges once: Stripe knows its key for a day at least. */
+const repeatable = 20 * oneHour;
+
+/** A purchase as it is before Stripe is asked. */
+const newPurchase = ({ organization, purchase, pack, automatic, by, now }: Buying, card: string): PurchaseItem => ({
+  _id: purchase,
+  organization,
+  credits: pack,
+  amount: priceOfPack(pack),
+  status: "pending",
+  automatic,
+  at: now.toISOString(),
+  by,
+  version: 1,
+  card,
+  payment: null,
+  refundedAmount: 0,
+  refundedCredits: 0,
+});
+
+/**
+ * Charges the default card for a pack, and gives the credits once it is paid. The purchase is stored, with `also`, before
+ * Stripe is asked: whatever happens then, what it became is found out. Bought again under the same id, it is the same
+ * purchase with the same card, whichever pays now. Refused: `card_needed`, `edited_meanwhile` where `also` refuses. Raises
+ * `OutsideServiceFailed`: nobody knows yet, and the same call with the same id tells.
+ */
+export async function buyCredits(buying: Buying, also: readonly Write[] = []): Promise<PurchaseItem | Refusal> {
+  const { organization, purchase: id, now } = buying;
+  const [known, { read }] = await Promise.all([readPurchase(organization, id), readSubscription(organization)]);
+  const { customer } = read;
+  if (known !== null) return customer === null ? known : goOn(known, customer, now);
+  const card = customer === null ? null : await defaultCard(customer);
+  if (customer === null || !card?._id) return { refused: "card_needed" };
+  const made = newPurchase(buying, card._id);
+  const { done } = await transact(() => [newPurchasePut(made), ...also]);
+  const purchase = done ? made : await readPurchase(organization, id);
+  return purchase === null ? { refused: "edited_meanwhile" } : goOn(purchase, customer, now);
+}
+
+/**
+ * Charges a purchase that waits for it, once however often it is gone on with, and answers it as it then is. Raises
+ * `OutsideServiceFailed`.
+ */
+export async function goOn(purchase: PurchaseItem, customer: string, now: Date): Promise<PurchaseItem> {
+  const { organization, _id: id, status, card, amount, automatic, at } = purchase;
+  if (status !== "pending" || card === null || Date.parse(at) + repeatable < now.getTime()) return purchase;
+  const payment = await tryToCharge({ customer, card, amount, organization, purchase: id, automatic });
+  const settled = payment && (await applyPayment(organization, id, payment, now));
+  return settled ?? purchase;
+}
+
+/** A card's refusal without a payment says that nothing was made: the purchase is declined by whoever looks next. */
+async function tryToCharge(charging: Parameters<typeof charge>[0]): Promise<Payment | null> {
+  try {
+    return await charge(charging);
+  } catch (error) {
+    if (error instanceof CardDeclined) return null;
+    throw error;
+  }
+}
+
+/**
+ * Buys a pack for somebody who is there to confirm it. Refused: `card_needed`, `card_declined` where the bank refused, and
+ * `edited_meanwhile`. Raises `OutsideServiceFailed`.
+ */
+export async function topUp(
+  by: By,
+  author: Named,
+  { purchase, pack }: { purchase: string; pack: SmsPack },
+): Promise<PurchaseItem | Refusal> {
+  const { organization, now } = by;
+  const buying = { organization, purchase, pack, automatic: false, by: author, now };
+  const bought = await buyCredits(buying, [auditPut(by, { subject: purchase, changes: { pack: [null, pack] } })]);
+  return "status" in bought && bought.status === "declined" ? { refused: "card_declined" } : bought;
+}

@@ -1,0 +1,66 @@
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { beginCard, listCards, removeCard } from "#functions/services/billing/cards.ts";
+import { defaultCard } from "#functions/services/billing/customers.ts";
+import { readSubscriptions } from "#functions/services/billing/subscriptions.ts";
+import type { ListedPaymentMethod } from "#shared/model/payment-method.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import type { CardForm, SubscriptionState } from "#shared/model/subscription.ts";
+import { isLive } from "#shared/rules/subscription.ts";
+import { cardForm } from "./card-form.ts";
+import { ensureCustomer } from "./ensure-customer.ts";
+import { payWith } from "./pay-with.ts";
+import { settleBilling } from "./settle-billing.ts";
+
+const customerOf = async (organization: string): Promise<string | null> =>
+  (await readSubscription(organization)).read.customer;
+
+/** An organization's cards, newest first. Raises `OutsideServiceFailed`. */
+export async function showCards(organization: string): Promise<ListedPaymentMethod[]> {
+  const customer = await customerOf(organization);
+  if (customer === null) return [];
+  const [cards, chosen] = await Promise.all([listCards(customer), defaultCard(customer)]);
+  return cards.map((card) => ({ ...card, isDefault: card._id === chosen?._id }));
+}
+
+/** Begins to save a card, and answers its form. Refused: `organization_not_found`. Raises `OutsideServiceFailed`. */
+export async function addCard(organization: string, now: Date): Promise<CardForm | Refusal> {
+  const settings = await readOrganization(organization);
+  if (settings === null) return { refused: "organization_not_found" };
+  const { customer } = await ensureCustomer(settings, now);
+  return cardForm(await beginCard(customer, organization));
+}
+
+/**
+ * Pays with one of an organization's cards from now on, and tries the payment that is due. Refused:
+ * `payment_method_not_found`, `card_declined` where the card was chosen but the payment that is due was refused. Raises
+ * `OutsideServiceFailed`.
+ */
+export async function useCard(card: string, by: By): Promise<SubscriptionState | Refusal> {
+  const { organization, now } = by;
+  const customer = await customerOf(organization);
+  const cards = customer === null ? [] : await listCards(customer);
+  if (customer === null || !cards.some(({ _id }) => _id === card)) return { refused: "payment_method_not_found" };
+  const paid = await payWith(customer, { card, at: Math.floor(now.getTime() / 1_000) });
+  const state = await settleBilling(organization, { now, also: [auditPut(by)] });
+  return paid === "declined" ? { refused: "card_declined" } : state;
+}
+
+/**
+ * Removes a card. Refused: `payment_method_not_found`, `card_in_use` for the one that a subscription is paid with. Raises
+ * `OutsideServiceFailed`.
+ */
+export async function dropCard(card: string, by: By): Promise<{ removed: true } | Refusal> {
+  const { organization, now } = by;
+  const customer = await customerOf(organization);
+  const cards = customer === null ? [] : await listCards(customer);
+  if (customer === null || !cards.some(({ _id }) => _id === card)) return { refused: "payment_method_not_found" };
+  const [chosen, subscriptions] = await Promise.all([defaultCard(customer), readSubscriptions(customer)]);
+  const pays = subscriptions.some((one) => isLive(one) && one.endsAt === null);
+  if (chosen?._id === card && pays) return { refused: "card_in_use" };
+  await removeCard(card);
+  await settleBilling(organization, { now, also: [auditPut(by)] });
+  return { removed: true };
+}

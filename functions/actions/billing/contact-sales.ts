@@ -1,0 +1,30 @@
+import { ulid } from "ulid";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { messagePut, newMessage } from "#functions/data/sending/messages.ts";
+import { transact } from "#functions/data/table.ts";
+import { variable } from "#functions/environment.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+
+/** Sends what somebody asks about a price for many locations to our sales mailbox. Refused: `organization_not_found`. */
+export async function contactSales(
+  asked: { locations: number; message: string },
+  by: By,
+): Promise<{ sent: true } | Refusal> {
+  const { organization, user, now } = by;
+  const settings = await readOrganization(organization);
+  if (settings === null) return { refused: "organization_not_found" };
+  const message = newMessage({
+    channel: "email",
+    template: "sales_contact",
+    language: settings.language,
+    to: variable("SALES_ADDRESS"),
+    organization: null,
+    data: { organization, user, ...asked },
+    id: ulid(now.getTime()),
+    now,
+  });
+  await transact(() => [messagePut(message), auditPut(by)]);
+  return { sent: true };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
+import { readCustomer, readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { organizationKey } from "#functions/data/keys.ts";
+import { allBelow } from "#functions/data/table.ts";
+import { aPayer, refuseStripe } from "#functions/testing/billing.ts";
+import { ownDue } from "#functions/testing/own-due.ts";
+import * as contract from "#shared/contract/billing.ts";
+import { closeOrganization } from "#shared/contract/organizations.ts";
+import { lookAfter } from "./look-after-subscriptions.ts";
+
+ownDue();
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+/** A payer who subscribed, bought credits and closed the organization. */
+async function aClosedPayer() {
+  const payer = await aPayer();
+  const id = payer.organization._id;
+  await payer.subscribe();
+  await payer.call(contract.topUp, { body: { purchase: "01JPACK0000000000000000000", pack: 100 } });
+  const customer = (await readSubscription(id)).read.customer ?? "";
+  expect((await payer.call(closeOrganization, { body: { confirm: "close" } })).status).toBe(204);
+  const live = async () => (await payer.stripe.subscriptions.list({ customer, status: "all" })).data[0];
+  return { ...payer, id, customer, live };
+}
+
+describe("an organization that is closed", () => {
+  it("is billed no further: its subscription ends with what is paid for, as soon as somebody looks", async () => {
+    const payer = await aClosedPayer();
+    const { read } = await readSubscription(payer.id);
+    expect(read.changedAt).toBeDefined();
+    await lookAfter(payer.id, new Date());
+    expect(await payer.live()).toMatchObject({ status: "active", cancel_at_period_end: true });
+  });
+
+  it("is erased with its purchases and its customer, and nothing at Stripe bills it any more", async () => {
+    const payer = await aClosedPayer();
+    await eraseClosedAccounts(inDays(31));
+    expect((await payer.live())?.status).toBe("canceled");
+    expect(await readCustomer(payer.customer)).toBeNull();
+    expect(await allBelow({ pk: organizationKey(payer.id).pk, sk: "" }, { ConsistentRead: true })).toEqual([]);
+  });
+
+  it("is kept while Stripe does not answer, so that nobody is billed whom nobody knows", async () => {
+    const payer = await aClosedPayer();
+    await refuseStripe({ error: "ServiceUnavailable", times: 2 });
+    await expect(eraseClosedAccounts(inDays(31))).rejects.toThrow("not all that was closed");
+    expect((await payer.live())?.status).toBe("active");
+    await eraseClosedAccounts(inDays(33));
+    expect((await payer.live())?.status).toBe("canceled");
+  });
+});

@@ -1,0 +1,32 @@
+import {
+  customerPut,
+  readSubscription,
+  type StoredSubscription,
+  subscriptionPut,
+} from "#functions/data/billing/subscriptions.ts";
+import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import { again, transact } from "#functions/data/table.ts";
+import { createCustomer, isCustomerGone } from "#functions/services/billing/customers.ts";
+import { dueSoon } from "./due-soon.ts";
+
+/**
+ * An organization's customer at Stripe, made where there is none or somebody deleted it there, and how it pays as read with
+ * it. Two calls at once make one: Stripe answers both the same customer. From then on the organization is looked after.
+ */
+export const ensureCustomer = (
+  { _id: organization, name, billingContact, language }: OrganizationItem,
+  now: Date,
+): Promise<{ customer: string; before: StoredSubscription }> =>
+  again(async () => {
+    const before = await readSubscription(organization);
+    const { customer: known } = before.read;
+    if (known !== null && !(await isCustomerGone(known))) return { customer: known, before };
+    const payer = { organization, name, email: billingContact?.email ?? null, language };
+    const customer = await createCustomer(payer, known);
+    await transact(() => [
+      subscriptionPut(before, { ...before.read, customer }, dueSoon(before.read, now)),
+      customerPut(customer, organization),
+    ]);
+    // Read again, whether it was written now or by somebody who was faster.
+    return undefined;
+  });

@@ -1,0 +1,134 @@
+import { ulid } from "ulid";
+import { describe, expect, it } from "vitest";
+import { listPurchases, newPurchasePut } from "#functions/data/billing/purchases.ts";
+import { readRefill, refillBegun } from "#functions/data/billing/refill.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { changeCredits, readCredits } from "#functions/data/sending/sms-pool.ts";
+import { transact } from "#functions/data/table.ts";
+import { defaultCard } from "#functions/services/billing/customers.ts";
+import { charge } from "#functions/services/billing/payments.ts";
+import { aPayer, cards } from "#functions/testing/billing.ts";
+import { billingNotices } from "#functions/testing/billing-notices.ts";
+import * as contract from "#shared/contract/billing.ts";
+import { priceOfPack } from "#shared/rules/pricing.ts";
+import { lookAfter } from "./look-after-subscriptions.ts";
+import { refillCredits } from "./refill-credits.ts";
+
+const day = 86_400_000;
+
+/** A payer whose refill is on and whose credits are used up but for `left`. */
+async function aRefiller(card: string, { left = 5, ...settings }: { left?: number; monthlyLimit?: number } = {}) {
+  const payer = await aPayer();
+  const id = payer.organization._id;
+  await payer.saveCard(card);
+  const { status } = await payer.call(contract.updateRefill, {
+    body: { automaticSMSRefill: true, below: 20, pack: 100, ...settings },
+  });
+  expect(status).toBe(200);
+  const spend = (credits: number) =>
+    transact(() => changeCredits(id, [{ cause: "request", credits: -credits, about: ulid(), by: null }], new Date()));
+  await spend(100 - left);
+  const payments = async () => {
+    const { customer } = (await readSubscription(id)).read;
+    return (await payer.stripe.paymentIntents.list({ customer: customer ?? "", limit: 100 })).data;
+  };
+  /** What a refill stores before it asks Stripe. */
+  const begin = async (at: Date) => {
+    const [{ customer }, read] = [(await readSubscription(id)).read, await readRefill(id)];
+    const card = (await defaultCard(customer ?? ""))?._id ?? "";
+    const purchase = ulid(at.getTime());
+    const stored = {
+      _id: purchase,
+      organization: id,
+      credits: 100,
+      amount: priceOfPack(100),
+      status: "pending" as const,
+      automatic: true,
+      at: at.toISOString(),
+      by: null,
+      version: 1,
+      card,
+      payment: null,
+      refundedAmount: 0,
+      refundedCredits: 0,
+    };
+    const { done } = await transact(() => [
+      newPurchasePut(stored),
+      refillBegun(id, { read, purchase, month: at.toISOString().slice(0, 7), now: at }),
+    ]);
+    expect(done).toBe(true);
+    return { customer: customer ?? "", card, purchase };
+  };
+  return { ...payer, id, spend, payments, begin };
+}
+
+describe("the automatic refill", () => {
+  it("buys one pack, however many sends race into it", async () => {
+    const payer = await aRefiller(cards.works);
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => refillCredits(payer.id, new Date())));
+    expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
+    expect([await readCredits(payer.id), (await listPurchases(payer.id)).length]).toEqual([105, 1]);
+    expect(await payer.payments()).toHaveLength(1);
+  });
+
+  it("begins where more credits are asked for than the free ones that nobody has used yet", async () => {
+    const payer = await aPayer();
+    const id = payer.organization._id;
+    await payer.saveCard();
+    await payer.call(contract.updateRefill, { body: { automaticSMSRefill: true, below: 500, pack: 100 } });
+    await refillCredits(id, new Date());
+    expect(await readCredits(id)).toBe(200);
+  });
+
+  it("stops at the monthly limit, and goes on in the next month without any send", async () => {
+    const payer = await aRefiller(cards.works, { monthlyLimit: 2 });
+    const january = new Date("2031-01-10T12:00:00Z");
+    for (let time = 0; time < 4; time++) {
+      await refillCredits(payer.id, january);
+      if ((await readCredits(payer.id)) > 5) await payer.spend(100);
+    }
+    expect(await listPurchases(payer.id)).toHaveLength(2);
+    await lookAfter(payer.id, new Date("2031-02-01T12:00:00Z"));
+    expect([await listPurchases(payer.id).then(({ length }) => length), await readCredits(payer.id)]).toEqual([3, 105]);
+  });
+
+  it("is off after three declines, a day or more apart, and says so each time", async () => {
+    const payer = await aRefiller(cards.declinedLater);
+    const begin = Date.now();
+    // Nothing is sent any more: only the schedule tries again.
+    for (const at of [0, 0.5, 1.1, 2.3, 3.5, 5]) await lookAfter(payer.id, new Date(begin + at * day));
+    expect(await readRefill(payer.id)).toMatchObject({ automaticSMSRefill: false, declines: 3, refillPurchase: null });
+    expect(await listPurchases(payer.id)).toHaveLength(3);
+    expect(await billingNotices(payer.id)).toEqual(["refill_failed", "refill_failed", "refill_off"]);
+  });
+
+  it("gives the credits that were paid for by a function that died before it heard the answer", async () => {
+    const payer = await aRefiller(cards.works);
+    const at = new Date();
+    const begun = await payer.begin(at);
+    await charge({ ...begun, amount: priceOfPack(100), organization: payer.id, automatic: true });
+    await refillCredits(payer.id, new Date(at.getTime() + 61_000));
+    expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
+    expect(await readRefill(payer.id)).toMatchObject({ refillPurchase: null, refills: 1 });
+  });
+
+  it("buys once what a function that died had yet to ask Stripe for", async () => {
+    const payer = await aRefiller(cards.works);
+    const at = new Date();
+    await payer.begin(at);
+    const later = new Date(at.getTime() + 61_000);
+    await Promise.allSettled([1, 2, 3].map(() => refillCredits(payer.id, later)));
+    await lookAfter(payer.id, later);
+    expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
+  });
+
+  it("counts no decline where Stripe never heard of it", async () => {
+    const payer = await aRefiller(cards.works);
+    const at = new Date(Date.now() - 2 * day);
+    await payer.begin(at);
+    await lookAfter(payer.id, new Date());
+    expect(await readRefill(payer.id)).toMatchObject({ automaticSMSRefill: true, declines: 0, refillPurchase: null });
+    expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
+    expect(await billingNotices(payer.id)).toEqual(["credits_receipt"]);
+  });
+});

@@ -1,0 +1,45 @@
+import { ulid } from "ulid";
+import { readPurchase } from "#functions/data/billing/purchases.ts";
+import { readRefill, refillBegun, refillsIn } from "#functions/data/billing/refill.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
+import { oneMinute } from "#shared/rules/durations.ts";
+import { dayIn } from "#shared/rules/period.ts";
+import { buyCredits, goOn } from "./buy-credits.ts";
+
+const packOf = (credits: number): SmsPack => smsPacks.find((pack) => pack === credits) ?? smsPacks[0];
+
+/** Milliseconds after which whoever began a refill is taken to be gone: a function runs for a minute at most. */
+const interrupted = oneMinute;
+
+/** Charges what an interrupted refill was to charge, once. */
+async function goOnWith(organization: string, id: string, now: Date): Promise<void> {
+  const [purchase, { read }] = await Promise.all([readPurchase(organization, id), readSubscription(organization)]);
+  if (purchase === null || read.customer === null) return;
+  if (Date.parse(purchase.at) + interrupted <= now.getTime()) await goOn(purchase, read.customer, now);
+}
+
+/**
+ * Buys the chosen pack where the automatic refill is on and too few credits remain: one purchase at a time, at most so many in
+ * a month of the organization's time zone. One that was interrupted is gone on with. 1 read unit where nothing is to do.
+ * Raises `OutsideServiceFailed`: the purchase is stored, and the next call goes on with it.
+ */
+export async function refillCredits(organization: string, now: Date): Promise<void> {
+  const read = await readRefill(organization);
+  const { automaticSMSRefill, refill, refillPurchase, refillAfter, smsCredits } = read;
+  if (refillPurchase !== null) {
+    await goOnWith(organization, refillPurchase, now);
+    return;
+  }
+  if (!automaticSMSRefill || smsCredits >= refill.below) return;
+  if (refillAfter !== null && refillAfter > now.toISOString()) return;
+  const settings = await readOrganization(organization);
+  if (settings === null || settings.closedAt !== null) return;
+  const month = dayIn(settings.timeZone, now).slice(0, 7);
+  if (refillsIn(read, month) >= refill.monthlyLimit) return;
+  const purchase = ulid(now.getTime());
+  await buyCredits({ organization, purchase, pack: packOf(refill.pack), automatic: true, by: null, now }, [
+    refillBegun(organization, { read, purchase, month, now }),
+  ]);
+}

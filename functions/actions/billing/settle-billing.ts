@@ -1,0 +1,164 @@
+import {
+  eventPut,
+  readSubscription,
+  type StoredSubscription,
+  type SubscriptionItem,
+  subscriptionPut,
+} from "#functions/data/billing/subscriptions.ts";
+import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
+import { type LocationItem, listLocations } from "#functions/data/places/locations.ts";
+import { again, transact, type Write } from "#functions/data/table.ts";
+import { chooseCard, followDefault } from "#functions/services/billing/cards.ts";
+import { type ChosenCard, chosenCard } from "#functions/services/billing/customers.ts";
+import { listInvoices } from "#functions/services/billing/invoices.ts";
+import {
+  cancelAtEnd,
+  endSubscription,
+  readSubscriptions,
+  type StripeSubscription,
+} from "#functions/services/billing/subscriptions.ts";
+import type { SubscriptionState } from "#shared/model/subscription.ts";
+import { promotionsOf } from "#shared/rules/billed-locations.ts";
+import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billing-news.ts";
+import { isLive, stateBy } from "#shared/rules/subscription.ts";
+import { addedAt } from "./added-at.ts";
+import { billingMessages } from "./billing-messages.ts";
+import { settleQuantities } from "./settle-quantities.ts";
+
+/** Invoices that are looked at for receipts: more than come between two looks. */
+const newest = 10;
+
+/** What settling is about: the event of Stripe's that caused it, and what is written with it. */
+interface Settling {
+  now: Date;
+  event?: string;
+  also?: readonly Write[];
+}
+
+/** What Stripe says of a customer. */
+interface Told {
+  subscriptions: StripeSubscription[];
+  chosen: ChosenCard;
+  invoices: StandingBilling["invoices"];
+}
+
+async function ask(customer: string): Promise<Told> {
+  const [subscriptions, chosen, { items: invoices }] = await Promise.all([
+    readSubscriptions(customer),
+    chosenCard(customer),
+    listInvoices(customer, { limit: newest, after: null }),
+  ]);
+  return { subscriptions, chosen, invoices };
+}
+
+/** Ends what a closed organization pays for: at its period's end, or at once where a payment is due. */
+async function endClosed(live: StripeSubscription): Promise<boolean> {
+  if (live.status !== "active") return endSubscription(live.id);
+  if (live.endsAt !== null) return false;
+  await cancelAtEnd(live.id, true);
+  return true;
+}
+
+/**
+ * Pays for all else with the card that a subscription was begun with, unless another one was chosen since: then the subscription is
+ * paid with that one. So an organization has one card that pays, whatever was interrupted.
+ */
+async function shareCard(
+  customer: string,
+  { card, at }: ChosenCard,
+  { id, card: first, createdAt }: StripeSubscription,
+): Promise<boolean> {
+  if (first === null || first === card?._id) return false;
+  const begun = Math.floor(Date.parse(createdAt) / 1_000);
+  if (card?._id && at >= begun) await followDefault(id, card._id);
+  else await chooseCard(customer, { card: first, at: begun });
+  return true;
+}
+
+/** Brings Stripe in line with the organization, and answers what Stripe says then. */
+async function align(
+  customer: string,
+  { removed }: SubscriptionItem,
+  organization: OrganizationItem,
+  locations: readonly LocationItem[],
+  now: Date,
+): Promise<Told> {
+  const told = await ask(customer);
+  const live = told.subscriptions.find(isLive);
+  if (!live) return told;
+  const { timeZone } = organization;
+  const changed = [
+    await shareCard(customer, told.chosen, live),
+    organization.closedAt === null
+      ? await settleQuantities(live, { locations, removed, timeZone }, now)
+      : await endClosed(live),
+  ];
+  return changed.includes(true) ? ask(customer) : told;
+}
+
+/** The writes by which our item says what Stripe told, and people are told what is new in it. */
+async function writesOf(
+  before: StoredSubscription,
+  told: Told,
+  { organization, locations }: { organization: OrganizationItem; locations: readonly LocationItem[] },
+  { now, event, also = [] }: Settling,
+) {
+  const subscription = stateBy(told.subscriptions);
+  const live = told.subscriptions.find(isLive);
+  const dated = locations.map((location) => ({ added: addedAt(location), location: location._id }));
+  const standing = {
+    subscription,
+    card: told.chosen.card,
+    invoices: told.invoices,
+    promotions: live?.isAgreed
+      ? []
+      : promotionsOf(dated, organization.timeZone).map(({ location, until }) => ({ ...location, until })),
+  };
+  const { news, told: toldThen } = billingNews(before.read, standing, now);
+  const after: SubscriptionItem = {
+    ...before.read,
+    ...toldThen,
+    subscription,
+    paymentMethod: told.chosen.card,
+    stripeSubscription: live?.id ?? null,
+    isAgreed: live?.isAgreed ?? false,
+    removed: [],
+    changedAt: undefined,
+  };
+  const writes = {
+    item: subscriptionPut(before, after, nextLook(standing, toldThen, now)),
+    event: event === undefined ? [] : eventPut(event, now),
+    rest: [...also, ...(organization.closedAt === null ? await billingMessages(organization, news, now) : [])],
+  };
+  return { after, writes };
+}
+
+/**
+ * Compares an organization with Stripe and brings both in line: Stripe bills the locations that are there, our item says what
+ * Stripe says, people are told what is new. Whatever made it look, a call, an event or the clock, it does the same, so that
+ * events may come late, twice, in any order or never. The item's version is read before Stripe is asked: an older answer
+ * never replaces a newer one. `also` and the event's mark are written with it; where the event's effect stands already,
+ * nothing is. Raises `OutsideServiceFailed`. 3 read units, up to 4 write units.
+ */
+export async function settleBilling(organization: string, settling: Settling): Promise<SubscriptionState> {
+  return again<SubscriptionState>(async () => {
+    const before = await readSubscription(organization);
+    const { customer, subscription, changedAt } = before.read;
+    const [settings, locations] = await Promise.all([
+      readOrganization(organization, true),
+      listLocations(organization, true),
+    ]);
+    if (settings === null) return subscription;
+    if (customer === null) {
+      if (changedAt === undefined && !settling.also) return subscription;
+      const after = { ...before.read, removed: [], changedAt: undefined };
+      const { done } = await transact(() => [subscriptionPut(before, after, null), ...(settling.also ?? [])]);
+      return done ? subscription : undefined;
+    }
+    const told = await align(customer, before.read, settings, locations, settling.now);
+    const { after, writes } = await writesOf(before, told, { organization: settings, locations }, settling);
+    const outcome = await transact(() => writes);
+    if (outcome.done) return after.subscription;
+    return outcome.refused.has("event") ? subscription : undefined;
+  });
+}

@@ -1,0 +1,135 @@
+import { listPurchases, type PurchaseItem, purchasePut, readPurchase } from "#functions/data/billing/purchases.ts";
+import { readRefill } from "#functions/data/billing/refill.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { changeCredits, readCredits } from "#functions/data/sending/sms-pool.ts";
+import { again, transact, type Write } from "#functions/data/table.ts";
+import { findPayment, type Payment, readPayment } from "#functions/services/billing/payments.ts";
+import { oneHour } from "#shared/rules/durations.ts";
+import { creditsToTakeBack } from "#shared/rules/refill.ts";
+import { type BillingNews, billingMessages } from "./billing-messages.ts";
+import { endRefill } from "./end-refill.ts";
+
+/** Milliseconds after which a purchase that Stripe never heard of is over: nothing was charged. */
+const patience = oneHour;
+
+/** The writes that tell news of a purchase. */
+async function messagesOf(organization: string, news: BillingNews, now: Date): Promise<Write[]> {
+  const settings = await readOrganization(organization);
+  return settings === null ? [] : billingMessages(settings, [news], now);
+}
+
+/** Gives the credits that were paid for, with the receipt, in one transaction. */
+async function grant(purchase: PurchaseItem, payment: Payment, now: Date): Promise<boolean> {
+  const { organization, _id, credits, amount, by } = purchase;
+  const facts = { credits, amount: amount.amount, currency: amount.currency, at: now.toISOString() };
+  const receipt = await messagesOf(organization, { notice: "credits_receipt", facts }, now);
+  const outcome = await transact(() => [
+    purchasePut(purchase, { status: "paid", payment: payment.id }),
+    ...changeCredits(organization, [{ cause: "purchase", credits, about: _id, by }], now),
+    ...receipt,
+  ]);
+  return outcome.done;
+}
+
+/** Takes credits back for what was given back, as far as they are unspent, and says so. */
+async function takeBack(purchase: PurchaseItem, { refunded }: Payment, now: Date): Promise<boolean> {
+  const { organization, _id, credits, amount, refundedCredits: taken } = purchase;
+  const left = await readCredits(organization);
+  const back = creditsToTakeBack({ credits, amount: amount.amount, taken }, refunded, left);
+  const facts = { credits: back, amount: refunded - purchase.refundedAmount, currency: amount.currency };
+  const news = await messagesOf(organization, { notice: "credits_refunded", facts }, now);
+  const outcome = await transact(() => [
+    purchasePut(purchase, {
+      status: refunded >= amount.amount ? "refunded" : "paid",
+      refundedAmount: refunded,
+      refundedCredits: taken + back,
+    }),
+    ...changeCredits(organization, [{ cause: "purchase_refund", credits: -back, about: _id, by: null }], now),
+    ...news,
+  ]);
+  return outcome.done;
+}
+
+const isPaidFor = ({ status }: PurchaseItem): boolean => status === "paid" || status === "refunded";
+
+/**
+ * Has a purchase be what its payment says: credits are given once, when it was paid, and taken back as far as it was given
+ * back. What is the case already stays. Answers the purchase as it then is.
+ */
+export async function applyPayment(
+  organization: string,
+  id: string,
+  payment: Payment,
+  now: Date,
+): Promise<PurchaseItem | null> {
+  const settled = await again<PurchaseItem | { gone: true }>(async () => {
+    const purchase = await readPurchase(organization, id);
+    if (purchase === null) return { gone: true };
+    if (payment.status === "paid" && !isPaidFor(purchase)) {
+      await grant(purchase, payment, now);
+      return undefined;
+    }
+    if (isPaidFor(purchase) && payment.refunded > purchase.refundedAmount) {
+      await takeBack(purchase, payment, now);
+      return undefined;
+    }
+    if (isPaidFor(purchase) || (purchase.status === payment.status && purchase.payment === payment.id)) return purchase;
+    const changed = { status: payment.status, payment: payment.id };
+    const { done } = await transact(() => [purchasePut(purchase, changed)]);
+    return done ? { ...purchase, ...changed } : undefined;
+  });
+  if ("gone" in settled) return null;
+  if (settled.automatic) await endRefill(settled, now);
+  return settled;
+}
+
+/** Has the purchase that a payment of Stripe's pays be what the payment says. Nothing for a payment of anything else. */
+export async function settlePayment(organization: string, id: string, now: Date): Promise<void> {
+  const [payment, { read }] = await Promise.all([readPayment(id), readSubscription(organization)]);
+  if (payment === null || payment.purchase === null || payment.customer !== read.customer) return;
+  await applyPayment(organization, payment.purchase, payment, now);
+}
+
+const isOpen = ({ status }: PurchaseItem): boolean => status === "pending" || status === "authenticate";
+
+/** What Stripe says of a purchase: its payment, `never` where it never heard of it, null while that may still come. */
+async function paymentFor(purchase: PurchaseItem, customer: string, now: Date): Promise<Payment | "never" | null> {
+  const { _id, payment, at } = purchase;
+  const found = payment === null ? await findPayment(customer, _id) : await readPayment(payment);
+  if (found !== null) return found;
+  return Date.parse(at) + patience < now.getTime() ? "never" : null;
+}
+
+/**
+ * Asks Stripe about one purchase that is not over, and answers it as it then is. Where Stripe never heard of it, nothing was
+ * charged: it was declined.
+ */
+export async function settlePurchase(organization: string, id: string, now: Date): Promise<PurchaseItem | null> {
+  const [purchase, { read }] = await Promise.all([readPurchase(organization, id), readSubscription(organization)]);
+  if (purchase === null || read.customer === null || !isOpen(purchase)) return purchase;
+  const payment = await paymentFor(purchase, read.customer, now);
+  if (payment === null) return purchase;
+  if (payment !== "never") return applyPayment(organization, id, payment, now);
+  const { done } = await transact(() => [purchasePut(purchase, { status: "declined" })]);
+  const over = done ? { ...purchase, status: "declined" as const } : await readPurchase(organization, id);
+  if (over?.automatic) await endRefill(over, now);
+  return over;
+}
+
+/** Days for which what Stripe gives back of a purchase is asked for, when its event was lost. */
+const lookedBack = 100;
+
+/** Asks Stripe about each purchase that is not over, or may have been given back. Ends a refill whose end was lost. */
+export async function settlePurchases(organization: string, now: Date): Promise<void> {
+  const purchases = await listPurchases(organization);
+  const since = new Date(now.getTime() - lookedBack * 86_400_000).toISOString();
+  for (const purchase of purchases.filter(({ at }) => at > since)) {
+    if (isOpen(purchase)) await settlePurchase(organization, purchase._id, now);
+    else if (purchase.payment !== null && purchase.status === "paid")
+      await settlePayment(organization, purchase.payment, now);
+  }
+  const { refillPurchase } = await readRefill(organization);
+  const left = refillPurchase === null ? null : await readPurchase(organization, refillPurchase);
+  if (left && !isOpen(left)) await endRefill(left, now);
+}

@@ -1,0 +1,47 @@
+import type { LocationItem } from "#functions/data/places/locations.ts";
+import { changeQuantities, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
+import { billedChanges, sameQuantities } from "#shared/rules/billed-changes.ts";
+import { billedQuantities, isAgreedOn } from "#shared/rules/billed-locations.ts";
+import { addedAt } from "./added-at.ts";
+
+/** An organization's locations, those that Stripe may still bill among them, and its time zone. */
+export interface Billed {
+  locations: readonly LocationItem[];
+  removed: readonly { added: string; at: string }[];
+  timeZone: string;
+}
+
+/**
+ * Has a subscription bill the locations that are there, each change from its own moment on. Answers whether anything was
+ * changed at Stripe. Where sales agreed on a price, Stripe's items stay as they are.
+ */
+export async function settleQuantities(
+  subscription: StripeSubscription,
+  { locations, removed, timeZone }: Billed,
+  now: Date,
+): Promise<boolean> {
+  if (subscription.isAgreed || isAgreedOn(locations.length)) return false;
+  const all = [
+    ...locations.map((location) => ({ added: addedAt(location), removed: null })),
+    ...removed.map(({ added, at }) => ({ added: new Date(added), removed: new Date(at) })),
+  ];
+  const since = new Date(subscription.settledAt);
+  let billed = subscription.quantities;
+  const changes = [
+    ...billedChanges(all, { since, now, timeZone }),
+    // Whatever else differs: somebody changed it at Stripe, or two changes came within a second.
+    {
+      at: now,
+      quantities: billedQuantities(
+        locations.map((location) => ({ added: addedAt(location) })),
+        { now, timeZone },
+      ),
+    },
+  ].filter(({ quantities }) => {
+    const differs = !sameQuantities(billed, quantities);
+    billed = quantities;
+    return differs;
+  });
+  for (const { at, quantities } of changes) await changeQuantities(subscription, quantities, at);
+  return changes.length > 0;
+}

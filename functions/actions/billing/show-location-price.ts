@@ -1,0 +1,57 @@
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { listLocations } from "#functions/data/places/locations.ts";
+import { previewInvoice } from "#functions/services/billing/invoices.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import type { LocationPrice } from "#shared/model/subscription.ts";
+import { billedQuantities, isAgreedOn } from "#shared/rules/billed-locations.ts";
+import { monthlyPrice } from "#shared/rules/pricing.ts";
+import { addedAt } from "./added-at.ts";
+
+/** What is thought of: so many more locations, or one less. */
+interface Thought {
+  add: number;
+  remove: string | undefined;
+}
+
+/**
+ * What adding locations, or removing one, changes: a month, and at the next invoice of a subscription. Refused:
+ * `organization_not_found`, `location_not_found`. Raises `OutsideServiceFailed`.
+ */
+export async function showLocationPrice(
+  id: string,
+  { add, remove }: Thought,
+  now: Date,
+): Promise<LocationPrice | Refusal> {
+  const [organization, { read }, locations] = await Promise.all([
+    readOrganization(id),
+    readSubscription(id),
+    listLocations(id, true),
+  ]);
+  if (organization === null) return { refused: "organization_not_found" };
+  if (remove !== undefined && !locations.some(({ _id }) => _id === remove)) return { refused: "location_not_found" };
+  const { timeZone } = organization;
+  const before = locations.map(addedAt);
+  const after = [
+    ...locations.filter(({ _id }) => _id !== remove).map(addedAt),
+    ...Array.from({ length: add }, () => now),
+  ];
+  const price = { before: monthlyPrice(before, { now, timeZone }), after: monthlyPrice(after, { now, timeZone }) };
+  const { stripeSubscription, isAgreed } = read;
+  if (stripeSubscription === null || isAgreed || isAgreedOn(after.length))
+    return { ...price, now: null, upcoming: null };
+  const quantities = billedQuantities(
+    after.map((added) => ({ added })),
+    { now, timeZone },
+  );
+  const [asItIs, upcoming] = await Promise.all([
+    previewInvoice(stripeSubscription),
+    previewInvoice(stripeSubscription, { quantities, since: now }),
+  ]);
+  if (asItIs === null || upcoming === null) return { ...price, now: null, upcoming };
+  const parts = upcoming.lines.filter(({ prorated }) => prorated);
+  const known = asItIs.lines.filter(({ prorated }) => prorated);
+  const sum = (lines: typeof parts) => lines.reduce((total, { amount }) => total + amount.amount, 0);
+  const { currency } = upcoming.total;
+  return { ...price, now: { amount: sum(parts) - sum(known), currency }, upcoming };
+}

@@ -1,0 +1,26 @@
+import { publicPurchase } from "#functions/data/billing/purchases.ts";
+import { readPayment } from "#functions/services/billing/payments.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import type { SmsPurchase } from "#shared/model/sms-purchase.ts";
+import type { CardForm } from "#shared/model/subscription.ts";
+import { cardForm } from "./card-form.ts";
+import { settlePurchase } from "./settle-purchase.ts";
+
+/**
+ * A purchase of SMS credits as Stripe says it stands, and the form by which its card's holder confirms it where the bank asks
+ * for that. Refused: `purchase_not_found`. Raises `OutsideServiceFailed`.
+ */
+export async function showPurchase(
+  organization: string,
+  id: string,
+  now: Date,
+): Promise<(SmsPurchase & { confirm: CardForm | null }) | Refusal> {
+  const purchase = await settlePurchase(organization, id, now);
+  if (purchase === null) return { refused: "purchase_not_found" };
+  const waits = purchase.status === "authenticate" && purchase.payment !== null;
+  const payment = waits && purchase.payment !== null ? await readPayment(purchase.payment) : null;
+  return {
+    ...publicPurchase(purchase),
+    confirm: payment?.clientSecret ? await cardForm(payment.clientSecret) : null,
+  };
+}

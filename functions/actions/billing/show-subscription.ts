@@ -1,0 +1,41 @@
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { listLocations } from "#functions/data/places/locations.ts";
+import { previewInvoice } from "#functions/services/billing/invoices.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import type { SubscriptionOverview } from "#shared/model/subscription.ts";
+import { promotionsOf } from "#shared/rules/billed-locations.ts";
+import { monthlyPrice } from "#shared/rules/pricing.ts";
+import { addedAt } from "./added-at.ts";
+
+/**
+ * All that the subscription's screen shows. Refused: `organization_not_found`. Raises `OutsideServiceFailed`, where the next
+ * invoice cannot be asked for. 2 read units and one for each 35 locations.
+ */
+export async function showSubscription(id: string, now: Date): Promise<SubscriptionOverview | Refusal> {
+  const [organization, { read }, locations] = await Promise.all([
+    readOrganization(id),
+    readSubscription(id),
+    listLocations(id),
+  ]);
+  if (organization === null) return { refused: "organization_not_found" };
+  const { timeZone } = organization;
+  const { subscription, paymentMethod, stripeSubscription, isAgreed } = read;
+  const dated = locations.map((location) => ({ ...location, added: addedAt(location) }));
+  const ends = isAgreed ? [] : promotionsOf(dated, timeZone).filter(({ until }) => until > now);
+  const renews = stripeSubscription !== null && subscription.endsAt === null;
+  return {
+    subscription,
+    paymentMethod,
+    locations: Math.max(1, locations.length),
+    monthly: monthlyPrice(
+      dated.map(({ added }) => added),
+      { now, timeZone },
+    ),
+    promotions: ends.map(({ location: { _id, name }, until }) => ({
+      location: { _id, name },
+      until: until.toISOString(),
+    })),
+    upcoming: renews ? await previewInvoice(stripeSubscription) : null,
+  };
+}

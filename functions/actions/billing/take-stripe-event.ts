@@ -1,0 +1,45 @@
+import type * as z from "zod/mini";
+import { isEventKnown, noteEvent, readCustomer } from "#functions/data/billing/subscriptions.ts";
+import { log } from "#functions/log.ts";
+import { isFromStripe } from "#functions/services/billing/events.ts";
+import type { stripeWebhook } from "#shared/contract/billing.ts";
+import { adoptCard } from "./adopt-card.ts";
+import { settleBilling } from "./settle-billing.ts";
+import { settlePayment } from "./settle-purchase.ts";
+
+type StripeEvent = z.output<typeof stripeWebhook.body>;
+
+/** Whether a call's signature says that it comes from Stripe, now, with exactly these bytes. */
+export const isGenuineEvent = (bytes: Uint8Array, headers: Readonly<Record<string, string | undefined>>, now: Date) =>
+  isFromStripe(bytes, headers["stripe-signature"] ?? "", now);
+
+const textAt = (object: Readonly<Record<string, unknown>>, name: string): string | null => {
+  const value = object[name];
+  return typeof value === "string" ? value : null;
+};
+
+/** The customer that an event is about. */
+const customerOf = ({ data: { object } }: StripeEvent): string | null =>
+  object.object === "customer" ? textAt(object, "id") : textAt(object, "customer");
+
+/**
+ * Does what an event of Stripe's asks for. The event only says where to look: what it is about is fetched as it stands now.
+ * One whose effect stands does nothing, nor does one about nobody that we know: another account's, or an organization's that
+ * is erased. Raises `OutsideServiceFailed`: Stripe sends it again.
+ */
+export async function takeStripeEvent(event: StripeEvent, now: Date): Promise<void> {
+  if (await isEventKnown(event.id)) return;
+  const customer = customerOf(event);
+  const organization = customer === null ? null : await readCustomer(customer);
+  if (organization === null || event.account) {
+    log.info("event of nobody", { event: event.id, type: event.type });
+    return;
+  }
+  const { object } = event.data;
+  const id = textAt(object, "id");
+  if (object.object === "setup_intent") await adoptCard(organization);
+  const payment = object.object === "payment_intent" ? id : textAt(object, "payment_intent");
+  if (payment !== null) await settlePayment(organization, payment, now);
+  await settleBilling(organization, { now, event: event.id });
+  await noteEvent(event.id, now);
+}

@@ -1,0 +1,46 @@
+import { readUser } from "#functions/data/accounts/users.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import type { Message } from "#functions/data/sending/messages.ts";
+import { readMembers } from "#functions/data/users/members.ts";
+import { variable } from "#functions/environment.ts";
+import type { BillingMail } from "#functions/messages/billing-email.ts";
+import type { SalesRequest } from "#functions/messages/sales-email.ts";
+import { may } from "#shared/rules/permissions.ts";
+import { fullName } from "#shared/rules/person.ts";
+import { droppedAsLeft, type Unsayable } from "#shared/rules/sending.ts";
+
+type Notice = Extract<Message, { template: "billing_notice" }>;
+type Sales = Extract<Message, { template: "sales_contact" }>;
+
+/** The first name of a member who may see the bills; null for a contact, undefined for who may not any more. */
+async function readerOf({ organization, user }: Notice["data"]): Promise<string | null | undefined> {
+  if (user === null) return null;
+  const [reader, [member]] = await Promise.all([readUser(user), readMembers(organization, [user], true)]);
+  const sees = reader && reader.closedAt === undefined && member && may(member.role, "billing.read");
+  return sees ? reader.firstName : undefined;
+}
+
+/** What an email about an organization's bills says. Answers the reason where it is erased, or its reader may not see bills any more. */
+export async function gatherBilling({ language, data }: Notice): Promise<BillingMail | Unsayable> {
+  const [organization, reader] = await Promise.all([readOrganization(data.organization), readerOf(data)]);
+  if (!organization) return { reason: "organization_closed" };
+  if (reader === undefined) return { reason: droppedAsLeft };
+  const { notice, facts } = data;
+  return { notice, facts, language, origin: variable("PUBLIC_ORIGIN"), organization, reader };
+}
+
+/** What the email to our sales mailbox says. Answers the reason where the organization or who asks is gone. */
+export async function gatherSales({ language, data }: Sales): Promise<SalesRequest | Unsayable> {
+  const { locations, message } = data;
+  const [organization, user] = await Promise.all([readOrganization(data.organization), readUser(data.user)]);
+  if (!organization) return { reason: "organization_closed" };
+  if (!user) return { reason: droppedAsLeft };
+  const { _id, name } = organization;
+  return {
+    language,
+    organization: { _id, name },
+    person: { name: fullName(user), email: user.email },
+    locations,
+    message,
+  };
+}

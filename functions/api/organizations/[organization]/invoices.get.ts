@@ -1,0 +1,10 @@
+import { showInvoices } from "#functions/actions/billing/show-invoices.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { paged } from "#functions/http/pages.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { listInvoices as route } from "#shared/contract/billing.ts";
+
+export const run = async ({ params: { organization }, query }: CallOf<typeof route>) =>
+  paged([organization, "invoices"], query.cursor, (after) => showInvoices(organization, after));
+
+export const handler = endpoint(route, run);

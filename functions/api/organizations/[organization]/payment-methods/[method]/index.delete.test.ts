@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { aPayer, cards } from "#functions/testing/billing.ts";
+import * as contract from "#shared/contract/billing.ts";
+
+it("removes a card, but for the one that a subscription is paid with", async () => {
+  const payer = await aPayer();
+  await payer.saveCard("5555555555554444");
+  await payer.subscribe(cards.works);
+  const listed = async () => (await payer.call(contract.listPaymentMethods)).body.items;
+  const paying = (await listed()).find(({ isDefault }: { isDefault: boolean }) => isDefault);
+  const other = (await listed()).find(({ isDefault }: { isDefault: boolean }) => !isDefault);
+  const remove = (method: string) => payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } });
+  const refused = await remove(paying._id);
+  expect([refused.status, refused.body.error.code]).toEqual([409, "card_in_use"]);
+  expect((await remove(other._id)).status).toBe(204);
+  expect((await remove(other._id)).body.error.code).toBe("payment_method_not_found");
+  expect(await listed()).toEqual([paying]);
+});

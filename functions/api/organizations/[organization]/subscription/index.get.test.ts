@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { aPayer, ownSubscription, refuseStripe } from "#functions/testing/billing.ts";
+import { aLocation } from "#functions/testing/fixtures.ts";
+import * as contract from "#shared/contract/billing.ts";
+
+it("tells where the subscription stands, what it costs, and the next invoice line by line", async () => {
+  const payer = await aPayer();
+  expect(await payer.read()).toMatchObject({ subscription: { status: "free" }, locations: 1, upcoming: null });
+  await payer.subscribe();
+  expect(await payer.read()).toMatchObject({
+    subscription: { status: "subscribed", endsAt: null },
+    paymentMethod: { brand: "visa", last4: "4242" },
+    monthly: { amount: 200_00, currency: "USD" },
+    promotions: [],
+    upcoming: {
+      total: { amount: 200_00, currency: "USD" },
+      tax: null,
+      lines: [{ billedAs: "first", quantity: 1, amount: { amount: 200_00 }, prorated: false }],
+    },
+  });
+});
+
+it("names each further location that costs less, and until when", async () => {
+  const payer = await aPayer();
+  await aLocation(payer.organization._id, { name: "Harbour" });
+  await aLocation(payer.organization._id, { name: "Plateau" });
+  await payer.subscribe();
+  const { promotions, monthly, upcoming } = await payer.read();
+  expect(promotions).toMatchObject([{ location: { name: "Plateau" } }]);
+  expect([monthly.amount, upcoming.total.amount]).toEqual([280_00, 280_00]);
+});
+
+it("says that Stripe does not answer", async () => {
+  const payer = await aPayer();
+  await payer.subscribe();
+  await refuseStripe({ to: await ownSubscription(payer.organization), error: "InternalFailure", times: 2 });
+  const { status, body } = await payer.call(contract.readSubscription);
+  expect([status, body.error.code]).toEqual([502, "outside_service"]);
+});

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { aPayer, atPage, cards, typed } from "#functions/testing/billing.ts";
+import { aLocation } from "#functions/testing/fixtures.ts";
+import * as contract from "#shared/contract/billing.ts";
+
+it("buys once, however often and wherever it is tapped", async () => {
+  const payer = await aPayer();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => payer.call(contract.subscribe)));
+  const secrets = new Set(answers.map(({ body }) => body.clientSecret));
+  expect([answers.map(({ status }) => status), secrets.size]).toEqual([[201, 201, 201, 201], 1]);
+  await atPage("confirm", [...secrets][0] ?? "", typed(cards.works));
+  expect((await payer.refresh()).body).toMatchObject({ status: "subscribed" });
+  const again = await payer.call(contract.subscribe);
+  expect([again.status, again.body.error.code]).toEqual([409, "already_subscribed"]);
+  expect((await payer.call(contract.listInvoices)).body.items).toHaveLength(1);
+});
+
+it("begins anew where a location came before the payment was made", async () => {
+  const payer = await aPayer();
+  const { body: before } = await payer.call(contract.subscribe);
+  await aLocation(payer.organization._id, { name: "Harbour" });
+  await aLocation(payer.organization._id, { name: "Plateau" });
+  const { body: after } = await payer.call(contract.subscribe);
+  expect(after.clientSecret).not.toBe(before.clientSecret);
+  await atPage("confirm", after.clientSecret, typed(cards.works));
+  await payer.refresh();
+  expect((await payer.call(contract.listInvoices)).body.items).toMatchObject([
+    { status: "paid", total: { amount: 280_00 } },
+    { status: "void" },
+  ]);
+});
+
+it("stands once the bank lets a card through that it declined before", async () => {
+  const payer = await aPayer();
+  const { body } = await payer.call(contract.subscribe);
+  await atPage("confirm", body.clientSecret, typed(cards.declined));
+  expect((await payer.refresh()).body).toMatchObject({ status: "free" });
+  const again = await payer.call(contract.subscribe);
+  expect(again.body.clientSecret).toBe(body.clientSecret);
+  await atPage("confirm", body.clientSecret, typed(cards.works));
+  expect((await payer.refresh()).body).toMatchObject({ status: "subscribed" });
+});
+
+it("asks to agree on a price from ten locations on", async () => {
+  const payer = await aPayer();
+  await Promise.all(
+    Array.from({ length: 10 }, (_, at) => aLocation(payer.organization._id, { name: `Harbour ${at}` })),
+  );
+  const { status, body } = await payer.call(contract.subscribe);
+  expect([status, body.error.code]).toEqual([422, "sales_needed"]);
+});

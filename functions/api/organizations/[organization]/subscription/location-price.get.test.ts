@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { aPayer } from "#functions/testing/billing.ts";
+import { aLocation } from "#functions/testing/fixtures.ts";
+import * as contract from "#shared/contract/billing.ts";
+
+const usd = (amount: number) => ({ amount, currency: "USD" });
+
+it("tells what one location more costs a month, and what of that the present period costs", async () => {
+  const payer = await aPayer();
+  await aLocation(payer.organization._id, { name: "Harbour" });
+  const ask = (query: object) => payer.call(contract.readLocationPrice, { query });
+  expect((await ask({ add: "1" })).body).toEqual({
+    before: usd(200_00),
+    after: usd(280_00),
+    now: null,
+    upcoming: null,
+  });
+  await payer.subscribe();
+  const { body } = await ask({ add: "1" });
+  // The whole period is ahead.
+  expect(body).toMatchObject({ before: usd(200_00), after: usd(280_00), now: usd(80_00) });
+  expect(body.upcoming.total).toEqual(usd(360_00));
+});
+
+it("tells what removing one gives back", async () => {
+  const payer = await aPayer();
+  await aLocation(payer.organization._id, { name: "Harbour" });
+  const { _id: remove } = await aLocation(payer.organization._id, { name: "Plateau" });
+  await payer.subscribe();
+  const { body } = await payer.call(contract.readLocationPrice, { query: { remove } });
+  expect(body).toMatchObject({ before: usd(280_00), after: usd(200_00), now: usd(-80_00) });
+});
+
+it.each([
+  [{ remove: "01JNOBODY00000000000000000" }, 400],
+  [{ remove: "01JN0B0DY00000000000000000" }, 404],
+  [{ add: "-1" }, 400],
+  [{ add: "1e9" }, 400],
+])("answers %j with %i", async (query, status) => {
+  const payer = await aPayer();
+  expect((await payer.call(contract.readLocationPrice, { query })).status).toBe(status);
+});
+
+it("names no price from ten on", async () => {
+  const payer = await aPayer();
+  const { body } = await payer.call(contract.readLocationPrice, { query: { add: "12" } });
+  expect(body).toMatchObject({ before: usd(200_00), after: null });
+});

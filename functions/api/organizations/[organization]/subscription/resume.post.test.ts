@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { aPayer } from "#functions/testing/billing.ts";
+import * as contract from "#shared/contract/billing.ts";
+
+it("takes a cancellation back, and changes nothing where there is none", async () => {
+  const payer = await aPayer();
+  const before = await payer.subscribe();
+  await payer.call(contract.cancelSubscription);
+  for (const _ of [1, 2]) expect((await payer.call(contract.resumeSubscription)).body).toEqual(before);
+  expect((await payer.read()).upcoming).toMatchObject({ total: { amount: 200_00 } });
+});
+
+it("is refused where there is no subscription", async () => {
+  const payer = await aPayer();
+  const { status, body } = await payer.call(contract.resumeSubscription);
+  expect([status, body.error.code]).toEqual([409, "not_subscribed"]);
+});

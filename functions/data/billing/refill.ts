@@ -1,0 +1,123 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { itemOf } from "#functions/data/item.ts";
+import { smsPoolKey } from "#functions/data/keys.ts";
+import { documents, tableName, type Write } from "#functions/data/table.ts";
+import { orNull } from "#shared/model/absent.ts";
+import { Moment } from "#shared/model/moment.ts";
+import { SmsPool } from "#shared/model/organization.ts";
+import { RefillSettings } from "#shared/model/sms-purchase.ts";
+
+/**
+ * An organization's SMS credits, and its automatic refill, as stored in one item: `refillPurchase` is the one purchase under
+ * way, `refills` how many were made in `refillMonth` (`YYYY-MM`), `declines` how often in a row its card was declined.
+ */
+export const RefillItem = itemOf(
+  z.extend(SmsPool, {
+    refill: z._default(RefillSettings, RefillSettings.parse({})),
+    refillPurchase: orNull(z.string()),
+    refillMonth: orNull(z.string()),
+    refills: z._default(z.int(), 0),
+    declines: z._default(z.int(), 0),
+    /** Not before: a day after a decline. */
+    refillAfter: orNull(Moment),
+  }),
+);
+export type RefillItem = z.infer<typeof RefillItem>;
+
+/** The SMS credits and the refill: 1 read unit. */
+export async function readRefill(organization: string): Promise<RefillItem> {
+  const Key = smsPoolKey(organization);
+  const { Item = {} } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+  return RefillItem.parse(Item);
+}
+
+/** An update of the pool's item that touches none of its credits. */
+const update = (
+  organization: string,
+  UpdateExpression: string,
+  values: Record<string, unknown>,
+  ConditionExpression?: string,
+): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: smsPoolKey(organization),
+    UpdateExpression,
+    ...(UpdateExpression.includes("#id") && { ExpressionAttributeNames: { "#id": "_id" } }),
+    ...(ConditionExpression !== undefined && { ConditionExpression }),
+    ExpressionAttributeValues: values,
+  },
+});
+
+/** The write of how the refill is set. Switched on, it begins anew: no decline counts. `organization` leads the stream here. */
+export const refillSettingsPut = (organization: string, isOn: boolean, refill: RefillSettings): Write =>
+  update(
+    organization,
+    "SET automaticSMSRefill = :on, refill = :refill, kind = :kind, organization = :organization, declines = :none REMOVE refillAfter",
+    { ":on": isOn, ":refill": refill, ":kind": "sms", ":organization": organization, ":none": 0 },
+  );
+
+/** What a refill begins with: what was read of the pool, the purchase, and the month of the organization's time zone. */
+interface Begun {
+  read: RefillItem;
+  purchase: string;
+  month: string;
+  now: Date;
+}
+
+/** How many refills were paid for in a month, as far as the pool's item says. */
+export const refillsIn = ({ refillMonth, refills }: RefillItem, month: string): number =>
+  refillMonth === month ? refills : 0;
+
+/**
+ * The write that begins a refill, refused unless it is switched on, none is under way, fewer credits than its setting
+ * remain, and none was paid for since it was read: of many that race, one begins.
+ */
+export const refillBegun = (organization: string, { read, purchase, month, now }: Begun): Write =>
+  update(
+    organization,
+    "SET refillPurchase = :purchase, refillMonth = :month, refills = :refills",
+    {
+      ":purchase": purchase,
+      ":month": month,
+      ":refills": refillsIn(read, month),
+      ":before": read.refills,
+      ":below": read.refill.below,
+      ":on": true,
+      ":now": now.toISOString(),
+    },
+    "automaticSMSRefill = :on AND (attribute_not_exists(smsCredits) OR smsCredits < :below) AND attribute_not_exists(refillPurchase) AND (attribute_not_exists(refillAfter) OR refillAfter <= :now) AND (attribute_not_exists(refills) OR refills = :before)",
+  );
+
+const isOwn = "refillPurchase = :purchase";
+
+/** The write that ends a refill that Stripe never heard of: it counts neither as one nor as a decline. Refused where it ended. */
+export const refillForgotten = (organization: string, purchase: string): Write =>
+  update(organization, "REMOVE refillPurchase", { ":purchase": purchase }, isOwn);
+
+/** The write that ends a refill that was paid for: it counts for its month, and declines begin anew. Refused where it ended. */
+export const refillPaid = (organization: string, purchase: string): Write =>
+  update(
+    organization,
+    "SET refills = refills + :one, declines = :none REMOVE refillPurchase, refillAfter",
+    { ":one": 1, ":none": 0, ":purchase": purchase },
+    isOwn,
+  );
+
+/** The write that ends a refill that was declined: the next one waits until `after` or, `off`, none comes. Refused where it ended. */
+export const refillDeclined = (
+  organization: string,
+  purchase: string,
+  { declines, after, off }: { declines: number; after: Date; off: boolean },
+): Write =>
+  update(
+    organization,
+    `SET declines = :declines, refillAfter = :after${off ? ", automaticSMSRefill = :off" : ""} REMOVE refillPurchase`,
+    {
+      ":declines": declines,
+      ":after": after.toISOString(),
+      ":purchase": purchase,
+      ...(off && { ":off": false }),
+    },
+    isOwn,
+  );

@@ -1,0 +1,177 @@
+import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { itemOf, overStored } from "#functions/data/item.ts";
+import { customerKey, stripeEventKey, subscriptionKey, subscriptionsDue } from "#functions/data/keys.ts";
+import { documents, ifNew, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
+import { orNull } from "#shared/model/absent.ts";
+import { Moment } from "#shared/model/moment.ts";
+import { Subscription } from "#shared/model/organization.ts";
+import { oneDay } from "#shared/rules/durations.ts";
+
+/** Milliseconds for which an event is known. Stripe sends one again for three days, and an operator can for thirty. */
+const eventLife = 40 * oneDay;
+
+/**
+ * How an organization pays, as stored: what Stripe last told, and what of it was said to people. `version` counts the
+ * writes, `starts` the subscriptions that were begun.
+ */
+export const SubscriptionItem = itemOf(
+  z.extend(Subscription, {
+    organization: z._default(z.string(), ""),
+    version: z._default(z.int(), 0),
+    /** Its customer at Stripe, and the subscription that bills. */
+    customer: orNull(z.string()),
+    stripeSubscription: orNull(z.string()),
+    starts: z._default(z.int(), 0),
+    /** Sales agreed on its price. */
+    isAgreed: z._default(z.boolean(), false),
+    /** Locations that were removed and that Stripe may still bill: when they were added, and until when they were there. */
+    removed: z._default(z.array(z.object({ added: Moment, at: Moment })), []),
+    /** Something changed that Stripe is yet to be told. */
+    changedAt: z.optional(Moment),
+    /** How many emails said that the payment is due that is due now. */
+    reminded: z._default(z.int(), 0),
+    /** Invoices whose receipt was sent, newest first. */
+    receipts: z._default(z.array(z.string()), []),
+    /** Locations whose promotion's end was told, and the card, with its last month, whose end was. */
+    announced: z._default(z.array(z.string()), []),
+    announcedCard: orNull(z.string()),
+  }),
+);
+export type SubscriptionItem = z.infer<typeof SubscriptionItem>;
+
+/** A subscription as it is stored, and as it is read. */
+export interface StoredSubscription {
+  stored: Record<string, unknown>;
+  read: SubscriptionItem;
+}
+
+/** How an organization pays: one read unit. An organization that never paid has the noun's defaults. */
+export async function readSubscription(organization: string): Promise<StoredSubscription> {
+  const Key = subscriptionKey(organization);
+  const { Item = {} } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+  return { stored: Item, read: SubscriptionItem.parse({ organization, ...Item }) };
+}
+
+/** Where the schedule finds a subscription, and when. Null for one that needs no looking after. */
+const dueAt = (due: Date | null) => ({
+  gsi2pk: due === null ? undefined : subscriptionsDue(),
+  gsi2sk: due?.toISOString(),
+});
+
+/** Refuses where somebody wrote since it was read. */
+const ifAt = (version: number) =>
+  version === 0
+    ? { ConditionExpression: "attribute_not_exists(version)" }
+    : { ConditionExpression: "version = :before", ExpressionAttributeValues: { ":before": version } };
+
+/** The write of a changed subscription, refused where somebody else wrote since it was read. `due`: when to look after it. */
+export function subscriptionPut(before: StoredSubscription, after: SubscriptionItem, due: Date | null): Write {
+  const { organization } = after;
+  const changed = { ...after, version: before.read.version + 1 };
+  const Item = {
+    ...Object(overStored(before.stored, before.read, changed)),
+    ...subscriptionKey(organization),
+    kind: "subscription",
+    _id: organization,
+    organization,
+    version: changed.version,
+    changedAt: after.changedAt,
+    ...dueAt(due),
+  };
+  return { Put: { TableName: tableName, Item, ...ifAt(before.read.version) } };
+}
+
+/** The write that makes it known whose a customer of Stripe's is. */
+export const customerPut = (customer: string, organization: string): Write => ({
+  Put: { TableName: tableName, Item: { ...customerKey(customer), kind: "customer", organization } },
+});
+
+/** The write that forgets whose a customer of Stripe's is: its events are nobody's from then on. */
+export const customerForgotten = (customer: string): Write => ({
+  Delete: { TableName: tableName, Key: customerKey(customer) },
+});
+
+/** Which organization a customer is, as stored. */
+export const CustomerItem = itemOf(z.object({ organization: z.string() }));
+
+/** Which organization a customer of Stripe's is, or null: 1 read unit. */
+export async function readCustomer(customer: string): Promise<string | null> {
+  const Key = customerKey(customer);
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+  return Item ? CustomerItem.parse(Item).organization : null;
+}
+
+/** Whether the effect of an event stands: 1 read unit. */
+export async function isEventKnown(event: string): Promise<boolean> {
+  const Key = stripeEventKey(event);
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+  return Item !== undefined;
+}
+
+/** The write that notes that an event's effect stands, refused where it does already. */
+export const eventPut = (event: string, now: Date): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...stripeEventKey(event), kind: "stripeEvent", expiresAt: ttl(now.getTime() + eventLife) },
+    ConditionExpression: ifNew,
+  },
+});
+
+/** Notes that an event's effect stands where nothing else is written. */
+export async function noteEvent(event: string, now: Date): Promise<void> {
+  await transact(() => [eventPut(event, now)]);
+}
+
+/**
+ * The write that notes a change of the locations for Stripe: one more or, `removed`, one less. Refused where the
+ * subscription changed since `version` was read; a removal needs none.
+ */
+export function locationsChanged(
+  organization: string,
+  now: Date,
+  { version, removed }: { version?: number; removed?: { added: Date } },
+): Write {
+  const at = now.toISOString();
+  return {
+    Update: {
+      TableName: tableName,
+      Key: subscriptionKey(organization),
+      UpdateExpression:
+        "SET kind = :kind, #id = :organization, organization = :organization, changedAt = :now, gsi2pk = :due, gsi2sk = :now, version = if_not_exists(version, :none) + :one".concat(
+          removed ? ", removed = list_append(if_not_exists(removed, :empty), :removed)" : "",
+        ),
+      ExpressionAttributeNames: { "#id": "_id" },
+      ...(version !== undefined && {
+        ConditionExpression: version === 0 ? "attribute_not_exists(version)" : "version = :before",
+      }),
+      ExpressionAttributeValues: {
+        ":kind": "subscription",
+        ":organization": organization,
+        ":now": at,
+        ":due": subscriptionsDue(),
+        ":none": 0,
+        ":one": 1,
+        ...(removed && { ":empty": [], ":removed": [{ added: removed.added.toISOString(), at }] }),
+        ...(version !== undefined && version > 0 && { ":before": version }),
+      },
+    },
+  };
+}
+
+/** The write that notes that an organization closed or opened, for Stripe: what it pays for ends with its period. */
+export const closingChanged = (organization: string, now: Date): Write => locationsChanged(organization, now, {});
+
+/** A page of the organizations whose subscription is due to be looked after, the longest due first. */
+export async function listDue(now: Date, limit: number): Promise<string[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: "gsi2",
+      KeyConditionExpression: "gsi2pk = :pk AND gsi2sk <= :now",
+      ExpressionAttributeValues: { ":pk": subscriptionsDue(), ":now": now.toISOString() },
+      Limit: limit,
+    }),
+  );
+  return Items.flatMap(({ organization }) => (typeof organization === "string" ? [organization] : []));
+}

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { refillCredits } from "#functions/actions/billing/refill-credits.ts";
+import { settleBilling } from "#functions/actions/billing/settle-billing.ts";
+import { eachMessage } from "./each-message.ts";
+
+/** Locations came or went, so Stripe is told; or credits were used, so some are bought where the automatic refill is on. */
+export const handler = eachMessage(
+  z.object({ organization: z.string(), kind: z.enum(["subscription", "sms"]) }),
+  async ({ organization, kind }) => {
+    const now = new Date();
+    if (kind === "sms") await refillCredits(organization, now);
+    else await settleBilling(organization, { now });
+  },
+);

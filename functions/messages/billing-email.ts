@@ -1,0 +1,78 @@
+import type { BillingFacts, BillingNoticeKind } from "#shared/model/billing-notice.ts";
+import { formatLocale, type Language } from "#shared/model/language.ts";
+import type { Money } from "#shared/model/money.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { listPrices } from "#shared/rules/pricing.ts";
+import { grace } from "#shared/rules/subscription.ts";
+import { businessOf } from "./business.ts";
+import type { EmailContent } from "./email-content.ts";
+import { greeting } from "./greeting.ts";
+import { nameIn } from "./name.ts";
+import { pluralKey, sayIn } from "./texts.ts";
+
+/** What an email about an organization's bills is made from. */
+export interface BillingMail {
+  notice: BillingNoticeKind;
+  facts: BillingFacts;
+  language: Language;
+  origin: string;
+  organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
+  /** The reader's first name; null for a billing contact, who has no account. */
+  reader: string | null;
+}
+
+/** Where the button of each email leads. */
+const buttons = {
+  receipt: addresses.subscription,
+  credits_receipt: addresses.smsCredits,
+  payment_failed: addresses.paymentMethods,
+  promotion_ends: addresses.subscription,
+  subscription_canceled: addresses.subscription,
+  subscription_ended: addresses.subscription,
+  card_expires: addresses.paymentMethods,
+  refill_failed: addresses.paymentMethods,
+  refill_off: addresses.smsCredits,
+  credits_refunded: addresses.smsCredits,
+} as const satisfies Record<BillingNoticeKind, (organization: string) => string>;
+
+/** What each of the emails about one payment says. */
+const failures = ["body_first", "body_again", "body_last"] as const;
+
+/** The email that tells who pays for an organization what happened, or is about to. */
+export function billingEmail({ notice, facts, language, origin, organization, reader }: BillingMail): EmailContent {
+  const say = sayIn(language);
+  const locale = formatLocale(language);
+  const { timeZone } = organization;
+  const money = ({ amount, currency }: Money) =>
+    new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount / 100);
+  const day = (moment: number) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(moment);
+  const { amount, currency, at, credits, locations = 1, time = 1 } = facts;
+  const values = {
+    organization: nameIn(organization.name),
+    amount: amount === undefined || currency === undefined ? say("billing_notice.about") : money({ amount, currency }),
+    invoice: facts.invoice ?? "",
+    credits: String(credits ?? ""),
+    last4: facts.last4 ?? "",
+    at: at === undefined ? "" : day(Date.parse(at)),
+    stops: at === undefined ? "" : day(Date.parse(at) + grace),
+    count: String(locations),
+    further: money(listPrices.further),
+    promotional: money(listPrices.promotional),
+  };
+  const text = (part: string) => say(`billing_notice.${notice}.${part}`, values);
+  const subject = text(notice === "promotion_ends" ? pluralKey(language, "subject", locations) : "subject");
+  return {
+    language,
+    subject,
+    business: businessOf(organization, origin),
+    preheader: text("preheader"),
+    blocks: [
+      ...greeting(say, reader),
+      { kind: "heading", text: subject },
+      { kind: "paragraph", text: text(notice === "payment_failed" ? (failures[time - 1] ?? "body_last") : "body") },
+      { kind: "button", label: text("button"), href: linkTo(origin, language, buttons[notice](organization._id)) },
+      { kind: "note", text: text("note") },
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+import type { Language } from "#shared/model/language.ts";
+import type { EmailContent } from "./email-content.ts";
+import { nameIn } from "./name.ts";
+import { sayIn } from "./texts.ts";
+
+/** What the email to our sales mailbox is made from. */
+export interface SalesRequest {
+  language: Language;
+  organization: { _id: string; name: string };
+  /** Who asks: their full name and address. */
+  person: { name: string; email: string };
+  locations: number;
+  message: string;
+}
+
+/** The email that tells our sales mailbox who asks for a price for many locations. */
+export function salesEmail({ language, organization, person, locations, message }: SalesRequest): EmailContent {
+  const say = sayIn(language);
+  const values = { organization: nameIn(organization.name), name: nameIn(person.name), locations: String(locations) };
+  return {
+    language,
+    subject: say("sales_contact.subject", values),
+    preheader: say("sales_contact.preheader"),
+    blocks: [
+      { kind: "paragraph", text: say("sales_contact.body", values) },
+      { kind: "quote", text: message, complaint: false },
+      {
+        kind: "details",
+        details: [
+          { label: say("sales_contact.email"), value: person.email },
+          { label: say("sales_contact.organization"), value: organization._id },
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+import type { PaymentMethod } from "#shared/model/payment-method.ts";
+import { asked, found, idOf } from "./client.ts";
+import { cardOf } from "./customers.ts";
+
+/** A card with its id, as Stripe lists it. */
+type StripeCard = PaymentMethod & { _id: string };
+
+/** A customer's cards, newest first. */
+export async function listCards(customer: string): Promise<StripeCard[]> {
+  const page = await found((stripe) => stripe.customers.listPaymentMethods(customer, { type: "card", limit: 50 }));
+  return (page?.data ?? []).flatMap((method) => {
+    const card = cardOf(method);
+    return card ? [{ ...card, _id: method.id }] : [];
+  });
+}
+
+/** Begins to save a card that is charged later without its holder. Answers the secret by which the page does it. */
+export async function beginCard(customer: string, organization: string): Promise<string> {
+  const { client_secret } = await asked((stripe) =>
+    stripe.setupIntents.create({
+      customer,
+      usage: "off_session",
+      automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+      metadata: { organization },
+    }),
+  );
+  if (client_secret === null) throw new Error("Stripe made a set-up without a secret.");
+  return client_secret;
+}
+
+/** A card that was saved, by which set-up, and when that began, in seconds since 1970. */
+export interface SavedCard {
+  card: string;
+  setup: string;
+  at: number;
+}
+
+/** The card that a customer saved last and still has. Null where none was. */
+export async function newestSavedCard(customer: string): Promise<SavedCard | null> {
+  const [page, cards] = await Promise.all([
+    found((stripe) => stripe.setupIntents.list({ customer, limit: 20 })),
+    listCards(customer),
+  ]);
+  for (const { id: setup, status, payment_method, created: at } of page?.data ?? []) {
+    const card = idOf(payment_method);
+    if (status === "succeeded" && card !== null && cards.some(({ _id }) => _id === card)) return { card, setup, at };
+  }
+  return null;
+}
+
+/** Has a customer's invoices paid with one of their cards. Notes when it was chosen, and by which set-up it was saved. */
+export async function chooseCard(
+  customer: string,
+  { card, at, setup }: Omit<SavedCard, "setup"> & { setup?: string },
+): Promise<void> {
+  await asked((stripe) =>
+    stripe.customers.update(customer, {
+      invoice_settings: { default_payment_method: card },
+      metadata: { chosen: String(at), ...(setup !== undefined && { setup }) },
+    }),
+  );
+}
+
+/** Has a subscription paid with the customer's default card, whichever that is. */
+export async function followDefault(subscription: string, card: string): Promise<void> {
+  await asked((stripe) => stripe.subscriptions.update(subscription, { default_payment_method: card }));
+}
+
+/** Removes a card. Stripe forgets it; one that is gone already is gone. */
+export async function removeCard(card: string): Promise<void> {
+  await found((stripe) => stripe.paymentMethods.detach(card));
+}

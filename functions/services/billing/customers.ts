@@ -1,0 +1,72 @@
+import type Stripe from "stripe";
+import type { Language } from "#shared/model/language.ts";
+import type { PaymentMethod } from "#shared/model/payment-method.ts";
+import { asked, found } from "./client.ts";
+
+/** Who pays: an organization, as its invoices name it. */
+export interface Payer {
+  organization: string;
+  name: string;
+  /** Where Stripe may write to: the billing contact, or null. */
+  email: string | null;
+  language: Language;
+}
+
+/**
+ * Makes an organization's customer, in place of `gone` where one was deleted, and answers its id. Within a day the same call
+ * answers the same customer.
+ */
+export async function createCustomer(
+  { organization, name, email, language }: Payer,
+  gone: string | null = null,
+): Promise<string> {
+  const customer = await asked((stripe) =>
+    stripe.customers.create(
+      {
+        name,
+        ...(email !== null && { email }),
+        preferred_locales: [language === "fr" ? "fr-CA" : "en"],
+        metadata: { organization },
+      },
+      { idempotencyKey: `customer-${organization}${gone === null ? "" : `-${gone}`}` },
+    ),
+  );
+  return customer.id;
+}
+
+/** A card as the organization sees it. */
+export const cardOf = ({ id, card }: Stripe.PaymentMethod): PaymentMethod | null =>
+  card ? { _id: id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year } : null;
+
+/** The card that a customer's invoices are paid with, and when it was chosen, in seconds since 1970: 0 where none was. */
+export interface ChosenCard {
+  card: PaymentMethod | null;
+  at: number;
+  /** The set-up by which it was saved, if it was chosen so. */
+  setup: string | null;
+}
+
+/** The card that a customer chose. None for a customer who was deleted at Stripe. */
+export async function chosenCard(customer: string): Promise<ChosenCard> {
+  const one = await found((stripe) =>
+    stripe.customers.retrieve(customer, { expand: ["invoice_settings.default_payment_method"] }),
+  );
+  if (!one || one.deleted) return { card: null, at: 0, setup: null };
+  const method = one.invoice_settings.default_payment_method;
+  const card = method === null || typeof method === "string" ? null : cardOf(method);
+  return { card, at: Number(one.metadata.chosen ?? 0), setup: one.metadata.setup ?? null };
+}
+
+/** The card that a customer's invoices are paid with. Null without one, and for a customer who was deleted at Stripe. */
+export const defaultCard = async (customer: string): Promise<PaymentMethod | null> => (await chosenCard(customer)).card;
+
+/** Has Stripe forget a customer: subscriptions end at once, cards are gone, invoices stay. One that is gone is gone. */
+export async function removeCustomer(customer: string): Promise<void> {
+  await found((stripe) => stripe.customers.del(customer));
+}
+
+/** Whether somebody deleted a customer at Stripe. */
+export async function isCustomerGone(customer: string): Promise<boolean> {
+  const one = await found((stripe) => stripe.customers.retrieve(customer));
+  return !one || one.deleted === true;
+}

@@ -1,0 +1,25 @@
+import Stripe from "stripe";
+import { stripeKeys } from "#functions/services/secrets.ts";
+
+/** Seconds that the moment in a signature may differ from ours, as Stripe recommends. */
+const tolerance = 300;
+
+/** Whether a webhook's signature is genuine and recent, over the very bytes that came. */
+export async function isFromStripe(bytes: Uint8Array, signature: string, now: Date): Promise<boolean> {
+  const { stripeWebhookSecret } = await stripeKeys();
+  try {
+    const body = Buffer.from(bytes);
+    return (
+      Stripe.webhooks.signature?.verifyHeader(
+        body,
+        signature,
+        stripeWebhookSecret,
+        tolerance,
+        undefined,
+        now.getTime(),
+      ) ?? false
+    );
+  } catch {
+    return false;
+  }
+}

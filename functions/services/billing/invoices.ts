@@ -1,0 +1,146 @@
+import type Stripe from "stripe";
+import type { Money } from "#shared/model/money.ts";
+import type { BilledAs, Invoice, InvoiceLine, UpcomingInvoice } from "#shared/model/subscription.ts";
+import { asked, CardDeclined, found, idOf, momentOf } from "./client.ts";
+import { pricedBy, prices, type Quantities } from "./prices.ts";
+import { previewItems } from "./subscriptions.ts";
+
+const moneyOf = (amount: number, currency: string): Money => ({ amount, currency: currency.toUpperCase() });
+
+const statuses = ["open", "paid", "void", "uncollectible"] as const;
+
+/** An invoice as the organization sees it. Null for one that is not issued yet. */
+export function invoiceOf(one: Stripe.Invoice): Invoice | null {
+  const status = statuses.find((known) => known === one.status);
+  if (!status) return null;
+  return {
+    _id: one.id,
+    number: one.number,
+    at: momentOf(one.status_transitions.finalized_at ?? one.created),
+    total: moneyOf(one.total, one.currency),
+    status,
+    page: one.hosted_invoice_url ?? null,
+    pdf: one.invoice_pdf ?? null,
+  };
+}
+
+/** A page of a customer's invoices, newest first. `after` is the id of the last one of the page before. */
+export async function listInvoices(
+  customer: string,
+  { limit, after }: { limit: number; after: string | null },
+): Promise<{ items: Invoice[]; next: string | null }> {
+  const page = await found((stripe) =>
+    stripe.invoices.list({ customer, limit, ...(after !== null && { starting_after: after }) }),
+  );
+  const all = page?.data ?? [];
+  return {
+    items: all.map(invoiceOf).filter((one) => one !== null),
+    next: page?.has_more ? (all.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** An invoice, with whose it is, and how often Stripe tried to charge it. */
+export interface ReadInvoice extends Invoice {
+  customer: string | null;
+  subscription: string | null;
+  attempts: number;
+}
+
+/** One invoice by its id, or null. */
+export async function readInvoice(id: string): Promise<ReadInvoice | null> {
+  const one = await found((stripe) => stripe.invoices.retrieve(id));
+  const invoice = one && invoiceOf(one);
+  if (!one || !invoice) return null;
+  const { customer, parent, attempt_count: attempts } = one;
+  return {
+    ...invoice,
+    customer: idOf(customer),
+    subscription: idOf(parent?.subscription_details?.subscription ?? null),
+    attempts,
+  };
+}
+
+/** What a line is for, by the price that it bills. */
+async function billedAs({ pricing }: Stripe.InvoiceLineItem, ids: Map<BilledAs, string>): Promise<BilledAs> {
+  const price = pricing?.price_details?.price;
+  const id = typeof price === "string" ? price : price?.id;
+  const known = [...ids].find(([, one]) => one === id)?.[0];
+  if (known) return known;
+  return (typeof price === "object" ? pricedBy(price.lookup_key) : null) ?? "other";
+}
+
+async function lineOf(line: Stripe.InvoiceLineItem, ids: Map<BilledAs, string>): Promise<InvoiceLine> {
+  const { amount, currency, description, parent, period, quantity } = line;
+  const details = parent?.subscription_item_details ?? parent?.invoice_item_details;
+  return {
+    billedAs: await billedAs(line, ids),
+    quantity: quantity ?? 1,
+    amount: moneyOf(amount, currency),
+    from: momentOf(period.start),
+    to: momentOf(period.end),
+    prorated: details?.proration ?? false,
+    description: description ?? "",
+  };
+}
+
+async function upcomingOf(one: Stripe.Invoice): Promise<UpcomingInvoice> {
+  const ids = new Map<BilledAs, string>(await prices());
+  const { currency } = one;
+  const taxes = one.total_taxes ?? [];
+  return {
+    at: momentOf(one.next_payment_attempt ?? one.period_end),
+    lines: await Promise.all(one.lines.data.map((line) => lineOf(line, ids))),
+    subtotal: moneyOf(one.subtotal, currency),
+    tax: one.automatic_tax.enabled
+      ? moneyOf(
+          taxes.reduce((sum, { amount }) => sum + amount, 0),
+          currency,
+        )
+      : null,
+    total: moneyOf(one.total, currency),
+    due: moneyOf(one.amount_due, currency),
+  };
+}
+
+/** The next invoice of a subscription, or as it would be if it billed other quantities from `since` on. Null where none comes. */
+export async function previewInvoice(
+  subscription: string,
+  change?: { quantities: Quantities; since: Date },
+): Promise<UpcomingInvoice | null> {
+  const items = change && (await previewItems(subscription, change.quantities));
+  const preview = await found((stripe) =>
+    stripe.invoices.createPreview({
+      subscription,
+      ...(change &&
+        items && {
+          subscription_details: {
+            items,
+            proration_behavior: "create_prorations",
+            proration_date: Math.floor(change.since.getTime() / 1_000),
+          },
+        }),
+    }),
+  );
+  return preview && upcomingOf(preview);
+}
+
+/** Tries to charge an open invoice now. Answers whether it is paid; `declined` where the bank refuses. */
+export async function payInvoice(invoice: string): Promise<"paid" | "declined" | "open"> {
+  try {
+    const paid = await found((stripe) => stripe.invoices.pay(invoice));
+    return paid?.status === "paid" ? "paid" : "open";
+  } catch (error) {
+    if (error instanceof CardDeclined) return "declined";
+    // Somebody else was faster: it is paid, or nobody has to pay it any more.
+    const now = (await readInvoice(invoice))?.status;
+    if (now === undefined || now === "open") throw error;
+    return now === "paid" ? "paid" : "open";
+  }
+}
+
+/** Makes an open invoice one that nobody can pay any more. Answers false where it is none: it was paid meanwhile. */
+export async function voidInvoice(invoice: string): Promise<boolean> {
+  const before = await found((stripe) => stripe.invoices.retrieve(invoice));
+  if (before?.status !== "open") return before?.status === "void";
+  return (await asked((stripe) => stripe.invoices.voidInvoice(invoice))).status === "void";
+}

@@ -1,0 +1,166 @@
+import type Stripe from "stripe";
+import { asked, found, idOf, momentOf } from "./client.ts";
+import { type Priced, priced, pricedBy, prices, type Quantities } from "./prices.ts";
+
+/** A subscription at Stripe, as far as the product reads it. */
+export interface StripeSubscription {
+  id: string;
+  customer: string | null;
+  /** Stripe's own word: `active`, `past_due`, `incomplete`, `canceled` … */
+  status: string;
+  createdAt: string;
+  /** The present period. */
+  periodFrom: string | null;
+  renewsAt: string | null;
+  /** Until when changes of the locations are billed. */
+  settledAt: string;
+  /** When it ends, or ended, because it was canceled. */
+  endsAt: string | null;
+  quantities: Quantities;
+  /** The card that paid its first invoice. */
+  card: string | null;
+  /** Sales agreed on its price: the product leaves its items as they are. */
+  isAgreed: boolean;
+  /** Its newest invoice, while it waits to be paid. */
+  open: { invoice: string; since: string | null; clientSecret: string | null } | null;
+}
+
+const expand = ["latest_invoice.confirmation_secret"];
+const expandEach = expand.map((path) => `data.${path}`);
+
+function quantitiesOf(items: readonly Stripe.SubscriptionItem[]): Quantities {
+  const count = (what: Priced) =>
+    items
+      .filter(({ price }) => pricedBy(price.lookup_key) === what)
+      .reduce((sum, { quantity = 0 }) => sum + quantity, 0);
+  return { first: count("first"), promotional: count("promotional"), further: count("further") };
+}
+
+function openOf(invoice: Stripe.Subscription["latest_invoice"]): StripeSubscription["open"] {
+  if (invoice === null || typeof invoice === "string" || invoice.status !== "open") return null;
+  const { finalized_at } = invoice.status_transitions;
+  return {
+    invoice: invoice.id,
+    since: finalized_at === null ? null : momentOf(finalized_at),
+    clientSecret: invoice.confirmation_secret?.client_secret ?? null,
+  };
+}
+
+function subscriptionOf(one: Stripe.Subscription): StripeSubscription {
+  const ends = one.items.data.map(({ current_period_end }) => current_period_end);
+  const starts = one.items.data.map(({ current_period_start }) => current_period_start);
+  const endsAt = one.ended_at ?? one.cancel_at;
+  return {
+    id: one.id,
+    customer: idOf(one.customer),
+    status: one.status,
+    createdAt: momentOf(one.created),
+    periodFrom: starts.length === 0 ? null : momentOf(Math.max(...starts)),
+    settledAt: one.metadata.settled ?? momentOf(one.created),
+    renewsAt: ends.length === 0 ? null : momentOf(Math.min(...ends)),
+    endsAt: endsAt === null ? null : momentOf(endsAt),
+    quantities: quantitiesOf(one.items.data),
+    card: idOf(one.default_payment_method),
+    isAgreed: one.metadata.agreed === "true",
+    open: openOf(one.latest_invoice),
+  };
+}
+
+/** Every subscription of a customer that Stripe has, over ones too, newest first. */
+export async function readSubscriptions(customer: string): Promise<StripeSubscription[]> {
+  const page = await found((stripe) =>
+    stripe.subscriptions.list({ customer, status: "all", limit: 20, expand: expandEach }),
+  );
+  return (page?.data ?? []).map(subscriptionOf);
+}
+
+/** How many locations are billed at which price, as Stripe takes it: nothing of what there is none of. */
+async function itemsFor(quantities: Quantities): Promise<{ price: string; quantity: number }[]> {
+  const ids = await prices();
+  return priced.flatMap((what) => {
+    const price = ids.get(what);
+    return price !== undefined && quantities[what] > 0 ? [{ price, quantity: quantities[what] }] : [];
+  });
+}
+
+/**
+ * Begins a subscription that stands once its first invoice is paid in the page. `attempt` makes the call the same: repeated
+ * within a day, it answers the same subscription.
+ */
+export async function startSubscription(
+  { customer, organization, quantities }: { customer: string; organization: string; quantities: Quantities },
+  { attempt, tax }: { attempt: string; tax: boolean },
+): Promise<StripeSubscription> {
+  const items = await itemsFor(quantities);
+  return subscriptionOf(
+    await asked((stripe) =>
+      stripe.subscriptions.create(
+        {
+          customer,
+          items,
+          payment_behavior: "default_incomplete",
+          payment_settings: { save_default_payment_method: "on_subscription" },
+          billing_mode: { type: "flexible" },
+          ...(tax && { automatic_tax: { enabled: true } }),
+          metadata: { organization },
+          expand,
+        },
+        { idempotencyKey: `subscription-${organization}-${attempt}` },
+      ),
+    ),
+  );
+}
+
+/** Stripe's items of a subscription, changed so that they bill `quantities`. */
+async function changesTo(
+  subscription: string,
+  quantities: Quantities,
+): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
+  const [{ items }, ids] = await Promise.all([
+    asked((stripe) => stripe.subscriptions.retrieve(subscription)),
+    prices(),
+  ]);
+  return priced.flatMap((what): Stripe.SubscriptionUpdateParams.Item[] => {
+    const item = items.data.find(({ price }) => pricedBy(price.lookup_key) === what);
+    const quantity = quantities[what];
+    if (item) return quantity === 0 ? [{ id: item.id, deleted: true }] : [{ id: item.id, quantity }];
+    const price = ids.get(what);
+    return price === undefined || quantity === 0 ? [] : [{ price, quantity }];
+  });
+}
+
+/**
+ * Changes how many locations a subscription bills at which price, from `since` on. What the present period's rest costs more
+ * or less stands on the next invoice. In the same call Stripe notes until when changes are billed, `settledAt`: repeated
+ * after a crash, nothing is billed twice.
+ */
+export async function changeQuantities(
+  { id, periodFrom }: Pick<StripeSubscription, "id" | "periodFrom">,
+  quantities: Quantities,
+  since: Date,
+): Promise<void> {
+  const items = await changesTo(id, quantities);
+  // Stripe bills nothing back into a period that is over.
+  const from = Math.max(since.getTime(), Date.parse(periodFrom ?? since.toISOString()));
+  await asked((stripe) =>
+    stripe.subscriptions.update(id, {
+      items,
+      proration_behavior: "create_prorations",
+      proration_date: Math.floor(from / 1_000),
+      metadata: { settled: since.toISOString() },
+    }),
+  );
+}
+
+/** What a preview of the next invoice is asked for: the subscription as it is, or with other quantities. */
+export const previewItems = changesTo;
+
+/** Cancels a subscription at the end of its period, or takes that back. */
+export async function cancelAtEnd(subscription: string, cancels: boolean): Promise<void> {
+  await asked((stripe) => stripe.subscriptions.update(subscription, { cancel_at_period_end: cancels }));
+}
+
+/** Ends a subscription at once. Answers false where it is over. */
+export async function endSubscription(subscription: string): Promise<boolean> {
+  return (await found((stripe) => stripe.subscriptions.cancel(subscription))) !== null;
+}

@@ -1,0 +1,111 @@
+import Stripe from "stripe";
+import { ensureCustomer } from "#functions/actions/billing/ensure-customer.ts";
+import { settleBilling } from "#functions/actions/billing/settle-billing.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { variable } from "#functions/environment.ts";
+import { stripe } from "#functions/services/billing/client.ts";
+import { stripeKeys } from "#functions/services/secrets.ts";
+import * as contract from "#shared/contract/billing.ts";
+import { anOrganization } from "./fixtures.ts";
+import { ask } from "./handlers.ts";
+
+/** Stripe's test cards, by what happens to them. */
+export const cards = {
+  works: "4242424242424242",
+  declined: "4000000000000002",
+  declinedLater: "4000000000000341",
+  alwaysAuthenticates: "4000002760003184",
+} as const;
+
+/** What the page's script does with a client secret: confirms it with a card, or authenticates it. */
+export async function atPage(
+  action: "confirm" | "authenticate",
+  client_secret: string,
+  more: Record<string, unknown> = {},
+): Promise<unknown> {
+  const { stripePublishableKey: key } = await stripeKeys();
+  const answer = await fetch(`${variable("STRIPE_API")}/elements/${action}`, {
+    method: "POST",
+    body: JSON.stringify({ key, client_secret, ...more }),
+  });
+  return answer.json();
+}
+
+/** A card as the form sends it. */
+export const typed = (number: string) => ({ card: { number, exp_month: 12, exp_year: 2040, cvc: "123" } });
+
+/** Has an organization have a card at Stripe, without a call of ours that the audit log would keep. Answers the card's id. */
+export async function cardAtStripe({ _id }: { _id: string }): Promise<{ customer: string; card: string }> {
+  const settings = await readOrganization(_id, true);
+  if (!settings) throw new Error("there is no organization");
+  const { customer } = await ensureCustomer(settings, new Date());
+  const client = await stripe();
+  const { id: card } = await client.paymentMethods.attach("pm_card_visa", { customer });
+  await client.customers.update(customer, { invoice_settings: { default_payment_method: card } });
+  return { customer, card };
+}
+
+/** The same with a subscription that is paid for. */
+export async function subscriptionAtStripe(organization: { _id: string }): Promise<undefined> {
+  const { customer } = await cardAtStripe(organization);
+  const client = await stripe();
+  const { data } = await client.prices.list({ lookup_keys: ["base_monthly"] });
+  const items = [{ price: data[0]?.id ?? "", quantity: 1 }];
+  await client.subscriptions.create({ customer, items, metadata: { organization: organization._id } });
+  await settleBilling(organization._id, { now: new Date() });
+  return undefined;
+}
+
+/** The signature of a text as Stripe makes it at a moment. */
+export const stripeSignature = async (payload: string, at: Date = new Date()): Promise<string> =>
+  Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: (await stripeKeys()).stripeWebhookSecret,
+    timestamp: Math.floor(at.getTime() / 1_000),
+  });
+
+/** An organization whose owner pays, and the calls about its money. */
+export async function aPayer() {
+  const { organization, owner, cookie } = await anOrganization();
+  const params = { organization: organization._id };
+  const call = (route: Parameters<typeof ask>[0], more: object = {}) => ask(route, { params, cookie, ...more });
+  const refresh = () => call(contract.refreshBilling);
+  return {
+    organization,
+    owner,
+    cookie,
+    params,
+    call,
+    refresh,
+    read: async () => (await call(contract.readSubscription)).body,
+    /** Subscribes with a card, as the page does. */
+    subscribe: async (card: string = cards.works) => {
+      const { body } = await call(contract.subscribe);
+      await atPage("confirm", body.clientSecret, typed(card));
+      return (await refresh()).body;
+    },
+    /** Saves a card, as the page does. */
+    saveCard: async (card: string = cards.works) => {
+      const { body } = await call(contract.addPaymentMethod);
+      const { intent } = Object(await atPage("confirm", body.clientSecret, typed(card)));
+      if (intent?.status === "requires_action") await atPage("authenticate", body.clientSecret, { succeeds: true });
+      return (await refresh()).body;
+    },
+    /** Stripe's own client, for what somebody does in its dashboard. */
+    stripe: await stripe(),
+  };
+}
+
+/** Has Stripe refuse the next calls: with an error, `Timeout` for silence, or as `/_local/refuse` takes it. */
+export async function refuseStripe(how: object): Promise<void> {
+  await fetch(`${variable("STRIPE_API")}/_local/refuse`, {
+    method: "POST",
+    body: JSON.stringify({ service: "stripe", ...how }),
+  });
+}
+
+/** An organization's subscription at Stripe. */
+export async function ownSubscription({ _id }: { _id: string }): Promise<string> {
+  return (await readSubscription(_id)).read.stripeSubscription ?? "";
+}

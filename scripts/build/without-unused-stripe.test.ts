@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { build } from "esbuild";
+import type Stripe from "stripe";
+import { beforeAll, expect, it } from "vitest";
+import { bundleOptions } from "./functions.ts";
+import { keepingResources } from "./without-unused-stripe.ts";
+
+/** What is used of the package here, as a handler would use it. */
+const source = `
+  import Stripe from "stripe";
+  export const clientOf = (key, config) => new Stripe(key, config);
+  export const webhooks = Stripe.webhooks;
+  export const errors = Stripe.errors;
+`;
+
+const bundled: {
+  size?: number | undefined;
+  module?: {
+    clientOf: (key: string, config?: Stripe.StripeConfig) => Stripe;
+    webhooks: Stripe["webhooks"];
+    errors: typeof Stripe.errors;
+  };
+} = {};
+
+/** The client of the bundle, which talks to the stand-in of all tests. */
+function client(key = "sk_test_any"): Stripe {
+  const { hostname, port } = new URL(process.env.STRIPE_API ?? "");
+  return bundled.module!.clientOf(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0 });
+}
+
+async function knownKey(): Promise<string> {
+  const asked = new GetSecretValueCommand({ SecretId: process.env.SECRET_NAME });
+  const { SecretString } = await new SecretsManagerClient().send(asked);
+  return JSON.parse(SecretString ?? "null").stripeSecretKey;
+}
+
+beforeAll(async () => {
+  const directory = await mkdtemp(join(tmpdir(), "bundle-"));
+  const outfile = join(directory, "index.mjs");
+  const { entryPoints: _, outdir: __, ...options } = bundleOptions(directory);
+  const { metafile } = await build({
+    ...options,
+    outfile,
+    stdin: { contents: source, resolveDir: import.meta.dirname },
+    metafile: true,
+  });
+  bundled.size = Object.values(metafile.outputs)[0]?.bytes;
+  bundled.module = await import(pathToFileURL(outfile).href);
+  await rm(directory, { recursive: true });
+});
+
+it("bundles Stripe's client in two fifths of its size", () => {
+  expect(bundled.size).toBeGreaterThan(80_000);
+  expect(bundled.size).toBeLessThan(101_000);
+});
+
+it("bundles every resource that functions use", () => {
+  const methods = Object.entries({
+    charges: ["retrieve", "list"],
+    customers: ["create", "retrieve", "update", "del"],
+    events: ["retrieve", "list"],
+    invoiceItems: ["create", "list"],
+    invoices: ["list", "retrieve", "pay", "createPreview", "voidInvoice"],
+    paymentIntents: ["create", "retrieve", "confirm", "cancel"],
+    paymentMethods: ["attach", "detach", "list", "retrieve"],
+    prices: ["list"],
+    refunds: ["create", "list"],
+    setupIntents: ["create", "retrieve"],
+    subscriptionItems: ["create", "del", "update"],
+    subscriptions: ["cancel", "create", "list", "retrieve", "update"],
+  });
+  const made = new Map<string, unknown>(Object.entries(client()));
+  for (const [resource, names] of methods)
+    for (const name of names) expect(made.get(resource), resource).toHaveProperty(name, expect.any(Function));
+});
+
+it("calls, pages and fails in a bundle as the package does", async () => {
+  const stripe = client(await knownKey());
+  const { id } = await stripe.customers.create({ name: "Café Bundle" });
+  expect(await stripe.customers.retrieve(id)).toMatchObject({ name: "Café Bundle" });
+  const prices: string[] = [];
+  for await (const { lookup_key } of stripe.prices.list({ limit: 1 })) prices.push(lookup_key ?? "");
+  expect(prices).toContain("base_monthly");
+  const failed = stripe.invoices.retrieve("in_nothing");
+  await expect(failed).rejects.toBeInstanceOf(bundled.module!.errors.StripeInvalidRequestError);
+  await expect(failed).rejects.toMatchObject({ code: "resource_missing" });
+});
+
+it("checks the signature of a webhook in a bundle", () => {
+  const { webhooks } = bundled.module!;
+  const payload = JSON.stringify({ id: "evt_1", object: "event" });
+  const header = webhooks.generateTestHeaderString({ payload, secret: "whsec_one" });
+  expect(webhooks.constructEvent(payload, header, "whsec_one")).toMatchObject({ id: "evt_1" });
+  expect(() => webhooks.constructEvent(payload, header, "whsec_other")).toThrow(/No signatures found/);
+});
+
+it.each(["payouts", "checkout", "account", "v2", "notificationHandler"] as const)(
+  "says of stripe.%s, which no bundle has, where to keep it",
+  (name) => {
+    expect(() => client()[name]).toThrow(
+      `stripe.${name} is in no bundle. Let scripts/build/without-unused-stripe.ts keep it.`,
+    );
+  },
+);
+
+it("refuses to build with a version of the package that lacks a resource", () => {
+  const source = "        this.prices = new PriceResource(this);\n";
+  expect(() => keepingResources(source, new Set(["prices", "invoices", "refunds"]))).toThrow(
+    "Stripe's package has no such resource: invoices, refunds.",
+  );
+});

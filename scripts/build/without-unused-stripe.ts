@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import type { Plugin } from "esbuild";
+
+/** The resources of Stripe's client that functions use, as its instances name them. Whatever is not here is in no bundle. */
+const kept: ReadonlySet<string> = new Set([
+  "charges",
+  "customers",
+  "events",
+  "invoiceItems",
+  "invoices",
+  "paymentIntents",
+  "paymentMethods",
+  "prices",
+  "refunds",
+  "setupIntents",
+  "subscriptionItems",
+  "subscriptions",
+]);
+
+/** A resource that the client's constructor makes: its name, and its class. */
+const making = /^ *this\.(\w+) = new (\w+)\(this\);\n/gm;
+
+/** An import of resources, which have nothing else in these files. */
+const importing = /^import (?:\* as resources|\{ (\w+),? \}) from '\.\/resources(?:\/[\w/]+)?\.js';\n/gm;
+
+/** Stripe's second generation of webhooks, whose list of known events takes 13 kB. */
+const notifications = /^import \{ StripeEventNotificationHandler,? \} from .*\n/m;
+
+/** What names the same resources again, or needs what is left out here. */
+const further = ["account", "notificationHandler", "notificationHandlerWithoutVerification", "_prepResources"];
+
+/** Lets a client say what to do about a name that was left out. */
+const refusing = (names: readonly string[]) => `
+const leftOut = (name) => {
+  throw new Error(\`stripe.\${name} is in no bundle. Let scripts/build/without-unused-stripe.ts keep it.\`);
+};
+for (const name of ${JSON.stringify(names.join(" "))}.split(" "))
+  Object.defineProperty(Stripe.prototype, name, { get: () => leftOut(name) });
+`;
+
+/**
+ * The module of the client, `source`, with no other resources than those of `keeping`. Throws an error that names those
+ * of `keeping` that the package does not have, as another version may.
+ */
+export function keepingResources(source: string, keeping: ReadonlySet<string>): string {
+  const made = [...source.matchAll(making)].map(([, name = "", kind = ""]) => ({ name, kind }));
+  const missing = [...keeping].filter((name) => !made.some((one) => one.name === name));
+  if (missing.length > 0) throw new Error(`Stripe's package has no such resource: ${missing.join(", ")}.`);
+  const kinds = new Set(made.filter(({ name }) => keeping.has(name)).map(({ kind }) => kind));
+  const unused = made.map(({ name }) => name).filter((name) => !keeping.has(name));
+  return source
+    .replace(making, (line, name) => (keeping.has(name) ? line : ""))
+    .replace(importing, (line, kind) => (kinds.has(kind) ? line : ""))
+    .replace(notifications, "")
+    .replace(/^ *this\.account = this\.accounts;\n/m, "")
+    .replace(/^Stripe\.resources = resources;\n/m, "")
+    .concat(refusing([...unused, ...further]));
+}
+
+/**
+ * Stripe's client makes every resource of its API when it is constructed, so a bundle holds all of them: 246 kB of the 450
+ * that it may have. With the resources that functions use it takes 100.
+ */
+export const withoutUnusedStripe: Plugin = {
+  name: "without-unused-stripe",
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]stripe[\\/]esm[\\/]stripe\.esm\.node\.js$/ }, async ({ path }) => ({
+      contents: keepingResources(await readFile(path, "utf8"), kept),
+      loader: "js",
+    }));
+  },
+};

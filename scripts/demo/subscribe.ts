@@ -1,0 +1,38 @@
+import { ensureCustomer } from "#functions/actions/billing/ensure-customer.ts";
+import { settleBilling } from "#functions/actions/billing/settle-billing.ts";
+import { startOwnSubscription } from "#functions/actions/billing/start-subscription.ts";
+import { readEmail } from "#functions/data/accounts/emails.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { readLink } from "#functions/data/places/link-target.ts";
+import { chooseCard } from "#functions/services/billing/cards.ts";
+import { asked } from "#functions/services/billing/client.ts";
+import { stripeKeys } from "#functions/services/secrets.ts";
+import { hasPlan } from "#shared/rules/subscription.ts";
+import { demoLink, demoLogIns } from "./cast.ts";
+
+/** A card of Stripe's own that always pays, in test mode alone. */
+const testCard = "pm_card_visa";
+
+/**
+ * Subscribes the demo's organization, which has several locations, by the product's own calls: a card is saved, the first
+ * invoice is paid with it, as its owner does at the checkout. Where it is subscribed already, nothing happens. Throws where
+ * Stripe does not answer, and where it would not be Stripe's test mode.
+ */
+export async function subscribeDemo(now: Date = new Date()): Promise<void> {
+  const id = (await readLink(demoLink, now))?.organization ?? "";
+  const [organization, { read }] = await Promise.all([readOrganization(id), readSubscription(id)]);
+  if (organization === null || hasPlan(read.subscription)) return;
+  if (!(await stripeKeys()).stripeSecretKey.startsWith("sk_test_"))
+    throw new Error("Stripe's key is not one for tests.");
+  const { customer } = await ensureCustomer(organization, now);
+  const { id: card } = await asked((stripe) => stripe.paymentMethods.attach(testCard, { customer }));
+  await chooseCard(customer, { card, at: Math.floor(now.getTime() / 1_000) });
+  const owner = (await readEmail(demoLogIns[0]?.email ?? ""))?.user ?? "";
+  const form = await startOwnSubscription({ organization: id, user: owner, route: "subscriptionStart", now });
+  if ("clientSecret" in form) {
+    const [payment = ""] = form.clientSecret.split("_secret_");
+    await asked((stripe) => stripe.paymentIntents.confirm(payment, { payment_method: card }));
+  }
+  await settleBilling(id, { now });
+}

@@ -1,0 +1,65 @@
+import type Stripe from "stripe";
+import { invalid } from "../protocol/error.ts";
+
+/** A tax that Stripe Tax would add, in percent of what is charged. */
+interface Rate {
+  id: string;
+  percent: number;
+}
+
+/** The taxes of a country or, before that, of a state in it. What is not here has none: nobody is registered there. */
+const rates: Readonly<Record<string, readonly Rate[]>> = {
+  CA: [{ id: "txr_local_gst", percent: 5 }],
+  "CA-ON": [{ id: "txr_local_hst", percent: 13 }],
+  "CA-QC": [
+    { id: "txr_local_gst", percent: 5 },
+    { id: "txr_local_qst", percent: 9.975 },
+  ],
+  FR: [{ id: "txr_local_vat", percent: 20 }],
+};
+
+const nowhere: Rate = { id: "txr_local_none", percent: 0 };
+
+type Located = Pick<Stripe.Customer, "address">;
+
+const ratesAt = ({ country, state }: Stripe.Address): readonly Rate[] =>
+  rates[`${country}-${state}`] ?? rates[country ?? ""] ?? [nowhere];
+
+/** Refuses to compute tax for a customer of whom nobody knows where they are. */
+export function checkLocation({ address }: Located): void {
+  if (!address?.country)
+    throw invalid(
+      "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
+      undefined,
+      "customer_tax_location_invalid",
+    );
+}
+
+/** What Stripe Tax adds to a line of an invoice: each tax rounded to the cent, below zero for what is given back. */
+export function taxesOf({ amount }: Pick<Stripe.InvoiceLineItem, "amount">, { address }: Located) {
+  return (address?.country ? ratesAt(address) : []).map(
+    ({ id, percent }): Stripe.InvoiceLineItem.Tax & Stripe.Invoice.TotalTax => ({
+      amount: Math.sign(amount) * Math.round((Math.abs(amount) * percent) / 100) || 0,
+      tax_behavior: "exclusive",
+      tax_rate_details: { tax_rate: id },
+      taxability_reason: percent === 0 ? "not_collecting" : "standard_rated",
+      taxable_amount: percent === 0 ? 0 : amount,
+      type: "tax_rate_details",
+    }),
+  );
+}
+
+/** The taxes of all lines, one sum for each rate. */
+export function totalTaxes(lines: readonly Stripe.InvoiceLineItem[]): Stripe.Invoice.TotalTax[] {
+  const totals = new Map<string, Stripe.Invoice.TotalTax>();
+  for (const tax of lines.flatMap(({ taxes }) => taxes ?? [])) {
+    const rate = String(tax.tax_rate_details?.tax_rate);
+    const before = totals.get(rate);
+    totals.set(rate, {
+      ...tax,
+      amount: (before?.amount ?? 0) + tax.amount,
+      taxable_amount: (before?.taxable_amount ?? 0) + (tax.taxable_amount ?? 0),
+    });
+  }
+  return [...totals.values()];
+}

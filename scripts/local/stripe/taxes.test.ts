@@ -1,0 +1,134 @@
+import type Stripe from "stripe";
+import { afterEach, expect, test } from "vitest";
+import { openStripeAccount } from "../../testing/stripe-account.ts";
+
+const open: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.stop()));
+});
+
+/** A customer at an address, whose card always pays, and a subscription with Stripe Tax for two further locations. */
+async function setup(address: Stripe.AddressParam | null) {
+  const account = await openStripeAccount("2026-01-15T12:00:00Z");
+  open.push(account.standIn);
+  const { stripe, priceOf } = account;
+  const card = "pm_card_visa";
+  const customer = await stripe.customers.create({
+    name: "Ada",
+    payment_method: card,
+    invoice_settings: { default_payment_method: card },
+    ...(address && { address }),
+  });
+  const items = [
+    { price: await priceOf("base_monthly"), quantity: 1 },
+    { price: await priceOf("location_promotional_monthly"), quantity: 2 },
+  ];
+  const subscribe = (enabled = true) =>
+    stripe.subscriptions.create({
+      customer: customer.id,
+      items,
+      automatic_tax: { enabled },
+      expand: ["latest_invoice"],
+    });
+  return { ...account, customer, items, subscribe };
+}
+
+const invoiceOf = ({ latest_invoice }: Stripe.Subscription) => latest_invoice as Stripe.Invoice;
+
+/** The sums of an invoice as its payer reads them: before taxes, each tax, with taxes, and what was charged. */
+const sums = ({ subtotal, total_taxes, total, total_excluding_tax, amount_due, lines }: Stripe.Invoice) => ({
+  subtotal,
+  taxes: total_taxes?.map(({ amount }) => amount),
+  total,
+  amount_due,
+  total_excluding_tax,
+  lines: lines.data.map(({ amount, taxes }) => [amount, ...(taxes ?? []).map((tax) => tax.amount)]),
+});
+
+test("adds both taxes of Québec to each line, and charges them", async () => {
+  const { stripe, subscribe } = await setup({ country: "CA", state: "QC" });
+  const subscription = await subscribe();
+  const invoice = invoiceOf(subscription);
+  expect(sums(invoice)).toEqual({
+    subtotal: 36_000,
+    taxes: [1_800, 3_591],
+    total: 41_391,
+    amount_due: 41_391,
+    total_excluding_tax: 36_000,
+    lines: [
+      [20_000, 1_000, 1_995],
+      [16_000, 800, 1_596],
+    ],
+  });
+  expect(invoice.total_taxes?.[1]).toEqual({
+    amount: 3_591,
+    tax_behavior: "exclusive",
+    tax_rate_details: { tax_rate: "txr_local_qst" },
+    taxability_reason: "standard_rated",
+    taxable_amount: 36_000,
+    type: "tax_rate_details",
+  });
+  expect(invoice.automatic_tax).toMatchObject({ enabled: true, status: "complete" });
+  const { data } = await stripe.charges.list();
+  expect(data.map(({ amount }) => amount)).toEqual([41_391]);
+});
+
+test.each([
+  [{ country: "CA", state: "AB" }, [1_800]],
+  [{ country: "CA", state: "ON" }, [4_680]],
+  [{ country: "FR" }, [7_200]],
+])("taxes an address %j with %j", async (address, taxes) => {
+  const { subscribe } = await setup(address);
+  expect(sums(invoiceOf(await subscribe()))).toMatchObject({ taxes });
+});
+
+test("collects nothing where nobody is registered, and says why", async () => {
+  const { subscribe } = await setup({ country: "US", state: "NY" });
+  const invoice = invoiceOf(await subscribe());
+  expect(invoice).toMatchObject({ subtotal: 36_000, total: 36_000, amount_paid: 36_000 });
+  expect(invoice.total_taxes).toMatchObject([{ amount: 0, taxability_reason: "not_collecting", taxable_amount: 0 }]);
+});
+
+test("gives the tax back with what is given back, and shows both before they come", async () => {
+  const { stripe, subscribe, passTo } = await setup({ country: "CA" });
+  const { id, items } = await subscribe();
+  await passTo("2026-01-31T00:00:00Z");
+  const preview = await stripe.invoices.createPreview({
+    subscription: id,
+    subscription_details: { items: [{ id: items.data[1]!.id, quantity: 1 }] },
+  });
+  const [unused, remaining] = preview.lines.data;
+  expect(unused!.amount).toBe(-8_000);
+  expect(unused!.taxes).toMatchObject([{ amount: -400, taxable_amount: -8_000 }]);
+  expect(remaining!.taxes).toMatchObject([{ amount: 200 }]);
+  expect(sums(preview)).toMatchObject({ subtotal: 24_000, taxes: [1_200], total: 25_200, amount_due: 25_200 });
+  expect((await stripe.subscriptions.retrieve(id)).items.data[1]).toMatchObject({ quantity: 2 });
+});
+
+test("taxes renewals too, and only while it is switched on", async () => {
+  const { stripe, subscribe, passTo } = await setup({ country: "FR" });
+  const { id } = await subscribe(false);
+  const latest = async () => sums(invoiceOf(await stripe.subscriptions.retrieve(id, { expand: ["latest_invoice"] })));
+  expect(await latest()).toMatchObject({ taxes: [], total: 36_000 });
+  await stripe.subscriptions.update(id, { automatic_tax: { enabled: true } });
+  await passTo("2026-02-15T14:00:00Z");
+  expect(await latest()).toMatchObject({ taxes: [7_200], total: 43_200, amount_due: 43_200 });
+});
+
+test("shows the tax of a subscription that nobody has begun", async () => {
+  const { stripe, customer, items } = await setup({ country: "CA", state: "QC" });
+  const asked = { customer: customer.id, subscription_details: { items } };
+  expect(sums(await stripe.invoices.createPreview(asked))).toMatchObject({ taxes: [], total: 36_000 });
+  const taxed = await stripe.invoices.createPreview({ ...asked, automatic_tax: { enabled: true } });
+  expect(sums(taxed)).toMatchObject({ taxes: [1_800, 3_591], total: 41_391 });
+});
+
+test("refuses to tax a customer of whom nobody knows where they are", async () => {
+  const { stripe, subscribe, customer, items } = await setup(null);
+  const refused = { code: "customer_tax_location_invalid" };
+  await expect(subscribe()).rejects.toMatchObject(refused);
+  const { id } = await subscribe(false);
+  await expect(stripe.subscriptions.update(id, { automatic_tax: { enabled: true } })).rejects.toMatchObject(refused);
+  const asked = { customer: customer.id, subscription_details: { items }, automatic_tax: { enabled: true } };
+  await expect(stripe.invoices.createPreview(asked)).rejects.toMatchObject(refused);
+});

@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { orNull } from "./absent.ts";
+import { Moment } from "./moment.ts";
+import { Money } from "./money.ts";
+import { PaymentMethod } from "./payment-method.ts";
+
+/**
+ * Where a subscription stands: `free` never subscribed, `subscribed` paid for, `unpaid` a payment is due that failed,
+ * `cancelled` over.
+ */
+const SubscriptionStatus = z.enum(["free", "subscribed", "unpaid", "cancelled"]);
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
+
+/** An organization's subscription, as Stripe last told it. */
+export const SubscriptionState = z.object({
+  status: z.catch(SubscriptionStatus, "free"),
+  /** The end of the period that is billed: when the next invoice comes. */
+  renewsAt: orNull(Moment),
+  /** When it ends because somebody canceled it. Until then it can be resumed. */
+  endsAt: orNull(Moment),
+  /** Since when a payment is due that failed. */
+  unpaidSince: orNull(Moment),
+});
+export type SubscriptionState = z.infer<typeof SubscriptionState>;
+
+/** Before anybody has subscribed. */
+export const noSubscription: SubscriptionState = { status: "free", renewsAt: null, endsAt: null, unpaidSince: null };
+
+/**
+ * What a line of an invoice is for: the first location, a further one at the regular or the promotional price, SMS
+ * credits, or what somebody added in Stripe's own dashboard.
+ */
+const BilledAs = z.catch(z.enum(["first", "further", "promotional", "credits", "other"]), "other");
+export type BilledAs = z.infer<typeof BilledAs>;
+
+/** One line of an invoice. */
+export const InvoiceLine = z.object({
+  billedAs: BilledAs,
+  quantity: z.int(),
+  /** Below zero for what is given back. */
+  amount: Money,
+  from: Moment,
+  to: Moment,
+  /** It is for a part of the period: something was added or removed within it. */
+  prorated: z.boolean(),
+  /** Stripe's own words, for a line that is none of ours. */
+  description: z.string(),
+});
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
+
+/** An invoice that is to come. */
+export const UpcomingInvoice = z.object({
+  at: Moment,
+  lines: z.array(InvoiceLine),
+  subtotal: Money,
+  /** Null where Stripe Tax is switched off. */
+  tax: z.nullable(Money),
+  total: Money,
+  /** What is charged: the total less what stands to the organization's credit. */
+  due: Money,
+});
+export type UpcomingInvoice = z.infer<typeof UpcomingInvoice>;
+
+/** An invoice that was issued. */
+export const Invoice = z.object({
+  _id: z.string(),
+  number: z.nullable(z.string()),
+  at: Moment,
+  total: Money,
+  /** `open`: a payment is due. `void` and `uncollectible`: nobody has to pay it any more. */
+  status: z.catch(z.enum(["open", "paid", "void", "uncollectible"]), "open"),
+  /** Its page at Stripe, where it can be paid, and its PDF. */
+  page: z.nullable(z.string()),
+  pdf: z.nullable(z.string()),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** A further location that costs less at first, and until when. */
+const Promotion = z.object({ location: z.object({ _id: z.string(), name: z.string() }), until: Moment });
+
+/** All that the subscription's screen shows. */
+export const SubscriptionOverview = z.object({
+  subscription: SubscriptionState,
+  paymentMethod: z.nullable(PaymentMethod),
+  /** How many locations are billed: the first one always is. */
+  locations: z.int(),
+  /** What they cost a month. Null from ten locations on, where the price is agreed on. */
+  monthly: z.nullable(Money),
+  promotions: z.array(Promotion),
+  /** Null while nothing is subscribed to, or once it is canceled. */
+  upcoming: z.nullable(UpcomingInvoice),
+});
+export type SubscriptionOverview = z.infer<typeof SubscriptionOverview>;
+
+/** What adding or removing a location changes. Amounts are before tax. */
+export const LocationPrice = z.object({
+  /** What all locations cost a month before and after it; null from ten on. */
+  before: z.nullable(Money),
+  after: z.nullable(Money),
+  /** What the present period's rest adds to the next invoice, below zero for what is given back; null while free. */
+  now: z.nullable(Money),
+  upcoming: z.nullable(UpcomingInvoice),
+});
+export type LocationPrice = z.infer<typeof LocationPrice>;
+
+/** What the page needs to let somebody enter or authenticate a card. */
+export const CardForm = z.object({
+  /** Of the payment or of the card's set-up. */
+  clientSecret: z.string(),
+  publishableKey: z.string(),
+  /** The address of Stripe.js. */
+  script: z.string(),
+});
+export type CardForm = z.infer<typeof CardForm>;

@@ -1,0 +1,50 @@
+import { type BilledQuantities, billedQuantities, promotionEnd } from "./billed-locations.ts";
+
+/** A location that is or was billed: since when, and until when; null while it is there. */
+export interface BilledLocation {
+  added: Date;
+  removed: Date | null;
+}
+
+/** From a moment on, so many locations are billed at each price. */
+export interface BilledChange {
+  at: Date;
+  quantities: BilledQuantities;
+}
+
+const wholeSecond = (moment: Date) => new Date(Math.floor(moment.getTime() / 1_000) * 1_000);
+
+/** Those that were there at a moment. */
+const thereAt = (locations: readonly BilledLocation[], at: Date): BilledLocation[] =>
+  locations.filter(({ added, removed }) => added <= at && (removed === null || removed > at));
+
+export const sameQuantities = (one: BilledQuantities, other: BilledQuantities): boolean =>
+  one.first === other.first && one.promotional === other.promotional && one.further === other.further;
+
+/**
+ * What changed between `since` and `now`, moment by moment: locations that came or went, and promotions that ended. Told to
+ * Stripe one after the other, each from its own moment on, they make the invoice the same however late they are told. Whole
+ * seconds, as Stripe counts.
+ */
+export function billedChanges(
+  all: readonly BilledLocation[],
+  { since, now, timeZone }: { since: Date; now: Date; timeZone: string },
+): BilledChange[] {
+  const locations = all.map(({ added, removed }) => ({
+    added: wholeSecond(added),
+    removed: removed && wholeSecond(removed),
+  }));
+  const moments = locations.flatMap(({ added, removed }) => [added, removed ?? added, promotionEnd(added, timeZone)]);
+  const between = [...new Set(moments.map((moment) => moment.getTime()))]
+    .toSorted((one, other) => one - other)
+    .map((moment) => new Date(moment))
+    .filter((moment) => moment > since && moment <= now);
+  const changes: BilledChange[] = [];
+  let before = billedQuantities(thereAt(locations, since), { now: since, timeZone });
+  for (const at of between) {
+    const quantities = billedQuantities(thereAt(locations, at), { now: at, timeZone });
+    if (!sameQuantities(before, quantities)) changes.push({ at, quantities });
+    before = quantities;
+  }
+  return changes;
+}

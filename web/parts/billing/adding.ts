@@ -1,0 +1,30 @@
+import type { SubscriptionState } from "#shared/model/subscription.ts";
+import { agreedFrom } from "#shared/rules/billed-locations.ts";
+import { hasPlan } from "#shared/rules/subscription.ts";
+import { isGraceOver } from "./grace.ts";
+
+/**
+ * What adding locations means: `included` costs nothing, `needed` asks for a subscription first, `overdue` for a payment that
+ * is long due, `agreed` for a talk with sales; `priced` costs what is said beside. `told` is for those who may not see the bills:
+ * nobody knows here which of these it is.
+ */
+export type Adding = "included" | "needed" | "overdue" | "agreed" | "priced" | "told";
+
+interface Asked {
+  /** Null for those who may not see the bills. */
+  subscription: SubscriptionState | null;
+  /** How many locations there are. */
+  there: number;
+  /** How many are to be added. */
+  count: number;
+  now: Date;
+}
+
+/** What adding locations means, as far as the subscription's state tells. */
+export function adding({ subscription, there, count, now }: Asked): Adding {
+  const after = there + count;
+  if (after >= agreedFrom) return "agreed";
+  if (subscription === null) return "told";
+  if (hasPlan(subscription)) return isGraceOver(subscription.unpaidSince, now) ? "overdue" : "priced";
+  return after <= 1 ? "included" : "needed";
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import type { Organization } from "#shared/model/organization.ts";
+import { hasPlan } from "#shared/rules/subscription.ts";
+import { useLocationPrice } from "#web/api/billing.ts";
+import { priceText } from "../format/price.ts";
+
+/** What removing a location gives back, in a sentence; empty where nothing is paid, or nobody may know. Asks only if `asked`. */
+export function useGivenBack({ _id, subscription }: Organization, location: string, asked: boolean): string {
+  const { t, i18n } = useTranslation("billing");
+  const pays = subscription !== null && hasPlan(subscription);
+  const { data } = useLocationPrice(_id, { remove: location }, asked && pays);
+  if (!data || data.after === null) return "";
+  const after = priceText(data.after, i18n.language);
+  if (data.now === null || data.now.amount >= 0) return t("location.backNone", { after });
+  const price = priceText({ ...data.now, amount: -data.now.amount }, i18n.language);
+  return t("location.back", { price, after });
+}

@@ -1,0 +1,162 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
+import { usePaymentMethods, usePurchase, useRefreshBilling } from "#web/api/billing.ts";
+import { priceText } from "#web/parts/format/price.ts";
+import { BackLink } from "#web/parts/layout/back-link.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { forgetPurchase } from "#web/session/purchase-id.ts";
+import { Done } from "./done.tsx";
+import { Late } from "./late.tsx";
+import { confirmKnown, type Failure, type Stripe } from "./stripe.ts";
+import { TypedCard } from "./typed-card.tsx";
+import { useSettling } from "./use-settling.ts";
+import { WithStripe } from "./with-stripe.tsx";
+
+interface KnownCardProps {
+  stripe: Stripe;
+  clientSecret: string;
+  /** The default card, if the payment forgot which one it was tried with. */
+  method: string | null;
+  settling: boolean;
+  onConfirmed: () => void;
+  /** Called when it was not confirmed: whoever goes back and buys again means another purchase. */
+  onFailed: () => void;
+  /** Called when somebody would rather pay with another card. */
+  onOther: () => void;
+}
+
+/** Lets the holder confirm the payment with the card that it was tried with. */
+function KnownCard({ stripe, clientSecret, method, settling, onConfirmed, onFailed, onOther }: KnownCardProps) {
+  const { t } = useTranslation("billing");
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const confirm = async () => {
+    setPending(true);
+    setFailure(undefined);
+    const outcome = await confirmKnown(stripe, clientSecret, method);
+    setPending(false);
+    if ("intent" in outcome) return onConfirmed();
+    setFailure(outcome.failure);
+    onFailed();
+  };
+  return (
+    <Stack gap="md">
+      {failure === undefined ? null : (
+        <Alert
+          color="coral"
+          variant="light"
+          role="alert"
+          icon={<IconAlertCircle aria-hidden />}
+          title={t("credits.failed")}
+        >
+          {failure.message ?? t("stripe.noAnswer")}
+        </Alert>
+      )}
+      <Group gap="sm">
+        <Button size="md" loading={pending || settling} onClick={() => void confirm()}>
+          {t("purchase.confirm")}
+        </Button>
+        <Button size="md" variant="default" disabled={pending || settling} onClick={onOther}>
+          {t("purchase.other")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** A purchase of SMS credits for which the bank asks the card's holder: they confirm it, or pay with another card. */
+export function ConfirmPurchase({ organization, purchase: id }: { organization: string; purchase: string }) {
+  const { t, i18n } = useTranslation("billing");
+  const purchase = usePurchase(organization, id);
+  const methods = usePaymentMethods(organization);
+  const refresh = useRefreshBilling(organization);
+  const [other, setOther] = useState(false);
+  const { state, settle } = useSettling(async () => {
+    await refresh.mutateAsync();
+    return (await purchase.refetch()).data?.status === "paid";
+  });
+  const { data, error } = purchase;
+  const paid = data?.status === "paid";
+  const over = paid || data?.status === "declined" || data?.status === "refunded";
+  useEffect(() => {
+    if (over) forgetPurchase(organization, id);
+  }, [over, organization, id]);
+  const credits = addresses.smsCredits(organization);
+  if (data !== undefined && (paid || state === "settled"))
+    return (
+      <Page width="44rem">
+        <Done
+          title={t("credits.bought")}
+          text={t("credits.boughtText", { count: data.credits })}
+          links={[{ to: credits, label: t("purchase.toCredits") }]}
+        />
+      </Page>
+    );
+  const sum = data === undefined ? "" : priceText(data.amount, i18n.language);
+  const confirm = data?.confirm ?? null;
+  const tried = methods.data?.items.find(({ isDefault }) => isDefault)?._id ?? null;
+  return (
+    <Page width="44rem">
+      <BackLink to={credits}>{t("purchase.back")}</BackLink>
+      <ScreenHead title={t("purchase.title")}>
+        {data === undefined ? undefined : t("purchase.lead", { count: data.credits, sum })}
+      </ScreenHead>
+      {error !== null && data === undefined ? (
+        <ProblemNotice problem={error} onRetry={() => void purchase.refetch()} />
+      ) : data === undefined ? (
+        <Skeleton h={180} radius="md" />
+      ) : state === "late" ? (
+        <Late onAgain={settle} />
+      ) : confirm === null ? (
+        <Alert variant="light" color="amber" icon={<IconAlertCircle aria-hidden />}>
+          <Stack gap="sm" align="flex-start">
+            <Text size="sm">{t(`purchase.status.${data.status}`)}</Text>
+            {data.status === "pending" || data.status === "authenticate" ? (
+              <Button variant="default" loading={state === "asking"} onClick={settle}>
+                {t("checkout.lookAgain")}
+              </Button>
+            ) : (
+              <Button component={Link} to={credits} variant="default">
+                {t("purchase.toCredits")}
+              </Button>
+            )}
+          </Stack>
+        </Alert>
+      ) : (
+        <SettingGroup title={t(other ? "purchase.otherCard" : "purchase.yourBank")} lead={t("purchase.hint")}>
+          <WithStripe form={confirm}>
+            {(stripe) =>
+              other ? (
+                <TypedCard
+                  stripe={stripe}
+                  clientSecret={confirm.clientSecret}
+                  submit={t("checkout.pay", { sum })}
+                  failed={t("credits.failed")}
+                  settling={state === "asking"}
+                  onConfirmed={settle}
+                />
+              ) : (
+                <KnownCard
+                  stripe={stripe}
+                  clientSecret={confirm.clientSecret}
+                  method={tried}
+                  settling={state === "asking"}
+                  onConfirmed={settle}
+                  onOther={() => setOther(true)}
+                  onFailed={() => forgetPurchase(organization, id)}
+                />
+              )
+            }
+          </WithStripe>
+        </SettingGroup>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
+import { useCardForm, useRefreshBilling } from "#web/api/billing.ts";
+import { useOrganization } from "#web/api/organizations.ts";
+import { BackLink } from "#web/parts/layout/back-link.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { Late } from "./late.tsx";
+import { TypedCard } from "./typed-card.tsx";
+import { useSettling } from "./use-settling.ts";
+import { FormLoading, WithStripe } from "./with-stripe.tsx";
+
+/** What Stripe adds to the address when a bank's page leads back here. */
+const cameBack = "setup_intent";
+
+/** Saves a card, which becomes the one that invoices and credits are paid with, and leads back to the cards. */
+export function SaveCard({ organization }: { organization: string }) {
+  const { t } = useTranslation("billing");
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const back = search.has(cameBack) && search.get("redirect_status") !== "failed";
+  const cards = addresses.settings(organization, "payment-methods");
+  const form = useCardForm(organization, "save", !back);
+  const refresh = useRefreshBilling(organization);
+  const { data: profile } = useOrganization(organization);
+  /** Whether a payment is due, which is tried with the card. */
+  const due = useRef(false);
+  if (profile?.subscription?.status === "unpaid") due.current = true;
+  const [paid, setPaid] = useState(false);
+  const { state, settle } = useSettling(async () => {
+    const { status } = await refresh.mutateAsync();
+    setPaid(due.current && status === "subscribed");
+    return true;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the bank's page has led back.
+  useEffect(() => {
+    if (back) settle();
+  }, [back]);
+  useEffect(() => {
+    if (state !== "settled") return;
+    showSuccess(paid ? `${t("methods.saved")}. ${t("methods.paid")}` : t("methods.saved"), { stays: true });
+    void navigate(cards, { replace: true });
+  }, [state, paid, cards, navigate, t]);
+  return (
+    <Page width="44rem">
+      <BackLink to={cards}>{t("methods.back")}</BackLink>
+      <ScreenHead title={t("methods.add")}>{t("methods.addLead")}</ScreenHead>
+      <SettingGroup title={t("checkout.card")}>
+        {state === "late" ? (
+          <Late onAgain={settle} />
+        ) : form.data !== undefined ? (
+          <WithStripe form={form.data}>
+            {(stripe) => (
+              <TypedCard
+                stripe={stripe}
+                clientSecret={form.data.clientSecret}
+                submit={t("methods.save")}
+                failed={t("methods.notSaved")}
+                settling={state === "asking" || state === "settled"}
+                onConfirmed={settle}
+              />
+            )}
+          </WithStripe>
+        ) : form.error === null ? (
+          <FormLoading />
+        ) : (
+          <ProblemNotice problem={form.error} onRetry={() => void form.refetch()} />
+        )}
+      </SettingGroup>
+    </Page>
+  );
+}

@@ -1,0 +1,152 @@
+import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router-dom";
+import type { Money } from "#shared/model/money.ts";
+import type { SubscriptionOverview } from "#shared/model/subscription.ts";
+import { addresses } from "#web/addresses.ts";
+import { useCardForm, useRefreshBilling, useSubscription } from "#web/api/billing.ts";
+import { priceText } from "#web/parts/format/price.ts";
+import { BackLink } from "#web/parts/layout/back-link.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { Beside } from "#web/parts/places/beside.tsx";
+import { Done } from "./done.tsx";
+import { Late } from "./late.tsx";
+import { OwnDocument } from "./own-document.tsx";
+import type { Intent } from "./stripe.ts";
+import { Summary } from "./summary.tsx";
+import { TypedCard } from "./typed-card.tsx";
+import { useSettling } from "./use-settling.ts";
+import { FormLoading, WithStripe } from "./with-stripe.tsx";
+
+/** What Stripe adds to the address when a bank's page leads back here. */
+const cameBack = "payment_intent";
+
+const dueOf = ({ amount, currency }: Intent): Money | null =>
+  amount === undefined || currency === undefined ? null : { amount, currency: currency.toUpperCase() };
+
+/** Says why nothing can be bought here now, and leads to what can be done. */
+function Elsewhere({ text, to, label, whole = false }: { text: string; to: string; label: string; whole?: boolean }) {
+  return (
+    <Alert variant="light" color="amber" icon={<IconInfoCircle aria-hidden />} maw="44rem">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{text}</Text>
+        <Button component={Link} to={to} reloadDocument={whole} variant="default">
+          {label}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+function Payment({ organization, overview }: { organization: string; overview: SubscriptionOverview }) {
+  const { t, i18n } = useTranslation("billing");
+  const [search] = useSearchParams();
+  const form = useCardForm(organization, "subscribe", true);
+  const refresh = useRefreshBilling(organization);
+  const { state, settle } = useSettling(async () => (await refresh.mutateAsync()).status === "subscribed");
+  const [due, setDue] = useState<Money | null>(null);
+  const already = form.error?.code === "already_subscribed" || search.has(cameBack);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that it is bought already.
+  useEffect(() => {
+    if (already) settle();
+  }, [already]);
+  if (state === "settled")
+    return (
+      <Done
+        title={t("checkout.confirmed")}
+        text={t("checkout.confirmedText")}
+        links={[
+          { to: addresses.newLocation(organization), label: t("checkout.addLocation") },
+          { to: addresses.settings(organization, "subscription"), label: t("checkout.toSubscription") },
+        ]}
+      />
+    );
+  const sum = due === null ? null : priceText(due, i18n.language);
+  return (
+    <>
+      <BackLink to={addresses.settings(organization, "subscription")}>{t("checkout.back")}</BackLink>
+      <ScreenHead title={t("checkout.title")}>{t("checkout.lead")}</ScreenHead>
+      <Beside early aside={<Summary organization={organization} overview={overview} due={due} />}>
+        <SettingGroup title={t("checkout.card")}>
+          {state === "late" ? (
+            <Late onAgain={settle} />
+          ) : form.data !== undefined ? (
+            <WithStripe form={form.data}>
+              {(stripe) => (
+                <TypedCard
+                  stripe={stripe}
+                  clientSecret={form.data.clientSecret}
+                  submit={sum === null ? t("checkout.subscribe") : t("checkout.pay", { sum })}
+                  failed={t("checkout.failed")}
+                  settling={state === "asking"}
+                  onIntent={(intent) => setDue(dueOf(intent))}
+                  onConfirmed={settle}
+                />
+              )}
+            </WithStripe>
+          ) : form.error === null || already ? (
+            <FormLoading />
+          ) : (
+            <ProblemNotice problem={form.error} onRetry={() => void form.refetch()} />
+          )}
+        </SettingGroup>
+      </Beside>
+    </>
+  );
+}
+
+/** The checkout of a subscription: what it costs and why, the card, and that it is confirmed. */
+export function Subscribe({ organization }: { organization: string }) {
+  const { t } = useTranslation("billing");
+  const { data, error, refetch } = useSubscription(organization);
+  // What was bought changes the subscription while its confirmation is shown.
+  const [opened, setOpened] = useState<SubscriptionOverview>();
+  useEffect(() => setOpened((known) => known ?? data), [data]);
+  const overview = opened ?? data;
+  const subscription = addresses.settings(organization, "subscription");
+  const status = overview?.subscription.status;
+  return (
+    <Page width="68rem">
+      {overview === undefined ? (
+        error === null ? (
+          <Skeleton h={420} radius="md" />
+        ) : (
+          <ProblemNotice problem={error} onRetry={() => void refetch()} />
+        )
+      ) : status === "subscribed" ? (
+        <Done
+          title={t("checkout.subscribed")}
+          text={t("checkout.subscribedText")}
+          links={[
+            { to: subscription, label: t("checkout.toSubscription") },
+            { to: addresses.newLocation(organization), label: t("checkout.addLocation") },
+          ]}
+        />
+      ) : status === "unpaid" || overview.monthly === null ? (
+        <>
+          <BackLink to={subscription}>{t("checkout.back")}</BackLink>
+          <ScreenHead title={t("checkout.back")} />
+          {status === "unpaid" ? (
+            <Elsewhere
+              text={t("checkout.unpaid")}
+              to={addresses.addCard(organization)}
+              label={t("unpaid.mend")}
+              whole
+            />
+          ) : (
+            <Elsewhere text={t("checkout.many")} to={`${subscription}#sales`} label={t("sales.open")} />
+          )}
+        </>
+      ) : (
+        <OwnDocument>
+          <Payment organization={organization} overview={overview} />
+        </OwnDocument>
+      )}
+    </Page>
+  );
+}

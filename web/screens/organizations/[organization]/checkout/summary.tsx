@@ -1,0 +1,65 @@
+import { Skeleton, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Money } from "#shared/model/money.ts";
+import type { SubscriptionOverview } from "#shared/model/subscription.ts";
+import { useLocations, useOrganization } from "#web/api/organizations.ts";
+import { Bill, type BillLine } from "#web/parts/billing/bill.tsx";
+import { pricedLocations, prices } from "#web/parts/billing/priced-locations.ts";
+import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
+import { priceText } from "#web/parts/format/price.ts";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+
+interface SummaryProps {
+  organization: string;
+  overview: SubscriptionOverview;
+  /** What is charged today; null until Stripe has said it. */
+  due: Money | null;
+}
+
+/** What the subscription costs a month and why, and what is charged today. */
+export function Summary({ organization, overview: { monthly, promotions }, due }: SummaryProps) {
+  const { t, i18n } = useTranslation("billing");
+  const { data: profile } = useOrganization(organization);
+  const { data: locations } = useLocations(organization);
+  const day = useBillingDay();
+  const price = (money: Money) => priceText(money, i18n.language, true);
+  if (locations === undefined || profile === undefined || monthly === null) return <Skeleton h={220} radius="md" />;
+  const priced = pricedLocations(locations, promotions);
+  const lines: BillLine[] = priced.map(({ _id, name, kind, price: each, until }) => ({
+    key: _id,
+    what: name,
+    about:
+      until === null
+        ? t(`price.kinds.${kind}`)
+        : t("price.until", { day: day(until), later: priceText(prices.regular, i18n.language) }),
+    amount: price(each),
+  }));
+  // Somebody may subscribe before adding an address: the first one is paid for anyway.
+  if (priced.length === 0)
+    lines.push({ key: "first", what: profile.name, about: t("price.kinds.first"), amount: price(prices.first) });
+  const beside = due === null ? 0 : due.amount - monthly.amount;
+  return (
+    <SettingGroup title={t("checkout.costs")}>
+      <Bill
+        label={t("checkout.costs")}
+        lines={lines}
+        sums={[
+          { key: "monthly", what: t("checkout.monthly"), amount: price(monthly) },
+          ...(beside === 0
+            ? []
+            : [
+                {
+                  key: "beside",
+                  what: t(beside > 0 ? "invoice.tax" : "invoice.credit"),
+                  amount: price({ ...monthly, amount: beside }),
+                },
+              ]),
+          ...(due === null ? [] : [{ key: "due", what: t("checkout.today"), amount: price(due) }]),
+        ]}
+      />
+      <Text size="sm" c="dimmed" mt="md">
+        {t("checkout.note")}
+      </Text>
+    </SettingGroup>
+  );
+}

@@ -1,0 +1,112 @@
+import { Alert, Box, Button, Stack, Text } from "@mantine/core";
+import { IconAlertCircle, IconLock } from "@tabler/icons-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  type CardElement,
+  cardForm,
+  confirmTyped,
+  type Elements,
+  type Failure,
+  type Intent,
+  intentOf,
+  isOver,
+  type Stripe,
+} from "./stripe.ts";
+import { useLook } from "./use-look.ts";
+import { FormLoading, patience, StripeFailed } from "./with-stripe.tsx";
+
+interface TypedCardProps {
+  stripe: Stripe;
+  clientSecret: string;
+  /** The button's label. */
+  submit: string;
+  /** What did not happen, above Stripe's own words. */
+  failed: string;
+  /** Whether something follows that was confirmed. */
+  settling: boolean;
+  /** Called with the payment or set-up as it is when the form opens. */
+  onIntent?: (intent: Intent) => void;
+  /** Called once the card is confirmed, here or in another tab before. */
+  onConfirmed: () => void;
+}
+
+/** Stripe's card form, and the button that confirms what was typed into it. The card's number never reaches this page. */
+export function TypedCard({ stripe, clientSecret, submit, failed, settling, onIntent, onConfirmed }: TypedCardProps) {
+  const { t } = useTranslation("billing");
+  const look = useLook();
+  const place = useRef<HTMLDivElement>(null);
+  const mounted = useRef<{ elements: Elements; card: CardElement }>(null);
+  const [loading, setLoading] = useState<"loading" | "ready" | "failed">("loading");
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const heard = useRef({ onIntent, onConfirmed });
+  heard.current = { onIntent, onConfirmed };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another look changes the form that is there.
+  useEffect(() => {
+    if (place.current === null) return;
+    let current = true;
+    const set = (to: "ready" | "failed") => current && setLoading((known) => (known === "ready" ? known : to));
+    try {
+      const made = cardForm(stripe, clientSecret, look);
+      mounted.current = made;
+      made.card.on("ready", () => set("ready"));
+      made.card.on("loaderror", () => set("failed"));
+      made.card.mount(place.current);
+    } catch {
+      set("failed");
+    }
+    const late = setTimeout(() => set("failed"), patience);
+    void intentOf(stripe, clientSecret).then((outcome) => {
+      if (!current || "failure" in outcome) return;
+      if (isOver(outcome.intent)) heard.current.onConfirmed();
+      else heard.current.onIntent?.(outcome.intent);
+    });
+    return () => {
+      current = false;
+      clearTimeout(late);
+      mounted.current?.card.destroy();
+      mounted.current = null;
+    };
+  }, [stripe, clientSecret]);
+  useEffect(() => void mounted.current?.elements.update(look), [look]);
+
+  const busy = pending || settling;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || mounted.current === null) return;
+    setPending(true);
+    setFailure(undefined);
+    const outcome = await confirmTyped(stripe, clientSecret, mounted.current.elements);
+    setPending(false);
+    if ("intent" in outcome) onConfirmed();
+    else setFailure(outcome.failure);
+  };
+  // What is wrong in a field stands at the field, within the form.
+  const shown = failure !== undefined && failure.type !== "validation_error" ? failure : undefined;
+  return (
+    <form onSubmit={(event) => void send(event)}>
+      <Stack gap="md">
+        {loading === "failed" ? <StripeFailed /> : null}
+        {loading === "loading" ? <FormLoading /> : null}
+        <Box ref={place} style={loading === "ready" ? undefined : { height: 0, overflow: "hidden" }} />
+        {shown === undefined ? null : (
+          <Alert color="coral" variant="light" role="alert" icon={<IconAlertCircle aria-hidden />} title={failed}>
+            {shown.message ?? t("stripe.noAnswer")}
+          </Alert>
+        )}
+        {loading === "failed" ? null : (
+          <>
+            <Button type="submit" size="md" loading={busy} disabled={loading !== "ready"}>
+              {submit}
+            </Button>
+            <Text size="sm" c="dimmed">
+              <IconLock size={15} aria-hidden style={{ verticalAlign: -2 }} /> {t("stripe.safe")}
+            </Text>
+          </>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CardForm } from "#shared/model/subscription.ts";
+import { loadStripe, type Stripe } from "./stripe.ts";
+
+/** In milliseconds: how long Stripe's script, and then its form, may take to load. */
+export const patience = 15_000;
+
+/** What stands in the place of the card form while it loads. */
+export function FormLoading() {
+  return (
+    <Stack gap="sm" aria-hidden="true">
+      <Skeleton h={68} radius="md" />
+      <Skeleton h={68} radius="md" />
+    </Stack>
+  );
+}
+
+/** Says that Stripe's script or form did not load. Nothing was charged then. */
+export function StripeFailed() {
+  const { t } = useTranslation("billing");
+  return (
+    <Alert
+      color="coral"
+      variant="light"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t("stripe.failed")}
+    >
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{t("stripe.failedHint")}</Text>
+        <Button size="xs" variant="default" onClick={() => location.reload()}>
+          {t("stripe.reload")}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+interface WithStripeProps {
+  form: CardForm;
+  children: (stripe: Stripe) => ReactNode;
+}
+
+/** Loads Stripe's script, and shows what needs it once it is there. */
+export function WithStripe({ form: { script, publishableKey }, children }: WithStripeProps) {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  const [stripe, setStripe] = useState<Stripe>();
+  const [failed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form follows the language by itself.
+  useEffect(() => {
+    let current = true;
+    const fail = () => current && setFailed(true);
+    loadStripe(script, publishableKey, language).then((loaded) => current && setStripe(loaded), fail);
+    const late = setTimeout(fail, patience);
+    return () => {
+      current = false;
+      clearTimeout(late);
+    };
+  }, [script, publishableKey]);
+  return stripe !== undefined ? children(stripe) : failed ? <StripeFailed /> : <FormLoading />;
+}

@@ -1,0 +1,89 @@
+import { Badge, Button, Group, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { ListedPaymentMethod } from "#shared/model/payment-method.ts";
+import { useDefaultMethod } from "#web/api/billing.ts";
+import { cardExpiry, expiryText } from "#web/parts/billing/card-expiry.ts";
+import { cardWords } from "#web/parts/billing/card-words.ts";
+import { useNow } from "#web/parts/format/now.ts";
+import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
+import classes from "./methods.module.css";
+
+interface MethodRowProps {
+  organization: string;
+  method: ListedPaymentMethod;
+  manages: boolean;
+  /** Whether a subscription is paid with it: it stays until another card is the default. */
+  needed: boolean;
+  /** Whether there are other cards. */
+  others: boolean;
+  onRemove: () => void;
+}
+
+/** One card: until when it is good, whether it pays, and what can be done with it. */
+export function MethodRow({ organization, method, manages, needed, others, onRemove }: MethodRowProps) {
+  const { t } = useTranslation("billing");
+  const use = useDefaultMethod(organization);
+  const words = cardWords(method);
+  const expiry = cardExpiry(method, useNow());
+  const end = expiryText(method);
+  const name = t("card.name", words);
+  return (
+    <li className={classes.method}>
+      <div className={classes.what}>
+        <Group gap="xs">
+          <Text fw={600}>{name}</Text>
+          {method.isDefault ? (
+            <Badge variant="light" tt="none">
+              {t("methods.default")}
+            </Badge>
+          ) : null}
+          {expiry === "expired" || expiry === "soon" ? (
+            <Badge color={expiry === "expired" ? "coral" : "amber"} variant="light" tt="none">
+              {t(`card.${expiry}`)}
+            </Badge>
+          ) : null}
+        </Group>
+        {end === null ? null : (
+          <Text size="sm" c="dimmed" data-figures>
+            {t(expiry === "expired" ? "card.ended" : "card.ends", { month: end })}
+          </Text>
+        )}
+        {needed && manages ? (
+          <Text size="sm" c="dimmed">
+            {t(others ? "methods.neededOthers" : "methods.needed")}
+          </Text>
+        ) : null}
+      </div>
+      {manages ? (
+        <Group gap="xs">
+          {method.isDefault ? null : (
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={use.isPending}
+              aria-label={t("methods.useNamed", { card: name })}
+              onClick={() =>
+                use.mutate(method._id, {
+                  onSuccess: () => showSuccess(t("methods.used", { card: name })),
+                  onError: (problem) => showFailure(problem),
+                })
+              }
+            >
+              {t("methods.use")}
+            </Button>
+          )}
+          {needed ? null : (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t("methods.removeNamed", { card: name })}
+              onClick={onRemove}
+            >
+              {t("methods.remove")}
+            </Button>
+          )}
+        </Group>
+      ) : null}
+    </li>
+  );
+}

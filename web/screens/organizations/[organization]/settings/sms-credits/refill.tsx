@@ -1,0 +1,103 @@
+import { Anchor, Select, SimpleGrid, Switch, Text, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { updateRefill } from "#shared/contract/billing.ts";
+import type { SmsLedger } from "#shared/model/sms-ledger.ts";
+import { type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
+import { priceOfPack } from "#shared/rules/pricing.ts";
+import { addresses } from "#web/addresses.ts";
+import { usePaymentMethods, useUpdateRefill } from "#web/api/billing.ts";
+import { priceText } from "#web/parts/format/price.ts";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
+import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
+import { asSent, asTyped, type RefillValues } from "./refill-fields.ts";
+
+interface RefillProps {
+  organization: string;
+  refill: NonNullable<SmsLedger["refill"]>;
+}
+
+/** The automatic refill: whether it buys, when, which pack, and how often in a month at most. */
+export function Refill({ organization, refill }: RefillProps) {
+  const { t, i18n } = useTranslation("billing");
+  const update = useUpdateRefill(organization);
+  const { data: methods } = usePaymentMethods(organization);
+  const settings = useSettingsForm<RefillValues>({
+    name: `refill ${organization}`,
+    schema: updateRefill.body,
+    stored: asTyped(refill),
+    asSent,
+  });
+  const { form } = settings;
+  const { automaticSMSRefill: isOn, pack, monthlyLimit } = form.values;
+  const times = Number(monthlyLimit);
+  const chosen = smsPacks.find((one) => String(one) === pack);
+  const price = (of: SmsPack, count = 1) => {
+    const { amount, currency } = priceOfPack(of);
+    return priceText({ amount: amount * count, currency }, i18n.language);
+  };
+  const words = (of: SmsPack) => t("refill.packOf", { count: of, price: price(of) });
+  const noCard = methods !== undefined && methods.items.length === 0;
+  const labels = {
+    automaticSMSRefill: t("refill.on"),
+    below: t("refill.below"),
+    pack: t("refill.pack"),
+    monthlyLimit: t("refill.limit"),
+  };
+  return (
+    <SettingGroup title={t("refill.title")} lead={t("refill.lead")}>
+      <SettingsForm
+        settings={settings}
+        onSave={async (values) => {
+          const saved = await update.mutateAsync(asSent(values));
+          showSuccess(t("refill.saved"));
+          return asTyped(saved);
+        }}
+        problem={update.error}
+        labels={labels}
+        say={(_, value) => (typeof value === "boolean" ? t(value ? "refill.yes" : "refill.no") : String(value))}
+      >
+        <Switch
+          label={labels.automaticSMSRefill}
+          description={t("refill.onHint")}
+          {...form.getInputProps("automaticSMSRefill", { type: "checkbox" })}
+        />
+        {noCard ? (
+          <Text size="sm">
+            {t("refill.noCard")}{" "}
+            <Anchor component={Link} to={addresses.addCard(organization)} reloadDocument inherit>
+              {t("methods.add")}
+            </Anchor>
+          </Text>
+        ) : null}
+        {isOn ? (
+          <>
+            <SimpleGrid cols={{ base: 1, sm: 3 }} style={{ alignItems: "end" }}>
+              <TextInput label={labels.below} inputMode="numeric" autoComplete="off" {...form.getInputProps("below")} />
+              <Select
+                label={labels.pack}
+                allowDeselect={false}
+                data={smsPacks.map((one) => ({ value: String(one), label: words(one) }))}
+                {...form.getInputProps("pack")}
+              />
+              <TextInput
+                label={labels.monthlyLimit}
+                inputMode="numeric"
+                autoComplete="off"
+                {...form.getInputProps("monthlyLimit")}
+              />
+            </SimpleGrid>
+            <Text size="sm" c="dimmed" aria-live="polite">
+              {chosen !== undefined && Number.isInteger(times) && times >= 1 && times <= 30
+                ? `${t("refill.most", { price: price(chosen, times) })} `
+                : ""}
+              {t("refill.off")}
+            </Text>
+          </>
+        ) : null}
+      </SettingsForm>
+    </SettingGroup>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useCancelSubscription } from "#web/api/billing.ts";
+import { Dialog } from "#web/parts/layout/dialog.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+
+interface CancelDialogProps {
+  organization: string;
+  /** The day until which everything stays; null where the subscription ends at once. */
+  until: string | null;
+  onClose: () => void;
+}
+
+/** Cancels the subscription, once it was said until when everything stays. No word is typed: it can be resumed. */
+export function CancelDialog({ organization, until, onClose }: CancelDialogProps) {
+  const { t } = useTranslation("billing");
+  const cancel = useCancelSubscription(organization);
+  const send = () =>
+    cancel.mutate(undefined, {
+      onSuccess: () => {
+        showSuccess(t("cancel.done"));
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      onClose={onClose}
+      title={<Text fw={650}>{t("cancel.title")}</Text>}
+      centered
+      closeButtonProps={{ "aria-label": t("cancel.keep") }}
+    >
+      <Stack>
+        <Text size="sm">{until === null ? t("cancel.atOnce") : t("cancel.until", { day: until })}</Text>
+        <Text size="sm">{t("cancel.stays")}</Text>
+        {cancel.error === null ? null : <ProblemNotice problem={cancel.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t("cancel.keep")}
+          </Button>
+          <Button color="coral" loading={cancel.isPending} onClick={send}>
+            {t("cancel.confirm")}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

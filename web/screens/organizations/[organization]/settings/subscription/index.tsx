@@ -1,0 +1,54 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { agreedFrom } from "#shared/rules/billed-locations.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
+import { hasPlan } from "#shared/rules/subscription.ts";
+import { useSubscription } from "#web/api/billing.ts";
+import { useOrganization } from "#web/api/organizations.ts";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { Invoices } from "./invoices.tsx";
+import { NextInvoice } from "./next-invoice.tsx";
+import { Promotions } from "./promotions.tsx";
+import { Sales } from "./sales.tsx";
+import { Standing } from "./standing.tsx";
+
+/** The subscription: where it stands, the next invoice before it comes, when prices change, and the invoices so far. */
+export default function SubscriptionScreen() {
+  const { t } = useTranslation(["settings", "billing"]);
+  const { organization = "" } = useParams();
+  const { data: profile } = useOrganization(organization);
+  const { data: overview, error, refetch } = useSubscription(organization);
+  const manages = profile !== undefined && mayIn(profile, "billing.manage");
+  return (
+    <Page width="56rem">
+      <ScreenHead title={t("areas.subscription.name")}>{t("billing:subscription.lead")}</ScreenHead>
+      {overview === undefined ? (
+        error === null ? (
+          <Stack gap="lg" aria-hidden="true">
+            <Skeleton h={200} radius="md" />
+            <Skeleton h={260} radius="md" />
+          </Stack>
+        ) : (
+          <ProblemNotice problem={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <Stack gap="lg">
+          <Standing organization={organization} overview={overview} manages={manages} />
+          {overview.upcoming === null ? null : <NextInvoice invoice={overview.upcoming} />}
+          <Promotions promotions={overview.promotions} />
+          <Invoices organization={organization} runs={hasPlan(overview.subscription)} />
+          {manages ? (
+            <Sales
+              organization={organization}
+              locations={overview.locations}
+              needed={overview.monthly === null || overview.locations >= agreedFrom}
+            />
+          ) : null}
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { Anchor, Badge, Group, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Invoice } from "#shared/model/subscription.ts";
+import { useInvoices } from "#web/api/billing.ts";
+import { itemsOf } from "#web/api/pages.ts";
+import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
+import { priceText } from "#web/parts/format/price.ts";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { MorePages } from "#web/parts/list/more-pages.tsx";
+import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import classes from "./invoices.module.css";
+
+const colors = { open: "coral", paid: "green", void: "gray", uncollectible: "gray" } as const;
+
+function InvoiceRow({ invoice: { number, at, total, status, page, pdf } }: { invoice: Invoice }) {
+  const { t, i18n } = useTranslation("billing");
+  const day = useBillingDay();
+  const named = number ?? t("invoice.unnumbered");
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <Text>{day(at)}</Text>
+        <Text size="sm" c="dimmed">
+          {named}
+        </Text>
+      </div>
+      <Badge color={colors[status]} variant="light" tt="none">
+        {t(`invoice.status.${status}`)}
+      </Badge>
+      <Text fw={600} className={classes.amount} data-figures>
+        {priceText(total, i18n.language, true)}
+      </Text>
+      <Group gap="md" className={classes.links}>
+        {page === null ? null : (
+          <Anchor
+            href={page}
+            target="_blank"
+            rel="noopener noreferrer"
+            size="sm"
+            aria-label={t(status === "open" ? "invoice.payNamed" : "invoice.openNamed", { number: named })}
+          >
+            {t(status === "open" ? "invoice.pay" : "invoice.open")}
+          </Anchor>
+        )}
+        {pdf === null ? null : (
+          <Anchor
+            href={pdf}
+            target="_blank"
+            rel="noopener noreferrer"
+            size="sm"
+            aria-label={t("invoice.pdfNamed", { number: named })}
+          >
+            PDF
+          </Anchor>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+interface InvoicesProps {
+  organization: string;
+  /** Whether a subscription runs. Otherwise an unpaid invoice is only that of a checkout that nobody went through with. */
+  runs: boolean;
+}
+
+/** The invoices so far, newest first, each with its page at Stripe and its PDF. */
+export function Invoices({ organization, runs }: InvoicesProps) {
+  const { t } = useTranslation("billing");
+  const invoices = useInvoices(organization);
+  const items = itemsOf(invoices.data)?.filter(({ status }) => runs || status === "paid");
+  return (
+    <SettingGroup title={t("invoice.all")}>
+      {items === undefined ? (
+        invoices.error === null ? (
+          <RowsLoading count={2} />
+        ) : (
+          <ProblemNotice problem={invoices.error} onRetry={() => void invoices.refetch()} />
+        )
+      ) : items.length === 0 ? (
+        <Text c="dimmed">{t("invoice.none")}</Text>
+      ) : (
+        <>
+          <Rows aria-label={t("invoice.all")}>
+            {items.map((invoice) => (
+              <InvoiceRow key={invoice._id} invoice={invoice} />
+            ))}
+          </Rows>
+          <MorePages list={invoices} label={t("invoice.more")} />
+        </>
+      )}
+    </SettingGroup>
+  );
+}

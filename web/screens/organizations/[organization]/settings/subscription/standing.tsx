@@ -1,0 +1,159 @@
+import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { SubscriptionOverview } from "#shared/model/subscription.ts";
+import { addresses } from "#web/addresses.ts";
+import { useResumeSubscription } from "#web/api/billing.ts";
+import { cardWords } from "#web/parts/billing/card-words.ts";
+import { graceEnd, isGraceOver } from "#web/parts/billing/grace.ts";
+import { prices } from "#web/parts/billing/priced-locations.ts";
+import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
+import { useNow } from "#web/parts/format/now.ts";
+import { priceText } from "#web/parts/format/price.ts";
+import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { shownAs } from "./shown-as.ts";
+
+const colors = { free: "gray", subscribed: "green", ending: "amber", unpaid: "coral", cancelled: "gray" } as const;
+
+interface StandingProps {
+  organization: string;
+  overview: SubscriptionOverview;
+  manages: boolean;
+}
+
+/** What a subscription brings, and what it costs. */
+function Brings({ overview: { locations, monthly } }: Pick<StandingProps, "overview">) {
+  const { t, i18n } = useTranslation("billing");
+  const price = (of: keyof typeof prices) => priceText(prices[of], i18n.language);
+  return (
+    <div>
+      <Title order={3} size="h4" mb="xs">
+        {t("brings.title")}
+      </Title>
+      <List spacing={4}>
+        <List.Item>{t("brings.locations")}</List.Item>
+        <List.Item>{t("brings.compare")}</List.Item>
+        <List.Item>
+          {t("brings.price", { first: price("first"), early: price("promotional"), later: price("regular") })}
+        </List.Item>
+        <List.Item>{t("brings.cancel")}</List.Item>
+      </List>
+      {monthly === null ? null : (
+        <Text mt="md" fw={600}>
+          {t("brings.yours", { count: locations, price: priceText(monthly, i18n.language) })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Where the subscription stands, and what can be done about it. */
+export function Standing({ organization, overview, manages }: StandingProps) {
+  const { t, i18n } = useTranslation("billing");
+  const day = useBillingDay();
+  const resume = useResumeSubscription(organization);
+  const now = useNow();
+  const [canceling, setCanceling] = useState(false);
+  const { subscription, paymentMethod, locations, monthly } = overview;
+  const { renewsAt, endsAt, unpaidSince } = subscription;
+  const shown = shownAs(subscription);
+  const runs = shown === "subscribed" || shown === "ending" || shown === "unpaid";
+  const buys = manages && !runs && monthly !== null;
+  return (
+    <Paper component="section" aria-label={t("subscription.standing")} withBorder p={{ base: "md", sm: "lg" }}>
+      <Stack gap="md">
+        <Group gap="sm">
+          <Title order={2} size="h3">
+            {t(`status.${shown}.title`)}
+          </Title>
+          <Badge color={colors[shown]} variant="light" tt="none">
+            {t(`status.${shown}.badge`)}
+          </Badge>
+        </Group>
+        {shown === "unpaid" ? (
+          <Alert color="coral" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t("unpaid.title")}>
+            <Stack gap="sm" align="flex-start">
+              <Text size="sm">
+                {unpaidSince === null
+                  ? t("unpaid.text")
+                  : t(isGraceOver(unpaidSince, now) ? "unpaid.over" : "unpaid.until", {
+                      since: day(unpaidSince),
+                      until: day(graceEnd(unpaidSince)),
+                    })}
+              </Text>
+              {manages ? (
+                <Button component={Link} to={addresses.addCard(organization)} reloadDocument>
+                  {t("unpaid.mend")}
+                </Button>
+              ) : null}
+            </Stack>
+          </Alert>
+        ) : (
+          <Text>
+            {shown === "ending" && endsAt !== null
+              ? t("status.ending.text", { day: day(endsAt) })
+              : shown === "subscribed" && renewsAt !== null
+                ? t("status.subscribed.renews", { day: day(renewsAt) })
+                : t(`status.${shown}.text`)}
+          </Text>
+        )}
+        {runs ? (
+          <div>
+            <Text>
+              {t("subscription.locations", { count: locations, shown: numberFormat(i18n.language).format(locations) })}
+              {monthly === null ? "" : ` · ${t("subscription.monthly", { price: priceText(monthly, i18n.language) })}`}
+            </Text>
+            <Text>
+              {paymentMethod === null ? t("subscription.noCard") : t("subscription.paidWith", cardWords(paymentMethod))}
+            </Text>
+          </div>
+        ) : (
+          <Brings overview={overview} />
+        )}
+        {manages ? (
+          <Group gap="sm">
+            {buys ? (
+              <Button component={Link} to={addresses.checkout(organization)} reloadDocument>
+                {t(shown === "cancelled" ? "subscription.again" : "subscription.subscribe")}
+              </Button>
+            ) : null}
+            {shown === "ending" ? (
+              <Button
+                loading={resume.isPending}
+                onClick={() =>
+                  resume.mutate(undefined, {
+                    onSuccess: () => showSuccess(t("subscription.resumed")),
+                    onError: (problem) => showFailure(problem),
+                  })
+                }
+              >
+                {t("subscription.resume")}
+              </Button>
+            ) : null}
+            {runs ? (
+              <Button component={Link} to={addresses.settings(organization, "payment-methods")} variant="default">
+                {t("subscription.cards")}
+              </Button>
+            ) : null}
+            {shown === "subscribed" || shown === "unpaid" ? (
+              <Button variant="subtle" color="gray" onClick={() => setCanceling(true)}>
+                {t("cancel.open")}
+              </Button>
+            ) : null}
+          </Group>
+        ) : null}
+      </Stack>
+      {canceling ? (
+        <CancelDialog
+          organization={organization}
+          until={shown === "unpaid" || renewsAt === null ? null : day(renewsAt)}
+          onClose={() => setCanceling(false)}
+        />
+      ) : null}
+    </Paper>
+  );
+}
