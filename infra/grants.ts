@@ -161,18 +161,6 @@ export const areaGrants: Record<string, Grant> = {
   platform: { table: { actions: ["GetItem"], keys: ["LINK#"] } },
 };
 
-/** What a sender may do: alerts and requests have queues of their own, and one way of being sent. */
-const sender: Grant = {
-  table: {
-    actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-    keys: ["ASKED#", "EMAIL#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#", "USER#"],
-  },
-  indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "FBOPEN#", "REMIND#", "UNSENT#"] },
-  sends: ["email", "sms"],
-  signs: true,
-};
-
-/** By event handler: each has its own role. */
 /** What compares an organization with Stripe: its subscription, credits and locations, and who is told of its bills. */
 const biller: Grant = {
   table: {
@@ -182,6 +170,7 @@ const biller: Grant = {
   bills: true,
 };
 
+/** By event handler: each has its own role. */
 export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
@@ -197,8 +186,23 @@ export const eventGrants: Record<string, Grant> = {
     },
   },
   billing: biller,
-  messages: sender,
-  requestMessages: sender,
+  messages: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      keys: ["ASKED#", "EMAIL#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "USER#"],
+    },
+    indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "FBOPEN#", "REMIND#", "UNSENT#"] },
+    sends: ["email", "sms"],
+    signs: true,
+  },
+  requestMessages: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      keys: ["ASKED#", "FB#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#"],
+    },
+    sends: ["email", "sms"],
+    signs: true,
+  },
   inboundTexts: {
     table: {
       actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],

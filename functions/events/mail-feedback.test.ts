@@ -1,7 +1,7 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
@@ -28,7 +28,7 @@ async function anEmailSent(more: object = {}) {
   const email = aCustomersEmail();
   const { body } = await business.mail(email, { customers: [{ name: "Léa", email, ...more }] });
   const request: string = body.accepted[0]._id;
-  expect(await sendMessage(request, new Date())).toBe("sent");
+  expect(await sendRequest(request, new Date())).toBe("sent");
   return { business, email, state: async () => (await business.read(request)).body };
 }
 

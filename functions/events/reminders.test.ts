@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
-import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { organizationKey } from "#functions/data/keys.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
@@ -40,7 +40,7 @@ async function aRemindedRequest() {
     ...sent,
     setting,
     reminder: () => readMessage(id),
-    deliver: () => sendMessage(id, new Date()),
+    deliver: () => sendRequest(id, new Date()),
     now: async () => {
       const cookie = await aSession(sent.itself.owner._id);
       return (await sent.read(sent.request, cookie)).body;

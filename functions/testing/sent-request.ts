@@ -1,7 +1,7 @@
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import * as contract from "#shared/contract/rate-tokens.ts";
 import { ask } from "./handlers.ts";
@@ -55,7 +55,7 @@ export async function aSentRequest(more: Record<string, unknown> = {}, settings:
   const phone = aCustomersNumber();
   const sent = await business.text(phone, more);
   const request: string = sent.body.accepted[0]._id;
-  await sendMessage(request, new Date());
+  await sendRequest(request, new Date());
   const token = /\/t\/(\w+)/.exec(textsSent().at(-1)?.Message ?? "")?.[1] ?? "";
   const params = { token };
   return {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
-import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { day, ownDate, pass } from "#functions/testing/clock.ts";
@@ -9,11 +8,12 @@ import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsAreRefused, textsAreTaken, textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { submitRateToken } from "#shared/contract/rate-tokens.ts";
+import { sendRequest } from "./send-request.ts";
 
 ownDate();
 textsGoNowhere();
 
-const sends = (request: string) => sendMessage(request, new Date());
+const sends = (request: string) => sendRequest(request, new Date());
 
 /** Three other businesses write to a number, which has had enough today. */
 async function askedByOthers(phone: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, expect, it } from "vitest";
-import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { updateOrganization } from "#shared/contract/organizations.ts";
+import { sendRequest } from "./send-request.ts";
 
 ownDate();
 const ses = mockClient(SESClient);
@@ -18,7 +18,7 @@ it("names one business throughout an email, by the name that it had when it was 
   const { body } = await business.mail(aCustomersEmail());
   const params = { organization: business.own };
   await ask(updateOrganization, { params, body: { name: "Brand New" }, cookie: business.cookie });
-  expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("sent");
+  expect(await sendRequest(body.accepted[0]._id, new Date())).toBe("sent");
   const mail = Buffer.from(ses.commandCalls(SendRawEmailCommand)[0]?.args[0].input.RawMessage?.Data ?? "").toString();
   expect(mail).toContain("Old Name");
   expect(mail).not.toContain("Brand New");

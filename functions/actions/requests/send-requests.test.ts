@@ -1,6 +1,5 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { messageKey } from "#functions/data/keys.ts";
 import { changeMessage } from "#functions/data/sending/message-life.ts";
 import { readAll } from "#functions/data/table.ts";
@@ -14,6 +13,7 @@ import { sendRequests } from "#shared/contract/requests.ts";
 import { requestLife } from "#shared/rules/request-link.ts";
 import { triedFor } from "#shared/rules/sending.ts";
 import { countAsked } from "./count-asked.ts";
+import { sendRequest } from "./send-request.ts";
 
 ownDate();
 textsGoNowhere();
@@ -60,7 +60,7 @@ describe("a request for a moment that somebody chose", () => {
     pass(at - Date.now() + hour / 60);
     // The sweep would end what other tests queued a year ago.
     await changeMessage(_id, ["queued"], {}, { handedOverAt: new Date().toISOString() });
-    expect(await sendMessage(_id, new Date())).toBe("sent");
+    expect(await sendRequest(_id, new Date())).toBe("sent");
     expect(await expiryOf(_id)).toBeGreaterThanOrEqual(Date.now() + 90 * day);
   });
 });

@@ -1,4 +1,3 @@
-import { prepareRequest } from "#functions/actions/requests/prepare-request.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { sendMail } from "#functions/services/mail.ts";
@@ -9,15 +8,12 @@ import { composeSms } from "./compose-sms.ts";
 import { readdress } from "./readdress.ts";
 import { type Ready, sendOnce } from "./send-once.ts";
 import { takeOutSettled } from "./take-out-settled.ts";
-
-/** Stands in every email, so that a bounce or a question can be traced to its message. */
-const traceHeader = "X-Reviens-Message";
+import { traceOf } from "./trace-of.ts";
 
 async function prepare(message: Message, now: Date): Promise<Ready> {
   // A code that came too late would be typed for nothing.
   if (message.template === "phone_code" && Date.parse(message.createdAt) + triedFor(message.template) <= now.getTime())
     return { reason: "expired" };
-  if (message.template === "request") return prepareRequest(message, now, { [traceHeader]: message._id });
   const receiver = await readdress(message, now);
   if ("reason" in receiver) return receiver;
   const { to } = receiver;
@@ -28,13 +24,20 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   const content = await composeEmail(message, now);
   if ("reason" in content) return content;
   const email = renderEmail(content);
-  return () => sendMail(to, email, { [traceHeader]: message._id });
+  return () => sendMail(to, email, traceOf(message));
 }
 
-/** Sends a queued email or SMS at most once, and answers its new state. Null when it was not to be sent now. */
+/**
+ * Sends a queued email or SMS at most once, and answers its new state. Null when it was not to be sent now, and for one that
+ * asks a customer: `sendRequest` does.
+ */
 export const sendMessage = (id: string, now: Date) =>
   sendOnce(
     id,
-    { freshen: (message) => takeOutSettled(message, now), prepare: (message) => prepare(message, now) },
+    {
+      isOurs: ({ template }) => template !== "request",
+      freshen: (message) => takeOutSettled(message, now),
+      prepare: (message) => prepare(message, now),
+    },
     now,
   );

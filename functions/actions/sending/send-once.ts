@@ -24,8 +24,12 @@ import { needsNobody, nextTry } from "#shared/rules/sending.ts";
 /** Sends a message that is ready, or says why it is not to be sent at all, or not before another moment. */
 export type Ready = (() => Promise<Delivery>) | { reason: string } | { waitUntil: Date; because: string };
 
-/** How a message is made ready: brought up to date first (`freshen`), then written. Both may be done again. */
+/**
+ * How a message is made ready: brought up to date first (`freshen`), then written. Both may be done again. `isOurs`: whether it
+ * is sent here at all.
+ */
 export interface Preparing {
+  isOurs: (message: Message) => boolean;
   freshen: (message: Message) => Promise<Message>;
   prepare: (message: Message) => Promise<Ready>;
 }
@@ -84,12 +88,13 @@ async function putOff(message: Message, error: unknown, now: Date): Promise<Mess
  */
 export async function sendOnce(
   id: string,
-  { freshen, prepare }: Preparing,
+  preparing: Preparing,
   now: Date,
   looks = looksAtMost,
 ): Promise<MessageStatus | null> {
+  const { isOurs, freshen, prepare } = preparing;
   const found = await readMessage(id);
-  if (!found || !isOnTheRoad(found)) return null;
+  if (!found || !isOnTheRoad(found) || !isOurs(found)) return null;
   let queued = found;
   let ready: Ready;
   try {
@@ -111,7 +116,7 @@ export async function sendOnce(
       return "failed";
     }
     // What it tells of changed while it was looked at: reopened, or told of more, or some of it is left. So it is looked at again.
-    if (looks > 0) return sendOnce(id, { freshen, prepare }, now, looks - 1);
+    if (looks > 0) return sendOnce(id, preparing, now, looks - 1);
     const status = await putOff(queued, new Error("it changed each time that it was looked at"), now);
     note(queued, status, "not_prepared");
     return status;

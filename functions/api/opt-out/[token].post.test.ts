@@ -1,7 +1,7 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { day, ownDate, pass } from "#functions/testing/clock.ts";
 import { aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -33,7 +33,7 @@ describe("stopping", () => {
     const email = aCustomersEmail();
     const customers = [{ name: "Léa", email, phone }];
     const sent = await business.send({ channel: "email", customers });
-    await sendMessage(sent.body.accepted[0]._id, new Date());
+    await sendRequest(sent.body.accepted[0]._id, new Date());
     const token = /opt-out\/(\w+)>/.exec(rawMail().replaceAll(/\r\n\s/g, ""))?.[1] ?? "";
     pass(31 * day);
     // At night a text waits for tomorrow.
@@ -54,7 +54,7 @@ describe("stopping", () => {
   it("is one click in every email, by a header that mail programs know", async () => {
     const business = await anAskingBusiness();
     const { body } = await business.mail(aCustomersEmail());
-    expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("sent");
+    expect(await sendRequest(body.accepted[0]._id, new Date())).toBe("sent");
     const mail = rawMail();
     expect(mail).toMatch(/List-Unsubscribe:\s+<http\S+\/api\/opt-out\/\w{20}>/);
     expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsAreRefused, textsGoNowhere } from "#functions/testing/sent-request.ts";
@@ -29,7 +29,7 @@ describe("the SMS pool", () => {
           const id: string | undefined = body.accepted[0]?._id;
           if (id === undefined) refused += 1;
           else if (act === "cancel") await business.cancel(id);
-          else if (act !== "leave") await sendMessage(id, new Date());
+          else if (act !== "leave") await sendRequest(id, new Date());
         };
         const [kept, others] = [acts.filter((act) => act !== "refuse"), acts.filter((act) => act === "refuse")];
         await Promise.all(kept.map(live));

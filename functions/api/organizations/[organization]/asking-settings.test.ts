@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { day, ownDate, pass } from "#functions/testing/clock.ts";
 import { aSession } from "#functions/testing/fixtures.ts";
@@ -68,7 +68,7 @@ describe("how a business asks", () => {
     await business.change({ pauseDays: 7 });
     const phone = aCustomersNumber();
     const first = (await business.text(phone)).body.accepted[0];
-    await sendMessage(first._id, new Date());
+    await sendRequest(first._id, new Date());
     pass(6 * day);
     expect(await business.preview(phone)).toMatchObject({ do: "skip", reason: "asked_recently" });
     pass(1 * day);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
 import { openAgain } from "#functions/actions/organizations/open-again.ts";
-import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { askedKey, smsPoolKey } from "#functions/data/keys.ts";
@@ -91,7 +91,7 @@ describe("an organization that was closed alone", () => {
     await eraseClosedAccounts(inDays(31));
     expect(await readMessage(asked.request._id)).toBeNull();
     if (left) await queueMessage(left);
-    expect(await sendMessage(unknown.request._id, inDays(31))).toBe("failed");
+    expect(await sendRequest(unknown.request._id, inDays(31))).toBe("failed");
     expect(await readMessage(unknown.request._id)).toMatchObject({ status: "failed", reason: "request_gone" });
     for (const [mark = ""] of [asked.request.persons, unknown.request.persons])
       expect(await readAll([askedKey(organization, mark), smsPoolKey(organization)])).toEqual([]);

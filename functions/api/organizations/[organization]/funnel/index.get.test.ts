@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { countRequest } from "#functions/actions/requests/count-request.ts";
 import { noteRequestOpened } from "#functions/actions/requests/note-request-opened.ts";
-import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { recountRequests } from "#functions/data/requests/recount-requests.ts";
 import { signingKey } from "#functions/services/secrets.ts";
@@ -36,7 +36,7 @@ async function aBusiness() {
   };
   const sent = async () => {
     const one = await asked();
-    await sendMessage(one._id, new Date());
+    await sendRequest(one._id, new Date());
     await counted(one._id);
     return one;
   };

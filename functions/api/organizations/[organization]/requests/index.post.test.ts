@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { changeMessage } from "#functions/data/sending/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
@@ -36,7 +36,7 @@ describe("asking a customer by SMS", () => {
     expect(body).toMatchObject({ skipped: [], credits: 99 });
     const [request] = body.accepted;
     expect(request).toMatchObject({ index: 0, status: "queued", segments: 1, customer: { name: "Léa", phone } });
-    expect(await sendMessage(request._id, new Date())).toBe("sent");
+    expect(await sendRequest(request._id, new Date())).toBe("sent");
     const [sms] = textsSent();
     expect(sms?.PhoneNumber).toBe(phone);
     expect(sms?.Message).toMatch(/^Café du Port: How was your visit\? Tell us here: http\S+\/t\/\w{20} Reply STOP/);
@@ -50,7 +50,7 @@ describe("asking a customer by SMS", () => {
     const business = await anAskingBusiness();
     const { body } = await business.text(aCustomersNumber());
     expect(body.accepted[0]).toMatchObject({ status: "queued", at: "2026-11-23T14:00:00.000Z" });
-    expect(await sendMessage(body.accepted[0]._id, new Date())).toBeNull();
+    expect(await sendRequest(body.accepted[0]._id, new Date())).toBeNull();
   });
 
   it("asks nobody twice within the pause, and says when they were asked", async () => {
@@ -58,7 +58,7 @@ describe("asking a customer by SMS", () => {
     const phone = aCustomersNumber();
     const first = await business.text(phone);
     expect((await business.text(phone)).body.skipped).toMatchObject([{ index: 0, reason: "already_queued" }]);
-    await sendMessage(first.body.accepted[0]._id, new Date());
+    await sendRequest(first.body.accepted[0]._id, new Date());
     const askedAt = new Date().toISOString();
     pass(12 * day);
     expect((await business.text(phone)).body.skipped).toEqual([{ index: 0, reason: "asked_recently", askedAt }]);
@@ -94,7 +94,7 @@ describe("asking a customer by SMS", () => {
     const business = await anAskingBusiness();
     const { body } = await business.text(aCustomersNumber());
     textsAreRefused();
-    expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("failed");
+    expect(await sendRequest(body.accepted[0]._id, new Date())).toBe("failed");
     expect((await business.read(body.accepted[0]._id)).body).toMatchObject({
       status: "failed",
       reason: "InvalidParameter",
@@ -186,7 +186,7 @@ describe("the day from which somebody may be written to", () => {
     const business = await anAskingBusiness();
     const { body } = await business.text(aCustomersNumber(), { consentOn: "2024-11-24" });
     pass(12 * hour);
-    expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("failed");
+    expect(await sendRequest(body.accepted[0]._id, new Date())).toBe("failed");
     expect((await business.read(body.accepted[0]._id)).body).toMatchObject({
       status: "skipped",
       reason: "consent_expired",
@@ -200,7 +200,7 @@ describe("deciding again when the time has come", () => {
     const business = await anAskingBusiness();
     const { body } = await business.text(aCustomersNumber());
     pass(12 * hour);
-    expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("queued");
+    expect(await sendRequest(body.accepted[0]._id, new Date())).toBe("queued");
     expect(textsSent()).toEqual([]);
     expect(await readMessage(body.accepted[0]._id)).toMatchObject({
       dueAt: "2026-11-24T14:00:00.000Z",
@@ -214,7 +214,7 @@ describe("deciding again when the time has come", () => {
     const business = await anAskingBusiness();
     const { body } = await business.text(aCustomersNumber());
     textsAreDelayed();
-    expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("queued");
+    expect(await sendRequest(body.accepted[0]._id, new Date())).toBe("queued");
     const { dueAt } = (await readMessage(body.accepted[0]._id)) ?? {};
     expect(dueAt).not.toBe(new Date().toISOString());
     expect((await business.read(body.accepted[0]._id)).body).toMatchObject({ status: "queued", at: dueAt });
@@ -224,12 +224,12 @@ describe("deciding again when the time has come", () => {
     const business = await anAskingBusiness();
     const [{ _id }] = (await business.text(aCustomersNumber())).body.accepted;
     textsAreDelayed();
-    let status: string | null = await sendMessage(_id, new Date());
+    let status: string | null = await sendRequest(_id, new Date());
     for (let hours = 0; status !== "failed" && hours < 80; hours += 5) {
       pass(5 * hour);
       if (Date.parse((await readMessage(_id))?.dueAt ?? "") > Date.now()) continue;
       await changeMessage(_id, ["queued"], {}, { handedOverAt: new Date().toISOString() });
-      status = await sendMessage(_id, new Date());
+      status = await sendRequest(_id, new Date());
     }
     expect(status).toBe("failed");
     expect(Date.now()).toBeLessThan(openHours.getTime() + 3 * day);
@@ -258,7 +258,7 @@ describe("deciding again when the time has come", () => {
     const business = await anAskingBusiness();
     const { body } = await business.text(aCustomersNumber());
     pass(-minute);
-    expect(await sendMessage(body.accepted[0]._id, new Date())).toBe("sent");
+    expect(await sendRequest(body.accepted[0]._id, new Date())).toBe("sent");
   });
 });
 
@@ -287,7 +287,7 @@ describe("asking a customer by email", () => {
 
 describe("asking strangers", () => {
   const several = (count: number) => Promise.all(Array.from({ length: count }, () => anAskingBusiness()));
-  const sends = (request: string) => sendMessage(request, new Date());
+  const sends = (request: string) => sendRequest(request, new Date());
   const idOf = ({ body }: { body: { accepted: { _id: string }[] } }) => body.accepted[0]?._id ?? "";
 
   it("reaches a number thrice a day from all organizations together: what is more waits for tomorrow", async () => {
@@ -364,7 +364,7 @@ describe("asking strangers", () => {
     const { body } = await business.text(aCustomersNumber());
     const params = { organization: business.own };
     await ask(updateOrganization, { params, body: { name: "日本食堂".repeat(25) }, cookie: business.cookie });
-    await sendMessage(body.accepted[0]._id, new Date());
+    await sendRequest(body.accepted[0]._id, new Date());
     expect((await business.read(body.accepted[0]._id)).body).toMatchObject({ status: "sent", reason: null });
     const text = textsSent().at(-1)?.Message ?? "";
     expect(text).toContain("Café du Port");

@@ -1,7 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { organizationKey } from "#functions/data/keys.ts";
 import { cancelMark } from "#functions/data/requests/batches.ts";
 import { changeMessage } from "#functions/data/sending/message-life.ts";
@@ -33,7 +33,7 @@ async function anUpload(count: number) {
 /** Puts a message on the road, as the sweep does when it is due. */
 const onTheRoad = async (id: string) => {
   await changeMessage(id, ["queued"], {}, { handedOverAt: new Date().toISOString() });
-  return sendMessage(id, new Date());
+  return sendRequest(id, new Date());
 };
 
 describe("taking an upload back", () => {

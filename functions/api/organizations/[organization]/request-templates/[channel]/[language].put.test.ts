@@ -1,7 +1,7 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { listAudit } from "#functions/data/audit/audit-list.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
@@ -29,7 +29,7 @@ describe("what requests say", () => {
     expect(preview.body.items[1].text).toContain("Comment était votre visite");
     const { accepted } = (await business.send({ channel: "sms", customers })).body;
     expect(accepted.map(({ template }: { template: string }) => template)).toEqual(["sms-en-1", "sms-fr-0"]);
-    await sendMessage(accepted[0]._id, new Date());
+    await sendRequest(accepted[0]._id, new Date());
     expect(textsSent()[0]?.Message).toContain("Tell us about today, Léa.");
   });
 
@@ -38,7 +38,7 @@ describe("what requests say", () => {
     await business.write("sms", "en", { text: "{business}: first {link} {stop}" });
     const [request] = (await business.text(aCustomersNumber())).body.accepted;
     await business.write("sms", "en", { text: "{business}: second {link} {stop}" });
-    await sendMessage(request._id, new Date());
+    await sendRequest(request._id, new Date());
     expect(textsSent()[0]?.Message).toContain("Café du Port: first");
     expect((await business.read(request._id)).body.template).toBe("sms-en-1");
   });
@@ -50,7 +50,7 @@ describe("what requests say", () => {
     const text = "Hi {name}, how was your visit? Tell us: {link}\n{stop}";
     expect((await business.write("email", "en", { subject: "Your visit", text })).status).toBe(200);
     const [request] = (await business.mail(aCustomersEmail())).body.accepted;
-    expect(await sendMessage(request._id, new Date())).toBe("sent");
+    expect(await sendRequest(request._id, new Date())).toBe("sent");
     const mail = Buffer.from(ses.commandCalls(SendRawEmailCommand)[0]?.args[0].input.RawMessage?.Data ?? "").toString();
     ses.restore();
     const plain = mail.replaceAll("=\r\n", "");

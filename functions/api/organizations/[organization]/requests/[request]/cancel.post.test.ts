@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
@@ -21,7 +21,7 @@ describe("taking a request back", () => {
     expect(await business.credits()).toBe(100);
     const said = (await auditOf(business.own)).filter((entry) => entry.route === route.id);
     expect(said).toMatchObject([{ subject: request }]);
-    expect(await sendMessage(request, new Date())).toBeNull();
+    expect(await sendRequest(request, new Date())).toBeNull();
     expect(textsSent()).toEqual([]);
     expect((await business.text(phone)).body.accepted).toHaveLength(1);
     expect(await business.ledger()).toBe(await business.credits());
