@@ -48,7 +48,7 @@ function Price({ organization, count, exact }: AddingPriceProps & { exact: boole
   if (price === null) return null;
   return (
     <Stack gap="xs">
-      <Text fw={600}>{t("price.added", { added: price.added, later: price.addedLater })}</Text>
+      <Text fw={600}>{t("price.added", { count, added: price.added, later: price.addedLater })}</Text>
       <Text>{t("price.total", { before: price.before, after: price.after })}</Text>
       {exact ? <NextInvoice organization={organization} count={count} /> : null}
       <Text size="sm" c="dimmed">
