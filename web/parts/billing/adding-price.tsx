@@ -73,7 +73,7 @@ function Missing({ organization, adding }: { organization: string; adding: "need
     needed: { to: addresses.checkout(organization), label: t("location.subscribe"), whole: true },
     overdue: { to: addresses.addCard(organization), label: t("unpaid.mend"), whole: true },
     agreed: {
-      to: `${addresses.settings(organization, "subscription")}#sales`,
+      to: `${addresses.subscription(organization)}#sales`,
       label: t("location.sales"),
       whole: false,
     },
