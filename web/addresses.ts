@@ -65,7 +65,8 @@ export const addresses = {
     withQuery(`/organizations/${organization}/employees/new`, query),
   employee: (organization: string, employee: string) => `/organizations/${organization}/employees/${employee}`,
   qr: (organization: string) => `/organizations/${organization}/qr`,
-  subscription: (organization: string) => `/organizations/${organization}/subscription`,
+  /** The subscription's screen by itself, beside its place in the settings. */
+  subscriptionAlone: (organization: string) => `/organizations/${organization}/subscription`,
   /**
    * Where a card is entered: to subscribe, unless it says otherwise. A link to it loads the document anew
    * (`reloadDocument`), because no other address allows Stripe's script.

@@ -291,7 +291,7 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.subscription(organization),
+    path: addresses.subscriptionAlone(organization),
     ...screen(
       () => import("../screens/organizations/[organization]/settings/subscription/index.tsx"),
       "settings:areas.subscription.name",

@@ -8,7 +8,7 @@ const needed: readonly (readonly [path: string, permission: Permission])[] = [
   [addresses.newLocation(":organization"), "location.manage"],
   [addresses.importLocations(":organization"), "location.manage"],
   [addresses.newEmployee(":organization"), "location.manage"],
-  [addresses.subscription(":organization"), "billing.read"],
+  [addresses.subscriptionAlone(":organization"), "billing.read"],
   [addresses.checkout(":organization"), "billing.manage"],
 ];
 

@@ -48,7 +48,7 @@ function Price({ organization, count, exact }: AddingPriceProps & { exact: boole
   if (price === null) return null;
   return (
     <Stack gap="xs">
-      <Text fw={600}>{t("price.added", { added: price.added, later: price.addedLater })}</Text>
+      <Text fw={600}>{t("price.added", { count, added: price.added, later: price.addedLater })}</Text>
       <Text>{t("price.total", { before: price.before, after: price.after })}</Text>
       {exact ? <NextInvoice organization={organization} count={count} /> : null}
       <Text size="sm" c="dimmed">
@@ -73,7 +73,7 @@ function Missing({ organization, adding }: { organization: string; adding: "need
     needed: { to: addresses.checkout(organization), label: t("location.subscribe"), whole: true },
     overdue: { to: addresses.addCard(organization), label: t("unpaid.mend"), whole: true },
     agreed: {
-      to: `${addresses.settings(organization, "subscription")}#sales`,
+      to: `${addresses.subscription(organization)}#sales`,
       label: t("location.sales"),
       whole: false,
     },

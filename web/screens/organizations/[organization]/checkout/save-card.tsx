@@ -24,7 +24,7 @@ export function SaveCard({ organization }: { organization: string }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const back = search.has(cameBack) && search.get("redirect_status") !== "failed";
-  const cards = addresses.settings(organization, "payment-methods");
+  const cards = addresses.paymentMethods(organization);
   const form = useCardForm(organization, "save", !back);
   const refresh = useRefreshBilling(organization);
   const { data: profile } = useOrganization(organization);

@@ -62,14 +62,14 @@ function Payment({ organization, overview }: { organization: string; overview: S
         text={t("checkout.confirmedText")}
         links={[
           { to: addresses.newLocation(organization), label: t("checkout.addLocation") },
-          { to: addresses.settings(organization, "subscription"), label: t("checkout.toSubscription") },
+          { to: addresses.subscription(organization), label: t("checkout.toSubscription") },
         ]}
       />
     );
   const sum = due === null ? null : priceText(due, i18n.language);
   return (
     <>
-      <BackLink to={addresses.settings(organization, "subscription")}>{t("checkout.back")}</BackLink>
+      <BackLink to={addresses.subscription(organization)}>{t("checkout.back")}</BackLink>
       <ScreenHead title={t("checkout.title")}>{t("checkout.lead")}</ScreenHead>
       <Beside early aside={<Summary organization={organization} overview={overview} due={due} />}>
         <SettingGroup title={t("checkout.card")}>
@@ -108,7 +108,7 @@ export function Subscribe({ organization }: { organization: string }) {
   const [opened, setOpened] = useState<SubscriptionOverview>();
   useEffect(() => setOpened((known) => known ?? data), [data]);
   const overview = opened ?? data;
-  const subscription = addresses.settings(organization, "subscription");
+  const subscription = addresses.subscription(organization);
   const status = overview?.subscription.status;
   return (
     <Page width="68rem">

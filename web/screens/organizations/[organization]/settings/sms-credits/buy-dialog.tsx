@@ -98,7 +98,7 @@ export function BuyDialog({ organization, pack, onClose }: BuyDialogProps) {
         <Stack>
           <Text size="sm">{t("credits.confirmText", { price, ...cardWords(card) })}</Text>
           {buy.error === null ? (
-            <Anchor component={Link} to={addresses.settings(organization, "payment-methods")} size="sm">
+            <Anchor component={Link} to={addresses.paymentMethods(organization)} size="sm">
               {t("credits.otherCard")}
             </Anchor>
           ) : (

@@ -74,7 +74,7 @@ export function Refill({ organization, refill }: RefillProps) {
         ) : null}
         {isOn ? (
           <>
-            <SimpleGrid cols={{ base: 1, sm: 3 }} style={{ alignItems: "end" }}>
+            <SimpleGrid cols={{ base: 1, sm: 3 }}>
               <TextInput label={labels.below} inputMode="numeric" autoComplete="off" {...form.getInputProps("below")} />
               <Select
                 label={labels.pack}

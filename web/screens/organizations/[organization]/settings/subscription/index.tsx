@@ -21,6 +21,7 @@ export default function SubscriptionScreen() {
   const { organization = "" } = useParams();
   const { data: profile } = useOrganization(organization);
   const { data: overview, error, refetch } = useSubscription(organization);
+  const runs = overview !== undefined && hasPlan(overview.subscription);
   const manages = profile !== undefined && mayIn(profile, "billing.manage");
   return (
     <Page width="56rem">
@@ -38,8 +39,8 @@ export default function SubscriptionScreen() {
         <Stack gap="lg">
           <Standing organization={organization} overview={overview} manages={manages} />
           {overview.upcoming === null ? null : <NextInvoice invoice={overview.upcoming} />}
-          <Promotions promotions={overview.promotions} />
-          <Invoices organization={organization} runs={hasPlan(overview.subscription)} />
+          {runs ? <Promotions promotions={overview.promotions} /> : null}
+          <Invoices organization={organization} runs={runs} />
           {manages ? (
             <Sales
               organization={organization}

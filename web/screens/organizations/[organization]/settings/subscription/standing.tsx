@@ -135,7 +135,7 @@ export function Standing({ organization, overview, manages }: StandingProps) {
               </Button>
             ) : null}
             {runs ? (
-              <Button component={Link} to={addresses.settings(organization, "payment-methods")} variant="default">
+              <Button component={Link} to={addresses.paymentMethods(organization)} variant="default">
                 {t("subscription.cards")}
               </Button>
             ) : null}
