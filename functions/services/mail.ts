@@ -5,6 +5,18 @@ import { type Delivery, deliver, deliveryClient } from "./delivery.ts";
 
 const client = new SESClient(deliveryClient());
 
+/** The name and the address of a sender, `Name <address>` with the name quoted or not, or the bare address. */
+function senderOf(sender: string): { name: string; address: string } {
+  const [, name = "", address = sender] = /^([^<]*)<([^<>]+)>$/.exec(sender) ?? [];
+  return {
+    name: name
+      .trim()
+      .replace(/^"(.*)"$/, "$1")
+      .replace(/\\(.)/g, "$1"),
+    address,
+  };
+}
+
 /** The email as raw MIME. Plain text comes before HTML, because mail programs show the last form they can. */
 function rawEmail(
   to: string,
@@ -12,7 +24,8 @@ function rawEmail(
   headers: Readonly<Record<string, string>>,
 ): Promise<Buffer> {
   const message = new MimeNode("multipart/alternative", { newline: "windows" });
-  message.setHeader({ ...headers, From: variable("MAIL_FROM"), To: { address: to }, Subject: subject });
+  // Addresses in parts: the library's parser of addresses is in no bundle.
+  message.setHeader({ ...headers, From: senderOf(variable("MAIL_FROM")), To: { address: to }, Subject: subject });
   for (const [type, content] of [
     ["text/plain", text],
     ["text/html", html],
