@@ -22,7 +22,7 @@ export interface PersonRecord {
   /** Whether another request to them waits to be sent. */
   isQueued: boolean;
   /** Whether all organizations together have asked them as often as they may today. */
-  isAskedOften: boolean;
+  isAskedEnough: boolean;
 }
 
 /** How many requests somebody gets in a day (UTC) from organizations of which they answered none. */
@@ -37,7 +37,7 @@ export const unknownPerson: PersonRecord = {
   lastAskedAt: null,
   answeredAt: null,
   isQueued: false,
-  isAskedOften: false,
+  isAskedEnough: false,
 };
 
 /** What the decision needs of an organization. */
@@ -129,7 +129,7 @@ function consentReason({ consent }: Sendable, moment: Date): SkipReason | null {
  * judged as of the moment that it waits for, and once more when that has come.
  */
 export function sendDecision(request: Sendable, { now, person, settings, credits }: SendingFacts): SendDecision {
-  const from = person.isAskedOften ? tomorrow(now) : now;
+  const from = person.isAskedEnough ? tomorrow(now) : now;
   const earliest = request.dueAt !== null && request.dueAt > from ? request.dueAt : from;
   const open = nextOpen(hoursFor(request, settings), earliest);
   const moment = open ?? earliest;
@@ -151,6 +151,6 @@ export function sendDecision(request: Sendable, { now, person, settings, credits
   const first = because.find((reason) => reason !== false && reason !== null);
   if (first) return { do: "skip", because: first };
   if (moment <= now) return { do: "send" };
-  const waits = person.isAskedOften ? "asked_often" : earliest > now ? "scheduled" : "quiet_hours";
+  const waits = person.isAskedEnough ? "asked_often" : earliest > now ? "scheduled" : "quiet_hours";
   return { do: "wait", until: moment, because: waits };
 }
