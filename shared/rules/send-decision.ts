@@ -1,4 +1,5 @@
 import type { Consent, RequestChannel, SkipReason } from "#shared/model/request.ts";
+import { impliedMonths } from "./consent.ts";
 import { oneDay } from "./durations.ts";
 import { freeCountries } from "./free-credits.ts";
 import { monthsAfter } from "./months.ts";
@@ -84,8 +85,6 @@ export type SendDecision =
   | { do: "wait"; until: Date; because: WaitReason }
   | { do: "skip"; because: SkipReason };
 
-/** A purchase is consent for two years (S.C. 2010, c. 23, s. 10(10)). */
-const impliedMonths = 24;
 /** No texts to the United States but between these hours (47 CFR 64.1200(c)(1)). */
 const lawful: Hours = { from: 8, to: 21 };
 
