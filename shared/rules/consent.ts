@@ -1,6 +1,9 @@
 import type { Consent } from "#shared/model/request.ts";
 import { dayIn, startOfDay } from "./period.ts";
 
+/** For how many months a purchase is consent: two years (S.C. 2010, c. 23, s. 10(10)). */
+export const impliedMonths = 24;
+
 /** How many years ago somebody may have visited or agreed. What is longer ago is a typo, or nobody can prove it. */
 const yearsBack = 20;
 

@@ -144,7 +144,7 @@ describe("the decision on a request", () => {
   ] as const)("is to wait for %s where somebody was asked often today", (_, to, dueAt, until) => {
     const request = { dueAt: dueAt && new Date(dueAt) };
     const hours = { sendingHours: { from: 9, to } };
-    const decision = decide({ request, settings: hours, person: { isAskedOften: true } });
+    const decision = decide({ request, settings: hours, person: { isAskedEnough: true } });
     expect(decision).toEqual({ do: "wait", until: new Date(until), because: "asked_often" });
   });
 

@@ -1,4 +1,5 @@
 import type { Consent, RequestChannel, SkipReason } from "#shared/model/request.ts";
+import { impliedMonths } from "./consent.ts";
 import { oneDay } from "./durations.ts";
 import { freeCountries } from "./free-credits.ts";
 import { monthsAfter } from "./months.ts";
@@ -22,7 +23,7 @@ export interface PersonRecord {
   /** Whether another request to them waits to be sent. */
   isQueued: boolean;
   /** Whether all organizations together have asked them as often as they may today. */
-  isAskedOften: boolean;
+  isAskedEnough: boolean;
 }
 
 /** How many requests somebody gets in a day (UTC) from organizations of which they answered none. */
@@ -37,7 +38,7 @@ export const unknownPerson: PersonRecord = {
   lastAskedAt: null,
   answeredAt: null,
   isQueued: false,
-  isAskedOften: false,
+  isAskedEnough: false,
 };
 
 /** What the decision needs of an organization. */
@@ -84,8 +85,6 @@ export type SendDecision =
   | { do: "wait"; until: Date; because: WaitReason }
   | { do: "skip"; because: SkipReason };
 
-/** A purchase is consent for two years (S.C. 2010, c. 23, s. 10(10)). */
-const impliedMonths = 24;
 /** No texts to the United States but between these hours (47 CFR 64.1200(c)(1)). */
 const lawful: Hours = { from: 8, to: 21 };
 
@@ -129,7 +128,7 @@ function consentReason({ consent }: Sendable, moment: Date): SkipReason | null {
  * judged as of the moment that it waits for, and once more when that has come.
  */
 export function sendDecision(request: Sendable, { now, person, settings, credits }: SendingFacts): SendDecision {
-  const from = person.isAskedOften ? tomorrow(now) : now;
+  const from = person.isAskedEnough ? tomorrow(now) : now;
   const earliest = request.dueAt !== null && request.dueAt > from ? request.dueAt : from;
   const open = nextOpen(hoursFor(request, settings), earliest);
   const moment = open ?? earliest;
@@ -151,6 +150,6 @@ export function sendDecision(request: Sendable, { now, person, settings, credits
   const first = because.find((reason) => reason !== false && reason !== null);
   if (first) return { do: "skip", because: first };
   if (moment <= now) return { do: "send" };
-  const waits = person.isAskedOften ? "asked_often" : earliest > now ? "scheduled" : "quiet_hours";
+  const waits = person.isAskedEnough ? "asked_often" : earliest > now ? "scheduled" : "quiet_hours";
   return { do: "wait", until: moment, because: waits };
 }

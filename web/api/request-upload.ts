@@ -6,7 +6,7 @@ import type { UploadPlan, UploadRow } from "#web/session/kept-upload.ts";
 import type { Batches } from "./batch-job.ts";
 import { call } from "./client.ts";
 import { ApiProblem } from "./problem.ts";
-import { type Asking, requestsKey } from "./requests.ts";
+import { type RequestsToSend, requestsKey } from "./requests.ts";
 import { useBatchJob } from "./use-batch-job.ts";
 
 /** What came of an upload so far. */
@@ -46,7 +46,7 @@ export function callsOf(rows: readonly UploadRow[], atMost = requestsAtOnce): Up
   return calls;
 }
 
-const bodyOf = (rows: readonly UploadRow[], { channel, consent, consentOn, at }: UploadPlan): Asking => ({
+const bodyOf = (rows: readonly UploadRow[], { channel, consent, consentOn, at }: UploadPlan): RequestsToSend => ({
   channel,
   consent,
   consentOn,

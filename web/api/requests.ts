@@ -50,13 +50,13 @@ export const useRequests = (organization: string, filter: RequestFilter) =>
   });
 
 /** What somebody asks of whom. */
-export type Asking = z.input<typeof NewRequests>;
+export type RequestsToSend = z.input<typeof NewRequests>;
 
 /**
  * What would come of asking: each message as it will arrive, or why it is not sent. Until that is known, what was known of
  * the request before (`isPlaceholderData`).
  */
-export const useRequestPreview = (organization: string, body: Asking) =>
+export const useRequestPreview = (organization: string, body: RequestsToSend) =>
   useQuery({
     queryKey: [...requestsKey(organization), "preview", body],
     queryFn: ({ signal }) => call(previewRequests, { params: { organization }, body, signal }),
@@ -72,7 +72,7 @@ const readAnew = (queries: QueryClient, organization: string) =>
 export function useSendRequests(organization: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Asking) => call(sendRequests, { params: { organization }, body }),
+    mutationFn: (body: RequestsToSend) => call(sendRequests, { params: { organization }, body }),
     onSettled: () => void readAnew(queries, organization),
   });
 }

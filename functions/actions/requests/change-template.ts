@@ -42,24 +42,24 @@ function wrongIn(channel: RequestChannel, { subject, text }: Template): Record<s
 }
 
 /** What is stored of a change: nothing of one that says the product's own words. */
-function written({ channel, language, subject, text }: TemplateChange): {
+function storedOf({ channel, language, subject, text }: TemplateChange): {
   subject: string | null;
   text: string | null;
 } {
   const usual = defaultTemplates[channel][language];
-  const said = { subject: channel === "email" ? (subject ?? "").trim() : null, text: text?.trim() ?? null };
-  const isUsual = said.text === null || (said.text === usual.text && said.subject === usual.subject);
-  return isUsual ? { subject: null, text: null } : said;
+  const wanted = { subject: channel === "email" ? (subject ?? "").trim() : null, text: text?.trim() ?? null };
+  const isUsual = wanted.text === null || (wanted.text === usual.text && wanted.subject === usual.subject);
+  return isUsual ? { subject: null, text: null } : wanted;
 }
 
 /** A text as the audit log keeps it: its beginning. */
-const told = (text: string | null | undefined): string | null => text?.slice(0, 200) ?? null;
+const excerptOf = (text: string | null | undefined): string | null => text?.slice(0, 200) ?? null;
 
 /** The changed template, or null where somebody was faster. */
 async function writeOn(
   stored: readonly TemplateItem[],
   { channel, language, author }: TemplateChange,
-  said: Pick<TemplateItem, "subject" | "text">,
+  wanted: Pick<TemplateItem, "subject" | "text">,
   by: By,
 ): Promise<TemplateItem | null> {
   const before = stored.find((one) => one.language === language);
@@ -67,7 +67,7 @@ async function writeOn(
     ...before,
     channel,
     language,
-    ...said,
+    ...wanted,
     version: (before?.version ?? 0) + 1,
     changedAt: by.now.toISOString(),
     by: author,
@@ -75,8 +75,11 @@ async function writeOn(
   const was = { subject: before?.subject ?? null, text: before?.text ?? null };
   const changes = Object.fromEntries(
     (["subject", "text"] as const)
-      .filter((part) => said[part] !== was[part])
-      .map((part) => [`template.${channel}.${language}.${part}`, [told(was[part]), told(said[part])] as const]),
+      .filter((part) => wanted[part] !== was[part])
+      .map((part) => [
+        `template.${channel}.${language}.${part}`,
+        [excerptOf(was[part]), excerptOf(wanted[part])] as const,
+      ]),
   );
   const { done } = await transact(() => [...templatePuts(by.organization, after), auditPut(by, { changes })]);
   return done ? after : null;
@@ -88,17 +91,17 @@ async function writeOn(
  */
 export async function changeTemplate(change: TemplateChange, by: By): Promise<RequestTemplate | Refusal> {
   const { channel, language } = change;
-  const said = written(change);
-  const fields = said.text === null ? {} : wrongIn(channel, { subject: said.subject, text: said.text });
+  const wanted = storedOf(change);
+  const fields = wanted.text === null ? {} : wrongIn(channel, { subject: wanted.subject, text: wanted.text });
   if (Object.keys(fields).length > 0) return { refused: "template_incomplete", fields };
   const overtaken: Refusal = { refused: "edited_meanwhile" };
   return again<RequestTemplate | Refusal>(async () => {
     const stored = await readTemplates(by.organization, [channel]);
     const before = stored.find((one) => one.language === language);
     if (change.version !== undefined && change.version !== (before?.version ?? 0)) return overtaken;
-    if (said.text === (before?.text ?? null) && said.subject === (before?.subject ?? null))
+    if (wanted.text === (before?.text ?? null) && wanted.subject === (before?.subject ?? null))
       return shownTemplate(stored, channel, language);
-    const after = await writeOn(stored, change, said, by);
+    const after = await writeOn(stored, change, wanted, by);
     return after === null ? undefined : shownTemplate([after], channel, language);
   }, overtaken);
 }

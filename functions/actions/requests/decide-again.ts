@@ -38,18 +38,18 @@ interface Standing {
   marks: readonly Mark[];
   except: string | null;
   credits: number;
-  isAskedOften?: boolean;
+  isAskedEnough?: boolean;
 }
 
 /** What is so now of a customer whom an organization asks or reminds. `paid`: where its texts go, and with what. */
 export const factsOf = (
   organization: OrganizationItem,
-  { known, marks, except, credits, isAskedOften = false }: Standing,
+  { known, marks, except, credits, isAskedEnough = false }: Standing,
   paid: Parameters<typeof sendingSettings>[1],
   now: Date,
 ): SendingFacts => ({
   now,
-  person: { ...recordOf(known, marks, except), isAskedOften },
+  person: { ...recordOf(known, marks, except), isAskedEnough },
   settings: sendingSettings(organization, paid),
   credits,
 });
@@ -86,8 +86,8 @@ export async function decideAgain(due: Due, now: Date): Promise<DecidedAgain> {
   const marks = markPerson(key, request.organization, request.customer);
   const known = await readKnown(request.organization, marks);
   const sendable = sendableOf(request, 0, now);
-  const decide = (isAskedOften: boolean) => {
-    const standing = { known, marks, except: message, credits: 0, isAskedOften };
+  const decide = (isAskedEnough: boolean) => {
+    const standing = { known, marks, except: message, credits: 0, isAskedEnough };
     const facts = factsOf(organization, standing, paidCountries(request), now);
     return reminder
       ? reminderDecision({ ...request, reminder: null }, organization.reminderAfter, sendable, facts)

@@ -77,7 +77,7 @@ export async function noteCall(
   { organization, now }: Asker,
 ): Promise<void> {
   if (batch == null) return;
-  const counts: Record<string, number> = {};
+  const counts: Partial<Record<LeftOutReason, number>> = {};
   for (const { reason } of skipped) counts[reason] = (counts[reason] ?? 0) + 1;
   await notePart({ organization, _id: batch._id }, batch.first, { customers: customers.length, skipped: counts }, now);
 }

@@ -5,7 +5,8 @@ import { requestKey, requestsOfBatch } from "#functions/data/keys.ts";
 import { documents, readAll, tableName, ttl } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { Request } from "#shared/model/request.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { impliedMonths } from "#shared/rules/consent.ts";
+import { monthsAfter } from "#shared/rules/months.ts";
 
 /**
  * A request as stored. Its customer's marks say who may not be asked; where their number may be is kept from the moment
@@ -29,18 +30,13 @@ export const RequestItem = itemOf(
 );
 export type RequestItem = z.infer<typeof RequestItem>;
 
-/**
- * For how long a request is kept from when it was due, in milliseconds: as long as a purchase is consent, which it has to
- * prove.
- */
-const keptFor = 730 * oneDay;
-
 /** The item to store for a request. */
 export const requestRecord = (request: RequestItem) => ({
   ...requestKey(request.organization, request._id),
   kind: "request",
   ...request,
-  expiresAt: ttl(Date.parse(request.at) + keptFor),
+  // From when it was due, as long as a purchase is consent, which it has to prove.
+  expiresAt: ttl(monthsAfter(new Date(request.at), impliedMonths).getTime()),
   ...(request.batch !== null && { gsi1pk: requestsOfBatch(request.organization, request.batch), gsi1sk: request._id }),
 });
 

@@ -17,7 +17,7 @@ import { type Limits, useLineReason } from "./line-reason.ts";
 import { Sending } from "./sending.tsx";
 
 /** The lines of a file that were left out before anything was sent, and its header row, empty if it has none. */
-export interface LeftOut {
+export interface LinesLeft {
   bad: readonly BadLine[];
   header: readonly string[];
 }
@@ -43,7 +43,7 @@ interface ImportScreenProps<Report> {
   say?: (problem: LineProblem) => string;
   job: BatchProgress<Report> & { resume: () => void; reset: () => void };
   /** The check of a file, which notes what it leaves out before it starts the job; null while its data loads. */
-  check: ((file: ChosenFile, note: (left: LeftOut) => void) => ReactNode) | null;
+  check: ((file: ChosenFile, note: (left: LinesLeft) => void) => ReactNode) | null;
   result: (report: Report, leftOut: number, again: () => void) => ReactNode;
   /** What stands before and behind the choice of a file. */
   before?: ReactNode;
@@ -69,7 +69,7 @@ export function ImportScreen<Report extends { rejected: readonly RejectedLine[] 
   const sayUsual = useLineReason(kind, limits);
   const say = sayOwn ?? sayUsual;
   const [file, setFile] = useState<Omit<ChosenFile, "onAnother"> | null>(null);
-  const [left, setLeft] = useState<LeftOut>({ bad: [], header: [] });
+  const [left, setLeft] = useState<LinesLeft>({ bad: [], header: [] });
   const busy = job.phase === "sending" || job.phase === "paused";
   useAskBeforeUnload(busy);
   const again = () => {

@@ -14,7 +14,7 @@ import { Stars } from "#web/parts/format/stars.tsx";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
 import { DateOrderSelect, usualDates } from "#web/parts/import/date-order.tsx";
 import { guessDates } from "#web/parts/import/guess-dates.ts";
-import type { ChosenFile, LeftOut } from "#web/parts/import/import-screen.tsx";
+import type { ChosenFile, LinesLeft } from "#web/parts/import/import-screen.tsx";
 import { useLineReason } from "#web/parts/import/line-reason.ts";
 import { Preview } from "#web/parts/import/preview.tsx";
 import { limits } from "./limits.ts";
@@ -24,7 +24,7 @@ interface CheckFileProps {
   file: ChosenFile;
   organization: Organization;
   locations: readonly Location[];
-  onStart: (rows: ImportRow[], complaints: ImportedComplaints, left: LeftOut) => void;
+  onStart: (rows: ImportRow[], complaints: ImportedComplaints, left: LinesLeft) => void;
 }
 
 /** The check before anything is sent: which column holds what, the first rows, and the lines that cannot be read. */

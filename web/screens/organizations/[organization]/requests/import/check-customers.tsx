@@ -15,7 +15,7 @@ import { numberFormat } from "#web/parts/format/formats.ts";
 import { inOrder, type LineProblem, rejectedLines } from "#web/parts/import/bad-line.ts";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
 import { usualDates } from "#web/parts/import/date-order.tsx";
-import type { ChosenFile, LeftOut } from "#web/parts/import/import-screen.tsx";
+import type { ChosenFile, LinesLeft } from "#web/parts/import/import-screen.tsx";
 import { Preview } from "#web/parts/import/preview.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { useComing } from "#web/parts/requests/coming.ts";
@@ -31,7 +31,7 @@ interface CheckCustomersProps {
   organization: Organization;
   locations: readonly Location[];
   say: (problem: LineProblem) => string;
-  onStart: (rows: UploadRow[], plan: UploadPlan, left: LeftOut) => void;
+  onStart: (rows: UploadRow[], plan: UploadPlan, left: LinesLeft) => void;
 }
 
 const none: readonly UploadRow[] = [];

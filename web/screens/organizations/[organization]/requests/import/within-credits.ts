@@ -1,7 +1,7 @@
 import type { UploadRow } from "#web/session/kept-upload.ts";
 
 /** The customers of a file whom its credits reach, and those behind them. */
-interface Reached {
+interface WithinCredits {
   sent: UploadRow[];
   short: UploadRow[];
   /** The credits that those who are sent cost. */
@@ -16,7 +16,7 @@ export function withinCredits(
   rows: readonly UploadRow[],
   may: ReadonlyMap<number, { segments: number }>,
   credits: number | null,
-): Reached {
+): WithinCredits {
   const lines = [...may.keys()].toSorted((one, other) => one - other);
   let cost = 0;
   let firstShort = Number.POSITIVE_INFINITY;

@@ -10,7 +10,7 @@ import type { SentRequests } from "#shared/model/sent-requests.ts";
 import { reach } from "#shared/rules/permissions.ts";
 import { useLocations } from "#web/api/organizations.ts";
 import { useLinkedEmployees } from "#web/api/places.ts";
-import { type Asking, useRequestPreview, useSendRequests } from "#web/api/requests.ts";
+import { type RequestsToSend, useRequestPreview, useSendRequests } from "#web/api/requests.ts";
 import { Segments } from "#web/parts/choice/segments.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { isInAMoment, useComing } from "#web/parts/requests/coming.ts";
@@ -83,7 +83,7 @@ export function Counter({ organization: profile }: { organization: Organization 
 
   const whole = wholeAddress(address, channel);
   const own = reach(profile.role, "request.send") === "own";
-  const asking = (to: string | null): Asking => ({
+  const asking = (to: string | null): RequestsToSend => ({
     channel,
     customers: [{ name: trimmed(name), phone: null, email: null, [channel === "sms" ? "phone" : "email"]: to }],
     language,

@@ -51,13 +51,13 @@ interface Wrong {
 
 /** What keeps a text from being saved, one line each. */
 function useWrong() {
-  const { t } = useTranslation("requests");
-  return ({ problems }: Wrong) =>
+  const { t } = useTranslation("problems");
+  return ({ problems, max }: Wrong) =>
     problems.length === 0
       ? null
       : problems.map((one) => (
           <span key={JSON.stringify(one)} className={classes.wrong}>
-            {t(templateText(one), "placeholder" in one ? { placeholder: one.placeholder } : {})}
+            {t(templateText(one), { max, placeholder: "placeholder" in one ? one.placeholder : undefined })}
           </span>
         ));
 }
