@@ -118,7 +118,9 @@ export async function startStripe(
     if (call.path.startsWith("/_local/")) return local(call.path, call.body);
     const shown = page(call);
     if (shown) return shown;
-    const verdict: Verdict = refusals.next("stripe", call.body || call.query);
+    // The path's words count as values too: a customer is often named by the path alone.
+    const named = call.path.split("/").map((word, at) => `path${at}=${encodeURIComponent(word)}`);
+    const verdict: Verdict = refusals.next("stripe", [call.body || call.query, ...named].join("&"));
     if (verdict.kind === "answer") return api(call);
     if (verdict.takes) api(call);
     return verdict.kind === "refuse" ? refusal(verdict.refusal) : verdict.kind;
