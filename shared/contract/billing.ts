@@ -230,7 +230,10 @@ const StripeEvent = z.object({
   type: z.string(),
   account: z.optional(z.nullable(z.string())),
   livemode: z._default(z.boolean(), false),
-  data: z.object({ object: z.looseObject({ id: z.optional(z.string()), object: z.string() }) }),
+  data: z.object({
+    object: z.looseObject({ id: z.optional(z.string()), object: z.string() }),
+    previous_attributes: z.optional(z.looseObject({})),
+  }),
 });
 
 export const stripeWebhook = route({

@@ -113,7 +113,9 @@ export async function startStripe(directory: string, { keys, webhook, clock, pos
     if (call.path.startsWith("/_local/")) return local(call.path, call.body);
     const shown = page(call);
     if (shown) return shown;
-    const verdict: Verdict = refusals.next("stripe", call.body || call.query);
+    // What a call names in its path counts as what it sends.
+    const named = call.path.split("/").map((part) => `=${part}`);
+    const verdict: Verdict = refusals.next("stripe", [call.body || call.query, ...named].join("&"));
     if (verdict.kind === "answer") return api(call);
     if (verdict.takes) api(call);
     return verdict.kind === "refuse" ? refusal(verdict.refusal) : verdict.kind;
