@@ -229,7 +229,10 @@ const StripeEvent = z.object({
   id: prose(255),
   type: prose(255),
   account: z.optional(z.nullable(prose(255))),
-  data: z.object({ object: z.looseObject({ id: z.optional(prose(255)), object: prose(255) }) }),
+  data: z.object({
+    object: z.looseObject({ id: z.optional(prose(255)), object: prose(255) }),
+    previous_attributes: z.optional(z.looseObject({})),
+  }),
 });
 
 export const stripeWebhook = route({

@@ -15,32 +15,34 @@ export interface BilledChange {
 const wholeSecond = (moment: Date) => new Date(Math.floor(moment.getTime() / 1_000) * 1_000);
 
 /** Those that were there at a moment. */
-const thereAt = (locations: readonly BilledLocation[], at: Date): BilledLocation[] =>
+export const thereAt = (locations: readonly BilledLocation[], at: Date): BilledLocation[] =>
   locations.filter(({ added, removed }) => added <= at && (removed === null || removed > at));
 
 export const sameQuantities = (one: BilledQuantities, other: BilledQuantities): boolean =>
   one.first === other.first && one.promotional === other.promotional && one.further === other.further;
 
 /**
- * What changed between `since` and `now`, moment by moment: locations that came or went, and promotions that ended. Told to
- * Stripe one after the other, each from its own moment on, they make the invoice the same however late they are told. Whole
- * seconds, as Stripe counts.
+ * What changed of what is `billed` since `since`, moment by moment until `now`: locations that came or went, and promotions
+ * that ended. Told to Stripe one after the other, each from its own moment on, they make the invoice the same however late
+ * they are told. Whole seconds, as Stripe counts: what changed in the second of `since` itself is among it, where it is not
+ * billed yet.
  */
 export function billedChanges(
   all: readonly BilledLocation[],
-  { since, now, timeZone }: { since: Date; now: Date; timeZone: string },
+  { since, now, timeZone, billed }: { since: Date; now: Date; timeZone: string; billed: BilledQuantities },
 ): BilledChange[] {
+  const from = wholeSecond(since);
   const locations = all.map(({ added, removed }) => ({
     added: wholeSecond(added),
     removed: removed && wholeSecond(removed),
   }));
   const moments = locations.flatMap(({ added, removed }) => [added, removed ?? added, promotionEnd(added, timeZone)]);
-  const between = [...new Set(moments.map((moment) => moment.getTime()))]
+  const between = [...new Set([from, ...moments].map((moment) => moment.getTime()))]
     .toSorted((one, other) => one - other)
     .map((moment) => new Date(moment))
-    .filter((moment) => moment > since && moment <= now);
+    .filter((moment) => moment >= from && moment <= now);
   const changes: BilledChange[] = [];
-  let before = billedQuantities(thereAt(locations, since), { now: since, timeZone });
+  let before = billed;
   for (const at of between) {
     const quantities = billedQuantities(thereAt(locations, at), { now: at, timeZone });
     if (!sameQuantities(before, quantities)) changes.push({ at, quantities });

@@ -15,11 +15,29 @@ export interface BillingNews {
 /** DynamoDB's limit of a transaction, less what is written beside the messages. */
 const atMost = 60;
 
-/** Who is told of an organization's bills: its billing contact, or its owners while it has none. */
-async function receiversOf({ _id, billingContact }: OrganizationItem): Promise<{ to: string; user: string | null }[]> {
-  if (billingContact) return [{ to: billingContact.email, user: null }];
-  const owners = await readUsers(await listOwners(_id));
+interface Receiver {
+  to: string;
+  user: string | null;
+}
+
+/** What stops something unless somebody acts: a contact that nobody reads any more must not be the only one who is told. */
+const pressing: readonly BillingNoticeKind[] = ["payment_failed", "subscription_ended"];
+
+async function ownersOf(organization: string): Promise<Receiver[]> {
+  const owners = await readUsers(await listOwners(organization));
   return owners.filter(isListening).map(({ _id: user, email: to }) => ({ to, user }));
+}
+
+/** Who is told of an organization's bills: its billing contact, its owners while it has none, and both of what presses. */
+async function receiversOf(
+  { _id, billingContact }: OrganizationItem,
+  news: readonly BillingNews[],
+): Promise<(notice: BillingNoticeKind) => Receiver[]> {
+  const contact = billingContact ? [{ to: billingContact.email, user: null }] : [];
+  const needsOwners = contact.length === 0 || news.some(({ notice }) => pressing.includes(notice));
+  const owners = needsOwners ? await ownersOf(_id) : [];
+  const both = [...contact, ...owners.filter(({ to }) => contact.every((other) => other.to !== to))];
+  return (notice) => (contact.length > 0 && !pressing.includes(notice) ? contact : both);
 }
 
 /** The writes that tell news of an organization's bills, in its language. None where there is no news. */
@@ -29,9 +47,9 @@ export async function billingMessages(
   now: Date,
 ): Promise<Write[]> {
   if (news.length === 0) return [];
-  const receivers = await receiversOf(organization);
+  const receivers = await receiversOf(organization, news);
   const writes = news.flatMap(({ notice, facts }) =>
-    receivers.map(({ to, user }) =>
+    receivers(notice).map(({ to, user }) =>
       messagePut(
         newMessage({
           channel: "email",

@@ -44,7 +44,7 @@ describe("an organization that is closed", () => {
 
   it("is kept while Stripe does not answer, so that nobody is billed whom nobody knows", async () => {
     const payer = await aClosedPayer();
-    await refuseStripe({ to: payer.customer, error: "ServiceUnavailable", times: 2 });
+    await refuseStripe({ error: "ServiceUnavailable", times: 2, to: payer.customer });
     await expect(eraseClosedAccounts(inDays(31))).rejects.toThrow("not all that was closed");
     expect((await payer.live())?.status).toBe("active");
     await eraseClosedAccounts(inDays(33));

@@ -10,7 +10,7 @@ import { type LocationItem, listLocations } from "#functions/data/places/locatio
 import { again, transact, type Write } from "#functions/data/table.ts";
 import { chooseCard, followDefault } from "#functions/services/billing/cards.ts";
 import { type ChosenCard, chosenCard } from "#functions/services/billing/customers.ts";
-import { listInvoices } from "#functions/services/billing/invoices.ts";
+import { listInvoices, openInvoices } from "#functions/services/billing/invoices.ts";
 import {
   cancelAtEnd,
   endSubscription,
@@ -42,13 +42,20 @@ interface Told {
   invoices: StandingBilling["invoices"];
 }
 
+/** A subscription whose payment is due since the oldest one failed: another month that goes unpaid is no new beginning. */
+async function sinceOldest(one: StripeSubscription): Promise<StripeSubscription> {
+  if (one.open === null || !isLive(one) || one.status === "active") return one;
+  const [oldest] = await openInvoices(one.id);
+  return oldest ? { ...one, open: { ...one.open, since: oldest.since } } : one;
+}
+
 async function ask(customer: string): Promise<Told> {
   const [subscriptions, chosen, { items: invoices }] = await Promise.all([
     readSubscriptions(customer),
     chosenCard(customer),
     listInvoices(customer, { limit: newest, after: null }),
   ]);
-  return { subscriptions, chosen, invoices };
+  return { subscriptions: await Promise.all(subscriptions.map(sinceOldest)), chosen, invoices };
 }
 
 /** Ends what a closed organization pays for: at its period's end, or at once where a payment is due. */
@@ -114,7 +121,10 @@ async function writesOf(
       ? []
       : promotionsOf(dated, organization.timeZone).map(({ location, until }) => ({ ...location, until })),
   };
-  const { news, told: toldThen } = billingNews(before.read, standing, now);
+  const { news, told: noted } = billingNews(before.read, standing, now);
+  const messages = organization.closedAt === null ? await billingMessages(organization, news, now) : [];
+  // What nobody was told counts for nothing: grace goes on until three emails went out.
+  const toldThen = messages.length > 0 ? noted : { ...noted, reminded: Math.min(noted.reminded, before.read.reminded) };
   const after: SubscriptionItem = {
     ...before.read,
     ...toldThen,
@@ -128,7 +138,7 @@ async function writesOf(
   const writes = {
     item: subscriptionPut(before, after, nextLook(standing, toldThen, now)),
     event: event === undefined ? [] : eventPut(event, now),
-    rest: [...also, ...(organization.closedAt === null ? await billingMessages(organization, news, now) : [])],
+    rest: [...also, ...messages],
   };
   return { after, writes };
 }

@@ -26,10 +26,11 @@ export async function settleQuantities(
     ...removed.map(({ added, at }) => ({ added: new Date(added), removed: new Date(at) })),
   ];
   const since = new Date(subscription.settledAt);
+  const { isChangedThere, quantities: billedThere } = subscription;
   let billed = subscription.quantities;
   const changes = [
-    ...billedChanges(all, { since, now, timeZone }),
-    // Whatever else differs: somebody changed it at Stripe, or two changes came within a second.
+    // What somebody changed at Stripe is right until now, whatever was so before.
+    ...(isChangedThere ? [] : billedChanges(all, { since, now, timeZone, billed: billedThere })),
     {
       at: now,
       quantities: billedQuantities(

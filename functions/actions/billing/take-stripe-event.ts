@@ -18,9 +18,9 @@ const textAt = (object: Readonly<Record<string, unknown>>, name: string): string
   return typeof value === "string" ? value : null;
 };
 
-/** The customer that an event is about. */
-const customerOf = ({ data: { object } }: StripeEvent): string | null =>
-  object.object === "customer" ? textAt(object, "id") : textAt(object, "customer");
+/** The customer that an event is about. A card that was removed is nobody's any more: the event says whose it was. */
+const customerOf = ({ data: { object, previous_attributes: before = {} } }: StripeEvent): string | null =>
+  object.object === "customer" ? textAt(object, "id") : (textAt(object, "customer") ?? textAt(before, "customer"));
 
 /**
  * Does what an event of Stripe's asks for. The event only says where to look: what it is about is fetched as it stands now.

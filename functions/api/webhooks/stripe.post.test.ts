@@ -24,7 +24,7 @@ async function eventOf(payer: Awaited<ReturnType<typeof aPayer>>, type: string):
   const { data } = await payer.stripe.events.list({ type, limit: 50 });
   const { data: customers } = await payer.stripe.customers.list({ limit: 100 });
   const own = customers.find(({ metadata }) => metadata.organization === payer.organization._id)?.id;
-  const found = data.find(({ data: { object } }) => JSON.stringify(object).includes(`"${own}"`));
+  const found = data.find((one) => JSON.stringify(one.data).includes(`"${own}"`));
   if (!found) throw new Error(`no ${type}`);
   return found;
 }
@@ -75,6 +75,16 @@ describe("an event of Stripe's", () => {
     await Promise.all([tell(ended), tell(ended), tell(created)]);
     await tell(created);
     expect((await payer.read()).subscription.status).toBe("cancelled");
+  });
+
+  it("tells of a card that somebody removed in Stripe's dashboard", async () => {
+    const payer = await aPayer();
+    await payer.saveCard();
+    const { body } = await payer.call(contract.listPaymentMethods);
+    await payer.stripe.paymentMethods.detach(body.items[0]._id);
+    const removed = await eventOf(payer, "payment_method.detached");
+    expect((await tell(removed)).status).toBe(204);
+    expect((await payer.read()).paymentMethod).toBeNull();
   });
 
   it("gives the credits of a payment once, however often and how many at once it is told", async () => {

@@ -124,6 +124,17 @@ export async function previewInvoice(
   return preview && upcomingOf(preview);
 }
 
+/** The invoices of a subscription that wait to be paid, oldest first, each with since when. */
+export async function openInvoices(subscription: string): Promise<{ invoice: string; since: string }[]> {
+  const page = await found((stripe) => stripe.invoices.list({ subscription, status: "open", limit: 100 }));
+  return (page?.data ?? [])
+    .map(({ id, created, status_transitions: { finalized_at } }) => ({
+      invoice: id,
+      since: momentOf(finalized_at ?? created),
+    }))
+    .toReversed();
+}
+
 /** Tries to charge an open invoice now. Answers whether it is paid; `declined` where the bank refuses. */
 export async function payInvoice(invoice: string): Promise<"paid" | "declined" | "open"> {
   try {

@@ -17,6 +17,8 @@ export interface StripeSubscription {
   /** When it ends, or ended, because it was canceled. */
   endsAt: string | null;
   quantities: Quantities;
+  /** Somebody changed what it bills in Stripe's own dashboard since we last did. */
+  isChangedThere: boolean;
   /** The card that paid its first invoice. */
   card: string | null;
   /** Sales agreed on its price: the product leaves its items as they are. */
@@ -36,6 +38,9 @@ function quantitiesOf(items: readonly Stripe.SubscriptionItem[]): Quantities {
   return { first: count("first"), promotional: count("promotional"), further: count("further") };
 }
 
+/** The quantities as they are noted beside them at Stripe: where they differ later on, somebody changed them there. */
+const noted = ({ first, promotional, further }: Quantities): string => [first, promotional, further].join(" ");
+
 function openOf(invoice: Stripe.Subscription["latest_invoice"]): StripeSubscription["open"] {
   if (invoice === null || typeof invoice === "string" || invoice.status !== "open") return null;
   const { finalized_at } = invoice.status_transitions;
@@ -50,6 +55,7 @@ function subscriptionOf(one: Stripe.Subscription): StripeSubscription {
   const ends = one.items.data.map(({ current_period_end }) => current_period_end);
   const starts = one.items.data.map(({ current_period_start }) => current_period_start);
   const endsAt = one.ended_at ?? one.cancel_at;
+  const quantities = quantitiesOf(one.items.data);
   return {
     id: one.id,
     customer: idOf(one.customer),
@@ -59,7 +65,8 @@ function subscriptionOf(one: Stripe.Subscription): StripeSubscription {
     settledAt: one.metadata.settled ?? momentOf(one.created),
     renewsAt: ends.length === 0 ? null : momentOf(Math.min(...ends)),
     endsAt: endsAt === null ? null : momentOf(endsAt),
-    quantities: quantitiesOf(one.items.data),
+    quantities,
+    isChangedThere: one.metadata.billed !== undefined && one.metadata.billed !== noted(quantities),
     card: idOf(one.default_payment_method),
     isAgreed: one.metadata.agreed === "true",
     open: openOf(one.latest_invoice),
@@ -102,7 +109,7 @@ export async function startSubscription(
           payment_settings: { save_default_payment_method: "on_subscription" },
           billing_mode: { type: "flexible" },
           ...(tax && { automatic_tax: { enabled: true } }),
-          metadata: { organization },
+          metadata: { organization, billed: noted(quantities) },
           expand,
         },
         { idempotencyKey: `subscription-${organization}-${attempt}` },
@@ -147,7 +154,7 @@ export async function changeQuantities(
       items,
       proration_behavior: "create_prorations",
       proration_date: Math.floor(from / 1_000),
-      metadata: { settled: since.toISOString() },
+      metadata: { settled: since.toISOString(), billed: noted(quantities) },
     }),
   );
 }

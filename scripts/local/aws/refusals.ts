@@ -11,7 +11,10 @@ const services = ["ses", "sns", "secretsmanager", "stripe"] as const;
  */
 const manners = ["throttle", "5xx", "timeout_before", "timeout_after", "reset"] as const;
 
-/** So many of the next calls are refused with a named error: of all calls, or of those to one address or number. */
+/**
+ * So many of the next calls are refused with a named error: of all calls, or of those to one address or number, after the
+ * first `skip` of them. `takes`: what was asked is done all the same.
+ */
 const Times = z.object({
   service: z.enum(services),
   times: z._default(z.int().check(z.gte(1)), 1),
@@ -19,6 +22,8 @@ const Times = z.object({
   error: z.string(),
   message: z._default(z.string(), "Refused, as the test asked."),
   to: z.optional(z.string()),
+  skip: z._default(z.int().check(z.gte(0)), 0),
+  takes: z._default(z.boolean(), false),
 });
 
 /** From now on a share of all calls is refused in these manners, the same ones for the same `seed`. A share of 0 ends it. */
@@ -65,7 +70,7 @@ export interface Refusals {
 
 /** Refusals asked for by number come first, then those by share. */
 export function openRefusals(): Refusals {
-  const byNumber: ({ service: string; to?: string | undefined } & Refusal)[] = [];
+  const byNumber: ({ service: string; to?: string | undefined; skip: number; takes: boolean } & Refusal)[] = [];
   const byShare = new Map<string, () => Verdict>();
 
   return {
@@ -81,8 +86,8 @@ export function openRefusals(): Refusals {
           return refuses && manner ? verdictOf(manner, coin) : { kind: "answer" };
         });
       } else {
-        const { times, ...refusal } = Times.parse(body);
-        byNumber.push(...Array.from({ length: times }, () => refusal));
+        const { times, skip, ...refusal } = Times.parse(body);
+        byNumber.push(...Array.from({ length: times }, (_, index) => ({ ...refusal, skip: index === 0 ? skip : 0 })));
       }
       return { pending: byNumber.length };
     },
@@ -91,11 +96,15 @@ export function openRefusals(): Refusals {
       const index = byNumber.findIndex(
         (refusal) => refusal.service === service && (refusal.to === undefined || given.has(refusal.to)),
       );
+      const waiting = byNumber[index];
+      if (waiting && waiting.skip > 0) {
+        waiting.skip -= 1;
+        return { kind: "answer" };
+      }
       const [refusal] = index < 0 ? [] : byNumber.splice(index, 1);
       if (refusal === undefined) return byShare.get(service)?.() ?? { kind: "answer" };
-      return refusal.error === "Timeout"
-        ? { kind: "silence", takes: false }
-        : { kind: "refuse", refusal, takes: false };
+      const { takes } = refusal;
+      return refusal.error === "Timeout" ? { kind: "silence", takes } : { kind: "refuse", refusal, takes };
     },
   };
 }

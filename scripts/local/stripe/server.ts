@@ -118,8 +118,8 @@ export async function startStripe(
     if (call.path.startsWith("/_local/")) return local(call.path, call.body);
     const shown = page(call);
     if (shown) return shown;
-    // The path's words count as values too: a customer is often named by the path alone.
-    const named = call.path.split("/").map((word, at) => `path${at}=${encodeURIComponent(word)}`);
+    // What a call names in its path counts as what it sends.
+    const named = call.path.split("/").map((part) => `=${part}`);
     const verdict: Verdict = refusals.next("stripe", [call.body || call.query, ...named].join("&"));
     if (verdict.kind === "answer") return api(call);
     if (verdict.takes) api(call);

@@ -1,0 +1,128 @@
+import { ulid } from "ulid";
+import { describe, expect, it } from "vitest";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { readCredits } from "#functions/data/sending/sms-pool.ts";
+import type { Answer } from "#functions/testing/call.ts";
+import { aPayer, atPage, cards, refuseStripe, typed } from "#functions/testing/billing.ts";
+import * as contract from "#shared/contract/billing.ts";
+
+/** How Stripe fails: it refuses, or it does what it was asked for and does not say so. */
+const manners = [
+  ["too many calls", { error: "Throttling" }],
+  ["an outage", { error: "ServiceUnavailable" }],
+  ["an error after it was done", { error: "InternalFailure", takes: true }],
+] as const;
+/** At which call of an action Stripe fails, counted from 0. The package repeats each call once. */
+const places = [0, 1, 2, 3, 4, 5];
+
+async function aCustomer() {
+  const payer = await aPayer();
+  await payer.saveCard();
+  const id = payer.organization._id;
+  const customer = (await readSubscription(id)).read.customer ?? "";
+  return { ...payer, id, customer };
+}
+
+/** Calls until it is done, as somebody does who is told that Stripe did not answer. Answers what they were told before. */
+async function untilDone(call: () => Promise<Answer>): Promise<string[]> {
+  const told: string[] = [];
+  for (let time = 0; time < 6; time++) {
+    const { status, body } = await call();
+    if (status < 300) return told;
+    told.push(`${status} ${body.error.code}`);
+  }
+  throw new Error(`never done: ${told.join(", ")}`);
+}
+
+const outside = (told: readonly string[]) => told.every((one) => one === "502 outside_service");
+
+describe.each(manners)("while Stripe answers with %s at any call", (_, how) => {
+  it("credits are bought once for each purchase, and paid once", async () => {
+    const payer = await aCustomer();
+    for (const skip of places) {
+      const body = { purchase: ulid(), pack: 100 };
+      await refuseStripe({ ...how, to: payer.customer, times: 2, skip });
+      expect(outside(await untilDone(() => payer.call(contract.topUp, { body })))).toBe(true);
+      await untilDone(() => payer.call(contract.refreshBilling));
+    }
+    expect(await readCredits(payer.id)).toBe(100 + 100 * places.length);
+    const { data } = await payer.stripe.paymentIntents.list({ customer: payer.customer, limit: 100 });
+    expect(data.map(({ status }) => status)).toEqual(places.map(() => "succeeded"));
+  });
+
+  it("one subscription is begun, canceled and resumed, and another card pays it", async () => {
+    const payer = await aCustomer();
+    await refuseStripe({ ...how, to: payer.customer, times: 2, skip: 1 });
+    const told = await untilDone(() => payer.call(contract.subscribe));
+    const { body } = await payer.call(contract.subscribe);
+    await atPage("confirm", body.clientSecret, typed(cards.works));
+    for (const skip of places) {
+      await refuseStripe({ ...how, to: payer.customer, times: 2, skip });
+      told.push(...(await untilDone(() => payer.call(contract.refreshBilling))));
+      told.push(...(await untilDone(() => payer.call(contract.cancelSubscription))));
+      await refuseStripe({ ...how, to: payer.customer, times: 2, skip });
+      told.push(...(await untilDone(() => payer.call(contract.resumeSubscription))));
+      const { body: methods } = await payer.call(contract.listPaymentMethods);
+      const method = methods.items?.at(-1)._id;
+      const params = { ...payer.params, method };
+      if (method) told.push(...(await untilDone(() => payer.call(contract.useAsDefault, { params }))));
+    }
+    expect(outside(told)).toBe(true);
+    expect(await payer.refresh()).toMatchObject({ status: "subscribed", endsAt: null });
+    const { data } = await payer.stripe.subscriptions.list({ customer: payer.customer, status: "all" });
+    expect(data.map(({ status }) => status)).toEqual(["active"]);
+    const invoices = await payer.stripe.invoices.list({ customer: payer.customer });
+    expect(invoices.data.map(({ status, total }) => [status, total])).toEqual([["paid", 200_00]]);
+  });
+});
+
+describe("what somebody edits in a request", () => {
+  it.each([
+    ["another amount", { pack: 100, amount: 1 }],
+    ["a price of their own", { pack: 100, price: "price_1" }],
+    ["another currency", { pack: 100, currency: "JPY" }],
+    ["a pack that there is not", { pack: 101 }],
+    ["a number below nothing", { pack: -100 }],
+    ["a number as a text", { pack: "100" }],
+  ])("%s buys nothing else", async (_, edited) => {
+    const payer = await aCustomer();
+    await payer.call(contract.topUp, { body: { purchase: ulid(), ...edited } });
+    const { data } = await payer.stripe.paymentIntents.list({ customer: payer.customer });
+    const charged = data.map(({ amount, currency }) => `${amount} ${currency}`);
+    expect(["", "800 usd"]).toContain(charged.join());
+    expect(await readCredits(payer.id)).toBe(100 + 100 * charged.length);
+  });
+});
+
+describe("what somebody changes in Stripe's own dashboard", () => {
+  it("a subscription that they end, and a customer that they delete, leave an organization that can begin anew", async () => {
+    const payer = await aCustomer();
+    await payer.subscribe();
+    await payer.stripe.customers.del(payer.customer);
+    expect(await payer.refresh()).toMatchObject({ status: "cancelled" });
+    expect(await payer.saveCard()).toMatchObject({ status: "cancelled" });
+    expect(await payer.subscribe()).toMatchObject({ status: "subscribed" });
+    expect((await readSubscription(payer.id)).read.customer).not.toBe(payer.customer);
+  });
+
+  it("quantities that they change are brought in line, for what is left of the period", async () => {
+    const payer = await aCustomer();
+    await payer.subscribe();
+    const { data } = await payer.stripe.subscriptions.list({ customer: payer.customer });
+    const [item] = data[0]?.items.data ?? [];
+    await payer.stripe.subscriptions.update(data[0]?.id ?? "", { items: [{ id: item?.id ?? "", quantity: 3 }] });
+    await payer.refresh();
+    const [after] = (await payer.stripe.subscriptions.list({ customer: payer.customer })).data;
+    expect(after?.items.data.map(({ quantity }) => quantity)).toEqual([1]);
+  });
+
+  it("a card that they remove right after it was saved is not asked for again", async () => {
+    const payer = await aCustomer();
+    const { body } = await payer.call(contract.addPaymentMethod);
+    await atPage("confirm", body.clientSecret, typed(cards.works));
+    const { data } = await payer.stripe.customers.listPaymentMethods(payer.customer);
+    await payer.stripe.paymentMethods.detach(data[0]?.id ?? "");
+    expect((await payer.call(contract.refreshBilling)).status).toBe(200);
+    expect((await payer.read()).paymentMethod).toMatchObject({ last4: "4242" });
+  });
+});

@@ -1,0 +1,33 @@
+import { paginateScan } from "@aws-sdk/lib-dynamodb";
+import { documents, tableName } from "#functions/data/table.ts";
+
+/** The digits of a card's number, as somebody types them, with a space, a dash or nothing between. */
+const numbers = /\b(?:\d[ -]?){13,19}\b/g;
+
+const passesLuhn = (digits: string): boolean =>
+  [...digits]
+    .toReversed()
+    .map((digit, index) => (index % 2 === 1 ? Number(digit) * 2 : Number(digit)))
+    .reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) %
+    10 ===
+  0;
+
+/** Stripe's test cards all begin so, and no time in milliseconds does. */
+const begins = /^(?:4|5[1-5]|3[47]|6011)/;
+
+/** What in a text may be a card's number. */
+export const numbersIn = (text: string): string[] =>
+  (text.match(numbers) ?? [])
+    .map((found) => found.replaceAll(/\D/g, ""))
+    .filter((digits) => digits.length >= 14 && begins.test(digits) && passesLuhn(digits));
+
+/** What in the table may be a card's number. */
+export async function numbersInTable(): Promise<{ items: number; found: string[] }> {
+  const found: string[] = [];
+  let items = 0;
+  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: tableName })) {
+    items += Items.length;
+    found.push(...numbersIn(JSON.stringify(Items)));
+  }
+  return { items, found };
+}

@@ -1,0 +1,295 @@
+import { decodeTime } from "ulid";
+import { takeStripeEvent } from "#functions/actions/billing/take-stripe-event.ts";
+import { documents } from "#functions/data/table.ts";
+import { stripe } from "#functions/services/billing/client.ts";
+import { stripeWebhook } from "#shared/contract/billing.ts";
+import { nextPromotionEnd } from "#shared/rules/billed-locations.ts";
+import { type Chance, chanceOf } from "../demo/chance.ts";
+import { numbersIn } from "./find-numbers.ts";
+import { type Deed, type History, historyOf } from "./history.ts";
+import { openPayer, type Payer } from "./payer.ts";
+import { openPower, type Power } from "./power.ts";
+import type { Waiting, World } from "./world.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** What one history came to. */
+export interface Proof {
+  seed: number;
+  steps: number;
+  days: number;
+  events: number;
+  lost: number;
+  doubled: number;
+  cuts: number;
+  /** What its invoices came to, in cents, and how many of what there was. */
+  billed: number;
+  invoices: number;
+  purchases: number;
+  refunds: number;
+  /** How the organization stood at the end. */
+  ended: string;
+  /** What differs from a run in order in which everything happened once. Empty where nothing does. */
+  differs: string[];
+  story: string[];
+}
+
+/** What the product said to Stripe, and what of it may be a card's number. */
+interface Spoken {
+  requests: number;
+  found: string[];
+}
+
+/** The power of this process, and what the product said to Stripe and heard from it that may be a card's number. */
+export async function guardedPower(): Promise<{ power: Power; spoken: Spoken }> {
+  const power = openPower();
+  const spoken: Spoken = { requests: 0, found: [] };
+  power.guard(documents, "send");
+  const client = await stripe();
+  const fields: object = Reflect.get(client, "_api");
+  // A repetition by the package would only be waited for.
+  Reflect.set(fields, "maxNetworkRetries", 0);
+  const http: object = Reflect.get(fields, "httpClient");
+  power.guard(http, "makeRequest");
+  const send: (...given: unknown[]) => Promise<unknown> = Reflect.get(http, "makeRequest");
+  Reflect.set(http, "makeRequest", async (...given: unknown[]) => {
+    spoken.requests += 1;
+    spoken.found.push(...given.filter((one) => typeof one === "string").flatMap(numbersIn));
+    return send(...given);
+  });
+  return { power, spoken };
+}
+
+const tell = ({ text }: Waiting, now: number) =>
+  takeStripeEvent(stripeWebhook.body.parse(JSON.parse(text)), new Date(now));
+
+/** What somebody does, as they do it again where it failed: with the same card, at the same location. */
+async function actOf(payer: Payer, deed: Deed): Promise<() => Promise<unknown>> {
+  switch (deed.does) {
+    case "subscribe":
+      return () => payer.subscribe(deed.card);
+    case "save card":
+      return () => payer.saveCard(deed.card);
+    case "use card": {
+      const card = await payer.cardAt(deed.which);
+      return async () => card && payer.payWithCard(card._id);
+    }
+    case "drop card": {
+      const card = await payer.cardAt(deed.which);
+      return async () => card && !card.isDefault && payer.dropCard(card._id);
+    }
+    case "add location":
+      return () => payer.addLocation(deed.name);
+    case "remove location": {
+      const location = await payer.locationAt(deed.which);
+      return async () => location && payer.removeLocation(location._id);
+    }
+    case "buy":
+      return () => payer.buy(deed.purchase, deed.pack);
+    case "refill":
+      return () => payer.refill(deed.on, deed.pack);
+    case "spend":
+      return () => payer.spend(deed.credits);
+    case "refund":
+      return () => payer.refund(deed.which, deed.share);
+    case "cancel":
+      return () => payer.cancel();
+    case "resume":
+      return () => payer.resume();
+    case "end at stripe":
+      return () => payer.endAtStripe();
+  }
+}
+
+/** What the table's stream has the queue do after it. */
+function streamed({ does }: Deed): ("subscription" | "sms")[] {
+  if (does === "add location" || does === "remove location") return ["subscription"];
+  return does === "spend" || does === "refill" || does === "buy" || does === "refund" ? ["sms"] : [];
+}
+
+/** What a page does after its card form, and what a holder confirms. */
+async function follow(payer: Payer, deed: Deed): Promise<void> {
+  if (deed.does === "subscribe" || deed.does === "save card") await payer.refresh();
+  if (deed.does === "buy") await payer.confirm(deed.purchase);
+}
+
+/** Lives one history twice, side by side at the same moments, once in order and once shaken, and compares. */
+export async function prove(world: World, power: Power, seed: number): Promise<Proof> {
+  const chance = chanceOf(seed);
+  const history = historyOf(chance);
+  const began = world.clock.now;
+  // Each day at the same hour: a subscription's periods end in the night.
+  await world.passTo(Math.ceil(began / day) * day + 14 * hour);
+  const plain = await openPayer(world, "Plain", history.timeZone);
+  const shaken = await openPayer(world, "Shaken", history.timeZone);
+  const run = new Run(world, power, chance, { plain, shaken });
+  await run.live(history);
+  const stands = await plain.stand();
+  const [one, other] = [Object.entries(stands), Object.entries(await shaken.stand())];
+  const differs = one.flatMap(([name, value], index) => {
+    const [expected, got] = [JSON.stringify(value), JSON.stringify(other[index]?.[1])];
+    return expected === got ? [] : [`${name}: ${expected} shaken ${got}`];
+  });
+  // Nothing of it falls due in the next history.
+  await plain.endAtStripe();
+  await shaken.endAtStripe();
+  world.inbox.splice(0);
+  const billed = (await plain.invoices()).reduce((sum, { amount_paid }) => sum + amount_paid, 0);
+  return {
+    seed,
+    steps: history.steps.length,
+    days: Math.round((world.clock.now - began) / day),
+    billed,
+    invoices: stands.invoices.length,
+    purchases: stands.purchases.length,
+    refunds: stands.ledger.filter((line) => line.startsWith("purchase_refund")).length,
+    ended: stands.status,
+    ...run.tally,
+    differs,
+    story: run.story,
+  };
+}
+
+class Run {
+  readonly tally = { events: 0, lost: 0, doubled: 0, cuts: 0 };
+  readonly story: string[] = [];
+  readonly #late: (Waiting & { due: number })[] = [];
+  readonly #world: World;
+  readonly #power: Power;
+  readonly #chance: Chance;
+  readonly #plain: Payer;
+  readonly #shaken: Payer;
+
+  constructor(world: World, power: Power, chance: Chance, { plain, shaken }: { plain: Payer; shaken: Payer }) {
+    this.#world = world;
+    this.#power = power;
+    this.#chance = chance;
+    this.#plain = plain;
+    this.#shaken = shaken;
+  }
+
+  note(sentence: string): void {
+    this.story.push(`${new Date(this.#world.clock.now).toISOString()} ${sentence}`);
+  }
+
+  /** Does something on power that may be cut, and again until it is done. */
+  async #shake(what: string, work: () => Promise<unknown>, share = 0.35): Promise<void> {
+    if (this.#chance.happens(share)) {
+      const cut = { after: 1 + Math.floor(this.#chance.next() * 22), arrives: this.#chance.happens(0.6) };
+      if (!(await this.#power.cut(cut, work))) return;
+      this.tally.cuts += 1;
+      this.note(`power cut after ${cut.after}${cut.arrives ? ", which arrives" : ""}: ${what}`);
+      await this.#world.settled();
+    }
+    await work();
+  }
+
+  /** Hands over what Stripe tells: in order to one, in whatever way to the other. */
+  async #deliver(): Promise<void> {
+    const { inbox, clock } = this.#world;
+    const chance = this.#chance;
+    const [plain, shaken] = [await this.#plain.customer(), await this.#shaken.customer()];
+    for (;;) {
+      const [next] = inbox.splice(0, 1);
+      if (next === undefined) break;
+      const text = next.text;
+      if (plain !== null && text.includes(plain)) {
+        await tell(next, clock.now);
+        continue;
+      }
+      if (shaken === null || !text.includes(shaken)) continue;
+      this.tally.events += 1;
+      if (chance.happens(0.15)) {
+        this.tally.lost += 1;
+        this.note(`lost ${next.event.type}`);
+        continue;
+      }
+      const times = chance.happens(0.2) ? 2 : 1;
+      this.tally.doubled += times - 1;
+      for (let time = 0; time < times; time++)
+        this.#late.push({ ...next, due: clock.now + (chance.happens(0.4) ? chance.next() * 9 * day : 0) });
+    }
+    for (;;) {
+      const due = this.#late.filter((one) => one.due <= clock.now);
+      if (due.length === 0) break;
+      const one = chance.pick(due);
+      this.#late.splice(this.#late.indexOf(one), 1);
+      this.note(`told ${one.event.type}`);
+      await this.#shake(`event ${one.event.type}`, () => tell(one, clock.now), 0.1);
+    }
+  }
+
+  /** Both are compared with Stripe, as the schedule does. */
+  async #look(): Promise<void> {
+    await this.#plain.look();
+    await this.#shake("look", () => this.#shaken.look());
+    await this.#world.settled();
+    await this.#deliver();
+  }
+
+  /** Lets time pass until a moment, with the schedule at each promotion's end and every thirty days. */
+  async #passTo(moment: number): Promise<void> {
+    const { clock, passTo } = this.#world;
+    const added = (await this.#plain.locations()).map(({ _id }) => ({ added: new Date(decodeTime(_id)) }));
+    while (clock.now < moment) {
+      const ends = nextPromotionEnd(added, { now: new Date(clock.now), timeZone: this.#plain.timeZone });
+      const end = ends === null ? Number.POSITIVE_INFINITY : ends.getTime() + 1_000;
+      const next = Math.min(moment, clock.now + 30 * day, end > clock.now ? end : Number.POSITIVE_INFINITY);
+      await passTo(next);
+      await this.#deliver();
+      if (next < moment) await this.#look();
+    }
+  }
+
+  async #step(deed: Deed): Promise<void> {
+    const { clock, passTo, settled } = this.#world;
+    // What is spent or given back means the same only where both have the same credits.
+    if (deed.does === "spend" || deed.does === "refund") {
+      await this.#look();
+      const [one, other] = [await this.#plain.credits(), await this.#shaken.credits()];
+      if (one !== other) await this.#shaken.look();
+      if (deed.does === "spend") deed = { ...deed, credits: Math.min(deed.credits, await this.#plain.credits()) };
+      if (deed.does === "spend" && deed.credits === 0) return;
+    }
+    this.note(JSON.stringify(deed));
+    const before = this.tally.cuts;
+    await (await actOf(this.#plain, deed))();
+    const act = await actOf(this.#shaken, deed);
+    if (deed.does === "refund" || deed.does === "end at stripe" || deed.does === "spend") await act();
+    else await this.#shake(deed.does, act);
+    await settled();
+    await this.#deliver();
+    await follow(this.#plain, deed);
+    await this.#shake(`after ${deed.does}`, () => follow(this.#shaken, deed));
+    for (const what of streamed(deed)) {
+      await this.#plain.queue(what);
+      await this.#shake("queue", () => this.#shaken.queue(what));
+    }
+    await settled();
+    await this.#deliver();
+    if (this.tally.cuts === before) return;
+    // What was interrupted comes back to the queue, or is due at the schedule.
+    await passTo(clock.now + 15 * minute);
+    await this.#deliver();
+    for (const what of streamed(deed)) await this.#shaken.queue(what);
+  }
+
+  async live({ steps }: History): Promise<void> {
+    for (const { deed, wait } of steps) {
+      const { clock } = this.#world;
+      const subscribes = deed.does === "subscribe";
+      const from = Math.floor((clock.now + wait) / day) * day;
+      await this.#passTo(from + (subscribes ? 3 * hour : 14 * hour) + Math.floor(this.#chance.next() * 7_000) * 1_000);
+      await this.#step(deed);
+    }
+    await this.#passTo(this.#world.clock.now + 3 * day);
+    for (let time = 0; time < 2; time++) {
+      await this.#plain.look();
+      await this.#shaken.look();
+      await this.#world.passTo(this.#world.clock.now + 2 * hour);
+      await this.#deliver();
+    }
+  }
+}

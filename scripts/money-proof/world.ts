@@ -1,0 +1,86 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import Stripe from "stripe";
+import { startAws } from "../local/aws/server.ts";
+import { createTable, startDynamoDb } from "../local/dynamodb.ts";
+import { functionsEnvironment } from "../local/environment.ts";
+import { localSecret } from "../local/secret.ts";
+import { startStripe } from "../local/stripe/server.ts";
+import { passingDirectory } from "../testing/passing-directory.ts";
+
+/** The events that the product's endpoint gets (docs/stripe.md), by how their types begin. */
+const heard = [
+  "customer.subscription.",
+  "invoice.paid",
+  "invoice.payment_",
+  "setup_intent.succeeded",
+  "payment_intent.succeeded",
+  "payment_intent.payment_failed",
+  "payment_method.attached",
+  "payment_method.detached",
+  "charge.refunded",
+];
+
+/** An event of Stripe's that waits to be told to the product. */
+export interface Waiting {
+  event: Stripe.Event;
+  text: string;
+}
+
+/**
+ * A table and a Stripe of one's own, whose clock stands still until it is moved, and the environment by which the product
+ * finds them. To be opened before anything of the product is imported: its clients are made once.
+ */
+export async function openWorld(start: string) {
+  const directory = await passingDirectory("money");
+  const dynamodb = await startDynamoDb(join(directory, "dynamodb.db"));
+  await createTable(dynamodb.endpoint);
+  const aws = await startAws(directory);
+  const keys = localSecret(directory);
+  const clock = { now: Date.parse(start) };
+  const inbox: Waiting[] = [];
+  const account = await startStripe(directory, {
+    keys,
+    webhook: "http://reviens.test/api/webhooks/stripe",
+    clock: () => clock.now,
+    post: async (_, __, text) => {
+      const event: Stripe.Event = JSON.parse(text);
+      if (heard.some((type) => event.type.startsWith(type))) inbox.push({ event, text });
+      return 200;
+    },
+  });
+  const endpoints = {
+    dynamodb: dynamodb.endpoint,
+    aws: aws.endpoint,
+    stripe: account.endpoint,
+    origin: "http://x.test",
+  };
+  Object.assign(process.env, functionsEnvironment(endpoints, {}));
+  const { hostname, port } = new URL(account.endpoint);
+  return {
+    directory,
+    clock,
+    inbox,
+    /** What somebody does in Stripe's dashboard. */
+    dashboard: new Stripe(keys.stripeSecretKey, { host: hostname, port, protocol: "http", maxNetworkRetries: 0 }),
+    /** Moves the clock to a moment, in milliseconds, and answers when all that fell due at Stripe has happened. */
+    passTo: async (moment: number) => {
+      clock.now = Math.max(clock.now, moment);
+      await account.settled();
+    },
+    settled: () => account.settled(),
+    /** What the page's script does with a client secret. */
+    atPage: async (action: "confirm" | "authenticate", client_secret: string, more: object = {}) => {
+      const body = JSON.stringify({ key: keys.stripePublishableKey, client_secret, ...more });
+      await fetch(`${account.endpoint}/elements/${action}`, { method: "POST", body });
+      await account.settled();
+    },
+    close: async () => {
+      await Promise.all([dynamodb.stop(), aws.stop(), account.stop()]);
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The world in which histories happen. */
+export type World = Awaited<ReturnType<typeof openWorld>>;

@@ -1,0 +1,95 @@
+import { decodeTime } from "ulid";
+import type { BilledLocation } from "#shared/rules/billed-changes.ts";
+import { billedFor } from "#shared/rules/billed-for.ts";
+import { chanceOf } from "../demo/chance.ts";
+import { openPayer } from "./payer.ts";
+import type { World } from "./world.ts";
+
+const day = 86_400_000;
+
+/** What a year of an organization came to, in cents. */
+export interface Year {
+  seed: number;
+  timeZone: string;
+  months: number;
+  changes: number;
+  most: number;
+  invoiced: number;
+  expected: number;
+}
+
+const timeZones = ["America/Toronto", "America/Havana", "Europe/Paris", "Pacific/Apia", "Asia/Kolkata"];
+
+/** The period that an invoice's own lines bill: an invoice shows its first ten lines only. */
+async function periodOf({ dashboard }: World, invoice: string): Promise<{ from: Date; to: Date }> {
+  const { data } = await dashboard.invoices.listLineItems(invoice, { limit: 100 });
+  const line = data.find(({ parent }) => parent?.subscription_item_details?.proration === false);
+  if (!line) throw new Error(`${invoice} bills no period`);
+  return { from: new Date(line.period.start * 1_000), to: new Date(line.period.end * 1_000) };
+}
+
+/** What was so until a moment, and nothing that changed later. */
+const until = (history: readonly BilledLocation[], moment: Date): BilledLocation[] =>
+  history
+    .filter(({ added }) => added <= moment)
+    .map(({ added, removed }) => ({ added, removed: removed !== null && removed <= moment ? removed : null }));
+
+/**
+ * Lives fourteen months of an organization whose locations, nine at most, come and go at any second, and compares what Stripe
+ * invoiced with what the prices say. What changes is told within a quarter of an hour, some of it twice.
+ */
+export async function liveYear(world: World, seed: number): Promise<Year> {
+  const chance = chanceOf(seed);
+  const timeZone = chance.pick(timeZones);
+  const { clock, passTo } = world;
+  await passTo(clock.now + day + Math.floor(chance.next() * day));
+  const payer = await openPayer(world, `Year ${seed}`, timeZone);
+  const history: (BilledLocation & { id: string })[] = [];
+  const note = async () => {
+    const there = await payer.locations();
+    for (const { _id } of there)
+      if (!history.some(({ id }) => id === _id))
+        history.push({ id: _id, added: new Date(decodeTime(_id)), removed: null });
+    for (const one of history)
+      if (one.removed === null && !there.some(({ _id }) => _id === one.id)) one.removed = new Date(clock.now);
+    return there.length;
+  };
+  await payer.addLocation("First");
+  await note();
+  await payer.subscribe("4242424242424242");
+  await payer.refresh();
+  const began = clock.now;
+  let [changes, most] = [0, 1];
+  while (clock.now < began + 425 * day) {
+    const wait = chance.happens(0.15) ? chance.next() * 700 : chance.next() * 24 * day;
+    const moment = Math.floor(clock.now + wait);
+    // A month's end and a promotion's end come in between, and the schedule with them.
+    while (clock.now < moment) {
+      await passTo(Math.min(moment, clock.now + day / 4));
+      await payer.lookIfDue();
+    }
+    const there = (await payer.locations()).length;
+    if (there > 1 && (there >= 9 || chance.happens(0.4)))
+      await payer.removeLocation((await payer.locationAt(Math.floor(chance.next() * there)))?._id ?? "");
+    else await payer.addLocation(`Place ${changes}`);
+    most = Math.max(most, await note());
+    changes += 1;
+    if (chance.happens(0.3)) continue;
+    await passTo(clock.now + Math.floor(chance.next() * 900_000));
+    await payer.queue("subscription");
+    if (chance.happens(0.2)) await payer.queue("subscription");
+  }
+  await payer.look();
+  await passTo(clock.now + 40 * day);
+  const invoices = (await payer.invoices()).toReversed();
+  const periods = await Promise.all(invoices.map(({ id }) => periodOf(world, id)));
+  const expected = periods.reduce(
+    // What changes in the last period is still to be invoiced.
+    (sum, period, index) =>
+      sum + billedFor(index + 1 < periods.length ? history : until(history, period.from), period, timeZone),
+    0,
+  );
+  const invoiced = invoices.reduce((sum, { total }) => sum + total, 0);
+  await payer.endAtStripe();
+  return { seed, timeZone, months: invoices.length, changes, most, invoiced, expected };
+}

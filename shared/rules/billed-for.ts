@@ -1,0 +1,36 @@
+import { type BilledLocation, billedChanges, thereAt } from "./billed-changes.ts";
+import { type BilledQuantities, billedQuantities } from "./billed-locations.ts";
+import { listPrices } from "./pricing.ts";
+
+/** A period that is billed, in whole seconds: its end is the next one's beginning. */
+interface BilledPeriod {
+  from: Date;
+  to: Date;
+}
+
+const priced = ["first", "promotional", "further"] as const;
+
+/** What a line of so many at one price costs for a whole period, in cents. */
+const costOf = (quantities: BilledQuantities, what: (typeof priced)[number]): number =>
+  quantities[what] * listPrices[what].amount;
+
+const costs = (quantities: BilledQuantities): number => priced.reduce((sum, what) => sum + costOf(quantities, what), 0);
+
+/**
+ * What the locations of an organization cost in one period, in cents: those of its beginning for all of it, and for each
+ * change within it what its rest gives back and asks for. Each line is rounded to a cent by itself, as Stripe rounds it
+ * (https://docs.stripe.com/billing/subscriptions/prorations).
+ */
+export function billedFor(all: readonly BilledLocation[], { from, to }: BilledPeriod, timeZone: string): number {
+  const part = (cents: number, at: Date) =>
+    Math.round((cents * (to.getTime() - at.getTime())) / (to.getTime() - from.getTime()));
+  let billed = billedQuantities(thereAt(all, from), { now: from, timeZone });
+  let sum = costs(billed);
+  for (const { at, quantities } of billedChanges(all, { since: from, now: to, timeZone, billed })) {
+    if (at >= to) break;
+    for (const what of priced)
+      if (billed[what] !== quantities[what]) sum += part(costOf(quantities, what), at) - part(costOf(billed, what), at);
+    billed = quantities;
+  }
+  return sum;
+}
