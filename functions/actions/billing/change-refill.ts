@@ -26,7 +26,7 @@ export async function changeRefill(changed: Changed, by: By): Promise<Refill | R
   };
   if (isOn && !(await hasCard(organization))) return { refused: "card_needed" };
   const changes = { automaticSMSRefill: [before.automaticSMSRefill, isOn] as const };
-  await transact(() => [refillSettingsPut(organization, isOn, refill), auditPut(by, { changes })]);
+  await transact(() => [refillSettingsPut(organization, isOn, refill, by.now), auditPut(by, { changes })]);
   return { ...refill, automaticSMSRefill: isOn };
 }
 

@@ -49,12 +49,24 @@ const update = (
   },
 });
 
-/** The write of how the refill is set. Switched on, it begins anew: no decline counts. `organization` leads the stream here. */
-export const refillSettingsPut = (organization: string, isOn: boolean, refill: RefillSettings): Write =>
+/**
+ * The write of how the refill is set. Switched on, it begins anew: no decline counts. While it is on, `changedAt` has the
+ * stream tell each change of the credits.
+ */
+export const refillSettingsPut = (organization: string, isOn: boolean, refill: RefillSettings, now: Date): Write =>
   update(
     organization,
-    "SET automaticSMSRefill = :on, refill = :refill, kind = :kind, organization = :organization, declines = :none REMOVE refillAfter",
-    { ":on": isOn, ":refill": refill, ":kind": "sms", ":organization": organization, ":none": 0 },
+    "SET automaticSMSRefill = :on, refill = :refill, kind = :kind, #id = :organization, organization = :organization, declines = :none".concat(
+      isOn ? ", changedAt = :now REMOVE refillAfter" : " REMOVE refillAfter, changedAt",
+    ),
+    {
+      ":on": isOn,
+      ":refill": refill,
+      ":kind": "sms",
+      ":organization": organization,
+      ":none": 0,
+      ...(isOn && { ":now": now.toISOString() }),
+    },
   );
 
 /** What a refill begins with: what was read of the pool, the purchase, and the month of the organization's time zone. */
@@ -112,7 +124,7 @@ export const refillDeclined = (
 ): Write =>
   update(
     organization,
-    `SET declines = :declines, refillAfter = :after${off ? ", automaticSMSRefill = :off" : ""} REMOVE refillPurchase`,
+    `SET declines = :declines, refillAfter = :after${off ? ", automaticSMSRefill = :off" : ""} REMOVE refillPurchase${off ? ", changedAt" : ""}`,
     {
       ":declines": declines,
       ":after": after.toISOString(),
