@@ -1,5 +1,6 @@
 import { allMarks, type Mark, readKnown } from "#functions/data/requests/persons.ts";
 import { keepStopped } from "#functions/data/requests/stops.ts";
+import { readMessage } from "#functions/data/sending/messages.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import type { Stopped, StopReason, StopWay } from "#shared/model/stopped.ts";
@@ -58,6 +59,9 @@ export async function stopPerson(
   const { asked, stopped } = await readKnown(organization, [stop.mark]);
   for (const { own } of allMarks([stop.mark])) {
     const queued = asked.get(own)?.queued ?? null;
-    if (queued !== null && stopped.size > 0) await dropRequest(queued, cause.because, now);
+    if (queued === null || stopped.size === 0) continue;
+    // An address that is dead keeps no text from its owner's number.
+    if (cause.because === "bounced" && (await readMessage(queued))?.channel !== stop.channel) continue;
+    await dropRequest(queued, cause.because, now);
   }
 }

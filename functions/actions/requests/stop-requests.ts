@@ -9,7 +9,7 @@ import { type Stop, stopPerson, stopsOf } from "./stop-person.ts";
 export async function stopsOfCustomer({ organization, customer, persons, channel }: RequestItem): Promise<Stop[]> {
   const { phone, email } = customer;
   if (phone === null && email === null)
-    return persons.map((own) => ({ mark: { own, everywhere: own, former: null }, address: null, channel }));
+    return persons.map((own) => ({ mark: { own, everywhere: own, of: null, former: null }, address: null, channel }));
   return stopsOf(await signingKey(), organization, customer);
 }
 

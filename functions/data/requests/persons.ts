@@ -5,6 +5,7 @@ import { itemOf, readable } from "#functions/data/item.ts";
 import { askedKey, askedOfPerson, type Key, stoppedKey, stoppedSince } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifNew, ifThere, readAll, tableName, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
+import type { RequestChannel } from "#shared/model/request.ts";
 import { Stopped } from "#shared/model/stopped.ts";
 import { type PersonRecord, unknownPerson } from "#shared/rules/send-decision.ts";
 
@@ -14,10 +15,17 @@ export interface Marks {
   everywhere: string;
 }
 
-/** The same, with those by which an address was known when each spelling of an inbox was somebody of its own. */
+/**
+ * The same, with what they are of, null where nobody knows, and those by which an address was known when each spelling of
+ * an inbox was somebody of its own.
+ */
 export interface Mark extends Marks {
+  of: "phone" | "email" | null;
   former: Marks | null;
 }
+
+/** Whether a message by a channel goes to what the mark is of. */
+const isReached = ({ of }: Mark, channel: RequestChannel): boolean => of !== (channel === "sms" ? "email" : "phone");
 
 /** All marks by which something may be kept about somebody: what is written goes to the first. */
 export const allMarks = (marks: readonly Mark[]): Marks[] => marks.flatMap((mark) => [mark, mark.former ?? []].flat());
@@ -99,11 +107,26 @@ const latest = (moments: readonly (string | null | undefined)[]): Date | null =>
   return times.length === 0 ? null : new Date(Math.max(...times));
 };
 
-/** What is kept of the person behind `marks`, as the decision reads it. The request `except` is not counted as one that waits. */
-export function recordOf({ asked, stopped }: Known, marks: readonly Mark[], except: string | null): PersonRecord {
-  const all = allMarks(marks);
-  const seen = all.flatMap(({ own }) => asked.get(own) ?? []);
-  const stops = all.flatMap(({ own }) => stopped.get(own) ?? []).flatMap(standsOf);
+/** Whether the only reason is that an email came back: an address that is dead says nothing of its owner's number. */
+const onlyCameBack = (stopped: StoppedItem): boolean => stopped.because === "bounced" && standsOf(stopped).length === 1;
+
+/**
+ * What is kept of the person behind `marks`, as the decision about a message by `channel` reads it. The request `except` is
+ * not counted as one that waits.
+ */
+export function recordOf(
+  { asked, stopped }: Known,
+  marks: readonly Mark[],
+  { except, channel }: { except: string | null; channel: RequestChannel },
+): PersonRecord {
+  const seen = allMarks(marks).flatMap(({ own }) => asked.get(own) ?? []);
+  const counting = (by: (mark: Marks) => string) =>
+    marks.flatMap((mark) =>
+      allMarks([mark])
+        .flatMap((one) => stopped.get(by(one)) ?? [])
+        .filter((item) => isReached(mark, channel) || !onlyCameBack(item)),
+    );
+  const stops = counting(({ own }) => own).flatMap(standsOf);
   const since = (because: string) => latest(stops.filter((one) => one.because === because).map((one) => one.since));
   return {
     ...unknownPerson,
@@ -111,7 +134,7 @@ export function recordOf({ asked, stopped }: Known, marks: readonly Mark[], exce
     complainedAt: since("complained"),
     bouncedAt: since("bounced"),
     // Why is told to nobody who never wrote to them.
-    isStopped: all.some(({ everywhere }) => stopped.has(everywhere)),
+    isStopped: counting(({ everywhere }) => everywhere).length > 0,
     lastAskedAt: latest(seen.map(({ lastAskedAt }) => lastAskedAt)),
     answeredAt: latest(seen.map(({ answeredAt }) => answeredAt)),
     isQueued: seen.some(({ queued }) => queued !== null && queued !== except),
@@ -204,14 +227,20 @@ export async function noteAnswered(organization: string, mark: string, now: Date
   );
 }
 
-const ifNotThere = (Key: Key): Write => ({ ConditionCheck: { TableName: tableName, Key, ConditionExpression: ifNew } });
+const ifNotThere = { ConditionExpression: ifNew };
+/** As `onlyCameBack`. */
+const ifOnlyCameBack = {
+  ConditionExpression: `${ifNew} OR (because = :bounced AND (attribute_not_exists(stands) OR size(stands) = :one))`,
+  ExpressionAttributeValues: { ":bounced": "bounced", ":one": 1 },
+};
 
-/** The conditions, for a transaction, that somebody may be asked, by an organization and by anybody. */
-export const ifNotStopped = (organization: string, mark: Mark): Write[] =>
-  allMarks([mark]).flatMap(({ own, everywhere }) => [
-    ifNotThere(stoppedKey(organization, own)),
-    ifNotThere(stoppedKey(everybody, everywhere)),
-  ]);
+/** The conditions, for a transaction, that somebody may be asked by a channel, by an organization and by anybody. */
+export function ifNotStopped(organization: string, mark: Mark, channel: RequestChannel): Write[] {
+  const condition = isReached(mark, channel) ? ifNotThere : ifOnlyCameBack;
+  return allMarks([mark])
+    .flatMap(({ own, everywhere }) => [stoppedKey(organization, own), stoppedKey(everybody, everywhere)])
+    .map((Key) => ({ ConditionCheck: { TableName: tableName, Key, ...condition } }));
+}
 
 /** Whether nobody changed why somebody may not be asked since it was read; `before` is what was read, or null for nothing. */
 export const ifStoppedAsRead = (before: StoppedItem | null) => {

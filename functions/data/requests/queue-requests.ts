@@ -23,7 +23,7 @@ const writesOf = ({ request, message, tokenHash, marks, asked }: Queueable): Wri
   requestTokenPut(tokenHash, { organization: request.organization, request: request._id }, new Date(request.at)),
   ...marks.flatMap((mark) => [
     queuedPut(request.organization, mark, asked.get(mark.own), { message: message._id, request: request._id }),
-    ...ifNotStopped(request.organization, mark),
+    ...ifNotStopped(request.organization, mark, request.channel),
   ]),
   messagePut(message),
 ];

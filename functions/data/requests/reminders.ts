@@ -63,7 +63,7 @@ export async function queueReminder(
     },
     ...marks.flatMap((mark) => [
       queuedPut(organization, mark, asked.get(mark.own), { message: message._id, request: _id }),
-      ...ifNotStopped(organization, mark),
+      ...ifNotStopped(organization, mark, request.channel),
     ]),
     messagePut(message),
   ]);
