@@ -87,7 +87,7 @@ export type CardPurpose = "subscribe" | "save";
 
 /**
  * What the card form needs. It is asked for once, when the screen opens: calling again would begin another set-up of a
- * card, while a subscription answers the payment that it has begun. Problems: `already_subscribed`, `sales_needed`.
+ * card, while a subscription answers the payment that it has begun. Only what failed is asked for again. Problems: `already_subscribed`, `sales_needed`.
  */
 export const useCardForm = (organization: string, purpose: CardPurpose, enabled: boolean) =>
   useQuery({
