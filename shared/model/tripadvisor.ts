@@ -13,8 +13,8 @@ const domains = new Set(
     .map((ending) => `tripadvisor.${ending}`),
 );
 
-/** The business's own page: its location id is read from `-d123-`. */
-const page = /^\/(?:Restaurant|Hotel|Attraction)_Review-g\d+-d\d+-[^/]+\.html$/;
+/** The business's own page, as opposed to a list or to one review. Its location id stands after the `d`. */
+const page = /^\/(?:Restaurant|Hotel|Attraction)_Review-g\d+-d(?<location>\d{1,12})-[^/]+\.html$/;
 
 /** The longest address that is looked at. */
 export const tripadvisorPageLimit = 1_000;
@@ -27,4 +27,10 @@ export function tripadvisorPage(text: string): string | null {
   const domain = hostname.replace(/^(?:www|[a-z]{2})\./, "");
   const own = protocol === "https:" && host === hostname && username === "" && password === "" && domains.has(domain);
   return own && page.test(pathname) ? `https://${hostname}${pathname}` : null;
+}
+
+/** The `location_id` that Tripadvisor's API knows the business of a page by; null for what `tripadvisorPage` refuses. */
+export function tripadvisorLocation(text: string): string | null {
+  const address = tripadvisorPage(text);
+  return address && (page.exec(new URL(address).pathname)?.groups?.location ?? null);
 }
