@@ -1,18 +1,22 @@
-import { createServer, type IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { mockClient } from "aws-sdk-client-mock";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { refusing } from "#functions/testing/sources.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { aSource, refusing } from "#functions/testing/sources.ts";
 import { PublicPage } from "#shared/model/public-page.ts";
-import { listen } from "../../scripts/local/listen.ts";
 import { readPlace, searchPlaces } from "./google-places.ts";
 
 const session = "8c1c2a44-1f9c-4b9e-9d0e-0a7f3a3b2c1d";
 const fr = { language: "fr" } as const;
-const running: (() => Promise<void>)[] = [];
-afterEach(async () => {
+const running: (() => void)[] = [];
+// Nobody waits before a call is repeated.
+beforeEach(() => {
+  vi.spyOn(Math, "random").mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  await Promise.all(running.splice(0).map((stop) => stop()));
+  for (const stop of running.splice(0)) stop();
 });
 
 let made = 0;
@@ -22,7 +26,7 @@ const aPlace = () => `ChIJ-test-${process.pid}-${++made}-${Date.now()}`;
 /** A Google that answers every call with this, and the calls that it got. */
 async function googleThatAnswers(body: unknown, status = 200) {
   const calls: { request: IncomingMessage; body: string }[] = [];
-  const server = createServer((request, response) => {
+  const { address, stop } = await aSource((request, response) => {
     let sent = "";
     request.on("data", (part) => {
       sent += part;
@@ -33,9 +37,8 @@ async function googleThatAnswers(body: unknown, status = 200) {
       response.end(typeof body === "string" ? body : JSON.stringify(body));
     });
   });
-  const { port, close } = await listen(server, { host: "127.0.0.1" });
-  running.push(close);
-  vi.stubEnv("GOOGLE_PLACES_API", `http://127.0.0.1:${port}`);
+  running.push(stop);
+  vi.stubEnv("GOOGLE_PLACES_API", address);
   return calls;
 }
 
@@ -119,7 +122,7 @@ describe("reading a place", () => {
   });
 
   it("reads every place whatever Google leaves out of it", async () => {
-    const ids = Array.from({ length: 25 }, aPlace);
+    const ids = Array.from({ length: 25 }, (_, index) => `ChIJ-sample-${index}`);
     const read = await Promise.all(ids.map((id) => readPlace(id, fr)));
     for (const one of read) expect("ok" in one && PublicPage.parse(one.ok)).toEqual("ok" in one && one.ok);
     const pages = read.flatMap((one) => ("ok" in one ? [one.ok] : []));
@@ -217,10 +220,9 @@ describe("reading a place", () => {
     expect(await readPlace(aPlace(), fr)).toEqual({ failed: "away" });
     const elsewhere = await googleThatAnswers({});
     const target = process.env.GOOGLE_PLACES_API;
-    const server = createServer((_, response) => response.writeHead(302, { location: target }).end());
-    const { port, close } = await listen(server, { host: "127.0.0.1" });
-    running.push(close);
-    vi.stubEnv("GOOGLE_PLACES_API", `http://127.0.0.1:${port}`);
+    const { address, stop } = await aSource((_, response) => response.writeHead(302, { location: target }).end());
+    running.push(stop);
+    vi.stubEnv("GOOGLE_PLACES_API", address);
     expect(await readPlace(aPlace(), fr)).toEqual({ failed: "unreadable" });
     expect(elsewhere).toHaveLength(0);
   });
@@ -297,7 +299,7 @@ describe("our key", () => {
   /** The service with a secret that it has not read yet. */
   async function withSecret(secret: object | null) {
     const mock = mockClient(SecretsManagerClient);
-    running.push(async () => mock.restore());
+    running.push(() => mock.restore());
     if (secret === null) mock.on(GetSecretValueCommand).rejects(new Error("away"));
     else mock.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(secret) });
     const file = `./secrets.ts?sources${loaded++}`;

@@ -1,15 +1,19 @@
-import { createServer, type IncomingMessage } from "node:http";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { refusing } from "#functions/testing/sources.ts";
+import type { IncomingMessage } from "node:http";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { aSource, refusing } from "#functions/testing/sources.ts";
 import { PublicPage } from "#shared/model/public-page.ts";
-import { listen } from "../../scripts/local/listen.ts";
 import { readLocation } from "./tripadvisor.ts";
 
 const fr = { language: "fr" } as const;
-const running: (() => Promise<void>)[] = [];
-afterEach(async () => {
+const running: (() => void)[] = [];
+// Nobody waits before a call is repeated.
+beforeEach(() => {
+  vi.spyOn(Math, "random").mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  await Promise.all(running.splice(0).map((stop) => stop()));
+  for (const stop of running.splice(0)) stop();
 });
 
 let next = 10_000_000 + (process.pid % 10_000) * 1_000;
@@ -19,19 +23,18 @@ const aLocation = () => String(next++);
 /** A Tripadvisor that answers details and reviews with this, and the requests that it got. */
 async function tripadvisorThatAnswers(details: unknown, reviews: unknown) {
   const requests: IncomingMessage[] = [];
-  const server = createServer((request, response) => {
+  const { address, stop } = await aSource((request, response) => {
     requests.push(request);
     response.end(JSON.stringify(request.url?.includes("/details") ? details : reviews));
   });
-  const { port, close } = await listen(server, { host: "127.0.0.1" });
-  running.push(close);
-  vi.stubEnv("TRIPADVISOR_API", `http://127.0.0.1:${port}`);
+  running.push(stop);
+  vi.stubEnv("TRIPADVISOR_API", address);
   return requests;
 }
 
 describe("reading a location", () => {
   it("answers rating, count, histogram, page and the latest reviews, ids as numbers and as texts alike", async () => {
-    const ids = Array.from({ length: 25 }, aLocation);
+    const ids = Array.from({ length: 25 }, (_, index) => String(5_000 + index));
     const read = await Promise.all(ids.map((id) => readLocation(id, fr)));
     const pages = read.flatMap((one) => ("ok" in one ? [one.ok] : []));
     expect(pages.map(({ id }) => id)).toEqual(ids);
