@@ -23,6 +23,7 @@ import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billi
 import { isLive, stateBy } from "#shared/rules/subscription.ts";
 import { addedAt } from "./added-at.ts";
 import { billingMessages } from "./billing-messages.ts";
+import { pauseLocations } from "./pause-locations.ts";
 import { settleQuantities } from "./settle-quantities.ts";
 
 /** Invoices that are looked at for receipts: more than come between two looks. */
@@ -167,6 +168,8 @@ export async function settleBilling(organization: string, settling: Settling): P
     }
     const told = await align(customer, before.read, settings, locations, settling.now);
     const { after, writes } = await writesOf(before, told, { organization: settings, locations }, settling);
+    // Before it is noted that the subscription is over: what is interrupted is done anew.
+    if (after.subscription.status === "cancelled") await pauseLocations(organization, locations, settling.now);
     const outcome = await transact(() => writes);
     if (outcome.done) return after.subscription;
     return outcome.refused.has("event") ? subscription : undefined;
