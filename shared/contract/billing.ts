@@ -38,7 +38,7 @@ export const subscribe = route({
   access: "billing.manage",
   answer: CardForm,
   status: 201,
-  errors: ["already_subscribed", "sales_needed", "outside_service"],
+  errors: ["already_subscribed", "payment_overdue", "sales_needed", "outside_service"],
   limits: perHour(60),
 });
 
@@ -47,7 +47,7 @@ export const cancelSubscription = route({
   method: "DELETE",
   path: "/api/organizations/{organization}/subscription",
   params: { organization: Id },
-  summary: "Cancel the subscription at the end of the period that is paid for. An unpaid one ends at once.",
+  summary: "Cancel the subscription at the end of the period that is paid for. An unpaid one ends at once; what is owed stays owed.",
   access: "billing.manage",
   answer: SubscriptionState,
   errors: ["not_subscribed", "outside_service"],

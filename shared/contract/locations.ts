@@ -109,7 +109,7 @@ export const updateLocation = route({
   credentials: ["session", "key"],
   body: LocationChanges,
   answer: Location,
-  errors: ["location_not_found", "link_taken", "link_changed_often", "edited_meanwhile"],
+  errors: ["location_not_found", "link_taken", "link_changed_often", "subscription_needed", "edited_meanwhile"],
 });
 
 export const removeLocation = route({

@@ -3,11 +3,11 @@ import { orNull } from "./absent.ts";
 
 /**
  * Who did something: a person by their present name, a program by the name of its key, an administrator of the platform,
- * or somebody whose account is gone.
+ * the product itself, or somebody whose account is gone.
  */
 export const AuditActor = z.object({
   _id: z.string(),
-  kind: z.enum(["person", "key", "platform", "gone"]),
+  kind: z.enum(["person", "key", "platform", "system", "gone"]),
   name: orNull(z.string()),
 });
 export type AuditActor = z.infer<typeof AuditActor>;

@@ -18,7 +18,7 @@ export const SubscriptionState = z.object({
   renewsAt: orNull(Moment),
   /** When it ends because somebody canceled it. Until then it can be resumed. */
   endsAt: orNull(Moment),
-  /** Since when a payment is due that failed. */
+  /** Since when a payment is due that failed: the oldest one, of a subscription that is over too. */
   unpaidSince: orNull(Moment),
 });
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
@@ -87,7 +87,7 @@ export const SubscriptionOverview = z.object({
   /** What they cost a month. Null from ten locations on, where the price is agreed on. */
   monthly: z.nullable(Money),
   promotions: z.array(Promotion),
-  /** Null while nothing is subscribed to, or once it is canceled. */
+  /** Null while nothing is subscribed to, or once it is canceled and nothing is due at its end. */
   upcoming: z.nullable(UpcomingInvoice),
 });
 export type SubscriptionOverview = z.infer<typeof SubscriptionOverview>;

@@ -2,7 +2,7 @@ import type { BillingFacts, BillingNoticeKind } from "#shared/model/billing-noti
 import type { PaymentMethod } from "#shared/model/payment-method.ts";
 import type { Invoice, SubscriptionState } from "#shared/model/subscription.ts";
 import { oneDay } from "./durations.ts";
-import { nextOverdueNotice } from "./subscription.ts";
+import { hasPlan, nextOverdueNotice } from "./subscription.ts";
 
 /** Milliseconds before which who is about to pay more, or whose card ends, is told. */
 const ahead = 30 * oneDay;
@@ -26,6 +26,8 @@ export interface StandingBilling {
   card: PaymentMethod | null;
   /** The newest invoices, newest first. */
   invoices: readonly Invoice[];
+  /** The oldest invoice that is owed. */
+  due?: Invoice | undefined;
   /** Further locations by id, and until when each costs less. */
   promotions: readonly { location: string; until: Date }[];
 }
@@ -71,12 +73,12 @@ function receipts({ receipts: before }: ToldBilling, { invoices }: StandingBilli
   };
 }
 
-function overdue(told: ToldBilling, { subscription, invoices }: StandingBilling, now: Date) {
-  if (subscription.status !== "unpaid") return { news: [], reminded: 0 };
+function overdue(told: ToldBilling, { subscription, invoices, due }: StandingBilling, now: Date) {
+  if (subscription.unpaidSince === null) return { news: [], reminded: 0 };
   const reminded = told.subscription.unpaidSince === subscription.unpaidSince ? told.reminded : 0;
   const next = nextOverdueNotice(subscription, reminded);
   if (next === null || next > now) return { news: [], reminded };
-  const open = invoices.find(({ status }) => status === "open");
+  const open = due ?? invoices.find(({ status }) => status === "open");
   const facts: BillingFacts = {
     time: reminded + 1,
     ...(open && { amount: open.total.amount, currency: open.total.currency }),
@@ -147,12 +149,12 @@ export function nextLook(
   now: Date,
 ): Date {
   const later = now.getTime() + oneDay;
-  if (subscription.status !== "subscribed" && subscription.status !== "unpaid") return new Date(later);
+  const promotions = hasPlan(subscription) ? all : [];
   const moments = [
     later,
     nextOverdueNotice(subscription, reminded)?.getTime(),
-    ...all.map(({ until }) => until.getTime()),
-    ...all.filter(({ location }) => !announced.includes(location)).map(({ until }) => until.getTime() - ahead),
+    ...promotions.map(({ until }) => until.getTime()),
+    ...promotions.filter(({ location }) => !announced.includes(location)).map(({ until }) => until.getTime() - ahead),
   ].filter((moment) => moment !== undefined && moment > now.getTime());
   return new Date(Math.min(...moments.map(Number)));
 }

@@ -68,9 +68,9 @@ describe("a payment that is due", () => {
     expect(isOverdue(unpaid, { reminded, now: inDays(days) })).toBe(overdue);
   });
 
-  it("stops nothing in any other state", () => {
-    for (const status of ["free", "subscribed", "cancelled"] as const)
-      expect(isOverdue({ ...unpaid, status }, { reminded: 9, now: inDays(99) })).toBe(false);
+  it("stops the same once the subscription is over: what is owed is owed", () => {
+    expect(isOverdue({ ...unpaid, status: "cancelled" }, { reminded: 3, now: inDays(14) })).toBe(true);
+    expect(isOverdue({ ...unpaid, unpaidSince: null }, { reminded: 3, now: inDays(14) })).toBe(false);
   });
 
   it("is told of three times, all of them before anything stops", () => {

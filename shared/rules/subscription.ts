@@ -32,11 +32,38 @@ export const isLive = ({ status }: Pick<ToldSubscription, "status">): boolean =>
 /** Whether a subscription waits for its first payment: it never stood. */
 export const isStarting = ({ status }: Pick<ToldSubscription, "status">): boolean => status === "incomplete";
 
+/** An invoice that waits to be paid, as far as the rules read it. */
+interface Waiting {
+  invoice: { _id: string };
+  subscription: string | null;
+  isCharged: boolean;
+}
+
+/** A subscription, by its id, as far as it decides what is owed. */
+interface Billing {
+  id: string;
+  status: string;
+  open: { invoice: string } | null;
+}
+
+/** Whether an invoice may wait: nobody went through with the checkout, it is charged at this moment, or there is time to pay it. */
+function mayWait({ invoice, isCharged }: Waiting, { status, open }: Billing): boolean {
+  if (statuses[status] === undefined) return true;
+  return statuses[status] === "subscribed" && (!isCharged || open?.invoice === invoice._id);
+}
+
+/** What an organization owes: its invoices that wait and may not, whatever became of the subscription that they are of. */
+export const owed = <Of extends Waiting>(waiting: readonly Of[], told: readonly Billing[]): Of[] =>
+  waiting.filter((one) => {
+    const subscription = told.find(({ id }) => id === one.subscription);
+    return one.subscription !== null && !(subscription && mayWait(one, subscription));
+  });
+
 /**
  * Where an organization stands by all subscriptions that Stripe has of it, newest first: by the one that bills, else by the
- * newest that ended. One that was never paid for is none.
+ * newest that ended. One that was never paid for is none. `owedSince`: when the oldest of the invoices came that it owes.
  */
-export function stateBy(told: readonly ToldSubscription[]): SubscriptionState {
+export function stateBy(told: readonly ToldSubscription[], owedSince: string | null = null): SubscriptionState {
   const one = told.find(isLive) ?? told.find(({ status }) => status === "canceled");
   const status = one && statuses[one.status];
   if (!one || !status) return noSubscription;
@@ -44,19 +71,18 @@ export function stateBy(told: readonly ToldSubscription[]): SubscriptionState {
     status,
     renewsAt: status === "cancelled" ? null : one.renewsAt,
     endsAt: one.endsAt,
-    unpaidSince: status === "unpaid" ? (one.open?.since ?? one.renewsAt) : null,
+    unpaidSince: owedSince ?? (status === "unpaid" ? (one.open?.since ?? one.renewsAt) : null),
   };
 }
 
 /**
- * Whether what costs us stops until a payment that failed is made: after 14 days of grace, and not before `reminded` emails,
+ * Whether what costs us stops until a payment that failed is made, of a subscription that is over too: after 14 days of grace, and not before `reminded` emails,
  * three of them, said so.
  */
 export const isOverdue = (
-  { status, unpaidSince }: SubscriptionState,
+  { unpaidSince }: SubscriptionState,
   { reminded, now }: { reminded: number; now: Date },
 ): boolean =>
-  status === "unpaid" &&
   unpaidSince !== null &&
   reminded >= overdueNoticeDays.length &&
   now.getTime() >= Date.parse(unpaidSince) + grace;

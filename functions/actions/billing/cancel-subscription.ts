@@ -25,11 +25,11 @@ async function withLive(
 }
 
 /**
- * Cancels a subscription: at the end of the period that is paid for, or at once where a payment is due. Cancelled again,
- * nothing changes. Refused: `not_subscribed`. Raises `OutsideServiceFailed`.
+ * Cancels a subscription: at the end of the period that is paid for, or at once where a payment is due, which stays due.
+ * Cancelled again, nothing changes. Refused: `not_subscribed`. Raises `OutsideServiceFailed`.
  */
 export const cancelSubscription = (by: By): Promise<SubscriptionState | Refusal> =>
-  withLive(by, (live) => (live.status === "active" ? cancelAtEnd(live.id, true) : endSubscription(live.id)));
+  withLive(by, (live) => (live.status === "active" ? cancelAtEnd(live.id, true) : endSubscription(live.id, true)));
 
 /** Takes a cancellation back before the period ends. Refused: `not_subscribed`. Raises `OutsideServiceFailed`. */
 export const resumeSubscription = (by: By): Promise<SubscriptionState | Refusal> =>

@@ -10,7 +10,7 @@ import { type LocationItem, listLocations } from "#functions/data/places/locatio
 import { again, transact, type Write } from "#functions/data/table.ts";
 import { chooseCard, followDefault } from "#functions/services/billing/cards.ts";
 import { type ChosenCard, chosenCard } from "#functions/services/billing/customers.ts";
-import { listInvoices, openInvoices } from "#functions/services/billing/invoices.ts";
+import { listInvoices, type OpenInvoice, openInvoices } from "#functions/services/billing/invoices.ts";
 import {
   cancelAtEnd,
   endSubscription,
@@ -20,9 +20,10 @@ import {
 import type { SubscriptionState } from "#shared/model/subscription.ts";
 import { promotionsOf } from "#shared/rules/billed-locations.ts";
 import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billing-news.ts";
-import { isLive, stateBy } from "#shared/rules/subscription.ts";
+import { isLive, owed, stateBy } from "#shared/rules/subscription.ts";
 import { addedAt } from "./added-at.ts";
 import { billingMessages } from "./billing-messages.ts";
+import { pauseLocations } from "./pause-locations.ts";
 import { settleQuantities } from "./settle-quantities.ts";
 
 /** Invoices that are looked at for receipts: more than come between two looks. */
@@ -40,27 +41,25 @@ interface Told {
   subscriptions: StripeSubscription[];
   chosen: ChosenCard;
   invoices: StandingBilling["invoices"];
-}
-
-/** A subscription whose payment is due since the oldest one failed: another month that goes unpaid is no new beginning. */
-async function sinceOldest(one: StripeSubscription): Promise<StripeSubscription> {
-  if (one.open === null || !isLive(one) || one.status === "active") return one;
-  const [oldest] = await openInvoices(one.id);
-  return oldest ? { ...one, open: { ...one.open, since: oldest.since } } : one;
+  /** The oldest invoice that is owed. */
+  due: OpenInvoice | undefined;
 }
 
 async function ask(customer: string): Promise<Told> {
-  const [subscriptions, chosen, { items: invoices }] = await Promise.all([
+  const [subscriptions, chosen, { items: invoices }, open] = await Promise.all([
     readSubscriptions(customer),
     chosenCard(customer),
     listInvoices(customer, { limit: newest, after: null }),
+    openInvoices(customer),
   ]);
-  return { subscriptions: await Promise.all(subscriptions.map(sinceOldest)), chosen, invoices };
+  // Another month that goes unpaid is no new beginning: the oldest counts.
+  const [due] = owed(open, subscriptions);
+  return { subscriptions, chosen, invoices, due };
 }
 
 /** Ends what a closed organization pays for: at its period's end, or at once where a payment is due. */
 async function endClosed(live: StripeSubscription): Promise<boolean> {
-  if (live.status !== "active") return endSubscription(live.id);
+  if (live.status !== "active") return endSubscription(live.id, true);
   if (live.endsAt !== null) return false;
   await cancelAtEnd(live.id, true);
   return true;
@@ -110,13 +109,14 @@ async function writesOf(
   { organization, locations }: { organization: OrganizationItem; locations: readonly LocationItem[] },
   { now, event, also = [] }: Settling,
 ) {
-  const subscription = stateBy(told.subscriptions);
+  const subscription = stateBy(told.subscriptions, told.due?.since);
   const live = told.subscriptions.find(isLive);
   const dated = locations.map((location) => ({ added: addedAt(location), location: location._id }));
   const standing = {
     subscription,
     card: told.chosen.card,
     invoices: told.invoices,
+    due: told.due?.invoice,
     promotions: live?.isAgreed
       ? []
       : promotionsOf(dated, organization.timeZone).map(({ location, until }) => ({ ...location, until })),
@@ -167,6 +167,8 @@ export async function settleBilling(organization: string, settling: Settling): P
     }
     const told = await align(customer, before.read, settings, locations, settling.now);
     const { after, writes } = await writesOf(before, told, { organization: settings, locations }, settling);
+    // Before it is noted that the subscription is over: what is interrupted is done anew.
+    if (after.subscription.status === "cancelled") await pauseLocations(organization, locations, settling.now);
     const outcome = await transact(() => writes);
     if (outcome.done) return after.subscription;
     return outcome.refused.has("event") ? subscription : undefined;

@@ -23,7 +23,6 @@ export async function showSubscription(id: string, now: Date): Promise<Subscript
   const { subscription, paymentMethod, stripeSubscription, isAgreed } = read;
   const dated = locations.map((location) => ({ ...location, added: addedAt(location) }));
   const ends = isAgreed ? [] : promotionsOf(dated, timeZone).filter(({ until }) => until > now);
-  const renews = stripeSubscription !== null && subscription.endsAt === null;
   return {
     subscription,
     paymentMethod,
@@ -36,6 +35,6 @@ export async function showSubscription(id: string, now: Date): Promise<Subscript
       location: { _id, name },
       until: until.toISOString(),
     })),
-    upcoming: renews ? await previewInvoice(stripeSubscription) : null,
+    upcoming: stripeSubscription === null ? null : await previewInvoice(stripeSubscription),
   };
 }

@@ -1,4 +1,5 @@
 import type { ListedEntry } from "#functions/data/audit/audit-list.ts";
+import { system } from "#functions/data/audit/by.ts";
 import { readNames } from "#functions/data/audit/names.ts";
 import { listApiKeys } from "#functions/data/organizations/api-keys.ts";
 import { type AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";
@@ -11,6 +12,7 @@ interface Names {
 
 function actorOf({ user, key, platform }: ListedEntry, names: Names): AuditActor {
   if (platform) return { _id: user, kind: "platform", name: null };
+  if (user === system) return { _id: user, kind: "system", name: null };
   if (key !== undefined) return { _id: user, kind: "key", name: key };
   const name = names.people.get(user);
   if (name !== undefined) return { _id: user, kind: "person", name };
@@ -49,7 +51,7 @@ const named = (field: string, value: unknown, { things }: Names): unknown =>
 const needsKeys = (entries: readonly ListedEntry[], people: ReadonlyMap<string, string>) =>
   entries.some(
     ({ route, user, key, platform }) =>
-      subjectKind(route) === "key" || (key === undefined && !platform && !people.has(user)),
+      subjectKind(route) === "key" || (key === undefined && !platform && user !== system && !people.has(user)),
   );
 
 /**

@@ -30,10 +30,9 @@ async function addLinked(given: z.output<typeof NewLocation>, by: By): Promise<L
   const { organization, now } = by;
   return again<Location | Refusal>(
     async () => {
-      const [{ read: plan }, there] = await Promise.all([
-        readSubscription(organization),
-        listLocations(organization, true),
-      ]);
+      // The version first: whatever is added after it was read changes it, and is not missed in the list.
+      const { read: plan } = await readSubscription(organization);
+      const there = await listLocations(organization, true);
       const refused = refusedLocation(plan, { locations: there.length, now });
       if (refused !== null) return { refused };
       const location = newLocation(ulid(now.getTime()), given);

@@ -1,18 +1,20 @@
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
-import { locationKind } from "#functions/data/places/locations.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { listLocations, locationKind } from "#functions/data/places/locations.ts";
 import { change } from "#functions/data/places/rateable.ts";
 import type { LocationChanges } from "#shared/contract/locations.ts";
 import { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { maySwitchOn } from "#shared/rules/allowed-locations.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
 import { said } from "#shared/rules/new-place.ts";
 import { changesBetween } from "#shared/rules/settings.ts";
 
 /**
  * Changes a location, its link and what pages offer in one transaction. What is left out stays. Refused: `invalid` for a
- * reserved link, `location_not_found`, `link_taken`, `link_changed_often`, and `edited_meanwhile` where somebody else was
+ * reserved link, `subscription_needed` to switch one on beside the one that is free, `location_not_found`, `link_taken`, `link_changed_often`, and `edited_meanwhile` where somebody else was
  * faster than the `version` that it was changed on.
  */
 export async function changeLocation(
@@ -23,6 +25,7 @@ export async function changeLocation(
   const { organization, now } = by;
   const refused = changes.feedbackId ? refusedLink(changes.feedbackId) : null;
   if (refused) return refused;
+  if (changes.rateable && !(await mayBeOn(id, organization))) return { refused: "subscription_needed" };
   const changed = await change(
     locationKind,
     { organization, id },
@@ -40,4 +43,11 @@ export async function changeLocation(
   );
   if (typeof changed === "object") return changed;
   return changed === "not_found" ? { refused: "location_not_found" } : refusedWrite(changed);
+}
+
+/** Whether the plan allows that a location is switched on, or it is already. */
+async function mayBeOn(id: string, organization: string): Promise<boolean> {
+  const [{ read }, locations] = await Promise.all([readSubscription(organization), listLocations(organization, true)]);
+  const on = locations.filter(({ rateable }) => rateable);
+  return on.some(({ _id }) => _id === id) || maySwitchOn(read.subscription, on.length);
 }

@@ -10,6 +10,9 @@ export interface By {
   now: Date;
 }
 
+/** Who does what nobody asked for: what follows from a bill. */
+export const system = "system";
+
 /** The same with the role that the person had when the call was let in, for what only some roles may do. */
 export interface ByMember extends By {
   role: ActingRole;

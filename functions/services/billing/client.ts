@@ -67,12 +67,15 @@ export async function asked<Of>(call: (client: Stripe) => Promise<Of>): Promise<
   }
 }
 
+/** Stripe's codes for what it does not have, an invoice that will not come among it. */
+const missing = ["resource_missing", "invoice_upcoming_none"];
+
 /** The same, or null where Stripe does not have what the call names. */
 export async function found<Of>(call: (client: Stripe) => Promise<Of>): Promise<Of | null> {
   try {
     return await asked(call);
   } catch (error) {
-    if (error instanceof StripeInvalidRequestError && error.code === "resource_missing") return null;
+    if (error instanceof StripeInvalidRequestError && missing.includes(error.code ?? "")) return null;
     throw error;
   }
 }

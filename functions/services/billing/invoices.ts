@@ -124,21 +124,32 @@ export async function previewInvoice(
   return preview && upcomingOf(preview);
 }
 
-/** The invoices of a subscription that wait to be paid, oldest first, each with since when. */
-export async function openInvoices(subscription: string): Promise<{ invoice: string; since: string }[]> {
-  const page = await found((stripe) => stripe.invoices.list({ subscription, status: "open", limit: 100 }));
+/** An invoice that waits to be paid. */
+export interface OpenInvoice {
+  invoice: Invoice;
+  subscription: string | null;
+  since: string;
+  /** Its card is charged, rather than that somebody is sent it and has time to pay. */
+  isCharged: boolean;
+}
+
+/** A customer's invoices that wait to be paid, oldest first. */
+export async function openInvoices(customer: string): Promise<OpenInvoice[]> {
+  const page = await found((stripe) => stripe.invoices.list({ customer, status: "open", limit: 100 }));
   return (page?.data ?? [])
-    .map(({ id, created, status_transitions: { finalized_at } }) => ({
-      invoice: id,
-      since: momentOf(finalized_at ?? created),
-    }))
+    .flatMap((one) => {
+      const invoice = invoiceOf(one);
+      if (!invoice) return [];
+      const subscription = idOf(one.parent?.subscription_details?.subscription ?? null);
+      return [{ invoice, subscription, since: invoice.at, isCharged: one.collection_method !== "send_invoice" }];
+    })
     .toReversed();
 }
 
-/** Tries to charge an open invoice now. Answers whether it is paid; `declined` where the bank refuses. */
-export async function payInvoice(invoice: string): Promise<"paid" | "declined" | "open"> {
+/** Tries to charge an open invoice with a card now. Answers whether it is paid; `declined` where the bank refuses. */
+export async function payInvoice(invoice: string, card: string): Promise<"paid" | "declined" | "open"> {
   try {
-    const paid = await found((stripe) => stripe.invoices.pay(invoice));
+    const paid = await found((stripe) => stripe.invoices.pay(invoice, { payment_method: card }));
     return paid?.status === "paid" ? "paid" : "open";
   } catch (error) {
     if (error instanceof CardDeclined) return "declined";

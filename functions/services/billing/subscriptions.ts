@@ -167,7 +167,11 @@ export async function cancelAtEnd(subscription: string, cancels: boolean): Promi
   await asked((stripe) => stripe.subscriptions.update(subscription, { cancel_at_period_end: cancels }));
 }
 
-/** Ends a subscription at once. Answers false where it is over. */
-export async function endSubscription(subscription: string): Promise<boolean> {
-  return (await found((stripe) => stripe.subscriptions.cancel(subscription))) !== null;
+/**
+ * Ends a subscription at once. `bills`: what was used of it, and is on no invoice yet, is on one then. Answers false where it
+ * is over.
+ */
+export async function endSubscription(subscription: string, bills: boolean): Promise<boolean> {
+  const how = bills ? { invoice_now: true, prorate: true } : {};
+  return (await found((stripe) => stripe.subscriptions.cancel(subscription, how))) !== null;
 }

@@ -40,7 +40,7 @@ export default function SubscriptionScreen() {
           <Standing organization={organization} overview={overview} manages={manages} />
           {overview.upcoming === null ? null : <NextInvoice invoice={overview.upcoming} />}
           {runs ? <Promotions promotions={overview.promotions} /> : null}
-          <Invoices organization={organization} runs={runs} />
+          <Invoices organization={organization} runs={runs || overview.subscription.unpaidSince !== null} />
           {manages ? (
             <Sales
               organization={organization}

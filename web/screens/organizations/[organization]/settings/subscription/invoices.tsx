@@ -61,7 +61,7 @@ function InvoiceRow({ invoice: { number, at, total, status, page, pdf } }: { inv
 
 interface InvoicesProps {
   organization: string;
-  /** Whether a subscription runs. Otherwise an unpaid invoice is only that of a checkout that nobody went through with. */
+  /** Whether a subscription runs, or something is owed. Otherwise an unpaid invoice is only that of a checkout that nobody went through with. */
   runs: boolean;
 }
 

@@ -62,7 +62,9 @@ export function Standing({ organization, overview, manages }: StandingProps) {
   const { renewsAt, endsAt, unpaidSince } = subscription;
   const shown = shownAs(subscription);
   const runs = shown === "subscribed" || shown === "ending" || shown === "unpaid";
-  const buys = manages && !runs && monthly !== null;
+  // What is owed of a subscription that is over is paid before there is another.
+  const owes = shown === "unpaid" || unpaidSince !== null;
+  const buys = manages && !runs && monthly !== null && !owes;
   return (
     <Paper component="section" aria-label={t("subscription.standing")} withBorder p={{ base: "md", sm: "lg" }}>
       <Stack gap="md">
@@ -74,7 +76,7 @@ export function Standing({ organization, overview, manages }: StandingProps) {
             {t(`status.${shown}.badge`)}
           </Badge>
         </Group>
-        {shown === "unpaid" ? (
+        {owes ? (
           <Alert color="coral" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t("unpaid.title")}>
             <Stack gap="sm" align="flex-start">
               <Text size="sm">

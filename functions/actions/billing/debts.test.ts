@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { readOverdue } from "#functions/data/billing/overdue.ts";
+import { aPayer, cards, ownSubscription } from "#functions/testing/billing.ts";
+import { billingMails } from "#functions/testing/billing-notices.ts";
+import { doAddLocation } from "#functions/testing/place-calls.ts";
+import * as contract from "#shared/contract/billing.ts";
+import { oneDay } from "#shared/rules/durations.ts";
+import { settleBilling } from "./settle-billing.ts";
+
+const inDays = (days: number) => new Date(Date.now() + days * oneDay);
+
+/** An organization that pays for three locations, whose card is then declined. */
+async function aPayerWhoseCardFails() {
+  const payer = await aPayer();
+  await payer.subscribe();
+  for (const name of ["Harbour", "Plateau", "Laval"]) await doAddLocation(payer, { name });
+  await payer.refresh();
+  await payer.saveCard(cards.declinedLater);
+  const invoices = async () => (await payer.call(contract.listInvoices)).body.items;
+  const statuses = async () => (await invoices()).map(({ status }: { status: string }) => status);
+  return { ...payer, statuses, id: payer.organization._id };
+}
+
+/** The same once its subscription ended, with an invoice that nobody paid. */
+async function aDebtor() {
+  const payer = await aPayerWhoseCardFails();
+  await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization), { invoice_now: true });
+  await payer.refresh();
+  return payer;
+}
+
+it("is told of what is owed of a subscription that is over, as often as of any other, and stopped by it", async () => {
+  const debtor = await aDebtor();
+  expect((await debtor.read()).subscription).toMatchObject({ status: "cancelled", unpaidSince: expect.any(String) });
+  for (const days of [5, 11, 12, 14]) await settleBilling(debtor.id, { now: inDays(days + 0.1) });
+  const told = (await billingMails(debtor.id)).filter(({ notice }) => notice === "payment_failed");
+  expect(told.map(({ facts }) => Object(facts).amount > 0)).toEqual([true, true, true]);
+  expect(await readOverdue(debtor.id, inDays(15))).toBe(true);
+  expect(await readOverdue(debtor.id, inDays(13))).toBe(false);
+});
+
+it("does not subscribe anew before it is paid, which another card does", async () => {
+  const debtor = await aDebtor();
+  const refused = await debtor.call(contract.subscribe);
+  expect([refused.status, refused.body.error?.code]).toEqual([422, "payment_overdue"]);
+  expect(await debtor.statuses()).toEqual(["open", "paid"]);
+  await debtor.saveCard();
+  expect(await debtor.statuses()).toEqual(["paid", "paid"]);
+  expect((await debtor.read()).subscription).toMatchObject({ status: "cancelled", unpaidSince: null });
+  expect((await debtor.subscribe()).status).toBe("subscribed");
+});
+
+it("bills what was used of an unpaid subscription that is canceled, and goes on to owe it", async () => {
+  const payer = await aPayerWhoseCardFails();
+  const id = await ownSubscription(payer.organization);
+  const { items } = await payer.stripe.subscriptions.retrieve(id);
+  const [one] = items.data.filter(({ price }) => price.lookup_key === "location_promotional_monthly");
+  await payer.stripe.subscriptions.update(id, {
+    items: [{ id: one?.id ?? "", quantity: 2 }],
+    proration_behavior: "always_invoice",
+  });
+  const before = (await payer.refresh()).body;
+  const { body } = await payer.call(contract.cancelSubscription);
+  expect([before.status, body.status, body.unpaidSince]).toEqual(["unpaid", "cancelled", before.unpaidSince]);
+});
+
+it("owes nothing for a checkout that nobody went through with", async () => {
+  const payer = await aPayer();
+  await payer.call(contract.subscribe);
+  expect((await payer.refresh()).body).toMatchObject({ status: "free", unpaidSince: null });
+  expect((await payer.call(contract.subscribe)).status).toBe(201);
+});
+
+it("shows what is due at the end of a subscription that is canceled", async () => {
+  const payer = await aPayer();
+  await payer.subscribe();
+  await payer.call(contract.cancelSubscription);
+  expect((await payer.read()).upcoming).toBeNull();
+  await payer.call(contract.resumeSubscription);
+  for (const name of ["Harbour", "Plateau"]) await doAddLocation(payer, { name });
+  await payer.refresh();
+  await payer.call(contract.cancelSubscription);
+  expect((await payer.read()).upcoming.due.amount).toBe(80_00);
+});
