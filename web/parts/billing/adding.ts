@@ -25,6 +25,7 @@ export function adding({ subscription, there, count, now }: Asked): Adding {
   const after = there + count;
   if (after >= agreedFrom) return "agreed";
   if (subscription === null) return "told";
-  if (hasPlan(subscription)) return isGraceOver(subscription.unpaidSince, now) ? "overdue" : "priced";
+  if (hasPlan(subscription) && subscription.endsAt === null)
+    return isGraceOver(subscription.unpaidSince, now) ? "overdue" : "priced";
   return after <= 1 ? "included" : "needed";
 }
