@@ -38,11 +38,12 @@ export const subscriptionQuery = (organization: string) =>
 export const useSubscription = (organization: string) => useQuery(subscriptionQuery(organization));
 
 /** The invoices that were issued, newest first, page by page. */
-export const useInvoices = (organization: string) =>
+export const useInvoices = (organization: string, asked = true) =>
   useInfiniteQuery({
     ...pagesQuery([...billingKey(organization), "invoices"], (cursor, signal) =>
       call(listInvoices, { params: { organization }, query: { cursor }, signal }),
     ),
+    enabled: asked,
     staleTime,
   });
 
