@@ -433,7 +433,7 @@ describe("roles", () => {
       expect(Action).toBe("dynamodb:Query");
       expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
     }
-    expect(onIndex).toHaveLength(20);
+    expect(onIndex).toHaveLength(18);
   });
 
   it("reach only the items of their area", () => {
