@@ -2,8 +2,8 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
-import type { Answer } from "#functions/testing/call.ts";
 import { aPayer, atPage, cards, refuseStripe, typed } from "#functions/testing/billing.ts";
+import type { Answer } from "#functions/testing/call.ts";
 import * as contract from "#shared/contract/billing.ts";
 
 /** How Stripe fails: it refuses, or it does what it was asked for and does not say so. */

@@ -21,6 +21,8 @@ export const RefillItem = itemOf(
     declines: z._default(z.int(), 0),
     /** Not before: a day after a decline. */
     refillAfter: orNull(Moment),
+    /** The card that was declined last. */
+    declinedCard: orNull(z.string()),
   }),
 );
 export type RefillItem = z.infer<typeof RefillItem>;
@@ -49,12 +51,20 @@ const update = (
   },
 });
 
-/** The write of how the refill is set. Switched on, it begins anew: no decline counts. `organization` leads the stream here. */
-export const refillSettingsPut = (organization: string, isOn: boolean, refill: RefillSettings): Write =>
+/**
+ * The write of how the refill is set. With another card than the one that was declined it begins `anew`: no decline counts.
+ * `organization` leads the stream here.
+ */
+export const refillSettingsPut = (
+  organization: string,
+  { isOn, refill, anew }: { isOn: boolean; refill: RefillSettings; anew: boolean },
+): Write =>
   update(
     organization,
-    "SET automaticSMSRefill = :on, refill = :refill, kind = :kind, organization = :organization, declines = :none REMOVE refillAfter",
-    { ":on": isOn, ":refill": refill, ":kind": "sms", ":organization": organization, ":none": 0 },
+    "SET automaticSMSRefill = :on, refill = :refill, kind = :kind, organization = :organization".concat(
+      anew ? ", declines = :none REMOVE refillAfter, declinedCard" : "",
+    ),
+    { ":on": isOn, ":refill": refill, ":kind": "sms", ":organization": organization, ...(anew && { ":none": 0 }) },
   );
 
 /** What a refill begins with: what was read of the pool, the purchase, and the month of the organization's time zone. */
@@ -108,14 +118,15 @@ export const refillPaid = (organization: string, purchase: string): Write =>
 export const refillDeclined = (
   organization: string,
   purchase: string,
-  { declines, after, off }: { declines: number; after: Date; off: boolean },
+  { declines, after, off, card }: { declines: number; after: Date; off: boolean; card: string | null },
 ): Write =>
   update(
     organization,
-    `SET declines = :declines, refillAfter = :after${off ? ", automaticSMSRefill = :off" : ""} REMOVE refillPurchase`,
+    `SET declines = :declines, refillAfter = :after, declinedCard = :card${off ? ", automaticSMSRefill = :off" : ""} REMOVE refillPurchase`,
     {
       ":declines": declines,
       ":after": after.toISOString(),
+      ":card": card,
       ":purchase": purchase,
       ...(off && { ":off": false }),
     },
