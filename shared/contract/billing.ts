@@ -47,7 +47,8 @@ export const cancelSubscription = route({
   method: "DELETE",
   path: "/api/organizations/{organization}/subscription",
   params: { organization: Id },
-  summary: "Cancel the subscription at the end of the period that is paid for. An unpaid one ends at once; what is owed stays owed.",
+  summary:
+    "Cancel the subscription at the end of the period that is paid for. An unpaid one ends at once; what is owed stays owed.",
   access: "billing.manage",
   answer: SubscriptionState,
   errors: ["not_subscribed", "outside_service"],
@@ -206,6 +207,7 @@ export const updateRefill = route({
   }),
   answer: z.extend(RefillSettings, { automaticSMSRefill: z.boolean() }),
   errors: ["card_needed", "outside_service"],
+  limits: perHour(30),
 });
 
 export const contactSales = route({

@@ -83,9 +83,7 @@ export const isOverdue = (
   { unpaidSince }: SubscriptionState,
   { reminded, now }: { reminded: number; now: Date },
 ): boolean =>
-  unpaidSince !== null &&
-  reminded >= overdueNoticeDays.length &&
-  now.getTime() >= Date.parse(unpaidSince) + grace;
+  unpaidSince !== null && reminded >= overdueNoticeDays.length && now.getTime() >= Date.parse(unpaidSince) + grace;
 
 /** When the next email says that a payment is due: null once all were sent, or while nothing is due. */
 export function nextOverdueNotice({ unpaidSince }: SubscriptionState, reminded: number): Date | null {

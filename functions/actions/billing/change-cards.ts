@@ -44,6 +44,8 @@ export async function useCard(card: string, by: By): Promise<SubscriptionState |
   const cards = customer === null ? [] : await listCards(customer);
   if (customer === null || !cards.some(({ _id }) => _id === card)) return { refused: "payment_method_not_found" };
   const paid = await payWith(customer, { card, at: Math.floor(now.getTime() / 1_000) });
+  // Somebody removed it meanwhile.
+  if (paid === "gone") return { refused: "payment_method_not_found" };
   const state = await settleBilling(organization, { now, also: [auditPut(by)] });
   return paid === "declined" ? { refused: "card_declined" } : state;
 }

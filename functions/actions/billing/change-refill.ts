@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { readRefill, refillSettingsPut } from "#functions/data/billing/refill.ts";
@@ -5,16 +6,21 @@ import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { transact } from "#functions/data/table.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import type { RefillSettings } from "#shared/model/sms-purchase.ts";
+import { RefillSettings } from "#shared/model/sms-purchase.ts";
+import { changesBetween } from "#shared/rules/settings.ts";
 
 type Changed = { [Name in keyof RefillSettings]?: RefillSettings[Name] | undefined } & {
   automaticSMSRefill?: boolean | undefined;
 };
 
 /** The automatic refill as its screen shows it. */
-export type Refill = RefillSettings & { automaticSMSRefill: boolean };
+const Refill = z.extend(RefillSettings, { automaticSMSRefill: z.boolean() });
+export type Refill = z.infer<typeof Refill>;
 
-/** Switches the automatic refill on or off, and says when it buys what. Refused: `card_needed` to switch it on without a card. */
+/**
+ * Switches the automatic refill on or off, and says when it buys what. A card that was declined is not asked again sooner for
+ * it. Refused: `card_needed` to switch it on without a card.
+ */
 export async function changeRefill(changed: Changed, by: By): Promise<Refill | Refusal> {
   const { organization } = by;
   const before = await readRefill(organization);
@@ -24,13 +30,20 @@ export async function changeRefill(changed: Changed, by: By): Promise<Refill | R
     pack: pack ?? before.refill.pack,
     monthlyLimit: monthlyLimit ?? before.refill.monthlyLimit,
   };
-  if (isOn && !(await hasCard(organization))) return { refused: "card_needed" };
-  const changes = { automaticSMSRefill: [before.automaticSMSRefill, isOn] as const };
-  await transact(() => [refillSettingsPut(organization, isOn, refill, by.now), auditPut(by, { changes })]);
-  return { ...refill, automaticSMSRefill: isOn };
+  const card = isOn ? await cardOf(organization) : null;
+  if (isOn && card === null) return { refused: "card_needed" };
+  const after = { ...refill, automaticSMSRefill: isOn };
+  const changes = changesBetween(Refill, { ...before.refill, automaticSMSRefill: before.automaticSMSRefill }, after);
+  if (Object.keys(changes).length === 0) return after;
+  const anew = card !== null && card !== before.declinedCard;
+  await transact(() => [
+    refillSettingsPut(organization, { isOn, refill, anew, now: by.now }),
+    auditPut(by, { changes }),
+  ]);
+  return after;
 }
 
-async function hasCard(organization: string): Promise<boolean> {
+async function cardOf(organization: string): Promise<string | null> {
   const { customer } = (await readSubscription(organization)).read;
-  return customer !== null && (await defaultCard(customer)) !== null;
+  return customer === null ? null : ((await defaultCard(customer))?._id ?? null);
 }

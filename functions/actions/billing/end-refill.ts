@@ -14,7 +14,7 @@ const isDeclined = ({ status }: PurchaseItem): boolean => status === "declined" 
  * begin at once. Ended twice, it is ended once.
  */
 export async function endRefill(purchase: PurchaseItem, now: Date): Promise<void> {
-  const { organization, _id, status, amount, payment } = purchase;
+  const { organization, _id, status, amount, payment, card } = purchase;
   if (status === "pending") return;
   if (payment === null) {
     await transact(() => [refillForgotten(organization, _id)]);
@@ -31,5 +31,5 @@ export async function endRefill(purchase: PurchaseItem, now: Date): Promise<void
   const notice = off ? ("refill_off" as const) : ("refill_failed" as const);
   const told = settings === null ? [] : await billingMessages(settings, [{ notice, facts }], now);
   const after = new Date(now.getTime() + refillPause);
-  await transact(() => [refillDeclined(organization, _id, { declines, after, off }), ...told]);
+  await transact(() => [refillDeclined(organization, _id, { declines, after, off, card }), ...told]);
 }

@@ -9,21 +9,22 @@ import type { OrganizationItem } from "#functions/data/organizations/organizatio
 import { again, transact } from "#functions/data/table.ts";
 import { createCustomer, isCustomerGone } from "#functions/services/billing/customers.ts";
 import { dueSoon } from "./due-soon.ts";
+import { payerOf } from "./payer-of.ts";
 
 /**
  * An organization's customer at Stripe, made where there is none or somebody deleted it there, and how it pays as read with
  * it. Two calls at once make one: Stripe answers both the same customer. From then on the organization is looked after.
  */
 export const ensureCustomer = (
-  { _id: organization, name, billingContact, language }: OrganizationItem,
+  settings: OrganizationItem,
   now: Date,
 ): Promise<{ customer: string; before: StoredSubscription }> =>
   again(async () => {
+    const { _id: organization } = settings;
     const before = await readSubscription(organization);
     const { customer: known } = before.read;
     if (known !== null && !(await isCustomerGone(known))) return { customer: known, before };
-    const payer = { organization, name, email: billingContact?.email ?? null, language };
-    const customer = await createCustomer(payer, known);
+    const customer = await createCustomer(payerOf(settings), known);
     await transact(() => [
       subscriptionPut(before, { ...before.read, customer }, dueSoon(before.read, now)),
       customerPut(customer, organization),

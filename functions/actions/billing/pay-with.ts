@@ -5,19 +5,18 @@ import { isLive, owed } from "#shared/rules/subscription.ts";
 
 /**
  * Has a customer pay with a card from now on, and tries each payment that is due, also those of subscriptions that are over.
- * Answers `declined` where the bank refused what is due, `paid` where nothing is. That it was chosen is noted last: what was
+ * Answers `declined` where the bank refused what is due, `paid` where nothing is, `gone` where the card was removed meanwhile. That it was chosen is noted last: what was
  * interrupted is done anew. Raises `OutsideServiceFailed`.
  */
 export async function payWith(
   customer: string,
   chosen: Parameters<typeof chooseCard>[1],
-): Promise<"paid" | "declined" | "open"> {
+): Promise<"paid" | "declined" | "open" | "gone"> {
   const subscriptions = await readSubscriptions(customer);
   const live = subscriptions.find(isLive);
-  if (live) await followDefault(live.id, chosen.card);
+  if (live && !(await followDefault(live.id, chosen.card))) return "gone";
   const outcome = await payAll(customer, subscriptions, chosen.card);
-  await chooseCard(customer, chosen);
-  return outcome;
+  return (await chooseCard(customer, chosen)) ? outcome : "gone";
 }
 
 /** Tries each payment that is due, the oldest first, until one is refused. */

@@ -9,7 +9,7 @@ import { type OrganizationItem, readOrganization } from "#functions/data/organiz
 import { type LocationItem, listLocations } from "#functions/data/places/locations.ts";
 import { again, transact, type Write } from "#functions/data/table.ts";
 import { chooseCard, followDefault } from "#functions/services/billing/cards.ts";
-import { type ChosenCard, chosenCard } from "#functions/services/billing/customers.ts";
+import { type ChosenCard, chosenCard, followPayer, isKnown } from "#functions/services/billing/customers.ts";
 import { listInvoices, type OpenInvoice, openInvoices } from "#functions/services/billing/invoices.ts";
 import {
   cancelAtEnd,
@@ -24,6 +24,7 @@ import { isLive, owed, stateBy } from "#shared/rules/subscription.ts";
 import { addedAt } from "./added-at.ts";
 import { billingMessages } from "./billing-messages.ts";
 import { pauseLocations } from "./pause-locations.ts";
+import { payerOf } from "./payer-of.ts";
 import { settleQuantities } from "./settle-quantities.ts";
 
 /** Invoices that are looked at for receipts: more than come between two looks. */
@@ -90,6 +91,8 @@ async function align(
   now: Date,
 ): Promise<Told> {
   const told = await ask(customer);
+  const payer = payerOf(organization);
+  if (organization.closedAt === null && !isKnown(told.chosen, payer)) await followPayer(customer, payer);
   const live = told.subscriptions.find(isLive);
   if (!live) return told;
   const { timeZone } = organization;

@@ -21,6 +21,8 @@ export const RefillItem = itemOf(
     declines: z._default(z.int(), 0),
     /** Not before: a day after a decline. */
     refillAfter: orNull(Moment),
+    /** The card that was declined last. */
+    declinedCard: orNull(z.string()),
   }),
 );
 export type RefillItem = z.infer<typeof RefillItem>;
@@ -50,24 +52,31 @@ const update = (
 });
 
 /**
- * The write of how the refill is set. Switched on, it begins anew: no decline counts. While it is on, `changedAt` has the
- * stream tell each change of the credits.
+ * The write of how the refill is set. With another card than the one that was declined it begins `anew`: no decline counts.
+ * While it is on, `changedAt` has the stream tell each change of the credits.
  */
-export const refillSettingsPut = (organization: string, isOn: boolean, refill: RefillSettings, now: Date): Write =>
-  update(
+export const refillSettingsPut = (
+  organization: string,
+  { isOn, refill, anew, now }: { isOn: boolean; refill: RefillSettings; anew: boolean; now: Date },
+): Write => {
+  const removed = [...(anew ? ["refillAfter", "declinedCard"] : []), ...(isOn ? [] : ["changedAt"])];
+  return update(
     organization,
-    "SET automaticSMSRefill = :on, refill = :refill, kind = :kind, #id = :organization, organization = :organization, declines = :none".concat(
-      isOn ? ", changedAt = :now REMOVE refillAfter" : " REMOVE refillAfter, changedAt",
+    "SET automaticSMSRefill = :on, refill = :refill, kind = :kind, #id = :organization, organization = :organization".concat(
+      anew ? ", declines = :none" : "",
+      isOn ? ", changedAt = :now" : "",
+      removed.length > 0 ? ` REMOVE ${removed.join(", ")}` : "",
     ),
     {
       ":on": isOn,
       ":refill": refill,
       ":kind": "sms",
       ":organization": organization,
-      ":none": 0,
+      ...(anew && { ":none": 0 }),
       ...(isOn && { ":now": now.toISOString() }),
     },
   );
+};
 
 /** What a refill begins with: what was read of the pool, the purchase, and the month of the organization's time zone. */
 interface Begun {
@@ -120,14 +129,15 @@ export const refillPaid = (organization: string, purchase: string): Write =>
 export const refillDeclined = (
   organization: string,
   purchase: string,
-  { declines, after, off }: { declines: number; after: Date; off: boolean },
+  { declines, after, off, card }: { declines: number; after: Date; off: boolean; card: string | null },
 ): Write =>
   update(
     organization,
-    `SET declines = :declines, refillAfter = :after${off ? ", automaticSMSRefill = :off" : ""} REMOVE refillPurchase${off ? ", changedAt" : ""}`,
+    `SET declines = :declines, refillAfter = :after, declinedCard = :card${off ? ", automaticSMSRefill = :off" : ""} REMOVE refillPurchase${off ? ", changedAt" : ""}`,
     {
       ":declines": declines,
       ":after": after.toISOString(),
+      ":card": card,
       ":purchase": purchase,
       ...(off && { ":off": false }),
     },

@@ -48,22 +48,25 @@ export async function newestSavedCard(customer: string): Promise<SavedCard | nul
   return null;
 }
 
-/** Has a customer's invoices paid with one of their cards. Notes when it was chosen, and by which set-up it was saved. */
+/** Has a customer's invoices paid with one of their cards. Notes when it was chosen, and by which set-up it was saved. False where the card is gone. */
 export async function chooseCard(
   customer: string,
   { card, at, setup }: Omit<SavedCard, "setup"> & { setup?: string },
-): Promise<void> {
-  await asked((stripe) =>
+): Promise<boolean> {
+  const chosen = await found((stripe) =>
     stripe.customers.update(customer, {
       invoice_settings: { default_payment_method: card },
       metadata: { chosen: String(at), ...(setup !== undefined && { setup }) },
     }),
   );
+  return chosen !== null;
 }
 
-/** Has a subscription paid with the customer's default card, whichever that is. */
-export async function followDefault(subscription: string, card: string): Promise<void> {
-  await asked((stripe) => stripe.subscriptions.update(subscription, { default_payment_method: card }));
+/** Has a subscription paid with the customer's default card, whichever that is. False where the card is gone. */
+export async function followDefault(subscription: string, card: string): Promise<boolean> {
+  return (
+    (await found((stripe) => stripe.subscriptions.update(subscription, { default_payment_method: card }))) !== null
+  );
 }
 
 /** Removes a card. Stripe forgets it; one that is gone already is gone. */

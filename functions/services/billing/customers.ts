@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { partOf } from "#functions/crypto/token.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { PaymentMethod } from "#shared/model/payment-method.ts";
 import { asked, found } from "./client.ts";
@@ -12,26 +13,31 @@ export interface Payer {
   language: Language;
 }
 
+/** What Stripe is told of a payer, as one word: whether it was told so already is seen by it, whatever Stripe makes of it. */
+const wordOf = ({ name, email, language }: Payer): string => partOf(JSON.stringify([name, email, language]));
+
+/** A payer as Stripe takes them. */
+const payerParams = (payer: Payer) => ({
+  name: payer.name,
+  ...(payer.email !== null && { email: payer.email }),
+  preferred_locales: [payer.language === "fr" ? "fr-CA" : "en"],
+  metadata: { organization: payer.organization, payer: wordOf(payer) },
+});
+
 /**
  * Makes an organization's customer, in place of `gone` where one was deleted, and answers its id. Within a day the same call
  * answers the same customer.
  */
-export async function createCustomer(
-  { organization, name, email, language }: Payer,
-  gone: string | null = null,
-): Promise<string> {
-  const customer = await asked((stripe) =>
-    stripe.customers.create(
-      {
-        name,
-        ...(email !== null && { email }),
-        preferred_locales: [language === "fr" ? "fr-CA" : "en"],
-        metadata: { organization },
-      },
-      { idempotencyKey: `customer-${organization}${gone === null ? "" : `-${gone}`}` },
-    ),
-  );
+export async function createCustomer(payer: Payer, gone: string | null = null): Promise<string> {
+  // Stripe refuses a key that comes with other parameters than before: a payer who was renamed meanwhile is another call.
+  const key = ["customer", payer.organization, wordOf(payer), ...(gone === null ? [] : [gone])].join("-");
+  const customer = await asked((stripe) => stripe.customers.create(payerParams(payer), { idempotencyKey: key }));
   return customer.id;
+}
+
+/** Has Stripe name a payer as they are called now, and write to nobody who is not their contact any more. */
+export async function followPayer(customer: string, payer: Payer): Promise<void> {
+  await found((stripe) => stripe.customers.update(customer, { ...payerParams(payer), email: payer.email ?? "" }));
 }
 
 /** A card as the organization sees it. */
@@ -44,17 +50,27 @@ export interface ChosenCard {
   at: number;
   /** The set-up by which it was saved, if it was chosen so. */
   setup: string | null;
+  /** What Stripe was told of the payer, as one word. Null for one who was deleted there. */
+  payer: string | null;
 }
+
+/** Whether Stripe knows a payer as they are called now, or has nobody to know. */
+export const isKnown = ({ payer: told }: ChosenCard, payer: Payer): boolean => told === null || told === wordOf(payer);
 
 /** The card that a customer chose. None for a customer who was deleted at Stripe. */
 export async function chosenCard(customer: string): Promise<ChosenCard> {
   const one = await found((stripe) =>
     stripe.customers.retrieve(customer, { expand: ["invoice_settings.default_payment_method"] }),
   );
-  if (!one || one.deleted) return { card: null, at: 0, setup: null };
+  if (!one || one.deleted) return { card: null, at: 0, setup: null, payer: null };
   const method = one.invoice_settings.default_payment_method;
   const card = method === null || typeof method === "string" ? null : cardOf(method);
-  return { card, at: Number(one.metadata.chosen ?? 0), setup: one.metadata.setup ?? null };
+  return {
+    card,
+    at: Number(one.metadata.chosen ?? 0),
+    setup: one.metadata.setup ?? null,
+    payer: one.metadata.payer ?? "",
+  };
 }
 
 /** The card that a customer's invoices are paid with. Null without one, and for a customer who was deleted at Stripe. */

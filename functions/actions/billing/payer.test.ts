@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { readRefill, refillBegun, refillDeclined } from "#functions/data/billing/refill.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { transact } from "#functions/data/table.ts";
+import { auditOf } from "#functions/testing/audit-entries.ts";
+import { aPayer, cards, refuseStripe } from "#functions/testing/billing.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import * as contract from "#shared/contract/billing.ts";
+import { updateOrganization } from "#shared/contract/organizations.ts";
+import { payWith } from "./pay-with.ts";
+
+async function aRenamedPayer() {
+  const payer = await aPayer();
+  const { _id: id } = payer.organization;
+  const change = (body: object) =>
+    ask(updateOrganization, { params: { organization: id }, cookie: payer.cookie, body });
+  const customer = async () => (await readSubscription(id)).read.customer ?? "";
+  return { ...payer, id, change, customer };
+}
+
+it("is known to Stripe as they are called now, and their former contact is not", async () => {
+  const payer = await aRenamedPayer();
+  await payer.change({ billingContact: { name: "Anne Roy", email: "books@example.com" } });
+  await payer.saveCard();
+  const known = async () => payer.stripe.customers.retrieve(await payer.customer());
+  expect(await known()).toMatchObject({ email: "books@example.com", preferred_locales: ["en"] });
+  const { status, body } = await payer.change({ billingContact: null, name: "Café du Port", language: "fr" });
+  expect([status, body.error]).toEqual([200, undefined]);
+  await payer.refresh();
+  expect(await known()).toMatchObject({ email: null, name: "Café du Port", preferred_locales: ["fr-CA"] });
+});
+
+it("can save a card after Stripe was silent and the organization was renamed", async () => {
+  const payer = await aRenamedPayer();
+  await refuseStripe({ to: payer.id, error: "InternalFailure", takes: true, times: 2 });
+  expect((await payer.call(contract.addPaymentMethod)).status).toBe(502);
+  await payer.change({ name: "Café du Port" });
+  expect((await payer.call(contract.addPaymentMethod)).status).toBe(201);
+});
+
+it("is told that a card is gone that somebody else removes meanwhile", async () => {
+  const payer = await aRenamedPayer();
+  await payer.saveCard();
+  const [{ _id: card }] = (await payer.call(contract.listPaymentMethods)).body.items;
+  await payer.stripe.paymentMethods.detach(card);
+  expect(await payWith(await payer.customer(), { card, at: 0 })).toBe("gone");
+});
+
+it("has the log tell what was changed of the refill, and nothing where nothing was", async () => {
+  const payer = await aRenamedPayer();
+  await payer.saveCard();
+  const set = (body: object) => payer.call(contract.updateRefill, { body });
+  await set({ monthlyLimit: 30, pack: 1_000 });
+  await set({ monthlyLimit: 30 });
+  await set({});
+  const told = (await auditOf(payer.id)).filter(({ route }) => route === "smsRefillUpdate");
+  expect(told).toMatchObject([{ changes: { monthlyLimit: [3, 30], pack: [500, 1_000] } }]);
+});
+
+it("asks a card no sooner again that was declined, unless it is another one", async () => {
+  const payer = await aRenamedPayer();
+  await payer.saveCard(cards.declinedLater);
+  const set = (body: object) => payer.call(contract.updateRefill, { body });
+  await set({ automaticSMSRefill: true });
+  const now = new Date();
+  const [{ _id: card }] = (await payer.call(contract.listPaymentMethods)).body.items;
+  const read = { ...(await readRefill(payer.id)), refill: { below: 500, pack: 100, monthlyLimit: 3 } };
+  await transact(() => [refillBegun(payer.id, { read, purchase: "one", month: "2026-11", now })]);
+  await transact(() => [refillDeclined(payer.id, "one", { declines: 3, after: now, off: true, card })]);
+  await set({ automaticSMSRefill: true });
+  expect(await readRefill(payer.id)).toMatchObject({
+    automaticSMSRefill: true,
+    declines: 3,
+    refillAfter: expect.any(String),
+  });
+  await payer.saveCard();
+  await set({ below: 30 });
+  expect(await readRefill(payer.id)).toMatchObject({ declines: 0, refillAfter: null });
+});
