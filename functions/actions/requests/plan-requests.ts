@@ -200,11 +200,11 @@ export const decide = (
       isDuplicate,
       segments: request.segments,
     },
-    { now, person: recordOf(known, marks, { except: null, channel: request.channel }), settings, credits },
+    { now, person: recordOf(known, { marks, channel: request.channel, except: null }), settings, credits },
   );
 
 /** When somebody was asked who is not asked again for it. */
 export const askedAtOf = ({ marks, request }: Planned, known: Known, because: string): string | null =>
   because === "asked_recently"
-    ? (recordOf(known, marks, { except: null, channel: request.channel }).lastAskedAt?.toISOString() ?? null)
+    ? (recordOf(known, { marks, channel: request.channel, except: null }).lastAskedAt?.toISOString() ?? null)
     : null;
