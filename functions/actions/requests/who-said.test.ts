@@ -11,6 +11,7 @@ import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { eraseFeedback } from "#shared/contract/feedbacks.ts";
+import { closeOrganization } from "#shared/contract/organizations.ts";
 import { optOut, submitStopPage } from "#shared/contract/rate-tokens.ts";
 import { cancelRequest, eraseRequest } from "#shared/contract/requests.ts";
 
@@ -160,6 +161,18 @@ describe("erasing", () => {
     expect((await ask(eraseRequest, { params, cookie: await business.cookie() })).status).toBe(204);
     const customer = { name: null, phone: null, email: null };
     expect(await business.read(tomorrow)).toMatchObject({ customer });
+  });
+
+  it("is done in a closed organization, too, which may be asked for it", async () => {
+    const business = await aBusinessOfYears();
+    const { request } = await business.asked("email", { email: aCustomersEmail() });
+    const cookie = await business.cookie();
+    const { _id: feedback } = await storeFeedback(aFeedback(business.own));
+    const closing = { params: { organization: business.own }, cookie, body: { confirm: "close" } };
+    expect((await ask(closeOrganization, closing)).status).toBe(204);
+    const params = { organization: business.own, request, feedback };
+    expect((await ask(eraseRequest, { params, cookie })).status).toBe(204);
+    expect((await ask(eraseFeedback, { params, cookie })).status).toBe(204);
   });
 
   it("a rating by the ordinary page reaches no request: anybody types a customer's address there", async () => {
