@@ -122,6 +122,7 @@ export const areaGrants: Record<string, Grant> = {
       keys: [
         "ASK#",
         "ASKED#",
+        "AUDIT#",
         "CHOICE#",
         "COUNT#",
         "FB#",

@@ -33,12 +33,12 @@ export function sendableOf(request: RequestItem, segments: number, now: Date): S
   };
 }
 
-/** What is known of a customer whom a message by `channel` asks. `except`: the one that does not count as one that waits. */
+/** What is known of a customer. `except`: the message that does not count as one that waits. */
 interface Standing {
   known: Known;
   marks: readonly Mark[];
-  except: string | null;
   channel: RequestChannel;
+  except: string | null;
   credits: number;
   isAskedEnough?: boolean;
 }
@@ -46,12 +46,12 @@ interface Standing {
 /** What is so now of a customer whom an organization asks or reminds. `paid`: where its texts go, and with what. */
 export const factsOf = (
   organization: OrganizationItem,
-  { known, marks, except, channel, credits, isAskedEnough = false }: Standing,
+  { known, marks, channel, except, credits, isAskedEnough = false }: Standing,
   paid: Parameters<typeof sendingSettings>[1],
   now: Date,
 ): SendingFacts => ({
   now,
-  person: { ...recordOf(known, marks, { except, channel }), isAskedEnough },
+  person: { ...recordOf(known, { marks, channel, except }), isAskedEnough },
   settings: sendingSettings(organization, paid),
   credits,
 });
@@ -89,8 +89,7 @@ export async function decideAgain(due: Due, now: Date): Promise<DecidedAgain> {
   const known = await readKnown(request.organization, marks);
   const sendable = sendableOf(request, 0, now);
   const decide = (isAskedEnough: boolean) => {
-    const { channel } = request;
-    const standing = { known, marks, except: message, channel, credits: 0, isAskedEnough };
+    const standing = { known, marks, channel: request.channel, except: message, credits: 0, isAskedEnough };
     const facts = factsOf(organization, standing, paidCountries(request), now);
     return reminder
       ? reminderDecision({ ...request, reminder: null }, organization.reminderAfter, sendable, facts)

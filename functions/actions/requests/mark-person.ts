@@ -22,7 +22,7 @@ export function markOf(signingKey: string, organization: string, of: "phone" | "
   const typed = value.trim().toLowerCase();
   const compared = of === "email" ? inboxOf(typed) : typed;
   const former = compared === typed ? null : marksOf(signingKey, organization, of, typed);
-  return { ...marksOf(signingKey, organization, of, compared), of, former };
+  return { ...marksOf(signingKey, organization, of, compared), former };
 }
 
 /**
