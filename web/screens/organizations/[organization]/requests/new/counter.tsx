@@ -252,13 +252,15 @@ export function Counter({ organization: profile }: { organization: Organization 
           </SimpleGrid>
         </Stack>
       </Paper>
-      <MessagePreview
-        business={profile}
-        channel={channel}
-        language={language}
-        message={item}
-        credits={preview.data?.credits ?? undefined}
-      />
+      {overdue ? null : (
+        <MessagePreview
+          business={profile}
+          channel={channel}
+          language={language}
+          message={item}
+          credits={preview.data?.credits ?? undefined}
+        />
+      )}
     </div>
   );
 }
