@@ -145,8 +145,8 @@ export const areaGrants: Record<string, Grant> = {
   },
   billing: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: [...caller, "CUSTOMER#", "LEDGER#", "LIMIT#", "MSG#", "STRIPE#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      keys: [...caller, "CHOICE#", "CUSTOMER#", "LEDGER#", "LIMIT#", "LINK#", "MSG#", "STRIPE#"],
     },
     signs: true,
     bills: true,
@@ -164,8 +164,8 @@ export const areaGrants: Record<string, Grant> = {
 /** What compares an organization with Stripe: its subscription, credits and locations, and who is told of its bills. */
 const biller: Grant = {
   table: {
-    actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-    keys: ["LEDGER#", "MSG#", "ORG#", "STRIPE#", "USER#"],
+    actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    keys: ["AUDIT#", "CHOICE#", "LEDGER#", "LINK#", "MSG#", "ORG#", "STRIPE#", "USER#"],
   },
   bills: true,
 };
