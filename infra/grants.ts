@@ -262,7 +262,10 @@ export const eventGrants: Record<string, Grant> = {
       ],
     },
     // Those of the feedbacks are written with a feedback that names nobody any more.
-    indexes: { gsi1: ["FBLOC#", "USER#"], gsi2: ["BILLING", "CLOSED", "CLOSED_ORGANIZATIONS", "FBOPEN#", "LOOSE_FILES"] },
+    indexes: {
+      gsi1: ["FBLOC#", "USER#"],
+      gsi2: ["BILLING", "CLOSED", "CLOSED_ORGANIZATIONS", "FBOPEN#", "LOOSE_FILES"],
+    },
     files: { pictures: ["DeleteObject"], logos: ["DeleteObject"] },
     // What is erased is billed no more.
     bills: true,
