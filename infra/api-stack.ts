@@ -4,6 +4,7 @@ import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import type { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
 import { sendPace } from "#shared/contract/events.ts";
+import { sourceAddresses } from "#shared/contract/source-addresses.ts";
 import { stripeApi, stripeScript } from "#shared/contract/stripe.ts";
 import { areas } from "#shared/contract/table.ts";
 import { AreaStack } from "./area-stack.ts";
@@ -80,6 +81,8 @@ export class ApiStack extends Stack {
       STRIPE_SCRIPT: stripeScript,
       STRIPE_TAX: settings.stripeTax,
       SALES_ADDRESS: settings.salesAddress,
+      GOOGLE_PLACES_API: sourceAddresses.google,
+      TRIPADVISOR_API: sourceAddresses.tripadvisor,
       PROVIDER_TIMEOUT: "5000",
       SEND_PACE: String(sendPace),
     };

@@ -3,7 +3,7 @@ import type { Grant } from "./grants.ts";
 
 /** The environment of functions with this grant: `all`, without the variables that name what they may not use. */
 export function environmentOf(
-  { sends, files, signs, bills }: Grant,
+  { sends, files, signs, bills, reads }: Grant,
   all: Record<Variable, string>,
 ): { [Name in Variable]?: string } {
   const {
@@ -16,12 +16,16 @@ export function environmentOf(
     STRIPE_SCRIPT,
     STRIPE_TAX,
     SALES_ADDRESS,
+    GOOGLE_PLACES_API,
+    TRIPADVISOR_API,
     ...everywhere
   } = all;
   return {
     ...everywhere,
-    ...((signs || bills) && { SECRET_NAME }),
+    ...((signs || bills || reads) && { SECRET_NAME }),
     ...(bills && { STRIPE_API, STRIPE_SCRIPT, STRIPE_TAX, SALES_ADDRESS }),
+    ...(reads?.includes("google") && { GOOGLE_PLACES_API }),
+    ...(reads?.includes("tripadvisor") && { TRIPADVISOR_API }),
     ...(files && { LOGOS_BUCKET }),
     ...(sends && { PROVIDER_TIMEOUT, SEND_PACE }),
     ...(sends?.includes("email") && { MAIL_FROM }),

@@ -33,6 +33,19 @@ function allowed(grant: Grant | undefined) {
 }
 
 describe("a role", () => {
+  it("gets the address of a source, and the secret with its key, only where it reads that source", () => {
+    const given = (reads: NonNullable<Grant["reads"]>) => {
+      const grant: Grant = { table: { actions: [], keys: [] }, reads };
+      const asked = statementsOf(grant, resources).flatMap((statement) => statement.actions);
+      return [Object.keys(environmentOf(grant, variables)).toSorted(), asked];
+    };
+    const everywhere = ["PUBLIC_ORIGIN", "TABLE_NAME"];
+    expect(Object.keys(environmentOf({ table: { actions: [], keys: [] } }, variables)).toSorted()).toEqual(everywhere);
+    const secret = ["secretsmanager:GetSecretValue"];
+    expect(given(["google"])).toEqual([["GOOGLE_PLACES_API", "PUBLIC_ORIGIN", "SECRET_NAME", "TABLE_NAME"], secret]);
+    expect(given(["tripadvisor"])).toEqual([["PUBLIC_ORIGIN", "SECRET_NAME", "TABLE_NAME", "TRIPADVISOR_API"], secret]);
+  });
+
   it.each(Object.entries(areas))("may do what the code of %s does, no more and no less", async (area, routes) => {
     const { variables: read, ...does } = await reach([...new Set(routes.map((route) => handlerOf(route)))], {
       authorizes: routes.some(({ access }) => access !== "public" && access !== "signature"),

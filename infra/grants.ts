@@ -26,6 +26,8 @@ export interface Grant {
   signs?: true;
   /** Speaks to Stripe. Its keys stand in the same secret as the signing key. */
   bills?: true;
+  /** Reads ratings and reviews of these sources. Their keys stand in the same secret as the signing key. */
+  reads?: readonly ("google" | "tripadvisor")[];
 }
 
 /** The keys that authorizing a call needs: session, person and membership, and the audit entry of an administrator. */
@@ -120,6 +122,7 @@ export const areaGrants: Record<string, Grant> = {
       keys: [
         "ASK#",
         "ASKED#",
+        "AUDIT#",
         "CHOICE#",
         "COUNT#",
         "FB#",

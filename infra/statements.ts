@@ -59,12 +59,12 @@ const onFiles = (folder: string, actions: readonly string[], { files }: Resource
 
 /** The policy statements of a grant. */
 export const statementsOf = (
-  { table, indexes, sends = [], files = {}, signs, bills }: Grant,
+  { table, indexes, sends = [], files = {}, signs, bills, reads }: Grant,
   on: Resources,
 ): PolicyStatement[] => [
   onTable(table, on),
   ...onIndexes(indexes, on),
   ...Object.entries(files).map(([folder, actions]) => onFiles(folder, actions, on)),
   ...sends.flatMap((channel) => sending[channel](on)),
-  ...(signs || bills ? [signing(on)] : []),
+  ...(signs || bills || reads ? [signing(on)] : []),
 ];

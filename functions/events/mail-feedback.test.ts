@@ -2,16 +2,18 @@ import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
-import { ownDate } from "#functions/testing/clock.ts";
+import { changeMessage } from "#functions/data/sending/message-life.ts";
+import { hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
-import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
+import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
+import { textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { handler } from "./mail-feedback.queue.ts";
 
 ownDate();
+textsGoNowhere();
 const ses = mockClient(SESClient);
 afterAll(() => ses.restore());
 beforeEach(() => {
-  inOpenHours();
   ses.reset();
   ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
 });
@@ -47,6 +49,22 @@ describe("an email that came back", () => {
       expect(reasonOf(await (await anAskingBusiness()).mail(email))).toBe("stopped");
     },
   );
+
+  it("keeps nobody from texting its customer, and drops no text that waits", async () => {
+    const phone = aCustomersNumber();
+    const { email } = await anEmailSent({ phone });
+    const [waiting, later] = [await anAskingBusiness(), await anAskingBusiness()];
+    const text = { channel: "sms", customers: [{ phone, email }] };
+    const at = new Date(Date.now() + hour).toISOString();
+    const [{ _id }] = (await waiting.send({ ...text, at })).body.accepted;
+    await tell({ notificationType: "Bounce", ...bounce("Permanent", email) });
+    expect((await waiting.read(_id)).body).toMatchObject({ status: "queued" });
+    expect((await later.send(text)).body).toMatchObject({ accepted: [{ channel: "sms" }], skipped: [] });
+    expect(reasonOf(await later.send({ ...text, channel: "email" }))).toBe("stopped");
+    pass(hour);
+    await changeMessage(_id, ["queued"], {}, { handedOverAt: new Date().toISOString() });
+    expect(await sendRequest(_id, new Date())).toBe("sent");
+  });
 
   it.each(["Transient", "Undetermined"])("only for now (%s) changes nothing", async (kind) => {
     const { email, state } = await anEmailSent();

@@ -7,6 +7,7 @@ import { listPrices } from "#shared/rules/pricing.ts";
 import { grace } from "#shared/rules/subscription.ts";
 import { businessOf } from "./business.ts";
 import type { EmailContent } from "./email-content.ts";
+import { excerpt } from "./excerpt.ts";
 import { greeting } from "./greeting.ts";
 import { nameIn } from "./name.ts";
 import { pluralKey, sayIn } from "./texts.ts";
@@ -20,6 +21,10 @@ export interface BillingMail {
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
   /** The reader's first name; null for a billing contact, who has no account. */
   reader: string | null;
+  /** The names of the locations whose promotion ends, and what all locations cost a month before and after it. */
+  ending: { names: readonly string[]; before: Money | null; after: Money | null };
+  /** The last digits of the card that pays; null where there is none. */
+  last4: string | null;
 }
 
 /** Where the button of each email leads. */
@@ -40,12 +45,26 @@ const buttons = {
 const failures = ["body_first", "body_again", "body_last"] as const;
 
 /** The email that tells who pays for an organization what happened, or is about to. */
-export function billingEmail({ notice, facts, language, origin, organization, reader }: BillingMail): EmailContent {
+export function billingEmail({
+  notice,
+  facts,
+  language,
+  origin,
+  organization,
+  reader,
+  ending,
+  last4,
+}: BillingMail): EmailContent {
   const say = sayIn(language);
   const locale = formatLocale(language);
   const { timeZone } = organization;
+  // As on the screens: "US$80", « 80 $ US ».
   const money = ({ amount, currency }: Money) =>
-    new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount / 100);
+    new Intl.NumberFormat(language === "fr" ? "fr-CA" : "en-CA", {
+      style: "currency",
+      currency,
+      minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+    }).format(amount / 100);
   const day = (moment: number) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(moment);
   const { amount, currency, at, credits, locations = 1, time = 1 } = facts;
   const values = {
@@ -53,7 +72,10 @@ export function billingEmail({ notice, facts, language, origin, organization, re
     amount: amount === undefined || currency === undefined ? say("billing_notice.about") : money({ amount, currency }),
     invoice: facts.invoice ?? "",
     credits: String(credits ?? ""),
-    last4: facts.last4 ?? "",
+    last4: facts.last4 ?? last4 ?? "",
+    names: new Intl.ListFormat(locale).format(ending.names.map((name) => excerpt(nameIn(name), 60))),
+    before: ending.before === null ? "" : money(ending.before),
+    after: ending.after === null ? "" : money(ending.after),
     at: at === undefined ? "" : day(Date.parse(at)),
     stops: at === undefined ? "" : day(Date.parse(at) + grace),
     count: String(locations),
@@ -62,6 +84,17 @@ export function billingEmail({ notice, facts, language, origin, organization, re
   };
   const text = (part: string) => say(`billing_notice.${notice}.${part}`, values);
   const subject = text(notice === "promotion_ends" ? pluralKey(language, "subject", locations) : "subject");
+  const parts = [
+    notice === "payment_failed"
+      ? (failures[time - 1] ?? "body_last")
+      : ending.names.length > 0
+        ? pluralKey(language, "body", ending.names.length)
+        : "body",
+    ...(notice === "payment_failed" && values.last4 !== "" ? ["card"] : []),
+    ...(notice === "payment_failed" && time < failures.length && values.stops !== "" ? ["until"] : []),
+    ...(ending.before !== null && ending.after !== null ? ["total"] : []),
+    ...(notice === "credits_receipt" && facts.automatic === true ? ["automatic"] : []),
+  ];
   return {
     language,
     subject,
@@ -70,7 +103,7 @@ export function billingEmail({ notice, facts, language, origin, organization, re
     blocks: [
       ...greeting(say, reader),
       { kind: "heading", text: subject },
-      { kind: "paragraph", text: text(notice === "payment_failed" ? (failures[time - 1] ?? "body_last") : "body") },
+      { kind: "paragraph", text: parts.map(text).join(" ") },
       { kind: "button", label: text("button"), href: linkTo(origin, language, buttons[notice](organization._id)) },
       { kind: "note", text: text("note") },
     ],

@@ -24,6 +24,8 @@ export interface MembershipNotice {
   by: string | null;
   /** Until when a closed organization can be opened again. */
   until: Date;
+  /** When the subscription of a closed organization ends. Null where it has none. */
+  ends: Date | null;
 }
 
 /** Where the button of each email leads. */
@@ -36,13 +38,15 @@ const buttons = {
 
 /** The email that tells somebody that their role changed, that they were removed or own an organization now, or that it was closed. */
 export function membershipEmail(notice: MembershipNotice): EmailContent {
-  const { template, language, origin, organization, reader, role, by, until } = notice;
+  const { template, language, origin, organization, reader, role, by, until, ends } = notice;
   const say = sayIn(language);
+  const day = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long" });
   const values = {
     organization: nameIn(organization.name),
     role: role === null ? "" : say(`user_added.roles.${role}`),
     name: by === null ? "" : excerpt(nameIn(by), 80),
-    until: new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long" }).format(until),
+    until: day.format(until),
+    ends: ends === null ? "" : day.format(ends),
   };
   const subject = say(`${template}.subject`, values);
   return {
@@ -54,6 +58,7 @@ export function membershipEmail(notice: MembershipNotice): EmailContent {
       ...greeting(say, reader),
       { kind: "heading", text: subject },
       { kind: "paragraph", text: say(by === null ? `${template}.body` : `${template}.body_by`, values) },
+      ...(ends === null ? [] : [{ kind: "paragraph" as const, text: say("organization_closed.ends", values) }]),
       { kind: "button", label: say(`${template}.button`), href: linkTo(origin, language, buttons[template]) },
       { kind: "note", text: say(`${template}.note`, values) },
     ],

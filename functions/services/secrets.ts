@@ -2,6 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-sec
 import * as z from "zod/mini";
 import { within } from "#functions/deadline.ts";
 import { variable } from "#functions/environment.ts";
+import type { SourceName } from "#shared/model/invitation.ts";
 
 const client = new SecretsManagerClient({
   maxAttempts: 3,
@@ -13,6 +14,8 @@ const Stripe = z.object({
   stripePublishableKey: z.string(),
   stripeWebhookSecret: z.string(),
 });
+/** A source whose key nobody has entered is not read, and the secret is not asked for again because of it. */
+const Sources = z.object({ googlePlacesKey: z.optional(z.string()), tripadvisorKey: z.optional(z.string()) });
 
 /** Milliseconds for the request with its repetitions. */
 const patience = 6_000;
@@ -41,3 +44,9 @@ export const signingKey = async (): Promise<string> => (await secret(Signing)).s
 
 /** The keys of Stripe: that of the API, the one that pages may know, and that of the webhook's signature. */
 export const stripeKeys = (): Promise<z.infer<typeof Stripe>> => secret(Stripe);
+
+/** The keys of the APIs that ratings and reviews are read from; null for one that nobody has entered. */
+export async function sourceKeys(): Promise<Record<SourceName, string | null>> {
+  const { googlePlacesKey, tripadvisorKey } = await secret(Sources);
+  return { google: googlePlacesKey || null, tripadvisor: tripadvisorKey || null };
+}

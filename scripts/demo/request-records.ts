@@ -7,7 +7,7 @@ import { hashOf } from "#functions/crypto/token.ts";
 import { batchKey } from "#functions/data/keys.ts";
 import type { BatchItem } from "#functions/data/requests/batches.ts";
 import { type ByChannel, countedRecord, dayOf, funnelRecord, funnelScopesOf } from "#functions/data/requests/funnel.ts";
-import { askedRecord, stoppedPut } from "#functions/data/requests/persons.ts";
+import { askedRecord, type StoppedItem, stoppedPut } from "#functions/data/requests/persons.ts";
 import { remindAt } from "#functions/data/requests/remind-at.ts";
 import { requestTokenPut } from "#functions/data/requests/request-tokens.ts";
 import { type RequestItem, requestRecord } from "#functions/data/requests/requests.ts";
@@ -16,7 +16,6 @@ import { dueLater, messagePut, newMessage } from "#functions/data/sending/messag
 import { poolRecords } from "#functions/data/sending/sms-pool.ts";
 import { tableName, type Write } from "#functions/data/table.ts";
 import type { LedgerEntry } from "#shared/model/sms-ledger.ts";
-import type { Stopped } from "#shared/model/stopped.ts";
 import { bothCounts, noCounts, stepsOf } from "#shared/rules/funnel.ts";
 import { smsSize } from "#shared/rules/sms-segments.ts";
 import type { Asked, DemoUpload } from "./asking.ts";
@@ -87,6 +86,8 @@ function writesOf(request: RequestItem, token: string, { organization }: Cast, k
           queued: isQueued ? _id : null,
           lastRequest: _id,
           provenAt: null,
+          with: marks.flatMap(({ own }) => (own === mark.own ? [] : own)),
+          written: null,
           lastAskedAt: sentAt,
           answeredAt,
           version: 1,
@@ -143,8 +144,8 @@ function ledgerOf(requests: readonly RequestItem[]): LedgerEntry[] {
 }
 
 /** Those who may not be asked any more: whose address came back, and some who said so in each of the ways. */
-function stopsOf(requests: readonly RequestItem[], { organization, players }: Cast, key: string): Stopped[] {
-  const stopped = ({ channel, customer }: RequestItem, cause: Parameters<typeof stoppedBy>[2]): Stopped[] => {
+function stopsOf(requests: readonly RequestItem[], { organization, players }: Cast, key: string): StoppedItem[] {
+  const stopped = ({ channel, customer }: RequestItem, cause: Parameters<typeof stoppedBy>[2]): StoppedItem[] => {
     const address = channel === "sms" ? customer.phone : customer.email;
     if (address === null) return [];
     const stop = stopOf(key, organization._id, channel === "sms" ? "phone" : "email", address);

@@ -1,6 +1,7 @@
 import { table } from "#infra/table.ts";
 import type { Variable } from "#shared/contract/environment.ts";
 import { sendPace } from "#shared/contract/events.ts";
+import { sourceAddresses } from "#shared/contract/source-addresses.ts";
 import { scriptOf } from "#shared/contract/stripe.ts";
 import { localCredentials, localRegion } from "./dynamodb.ts";
 import { logosBucket } from "./s3.ts";
@@ -14,6 +15,8 @@ export interface Endpoints {
   s3?: string;
   /** Stripe. Without it nothing can be bought. */
   stripe?: string;
+  /** Google Places and Tripadvisor. Without it no review is read. */
+  sources?: string;
   /** The origin that browsers use, for example `http://localhost:3000`. */
   origin: string;
 }
@@ -21,6 +24,7 @@ export interface Endpoints {
 /** The environment variables that functions have on Lambda, with local addresses. Variables set in `given` win. */
 export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.ProcessEnv = {}): Record<string, string> {
   const stripe = given.STRIPE_API || (endpoints.stripe ?? "http://127.0.0.1:1");
+  const sources = endpoints.sources ?? "http://127.0.0.1:1";
   const ours: Record<Variable, string> = {
     TABLE_NAME: table.name,
     PUBLIC_ORIGIN: endpoints.origin,
@@ -33,6 +37,9 @@ export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.Process
     STRIPE_SCRIPT: scriptOf(stripe),
     STRIPE_TAX: "off",
     SALES_ADDRESS: "sales@reviens.test",
+    // A real key is worth nothing to the stand-in.
+    GOOGLE_PLACES_API: given.GOOGLE_PLACES_KEY ? sourceAddresses.google : sources,
+    TRIPADVISOR_API: given.TRIPADVISOR_KEY ? sourceAddresses.tripadvisor : sources,
   };
   const local: Record<string, string> = {
     ...ours,

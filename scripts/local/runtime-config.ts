@@ -14,6 +14,8 @@ export const RuntimeConfig = z.object({
   stripe: z.optional(z.string()),
   /** The address of Stripe.js, or of what stands in for it. */
   stripeJs: z.optional(z.string()),
+  /** The stand-in of Google Places and Tripadvisor, where one runs. */
+  sources: z.optional(z.string()),
   /** Whether to import every bundle before its first event, so that no first call is slow. */
   warm: z.boolean(),
 });

@@ -37,6 +37,7 @@ async function start() {
       aws: config.aws,
       stripe: config.stripe,
       stripeJs: config.stripeJs,
+      sources: config.sources,
       logos: storedLogos(),
       onClock: (clockOffset) => tell({ clockOffset }),
       publish: triggers.publish,

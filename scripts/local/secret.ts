@@ -8,6 +8,8 @@ const LocalSecret = z.object({
   stripeSecretKey: z.string(),
   stripePublishableKey: z.string(),
   stripeWebhookSecret: z.string(),
+  googlePlacesKey: z.string(),
+  tripadvisorKey: z.string(),
 });
 
 /** What the product keeps in Secrets Manager. */
@@ -25,18 +27,23 @@ export function localSecret(directory: string): LocalSecret {
     stripeSecretKey: `sk_test_${random()}`,
     stripePublishableKey: `pk_test_${random()}`,
     stripeWebhookSecret: `whsec_${random()}`,
+    googlePlacesKey: `AIza${random()}`,
+    tripadvisorKey: random(),
     ...before,
   };
   if (Object.keys(made).length > Object.keys(before).length) writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
   return LocalSecret.parse(made);
 }
 
-/** Keys of Stripe itself that somebody gave, for example in `.env`. They replace the stand-in's in what the product reads. */
+/** Keys of the services themselves that somebody gave, for example in `.env`. They replace the stand-ins' in what the product reads. */
 export function givenKeys(given: NodeJS.ProcessEnv): Partial<LocalSecret> {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = given;
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, GOOGLE_PLACES_KEY, TRIPADVISOR_KEY } =
+    given;
   return {
     ...(STRIPE_SECRET_KEY && { stripeSecretKey: STRIPE_SECRET_KEY }),
     ...(STRIPE_PUBLISHABLE_KEY && { stripePublishableKey: STRIPE_PUBLISHABLE_KEY }),
     ...(STRIPE_WEBHOOK_SECRET && { stripeWebhookSecret: STRIPE_WEBHOOK_SECRET }),
+    ...(GOOGLE_PLACES_KEY && { googlePlacesKey: GOOGLE_PLACES_KEY }),
+    ...(TRIPADVISOR_KEY && { tripadvisorKey: TRIPADVISOR_KEY }),
   };
 }

@@ -13,6 +13,7 @@ import { endProcess } from "./process.ts";
 import { type RuntimeConfig, RuntimeMessage } from "./runtime-config.ts";
 import { startS3 } from "./s3.ts";
 import { localSecret } from "./secret.ts";
+import { startSources } from "./sources/server.ts";
 import { startStripe } from "./stripe/server.ts";
 
 /** The running local stack. */
@@ -112,14 +113,16 @@ export async function startStack({
         webhook: webhookOf(origin),
         events: stripeEvents,
       }),
+      sources: startSources(localSecret(directory)),
     };
-    const parts = await Promise.allSettled([starting.dynamodb, starting.aws, starting.s3, starting.stripe]);
+    const parts = await Promise.allSettled(Object.values(starting));
     for (const part of parts) if (part.status === "fulfilled") stops.push(part.value.stop);
-    const [dynamodb, aws, s3, stripe] = await Promise.all([
+    const [dynamodb, aws, s3, stripe, sources] = await Promise.all([
       starting.dynamodb,
       starting.aws,
       starting.s3,
       starting.stripe,
+      starting.sources,
     ]);
     claimed.note(dynamodb.child?.pid ?? null, dynamodb.endpoint, stripe.endpoint);
     watch("DynamoDB's stand-in", dynamodb.child);
@@ -129,6 +132,7 @@ export async function startStack({
       aws: aws.endpoint,
       s3: s3.endpoint,
       stripe: stripe.endpoint,
+      sources: sources.endpoint,
       origin,
     };
     const environment = functionsEnvironment(endpoints, process.env);
@@ -145,6 +149,7 @@ export async function startStack({
       aws: aws.endpoint,
       stripe: stripe.endpoint,
       stripeJs: environment.STRIPE_SCRIPT,
+      sources: sources.endpoint,
     };
     const runtime = await startRuntime(
       config,

@@ -78,11 +78,11 @@ function deedOf(chance: Chance, index: number): Deed {
 
 /**
  * A random history. It begins with a subscription at some hour of the night; all else happens by day, so that nothing is
- * done in the quarter of an hour before a period's end, in which nobody can say what comes first.
+ * done in the quarter of an hour before a period's end, in which nobody can say what comes first. A short one lasts weeks.
  */
-export function historyOf(chance: Chance): History {
-  const count = 4 + Math.floor(chance.next() * 9);
-  const far = chance.happens(0.2) ? 60 : 14;
+export function historyOf(chance: Chance, isShort = false): History {
+  const count = isShort ? 3 : 4 + Math.floor(chance.next() * 9);
+  const far = chance.happens(0.2) && !isShort ? 60 : 14;
   const first: Step[] = [
     { deed: { does: "add location", name: "Place 0" }, wait: day },
     { deed: { does: "subscribe", card: works }, wait: day },

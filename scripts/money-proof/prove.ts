@@ -116,9 +116,9 @@ async function follow(payer: Payer, deed: Deed): Promise<void> {
 }
 
 /** Lives one history twice, side by side at the same moments, once in order and once shaken, and compares. */
-export async function prove(world: World, power: Power, seed: number): Promise<Proof> {
+export async function prove(world: World, power: Power, seed: number, isShort = false): Promise<Proof> {
   const chance = chanceOf(seed);
-  const history = historyOf(chance);
+  const history = historyOf(chance, isShort);
   const began = world.clock.now;
   // Each day at the same hour: a subscription's periods end in the night.
   await world.passTo(Math.ceil(began / day) * day + 14 * hour);

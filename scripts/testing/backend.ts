@@ -5,11 +5,12 @@ import { createTable, startDynamoDb } from "../local/dynamodb.ts";
 import { functionsEnvironment } from "../local/environment.ts";
 import { startS3 } from "../local/s3.ts";
 import { localSecret } from "../local/secret.ts";
+import { startSources } from "../local/sources/server.ts";
 import { startStripe } from "../local/stripe/server.ts";
 import { passingDirectory } from "./passing-directory.ts";
 
 /**
- * Starts one DynamoDB, one AWS and one Stripe stand-in for all unit tests. Workers inherit their addresses from the environment.
+ * Starts one DynamoDB, one AWS, one Stripe and one sources' stand-in for all unit tests. Workers inherit their addresses from the environment.
  * Tests share the table: each uses organizations of its own.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -20,17 +21,19 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const aws = await startAws(directory);
   const s3 = await startS3(join(directory, "s3"));
   const stripe = await startStripe(directory, { keys: localSecret(directory) });
+  const sources = await startSources(localSecret(directory));
   const endpoints = {
     dynamodb: dynamodb.endpoint,
     aws: aws.endpoint,
     s3: s3.endpoint,
     stripe: stripe.endpoint,
+    sources: sources.endpoint,
     origin: "http://localhost:3000",
   };
   // Tests that send wait for nobody.
   Object.assign(process.env, functionsEnvironment(endpoints, { SEND_PACE: "1" }));
   return async () => {
-    await Promise.all([dynamodb.stop(), aws.stop(), s3.stop(), stripe.stop()]);
+    await Promise.all([dynamodb.stop(), aws.stop(), s3.stop(), stripe.stop(), sources.stop()]);
     await rm(directory, { recursive: true, force: true });
   };
 }

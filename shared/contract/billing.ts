@@ -233,7 +233,7 @@ const StripeEvent = z.object({
   account: z.optional(z.nullable(prose(255))),
   data: z.object({
     object: z.looseObject({ id: z.optional(prose(255)), object: prose(255) }),
-    previous_attributes: z.optional(z.looseObject({})),
+    previous_attributes: z.optional(z.looseObject({ customer: z.optional(z.nullable(prose(255))) })),
   }),
 });
 

@@ -1,7 +1,8 @@
 /** Every environment variable that functions read of their own. AWS gives its own beside these. */
 export const variables = {
   TABLE_NAME: "The DynamoDB table.",
-  SECRET_NAME: "The secret in Secrets Manager that holds the signing key and the keys of Stripe.",
+  SECRET_NAME:
+    "The secret in Secrets Manager that holds the signing key and the keys of Stripe, Google and Tripadvisor.",
   PUBLIC_ORIGIN: "The one origin that browsers see, for example https://reviens.example, without a slash at the end.",
   MAIL_FROM: "The sender of every email, as `Name <address>`.",
   LOGOS_BUCKET: "The S3 bucket that logos are stored in, below `logos/`.",
@@ -11,6 +12,9 @@ export const variables = {
     "The address of Stripe.js, which pages with a card form load, or of what the local stand-in has in its place.",
   STRIPE_TAX: "`on` where Stripe Tax adds taxes to subscriptions, `off` otherwise.",
   SALES_ADDRESS: "The mailbox that gets what people ask about prices for many locations.",
+  GOOGLE_PLACES_API: "The address of Google's Places API: https://places.googleapis.com, or the local stand-in's.",
+  TRIPADVISOR_API:
+    "The address of Tripadvisor's Content API: https://api.content.tripadvisor.com, or the local stand-in's.",
   PROVIDER_TIMEOUT: "How many milliseconds SES and SNS may take to answer.",
 } as const;
 

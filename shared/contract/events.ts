@@ -108,10 +108,12 @@ export const events: EventSource[] = [
     trigger: {
       kind: "queue",
       patterns: [
-        // A complaint, or news to whoever wants to hear of all feedback. What is imported is neither.
+        // A complaint, or news to whoever wants to hear of all feedback, or a rating that is held. What is imported is neither.
         {
           eventName: ["INSERT"],
-          dynamodb: { NewImage: { kind: { S: ["feedback"] }, channel: { S: ["link", "sms", "email"] } } },
+          dynamodb: {
+            NewImage: { kind: { S: ["feedback", "heldFeedback"] }, channel: { S: ["link", "sms", "email"] } },
+          },
         },
         // A complaint that waits and did not before, because it is open again or its customer changed their answer: whoever
         // was not told is told now.
@@ -122,18 +124,12 @@ export const events: EventSource[] = [
             NewImage: { kind: { S: ["feedback"] }, alert: { S: ["queued"] }, status: { S: ["pending"] } },
           },
         },
-        { eventName: ["INSERT"], dynamodb: { NewImage: { kind: { S: ["heldFeedback"] } } } },
         // Whatever happens to a request: how far it came is counted.
         { eventName: ["INSERT", "MODIFY"], dynamodb: { NewImage: { kind: { S: ["request"] } } } },
-        // Locations came or went: Stripe bills others from now on.
+        // Locations came or went, and Stripe is yet to hear of it; or SMS credits changed where they are bought by themselves.
         {
           eventName: ["INSERT", "MODIFY"],
-          dynamodb: { NewImage: { kind: { S: ["subscription"] }, changedAt: { S: [{ exists: true }] } } },
-        },
-        // SMS credits changed where they are bought by themselves.
-        {
-          eventName: ["INSERT", "MODIFY"],
-          dynamodb: { NewImage: { kind: { S: ["sms"] }, automaticSMSRefill: { BOOL: [true] } } },
+          dynamodb: { NewImage: { kind: { S: ["subscription", "sms"] }, changedAt: { S: [{ exists: true }] } } },
         },
         {
           // Also when an address is left later.

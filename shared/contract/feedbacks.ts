@@ -109,6 +109,7 @@ export const eraseFeedback = route({
   params: { organization: Id, feedback: Id },
   summary: "Erase a feedback for good; the figures follow.",
   access: "feedback.erase",
+  whileClosed: true,
   errors: ["feedback_not_found"],
 });
 

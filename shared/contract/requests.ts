@@ -113,6 +113,7 @@ export const eraseRequest = route({
   params: one,
   summary: "Erase the customer of a request from everything that they were asked; what is queued is taken back.",
   access: "feedback.erase",
+  whileClosed: true,
   errors: ["request_not_found"],
 });
 

@@ -37,5 +37,7 @@ export const BillingFacts = z.object({
   locations: z.optional(z.int()),
   /** The card's last digits. */
   last4: z.optional(z.string()),
+  /** Whether the automatic refill bought the credits. */
+  automatic: z.optional(z.boolean()),
 });
 export type BillingFacts = z.infer<typeof BillingFacts>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tripadvisorPage } from "./tripadvisor.ts";
+import { tripadvisorLocation, tripadvisorPage } from "./tripadvisor.ts";
 
 const path = "/Restaurant_Review-g155032-d123-Reviews-Cafe_du_Port.html";
 
@@ -42,6 +42,12 @@ describe("a page on Tripadvisor", () => {
     `//www.tripadvisor.com${path}`,
     "https://www.tripadvisor.com/",
     "https://www.tripadvisor.com/x/../evil.html",
+    "https://www.tripadvisor.ca/Restaurants-g155032-Montreal_Quebec.html",
+    "https://www.tripadvisor.ca/ShowUserReviews-g155032-d123-r456-Cafe_du_Port.html",
+    "https://www.tripadvisor.ca/UserReviewEdit-g155032-d123-Cafe_du_Port.html",
+    "https://www.tripadvisor.ca/Restaurant_Review-g155032-Reviews-Cafe_du_Port.html",
+    `https://www.tripadvisor.ca/Restaurant_Review-g1-d${"9".repeat(13)}-Reviews-Cafe.html`,
+    "https://10.0.0.1/Restaurant_Review-g155032-d123-Reviews-Cafe_du_Port.html",
     "javascript:alert(1)",
     "",
     "\ud83d",
@@ -49,9 +55,35 @@ describe("a page on Tripadvisor", () => {
     expect(tripadvisorPage(text)).toBeNull();
   });
 
+  it("is not an address of 2,000 letters", () => {
+    expect(
+      tripadvisorPage(`https://www.tripadvisor.ca/Restaurant_Review-g1-d2-Reviews-${"a".repeat(2_000)}.html`),
+    ).toBe(null);
+  });
+
   it("is told in no time, however long the text", () => {
     const began = process.cpuUsage();
     tripadvisorPage(`https://www.tripadvisor.com/Restaurant_Review-g1-d1-${".html?".repeat(16_000)}`);
     expect(process.cpuUsage(began).user).toBeLessThan(100_000);
+  });
+});
+
+describe("the location id of a page on Tripadvisor", () => {
+  it.each([
+    [`https://www.tripadvisor.ca${path}`, "123"],
+    [`  https://fr.tripadvisor.ca${path}?m=19905#REVIEWS`.trim(), "123"],
+    ["https://www.tripadvisor.fr/Hotel_Review-g1-d987654321-Reviews-or10-Auberge-d55-du_Lac.html", "987654321"],
+    ["https://www.tripadvisor.co.uk/Attraction_Review-g1-d2-Reviews-Le_Musee.html", "2"],
+  ])("is read from %s", (address, location) => {
+    expect(tripadvisorLocation(address)).toBe(location);
+  });
+
+  it.each([
+    "https://www.tripadvisor.ca/Restaurants-g155032-Montreal_Quebec.html",
+    `https://www.tripadvisor.com.evil.example${path}`,
+    `javascript://www.tripadvisor.com${path}`,
+    "123",
+  ])("is not in %j", (text) => {
+    expect(tripadvisorLocation(text)).toBeNull();
   });
 });

@@ -13,8 +13,12 @@ const domains = new Set(
     .map((ending) => `tripadvisor.${ending}`),
 );
 
-/** The business's own page: its location id is read from `-d123-`. */
-const page = /^\/(?:Restaurant|Hotel|Attraction)_Review-g\d+-d\d+-[^/]+\.html$/;
+/** Whether a host is Tripadvisor's own: a domain, or "www" or a language before it, as in fr.tripadvisor.ca. */
+export const isTripadvisorHost = (hostname: string): boolean =>
+  domains.has(hostname.replace(/^(?:www|[a-z]{2})\./, ""));
+
+/** The business's own page, as opposed to a list or to one review. Its location id stands after the `d`. */
+const page = /^\/(?:Restaurant|Hotel|Attraction)_Review-g\d+-d(?<location>\d{1,12})-[^/]+\.html$/;
 
 /** The longest address that is looked at. */
 export const tripadvisorPageLimit = 1_000;
@@ -23,8 +27,12 @@ export const tripadvisorPageLimit = 1_000;
 export function tripadvisorPage(text: string): string | null {
   if (text.length > tripadvisorPageLimit || !URL.canParse(text)) return null;
   const { protocol, host, hostname, username, password, pathname } = new URL(text);
-  // "www", or a language before a country's domain: fr.tripadvisor.ca.
-  const domain = hostname.replace(/^(?:www|[a-z]{2})\./, "");
-  const own = protocol === "https:" && host === hostname && username === "" && password === "" && domains.has(domain);
-  return own && page.test(pathname) ? `https://${hostname}${pathname}` : null;
+  const isOwn = protocol === "https:" && host === hostname && username === "" && password === "";
+  return isOwn && isTripadvisorHost(hostname) && page.test(pathname) ? `https://${hostname}${pathname}` : null;
+}
+
+/** The `location_id` that Tripadvisor's API knows the business of a page by; null for what `tripadvisorPage` refuses. */
+export function tripadvisorLocation(text: string): string | null {
+  const address = tripadvisorPage(text);
+  return address && (page.exec(new URL(address).pathname)?.groups?.location ?? null);
 }

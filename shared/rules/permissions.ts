@@ -88,7 +88,7 @@ export function reach(role: ActingRole, permission: Permission): Reach {
 /** Whether `role` has `permission` at all, even if only for what is about oneself. */
 export const may = (role: ActingRole, permission: Permission): boolean => reach(role, permission) !== "none";
 
-/** What is permitted in a closed organization: reading what is there, and opening it again. */
+/** What is permitted in a closed organization: reading what is there, erasing a person who asks for it, and opening it again. */
 const whileClosed: readonly Permission[] = [
   "organization.read",
   "organization.close",
@@ -98,6 +98,7 @@ const whileClosed: readonly Permission[] = [
   "employee.read",
   "feedback.read",
   "feedback.export",
+  "feedback.erase",
   "message.read",
   "audit.read",
   "request.read",

@@ -173,6 +173,21 @@ describe("the same person in several rows", () => {
     expect(reasons(read(rows))).toEqual(["sent", "duplicate"]);
   });
 
+  it("is asked for the latest visit, on which consent may still stand", () => {
+    const readings = [null, "2024-05-01", "2026-11-19", "2026-11-19"].map((consentOn, index) => ({
+      row: {
+        line: index + 2,
+        name: null,
+        phone: null,
+        email: index === 0 ? "b@x.example" : "a@x.example",
+        language: null,
+        location: null,
+        consentOn,
+      },
+    }));
+    expect(reasons(withoutDuplicates(readings, "email"))).toEqual(["sent", "duplicate", "sent", "duplicate"]);
+  });
+
   it("keeps the reason of a row that could not be sent anyway", () => {
     expect(
       reasons(

@@ -160,23 +160,31 @@ export function requestRow(cells: readonly string[], line: number, plan: Request
   return { row: { line, name, phone, email, language, location, consentOn } };
 }
 
+/** The day of a row's visit; of one without it, a day after all others. */
+const dayOf = ({ consentOn }: RequestRow): string => consentOn ?? "9999";
+
 /** By what one person is known again, in whatever spelling: the number in E.164 form, and the inbox of the address. */
 const personKeys = ({ phone, email }: Pick<RequestRow, "phone" | "email">): string[] =>
   [phone, email && inboxOf(email)].filter((key) => key !== null);
 
 /**
  * Marks everybody who stands in the file before. Whoever has the number *or* the address of an earlier row is the same
- * person, by whatever channel they are asked. The first row stays.
+ * person, by whatever channel they are asked. The row of their latest visit stays, and of several the first: consent may
+ * have ended since an earlier one. A row without a day counts as of today.
  */
 export function withoutDuplicates(readings: readonly RequestReading[], channel: RequestChannel): RequestReading[] {
   const seen = new Set<string>();
-  return readings.map((reading) => {
-    if (!("row" in reading)) return reading;
-    const { row } = reading;
+  const asked = new Set<RequestRow>();
+  const rows = readings.flatMap((reading) => ("row" in reading ? [reading.row] : []));
+  for (const row of rows.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)))) {
     const keys = personKeys(row);
-    const isDuplicate = keys.some((key) => seen.has(key));
+    if (!keys.some((key) => seen.has(key))) asked.add(row);
     for (const key of keys) seen.add(key);
-    const field = channel === "sms" ? "phone" : "email";
-    return isDuplicate ? { line: row.line, problems: [{ field, reason: "duplicate" }] } : reading;
-  });
+  }
+  const field = channel === "sms" ? "phone" : "email";
+  return readings.map((reading) =>
+    !("row" in reading) || asked.has(reading.row)
+      ? reading
+      : { line: reading.row.line, problems: [{ field, reason: "duplicate" }] },
+  );
 }

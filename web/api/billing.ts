@@ -38,11 +38,12 @@ export const subscriptionQuery = (organization: string) =>
 export const useSubscription = (organization: string) => useQuery(subscriptionQuery(organization));
 
 /** The invoices that were issued, newest first, page by page. */
-export const useInvoices = (organization: string) =>
+export const useInvoices = (organization: string, asked = true) =>
   useInfiniteQuery({
     ...pagesQuery([...billingKey(organization), "invoices"], (cursor, signal) =>
       call(listInvoices, { params: { organization }, query: { cursor }, signal }),
     ),
+    enabled: asked,
     staleTime,
   });
 
@@ -87,7 +88,7 @@ export type CardPurpose = "subscribe" | "save";
 
 /**
  * What the card form needs. It is asked for once, when the screen opens: calling again would begin another set-up of a
- * card, while a subscription answers the payment that it has begun. Problems: `already_subscribed`, `sales_needed`.
+ * card, while a subscription answers the payment that it has begun. Only what failed is asked for again. Problems: `already_subscribed`, `sales_needed`.
  */
 export const useCardForm = (organization: string, purpose: CardPurpose, enabled: boolean) =>
   useQuery({

@@ -36,7 +36,10 @@ export async function changeRefill(changed: Changed, by: By): Promise<Refill | R
   const changes = changesBetween(Refill, { ...before.refill, automaticSMSRefill: before.automaticSMSRefill }, after);
   if (Object.keys(changes).length === 0) return after;
   const anew = card !== null && card !== before.declinedCard;
-  await transact(() => [refillSettingsPut(organization, { isOn, refill, anew }), auditPut(by, { changes })]);
+  await transact(() => [
+    refillSettingsPut(organization, { isOn, refill, anew, now: by.now }),
+    auditPut(by, { changes }),
+  ]);
   return after;
 }
 

@@ -1,4 +1,5 @@
 import {
+  customerForgotten,
   customerPut,
   readSubscription,
   type StoredSubscription,
@@ -27,6 +28,7 @@ export const ensureCustomer = (
     await transact(() => [
       subscriptionPut(before, { ...before.read, customer }, dueSoon(before.read, now)),
       customerPut(customer, organization),
+      ...(known === null ? [] : [customerForgotten(known)]),
     ]);
     // Read again, whether it was written now or by somebody who was faster.
     return undefined;

@@ -21,8 +21,8 @@ async function messagesOf(organization: string, news: BillingNews, now: Date): P
 
 /** Gives the credits that were paid for, with the receipt, in one transaction. */
 async function grant(purchase: PurchaseItem, payment: Payment, now: Date): Promise<boolean> {
-  const { organization, _id, credits, amount, by } = purchase;
-  const facts = { credits, amount: amount.amount, currency: amount.currency, at: now.toISOString() };
+  const { organization, _id, credits, amount, automatic, by } = purchase;
+  const facts = { credits, amount: amount.amount, currency: amount.currency, at: now.toISOString(), automatic };
   const receipt = await messagesOf(organization, { notice: "credits_receipt", facts }, now);
   const outcome = await transact(() => [
     purchasePut(purchase, { status: "paid", payment: payment.id }),

@@ -48,9 +48,10 @@ export async function showLocationPrice(
     previewInvoice(stripeSubscription),
     previewInvoice(stripeSubscription, { quantities, since: now }),
   ]);
-  if (asItIs === null || upcoming === null) return { ...price, now: null, upcoming };
+  if (upcoming === null) return { ...price, now: null, upcoming };
   const parts = upcoming.lines.filter(({ prorated }) => prorated);
-  const known = asItIs.lines.filter(({ prorated }) => prorated);
+  // A canceled subscription has no next invoice, unless something is changed before it ends.
+  const known = asItIs?.lines.filter(({ prorated }) => prorated) ?? [];
   const sum = (lines: typeof parts) => lines.reduce((total, { amount }) => total + amount.amount, 0);
   const { currency } = upcoming.total;
   return { ...price, now: { amount: sum(parts) - sum(known), currency }, upcoming };

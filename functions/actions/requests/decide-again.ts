@@ -2,6 +2,7 @@ import type { OrganizationItem } from "#functions/data/organizations/organizatio
 import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
 import { type Place, type Sending, takePlace } from "#functions/data/requests/place-of-day.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
+import type { RequestChannel } from "#shared/model/request.ts";
 import { type ReminderDecision, reminderDecision } from "#shared/rules/reminder.ts";
 import { type Sendable, type SendingFacts, sendDecision } from "#shared/rules/send-decision.ts";
 import { smsCountry } from "#shared/rules/sms-countries.ts";
@@ -36,6 +37,7 @@ export function sendableOf(request: RequestItem, segments: number, now: Date): S
 interface Standing {
   known: Known;
   marks: readonly Mark[];
+  channel: RequestChannel;
   except: string | null;
   credits: number;
   isAskedEnough?: boolean;
@@ -44,12 +46,12 @@ interface Standing {
 /** What is so now of a customer whom an organization asks or reminds. `paid`: where its texts go, and with what. */
 export const factsOf = (
   organization: OrganizationItem,
-  { known, marks, except, credits, isAskedEnough = false }: Standing,
+  { known, marks, channel, except, credits, isAskedEnough = false }: Standing,
   paid: Parameters<typeof sendingSettings>[1],
   now: Date,
 ): SendingFacts => ({
   now,
-  person: { ...recordOf(known, marks, except), isAskedEnough },
+  person: { ...recordOf(known, { marks, channel, except }), isAskedEnough },
   settings: sendingSettings(organization, paid),
   credits,
 });
@@ -87,7 +89,7 @@ export async function decideAgain(due: Due, now: Date): Promise<DecidedAgain> {
   const known = await readKnown(request.organization, marks);
   const sendable = sendableOf(request, 0, now);
   const decide = (isAskedEnough: boolean) => {
-    const standing = { known, marks, except: message, credits: 0, isAskedEnough };
+    const standing = { known, marks, channel: request.channel, except: message, credits: 0, isAskedEnough };
     const facts = factsOf(organization, standing, paidCountries(request), now);
     return reminder
       ? reminderDecision({ ...request, reminder: null }, organization.reminderAfter, sendable, facts)

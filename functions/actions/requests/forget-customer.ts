@@ -10,7 +10,9 @@ import { reminderOf } from "#functions/data/requests/remind-at.ts";
 import { transact } from "#functions/data/table.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { canceled } from "#shared/rules/sending.ts";
+import { eachOfPerson } from "#shared/rules/who-said.ts";
 import { dropRequest } from "./cancel-request.ts";
+import { besideMark } from "./linked-marks.ts";
 import { markOf, markPerson, type Reached } from "./mark-person.ts";
 
 /** Somebody who is to be forgotten, by what is known of them: marks of their own, and a number and an address. */
@@ -32,6 +34,18 @@ async function forgetRequest(
   if (writes.length > 0) await transact(() => writes);
 }
 
+/** An organization's requests to somebody, and all their marks: those that the requests found name lead to more of them. */
+async function everythingOf(organization: string, known: readonly string[]) {
+  const marks = await eachOfPerson(known, (mark) => besideMark(organization, mark), Number.POSITIVE_INFINITY);
+  const all = new Set(marks);
+  for (;;) {
+    const before = all.size;
+    const requests = await requestsOfPerson(organization, all);
+    for (const { persons } of requests) for (const mark of persons) all.add(mark);
+    if (all.size === before) return { requests, marks: all };
+  }
+}
+
 /**
  * Takes somebody out of everything that an organization asked them: all requests to their number or address with their
  * messages, what their texts were answered with, and who may not be asked, of whom the hash alone stays. What is still
@@ -41,11 +55,12 @@ export async function forgetCustomer({ organization, marks, reached }: Forgotten
   const key = await signingKey();
   const known = new Set([...marks, ...markPerson(key, organization, reached).map(({ own }) => own)]);
   if (known.size === 0) return;
-  const requests = await requestsOfPerson(organization, known);
+  // All is found before anything is emptied.
+  const { requests, marks: all } = await everythingOf(organization, [...known]);
   for (const request of requests) await forgetRequest(organization, request, now);
   const everyone = [reached, ...requests.map(({ customer }) => customer)];
   const both = everyone.flatMap((one) => markPerson(key, organization, one));
-  const own = new Set([...known, ...requests.flatMap(({ persons }) => persons), ...both.map((mark) => mark.own)]);
+  const own = new Set([...all, ...both.map((mark) => mark.own)]);
   for (const mark of own) await forgetStopped(organization, mark);
   for (const mark of new Set(both.map(({ everywhere }) => everywhere))) await forgetStopped(everybody, mark);
   const numbers = new Set(everyone.flatMap(({ phone }) => phone ?? []));

@@ -1,9 +1,9 @@
-import { allMarks, everybody } from "#functions/data/requests/persons.ts";
-import { readRequest } from "#functions/data/requests/requests.ts";
+import { type AskedItem, allMarks, everybody, writtenAs } from "#functions/data/requests/persons.ts";
+import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { askedAnywhere, keepStopped, noteBounced } from "#functions/data/requests/stops.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import { stopOf, stopPerson, stoppedBy } from "./stop-person.ts";
-import { stopsOfCustomer } from "./stop-requests.ts";
+import { dropRequest } from "./cancel-request.ts";
+import { type Stop, stopOf, stopPerson, stoppedBy } from "./stop-person.ts";
 
 /** An address whose email came back for good, or whose owner marked it as spam. */
 export interface MailFeedback {
@@ -11,37 +11,51 @@ export interface MailFeedback {
   because: "bounced" | "complained";
 }
 
-/**
- * The other numbers and addresses of who marked a request's email as spam: its business had better not text them either,
- * as if they had unsubscribed. `own` is the mark of the address itself.
- */
-async function stopOthers(
-  organization: string,
-  lastRequest: string,
-  { own, since, now }: { own: string; since: string; now: Date },
+const isSame = (one: string | null, other: string): boolean => one?.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Whether an organization wrote to an address as it is written, and not only to its inbox. */
+const isWrittenTo = ({ mark }: Stop, { written }: AskedItem, last: RequestItem | null, address: string): boolean =>
+  (written ?? []).includes(writtenAs(mark).own) || isSame(last?.customer.email ?? null, address);
+
+/** What an organization sent to an address last came back, and what waits for it is dropped: to that very address alone. */
+async function noteCameBack(
+  { organization, queued }: AskedItem & { organization: string },
+  last: RequestItem | null,
+  address: string,
+  now: Date,
 ): Promise<void> {
-  const request = await readRequest(organization, lastRequest);
-  if (request === null) return;
-  const others = (await stopsOfCustomer(request)).filter(({ mark }) => mark.own !== own);
-  for (const stop of others) await stopPerson(organization, stop, { because: "opted_out", how: "mail", since }, now);
+  if (last?.channel !== "email" || !isSame(last.customer.email, address)) return;
+  if (queued !== null) await dropRequest(queued, "bounced", now);
+  await noteBounced(organization, last._id);
 }
 
 /**
- * Nobody asks an address any more that an email came back from for good, or whose owner marked one as spam: all
- * organizations write by the same sender. What is queued to it is dropped, and what was sent last says that it came back.
- * Who marked an email as spam is not texted by its organization either, as if they had unsubscribed.
+ * Nobody writes to an address any more that an email came back from for good, or whose owner marked one as spam: all
+ * organizations write by the same sender. Both say it of the address as it was written; anybody can make up one that leads to
+ * somebody's inbox. Who marks an email as spam is asked no more by the organizations that wrote to that address, by any
+ * channel, as if they had unsubscribed. What came back says nothing of the person.
  */
 export async function hearOfMail({ address, because }: MailFeedback, now: Date): Promise<void> {
   const key = await signingKey();
-  const cause = { because, how: "mail", since: now.toISOString() } as const;
+  const causeOf = ({ mark }: Stop, kept: "own" | "everywhere") =>
+    ({ because, how: "mail", since: now.toISOString(), from: writtenAs(mark)[kept] }) as const;
   const everywhere = stopOf(key, everybody, "email", address);
-  await keepStopped(everybody, stoppedBy(everywhere.mark.everywhere, everywhere, cause));
+  const all = stoppedBy(writtenAs(everywhere.mark).everywhere, everywhere, causeOf(everywhere, "everywhere"));
+  await keepStopped(everybody, all);
   const asked = await Promise.all(allMarks([everywhere.mark]).map((mark) => askedAnywhere(mark.everywhere)));
-  for (const { organization, lastRequest } of asked.flat()) {
+  for (const item of asked.flat()) {
+    const { organization, lastRequest } = item;
     const stop = stopOf(key, organization, "email", address);
-    await stopPerson(organization, stop, cause, now);
-    if (lastRequest === null) continue;
-    if (because === "bounced") await noteBounced(organization, lastRequest);
-    else await stopOthers(organization, lastRequest, { own: stop.mark.own, since: cause.since, now });
+    const last = lastRequest === null ? null : await readRequest(organization, lastRequest);
+    const isWritten = isWrittenTo(stop, item, last, address);
+    const cause = causeOf(stop, "own");
+    if (because === "complained") {
+      // The inbox itself is nobody else's: who has it has all spellings of it.
+      if (isWritten || stop.mark.former === null) await stopPerson(organization, [stop], cause, now);
+      continue;
+    }
+    if (!isWritten) continue;
+    await keepStopped(organization, stoppedBy(writtenAs(stop.mark).own, stop, cause));
+    await noteCameBack(item, last, address, now);
   }
 }

@@ -1,15 +1,16 @@
-import { everybody } from "#functions/data/requests/persons.ts";
+import { everybody, type StoppedItem } from "#functions/data/requests/persons.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { askedAnywhere, keepStoppedBy, type LastWord, noteWord, takeStopBack } from "#functions/data/requests/stops.ts";
 import { queueTextAnswer, textAnswerId } from "#functions/data/sending/text-answers.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { AnswerWord } from "#shared/model/answer-word.ts";
 import type { Language } from "#shared/model/language.ts";
-import type { Stopped } from "#shared/model/stopped.ts";
 import { e164 } from "#shared/rules/phone.ts";
 import { answerWord, languageOfWord } from "#shared/rules/stop-words.ts";
+import { eachOfPerson } from "#shared/rules/who-said.ts";
+import { besideMark } from "./linked-marks.ts";
 import { markOf } from "./mark-person.ts";
-import { stopOf, stopPerson, stoppedBy, stopsOf } from "./stop-person.ts";
+import { stopOf, stopPerson, stoppedBy } from "./stop-person.ts";
 
 /** A text that somebody sent to our number. */
 export interface ReceivedText {
@@ -19,42 +20,40 @@ export interface ReceivedText {
   at: Date;
 }
 
-/** Somebody at one organization that asked them: by which number, and by which address if its last request knew one. */
+/** An organization that asked a number, and in which language. */
 interface AskedBy {
   organization: string;
-  email: string | null;
-  queued: string | null;
   language: Language | null;
 }
 
 /** The organizations that asked a number. */
-async function whoAsked(mark: string): Promise<AskedBy[]> {
-  const asked = await askedAnywhere(mark);
-  return Promise.all(
-    asked.map(async ({ organization, lastRequest, queued }) => {
+const whoAsked = async (mark: string): Promise<AskedBy[]> =>
+  Promise.all(
+    (await askedAnywhere(mark)).map(async ({ organization, lastRequest }) => {
       const request = lastRequest === null ? null : await readRequest(organization, lastRequest);
-      return { organization, queued, email: request?.customer.email ?? null, language: request?.language ?? null };
+      return { organization, language: request?.language ?? null };
     }),
   );
-}
 
-/** Nobody may ask the number any more, nor those who asked it by the address that they know. */
+/** Nobody may ask the number any more, nor those who asked it by whatever else they know of the same person. */
 async function stop(number: string, last: LastWord, asked: readonly AskedBy[], key: string, now: Date): Promise<void> {
   const cause = { because: "opted_out", how: "text", since: last.at } as const;
-  const keep = (organization: string, stopped: Stopped) => keepStoppedBy(last, organization, stopped);
+  const keep = (organization: string, stopped: StoppedItem) => keepStoppedBy(last, organization, stopped);
   const phone = stopOf(key, everybody, "phone", number);
-  await keep(everybody, stoppedBy(phone.mark.everywhere, phone, cause));
-  for (const { organization, email } of asked)
-    for (const one of stopsOf(key, organization, { phone: number, email }))
-      await stopPerson(organization, one, cause, now, keep);
+  await keep(everybody, stoppedBy(last.mark, phone, { ...cause, from: last.mark }));
+  for (const { organization } of asked) {
+    const own = stopOf(key, organization, "phone", number);
+    await stopPerson(organization, [own], { ...cause, from: own.mark.own }, now, keep);
+  }
 }
 
-/** What the number's owner said by a text before does not hold any more. */
+/** What the number's owner said by a text before does not hold any more, wherever it was kept. */
 async function start(number: string, last: LastWord, asked: readonly AskedBy[], key: string): Promise<void> {
-  await takeStopBack(last, everybody, last.mark);
-  for (const { organization, email } of asked) {
-    await takeStopBack(last, organization, markOf(key, organization, "phone", number).own);
-    if (email !== null) await takeStopBack(last, organization, markOf(key, organization, "email", email).own);
+  await takeStopBack(last, { organization: everybody, mark: last.mark, from: last.mark });
+  for (const { organization } of asked) {
+    const { own: from } = markOf(key, organization, "phone", number);
+    const reached = await eachOfPerson([from], (mark) => besideMark(organization, mark));
+    for (const mark of reached) await takeStopBack(last, { organization, mark, from });
   }
 }
 

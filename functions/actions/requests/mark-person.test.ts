@@ -61,6 +61,7 @@ describe("a person", () => {
       how: "link",
       since,
       by: null,
+      from: null,
     } as const;
     await keepStopped(business.own, stopped);
     expect((await business.mail(email)).body.skipped).toMatchObject([{ reason: "opted_out" }]);

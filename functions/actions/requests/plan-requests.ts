@@ -113,14 +113,11 @@ function lineId(organization: string, batch: string, line: number): string {
 function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Planned[] {
   const { organization, signingKey, dueAt } = asking;
   const origin = variable("PUBLIC_ORIGIN");
-  const seen = new Set<string>();
-  return body.customers.map((customer, index) => {
+  const planned = body.customers.map((customer, index) => {
     const number = customer.phone == null ? null : requestNumber(customer.phone, asking.home);
     const phone = number !== null && "number" in number ? number.number : null;
     const email = customer.email ?? null;
     const marks = markPerson(signingKey, organization._id, { phone, email });
-    const isDuplicate = marks.some(({ own }) => seen.has(own));
-    for (const { own } of marks) seen.add(own);
     const _id =
       body.batch == null ? ulid(now.getTime()) : lineId(organization._id, body.batch._id, body.batch.first + index);
     const language = customer.language ?? body.language ?? null;
@@ -163,7 +160,21 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Pl
     const token = requestTokenFrom(signingKey, organization._id, _id);
     const words = writeRequest(request, organization, { origin, token, template });
     const segments = body.channel === "sms" ? smsSize(words.text).segments : 0;
-    return { index, marks, number, isDuplicate, request: { ...request, segments }, token, words };
+    return { index, marks, number, isDuplicate: false, request: { ...request, segments }, token, words };
+  });
+  return withoutDuplicates(planned, asking, now);
+}
+
+const nobodyKnown: Known = { asked: new Map(), stopped: new Map() };
+
+/** Marks whoever stands before: a row counts that could be asked by itself, not one without what its channel needs. */
+function withoutDuplicates(planned: readonly Planned[], asking: Asking, now: Date): Planned[] {
+  const seen = new Set<string>();
+  return planned.map((one) => {
+    const isDuplicate = one.marks.some(({ own }) => seen.has(own));
+    const alone = decide(one, asking, { known: nobodyKnown, credits: Number.POSITIVE_INFINITY, now });
+    if (alone.do !== "skip") for (const { own } of one.marks) seen.add(own);
+    return { ...one, isDuplicate };
   });
 }
 
@@ -200,9 +211,11 @@ export const decide = (
       isDuplicate,
       segments: request.segments,
     },
-    { now, person: recordOf(known, marks, null), settings, credits },
+    { now, person: recordOf(known, { marks, channel: request.channel, except: null }), settings, credits },
   );
 
 /** When somebody was asked who is not asked again for it. */
-export const askedAtOf = ({ marks }: Planned, known: Known, because: string): string | null =>
-  because === "asked_recently" ? (recordOf(known, marks, null).lastAskedAt?.toISOString() ?? null) : null;
+export const askedAtOf = ({ marks, request }: Planned, known: Known, because: string): string | null =>
+  because === "asked_recently"
+    ? (recordOf(known, { marks, channel: request.channel, except: null }).lastAskedAt?.toISOString() ?? null)
+    : null;

@@ -73,7 +73,8 @@ async function remind({ organization: id, _id }: RequestItem, key: string, now: 
   const message = messageOf(request, organization, key, now);
   // Nothing is paid yet, so that a country that was switched off since gets no reminder.
   const countries = allowedCountries(organization.smsCountries, homeCountry(organization));
-  const facts = factsOf(organization, { known, marks, except: null, credits }, { countries, isFree: !hasBought }, now);
+  const standing = { known, marks, channel: request.channel, except: null, credits };
+  const facts = factsOf(organization, standing, { countries, isFree: !hasBought }, now);
   const decision = reminderDecision(
     request,
     organization.reminderAfter,

@@ -1,42 +1,60 @@
-import { readKnown, standsOf } from "#functions/data/requests/persons.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import { readKnown, standsFor, standsOf, writtenAs } from "#functions/data/requests/persons.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
-import { isByLink, takeLinkBack } from "#functions/data/requests/stops.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { takeLinkBack } from "#functions/data/requests/stops.ts";
+import { eachOfPerson, takesBack } from "#shared/rules/who-said.ts";
+import { besideMark } from "./linked-marks.ts";
 import { findRequest } from "./open-request.ts";
-import { type Stop, stopPerson, stopsOf } from "./stop-person.ts";
+import { stopPerson, stopsOfCustomer } from "./stop-person.ts";
 
-/** The stops of all numbers and addresses of a request's customer. Of an erased one their marks alone are known. */
-export async function stopsOfCustomer({ organization, customer, persons, channel }: RequestItem): Promise<Stop[]> {
-  const { phone, email } = customer;
-  if (phone === null && email === null)
-    return persons.map((own) => ({ mark: { own, everywhere: own, former: null }, address: null, channel }));
-  return stopsOf(await signingKey(), organization, customer);
+/** The marks of a request's customer, and of the number or address that its message went to: its link proves no other. */
+async function provenBy(request: RequestItem) {
+  const stops = await stopsOfCustomer(request);
+  // A number stands before an address, also where their marks alone are left.
+  const to = request.channel === "sms" ? stops.at(0) : stops.at(-1);
+  return { stops, marks: stops.map(({ mark }) => mark), from: to === undefined ? null : writtenAs(to.mark).own };
 }
 
 /** Stops requests of an organization to the customer of one of them, by every channel. False for a token that nobody knows. */
 export async function stopRequests(token: string, now: Date): Promise<boolean> {
   const request = await findRequest(token);
   if (request === null) return false;
-  const cause = { because: "opted_out", how: "link", since: now.toISOString() } as const;
-  for (const stop of await stopsOfCustomer(request)) await stopPerson(request.organization, stop, cause, now);
+  const { stops, from } = await provenBy(request);
+  const cause = { because: "opted_out", how: "link", since: now.toISOString(), from } as const;
+  await stopPerson(request.organization, stops, cause, now);
   return true;
 }
 
 /**
- * Lets an organization ask the customer of one of its requests again, as far as they stopped it by a request's link or
- * button. Every other reason stays. False for a token that nobody knows.
+ * Lets an organization ask the customer of one of its requests again, as far as the number or address that its message went
+ * to stopped it by a link or button. Every other reason stays. The audit log says which request's link it was. False for a
+ * token that nobody knows.
  */
-export async function resumeRequests(token: string): Promise<boolean> {
+export async function resumeRequests(token: string, by: { route: string; now: Date }): Promise<boolean> {
   const request = await findRequest(token);
   if (request === null) return false;
-  for (const { mark } of await stopsOfCustomer(request)) await takeLinkBack(request.organization, mark.own);
+  const { organization, _id } = request;
+  const { marks, from } = await provenBy(request);
+  if (from === null) return true;
+  const own = marks.map((mark) => mark.own);
+  const reached = await eachOfPerson(own, (mark) => besideMark(organization, mark));
+  const entry = auditPut({ organization, user: _id, ...by }, { subject: _id });
+  // The last of its own marks, so that what was not finished is done, and noted, again.
+  for (const mark of reached.toReversed())
+    await takeLinkBack({ organization, mark, from }, by.now, mark === own[0] ? [entry] : []);
   return true;
 }
 
-/** Whether a request's customer may not be asked, by its organization or by any, and whether they said so by a link. */
-export async function readStop(request: RequestItem): Promise<{ stopped: boolean; byLink: boolean }> {
-  const marks = (await stopsOfCustomer(request)).map(({ mark }) => mark);
-  const { stopped } = await readKnown(request.organization, marks);
-  const stands = [...stopped.values()].flatMap(standsOf);
-  return { stopped: stands.length > 0, byLink: stands.some(isByLink) };
+/** Whether a request's customer may not be asked, by its organization or by any, and whether its link takes that back. */
+export async function readStop(request: RequestItem, now: Date): Promise<{ stopped: boolean; byLink: boolean }> {
+  const { marks, from } = await provenBy(request);
+  const known = await readKnown(request.organization, marks);
+  const { channel } = request;
+  const stands = (["own", "everywhere"] as const).flatMap((kept) => standsFor(known, { marks, channel, kept }));
+  const back = { how: "link", from: from ?? "", until: now.toISOString() } as const;
+  const byLink = marks.some(({ own }) => {
+    const item = known.stopped.get(own);
+    return item !== undefined && standsOf(item).some((stand) => takesBack(back, stand, own));
+  });
+  return { stopped: stands.length > 0, byLink };
 }

@@ -1,8 +1,8 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { Asker } from "#functions/data/audit/by.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
-import { allMarks, readKnown } from "#functions/data/requests/persons.ts";
-import { keepStoppedWith } from "#functions/data/requests/stops.ts";
+import { allMarks, type Marks, readKnown, standsFor } from "#functions/data/requests/persons.ts";
+import { keepStopped, keepStoppedWith } from "#functions/data/requests/stops.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { Email } from "#shared/contract/inputs/text.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
@@ -37,10 +37,10 @@ export async function findStopped(organization: string, typed: string): Promise<
   if (isRefusal(stop)) return stop;
   const { mark, address, channel } = stop;
   const { stopped } = await readKnown(organization, [mark]);
-  const all = allMarks([mark]);
-  const own = all.flatMap((one) => stopped.get(one.own) ?? []).at(0);
-  if (own) return [own];
-  if (!all.some(({ everywhere }) => stopped.has(everywhere))) return [];
+  const holds = (kept: keyof Marks) => standsFor({ stopped }, { marks: [mark], channel, kept });
+  const own = allMarks([mark]).flatMap((one) => stopped.get(one.own) ?? []);
+  if (holds("own").length > 0) return own.slice(0, 1);
+  if (holds("everywhere").length === 0) return [];
   const unsaid = { because: "stopped", how: "mail", since: null, by: null } as const;
   return [{ _id: mark.own, address: address && masked(address), channel, ...unsaid }];
 }
@@ -56,8 +56,10 @@ export async function addStopped(typed: string, { author, ...by }: Asker): Promi
   const stop = await read(found, typed, "address");
   if (isRefusal(stop)) return stop;
   const cause = { because: "opted_out", how: "staff", since: now.toISOString(), by: author } as const;
-  await stopPerson(organization, stop, cause, now, (at, stopped) =>
-    keepStoppedWith(auditPut(by, { subject: stopped._id }), at, stopped),
+  await stopPerson(organization, [stop], cause, now, (at, stopped) =>
+    stopped._id === stop.mark.own
+      ? keepStoppedWith(auditPut(by, { subject: stopped._id }), at, stopped)
+      : keepStopped(at, stopped),
   );
   const { stopped } = await readKnown(organization, [stop.mark]);
   const added = stopped.get(stop.mark.own);

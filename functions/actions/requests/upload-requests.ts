@@ -44,6 +44,15 @@ function refusedUpload({ by, canceledAt }: BatchItem, { own }: Asker): Refusal |
   return canceledAt === null ? null : { refused: "batch_canceled" };
 }
 
+/** Whether a call is no part of its upload: of another channel, beyond its last line, or across lines of another call. */
+function isForeign({ channel, total, parts }: BatchItem, body: NewRequests, first: number): boolean {
+  const end = first + body.customers.length;
+  const isAcross = Object.entries(parts).some(
+    ([start, { customers }]) => Number(start) !== first && Number(start) < end && first < Number(start) + customers,
+  );
+  return body.channel !== channel || (total !== null && end > total) || isAcross;
+}
+
 /**
  * The upload of a call, begun where it is new. Its id is a ULID of when that was: one of another day would stand before or
  * behind all others in every list, for ever. Refused: `invalid`, `batch_canceled`.
@@ -52,7 +61,7 @@ async function uploadOf(body: NewRequests, batch: NonNullable<NewRequests["batch
   const isFar = Math.abs(decodeTime(batch._id) - by.now.getTime()) > oneDay;
   if (isFar && (await readBatch(by.organization, batch._id)) === null) return wrongUpload;
   const upload = await beginUpload(body, batch, by);
-  return refusedUpload(upload, by) ?? upload;
+  return refusedUpload(upload, by) ?? (isForeign(upload, body, batch.first) ? wrongUpload : upload);
 }
 
 /** Begins a call as `beginAsking` does, and its upload where it is part of one. Refused also: `batch_canceled`, `invalid`. */

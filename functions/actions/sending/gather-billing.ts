@@ -1,12 +1,17 @@
+import { addedAt } from "#functions/actions/billing/added-at.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
-import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
+import { listLocations } from "#functions/data/places/locations.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { readMembers } from "#functions/data/users/members.ts";
 import { variable } from "#functions/environment.ts";
 import type { BillingMail } from "#functions/messages/billing-email.ts";
 import type { SalesRequest } from "#functions/messages/sales-email.ts";
+import { promotionsOf } from "#shared/rules/billed-locations.ts";
 import { may } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
+import { monthlyPrice } from "#shared/rules/pricing.ts";
 import { droppedAsLeft, type Unsayable } from "#shared/rules/sending.ts";
 
 type Notice = Extract<Message, { template: "billing_notice" }>;
@@ -20,13 +25,40 @@ async function readerOf({ organization, user }: Notice["data"]): Promise<string 
   return sees ? reader.firstName : undefined;
 }
 
+/** Which locations' promotion ends at a moment, as they are called now, and what that changes a month. */
+async function endingOf({ _id, timeZone }: OrganizationItem, at: string): Promise<BillingMail["ending"]> {
+  const dated = (await listLocations(_id)).map((location) => ({ ...location, added: addedAt(location) }));
+  const end = new Date(at);
+  const added = dated.map((location) => location.added);
+  const names = promotionsOf(dated, timeZone)
+    .filter(({ until }) => until.getTime() === end.getTime())
+    .map(({ location }) => location.name);
+  const total = (now: Date) => (names.length === 0 ? null : monthlyPrice(added, { now, timeZone }));
+  return { names, before: total(new Date(end.getTime() - 1)), after: total(end) };
+}
+
+const none: BillingMail["ending"] = { names: [], before: null, after: null };
+
+/** The last digits of the card that an organization pays with. */
+const cardOf = async (organization: string): Promise<string | null> =>
+  (await readSubscription(organization)).read.paymentMethod?.last4 ?? null;
+
 /** What an email about an organization's bills says. Answers the reason where it is erased, or its reader may not see bills any more. */
 export async function gatherBilling({ language, data }: Notice): Promise<BillingMail | Unsayable> {
   const [organization, reader] = await Promise.all([readOrganization(data.organization), readerOf(data)]);
   if (!organization) return { reason: "organization_closed" };
   if (reader === undefined) return { reason: droppedAsLeft };
   const { notice, facts } = data;
-  return { notice, facts, language, origin: variable("PUBLIC_ORIGIN"), organization, reader };
+  return {
+    notice,
+    facts,
+    language,
+    origin: variable("PUBLIC_ORIGIN"),
+    organization,
+    reader,
+    ending: notice === "promotion_ends" && facts.at ? await endingOf(organization, facts.at) : none,
+    last4: notice === "payment_failed" ? await cardOf(data.organization) : null,
+  };
 }
 
 /** What the email to our sales mailbox says. Answers the reason where the organization or who asks is gone. */

@@ -1,4 +1,5 @@
 import { readUser } from "#functions/data/accounts/users.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
@@ -7,6 +8,7 @@ import { memberRoles } from "#shared/model/role.ts";
 import { erasedFrom } from "#shared/rules/closing.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { droppedAsLeft, type Unsayable } from "#shared/rules/sending.ts";
+import { hasPlan } from "#shared/rules/subscription.ts";
 
 type Notice = Extract<Message, { template: MembershipNotice["template"] }>;
 
@@ -22,6 +24,9 @@ export async function gatherMembershipNotice({
     readUser(data.user),
     readUser(data.by),
   ]);
+  const plan =
+    template === "organization_closed" ? (await readSubscription(data.organization)).read.subscription : null;
+  const ends = plan !== null && hasPlan(plan) ? (plan.endsAt ?? plan.renewsAt) : null;
   if (!organization) return { reason: "organization_closed" };
   if (!reader || reader.closedAt !== undefined) return { reason: droppedAsLeft };
   return {
@@ -33,5 +38,6 @@ export async function gatherMembershipNotice({
     role: memberRoles.find((one) => one === data.role) ?? null,
     by: by && fullName(by),
     until: erasedFrom(createdAt),
+    ends: ends === null ? null : new Date(ends),
   };
 }

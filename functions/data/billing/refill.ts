@@ -53,19 +53,30 @@ const update = (
 
 /**
  * The write of how the refill is set. With another card than the one that was declined it begins `anew`: no decline counts.
- * `organization` leads the stream here.
+ * While it is on, `changedAt` has the stream tell each change of the credits.
  */
 export const refillSettingsPut = (
   organization: string,
-  { isOn, refill, anew }: { isOn: boolean; refill: RefillSettings; anew: boolean },
-): Write =>
-  update(
+  { isOn, refill, anew, now }: { isOn: boolean; refill: RefillSettings; anew: boolean; now: Date },
+): Write => {
+  const removed = [...(anew ? ["refillAfter", "declinedCard"] : []), ...(isOn ? [] : ["changedAt"])];
+  return update(
     organization,
-    "SET automaticSMSRefill = :on, refill = :refill, kind = :kind, organization = :organization".concat(
-      anew ? ", declines = :none REMOVE refillAfter, declinedCard" : "",
+    "SET automaticSMSRefill = :on, refill = :refill, kind = :kind, #id = :organization, organization = :organization".concat(
+      anew ? ", declines = :none" : "",
+      isOn ? ", changedAt = :now" : "",
+      removed.length > 0 ? ` REMOVE ${removed.join(", ")}` : "",
     ),
-    { ":on": isOn, ":refill": refill, ":kind": "sms", ":organization": organization, ...(anew && { ":none": 0 }) },
+    {
+      ":on": isOn,
+      ":refill": refill,
+      ":kind": "sms",
+      ":organization": organization,
+      ...(anew && { ":none": 0 }),
+      ...(isOn && { ":now": now.toISOString() }),
+    },
   );
+};
 
 /** What a refill begins with: what was read of the pool, the purchase, and the month of the organization's time zone. */
 interface Begun {
@@ -122,7 +133,7 @@ export const refillDeclined = (
 ): Write =>
   update(
     organization,
-    `SET declines = :declines, refillAfter = :after, declinedCard = :card${off ? ", automaticSMSRefill = :off" : ""} REMOVE refillPurchase`,
+    `SET declines = :declines, refillAfter = :after, declinedCard = :card${off ? ", automaticSMSRefill = :off" : ""} REMOVE refillPurchase${off ? ", changedAt" : ""}`,
     {
       ":declines": declines,
       ":after": after.toISOString(),

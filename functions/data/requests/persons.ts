@@ -5,8 +5,10 @@ import { itemOf, readable } from "#functions/data/item.ts";
 import { askedKey, askedOfPerson, type Key, stoppedKey, stoppedSince } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifNew, ifThere, readAll, tableName, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
+import type { RequestChannel } from "#shared/model/request.ts";
 import { Stopped } from "#shared/model/stopped.ts";
 import { type PersonRecord, unknownPerson } from "#shared/rules/send-decision.ts";
+import { countsFor, marksOfOne } from "#shared/rules/who-said.ts";
 
 /** The keyed hashes by which one person's number or address is known: to one organization, and above all of them. */
 export interface Marks {
@@ -21,6 +23,9 @@ export interface Mark extends Marks {
 
 /** All marks by which something may be kept about somebody: what is written goes to the first. */
 export const allMarks = (marks: readonly Mark[]): Marks[] => marks.flatMap((mark) => [mark, mark.former ?? []].flat());
+
+/** The marks of an address as it is written, of a number as it is. */
+export const writtenAs = (mark: Mark): Marks => mark.former ?? mark;
 
 /** Whose partition holds who may not be asked by anybody. */
 export const everybody = "*";
@@ -38,22 +43,29 @@ export const AskedItem = itemOf(
     answeredAt: orNull(z.string()),
     /** When they answered by a link that went to this very number or address: nobody else can have done that. */
     provenAt: orNull(z.string()),
+    /** Their other marks: the requests that were queued to them named these too. Null where that was not yet noted. */
+    with: orNull(z.array(z.string())),
+    /** The marks of an address as it was written, where it was otherwise than its inbox. */
+    written: orNull(z.array(z.string())),
     version: z.int(),
   }),
 );
 export type AskedItem = z.infer<typeof AskedItem>;
 
 /** One of the reasons for which somebody may not be asked. Each stands by itself: what takes back one leaves the others. */
-const Stand = z.omit(Stopped, { _id: true, address: true, channel: true });
+const Stand = z.extend(z.omit(Stopped, { _id: true, address: true, channel: true }), {
+  /** The mark of the number or address that said it; null for what was not said by one. */
+  from: orNull(z.string()),
+});
 export type Stand = z.infer<typeof Stand>;
 
 /** Why and since when somebody may not be asked: the first reason, and in `stands` each. */
-export const StoppedItem = itemOf(z.extend(Stopped, { stands: z.optional(z.array(Stand)) }));
+export const StoppedItem = itemOf(z.extend(Stopped, { from: orNull(z.string()), stands: z.optional(z.array(Stand)) }));
 export type StoppedItem = z.infer<typeof StoppedItem>;
 
 /** All reasons for which somebody may not be asked, the first one first. Items of before they were kept have one. */
-export const standsOf = ({ stands, because, how, since, by }: StoppedItem): Stand[] =>
-  stands ?? [{ because, how, since, by }];
+export const standsOf = ({ stands, because, how, since, by, from }: StoppedItem): Stand[] =>
+  stands ?? [{ because, how, since, by, from }];
 
 /** What is known of some people, by the marks of their numbers and addresses. */
 export interface Known {
@@ -99,11 +111,31 @@ const latest = (moments: readonly (string | null | undefined)[]): Date | null =>
   return times.length === 0 ? null : new Date(Math.max(...times));
 };
 
-/** What is kept of the person behind `marks`, as the decision reads it. The request `except` is not counted as one that waits. */
-export function recordOf({ asked, stopped }: Known, marks: readonly Mark[], except: string | null): PersonRecord {
+/** The reasons that count for who is asked by `channel`: those of the organization itself, or those of everybody. */
+export const standsFor = (
+  { stopped }: Pick<Known, "stopped">,
+  { marks, channel, kept }: { marks: readonly Mark[]; channel: RequestChannel; kept: keyof Marks },
+): Stand[] =>
+  marks.flatMap((mark) =>
+    allMarks([mark]).flatMap((one) => {
+      const item = stopped.get(one[kept]);
+      const isWritten = one.own === writtenAs(mark).own;
+      return item ? standsOf(item).filter((stand) => countsFor(stand, { channel, isWritten })) : [];
+    }),
+  );
+
+/** Who is asked, and by what; the request `except` is not counted as one that waits. */
+interface AskedNow {
+  marks: readonly Mark[];
+  channel: RequestChannel;
+  except: string | null;
+}
+
+/** What is kept of the person behind `marks`, as the decision reads it. */
+export function recordOf(known: Known, { marks, channel, except }: AskedNow): PersonRecord {
   const all = allMarks(marks);
-  const seen = all.flatMap(({ own }) => asked.get(own) ?? []);
-  const stops = all.flatMap(({ own }) => stopped.get(own) ?? []).flatMap(standsOf);
+  const seen = all.flatMap(({ own }) => known.asked.get(own) ?? []);
+  const stops = standsFor(known, { marks, channel, kept: "own" });
   const since = (because: string) => latest(stops.filter((one) => one.because === because).map((one) => one.since));
   return {
     ...unknownPerson,
@@ -111,7 +143,7 @@ export function recordOf({ asked, stopped }: Known, marks: readonly Mark[], exce
     complainedAt: since("complained"),
     bouncedAt: since("bounced"),
     // Why is told to nobody who never wrote to them.
-    isStopped: all.some(({ everywhere }) => stopped.has(everywhere)),
+    isStopped: standsFor(known, { marks, channel, kept: "everywhere" }).length > 0,
     lastAskedAt: latest(seen.map(({ lastAskedAt }) => lastAskedAt)),
     answeredAt: latest(seen.map(({ answeredAt }) => answeredAt)),
     isQueued: seen.some(({ queued }) => queued !== null && queued !== except),
@@ -128,25 +160,41 @@ export const askedRecord = (organization: string, { own, everywhere }: Marks, as
   mark: own,
 });
 
-/** The write by which somebody has a request that waits; refused where anything about them changed since it was read. */
-export const queuedPut = (
+/** Some marks with what is new among `more`, the newest of them as many as a person has. */
+const kept = (before: readonly string[] | null | undefined, more: readonly string[]): string[] =>
+  [...new Set([...(before ?? []), ...more])].slice(-marksOfOne);
+
+/**
+ * The write by which somebody has a request that waits, which links the marks that it names; refused where anything about
+ * them changed since it was read.
+ */
+const queuedPut = (
   organization: string,
-  mark: Marks,
+  mark: Mark,
   before: AskedItem | undefined,
-  queued: { message: string; request: string },
+  { message, request, marks }: QueuedTo,
 ): Write => ({
   Put: {
     TableName: tableName,
-    Item: askedRecord(organization, mark, {
-      lastAskedAt: null,
-      answeredAt: null,
-      provenAt: null,
-      ...before,
+    Item: askedRecord(
       organization,
-      queued: queued.message,
-      lastRequest: queued.request,
-      version: (before?.version ?? 0) + 1,
-    }),
+      { own: mark.own, everywhere: mark.everywhere },
+      {
+        lastAskedAt: null,
+        answeredAt: null,
+        provenAt: null,
+        ...before,
+        organization,
+        queued: message,
+        lastRequest: request,
+        with: kept(
+          before?.with,
+          marks.flatMap(({ own }) => (own === mark.own ? [] : own)),
+        ),
+        written: kept(before?.written, mark.former === null ? [] : [mark.former.own]),
+        version: (before?.version ?? 0) + 1,
+      },
+    ),
     ...(before === undefined
       ? { ConditionExpression: ifNew }
       : { ConditionExpression: "version = :before", ExpressionAttributeValues: { ":before": before.version } }),
@@ -206,11 +254,37 @@ export async function noteAnswered(organization: string, mark: string, now: Date
 
 const ifNotThere = (Key: Key): Write => ({ ConditionCheck: { TableName: tableName, Key, ConditionExpression: ifNew } });
 
-/** The conditions, for a transaction, that somebody may be asked, by an organization and by anybody. */
-export const ifNotStopped = (organization: string, mark: Mark): Write[] =>
-  allMarks([mark]).flatMap(({ own, everywhere }) => [
-    ifNotThere(stoppedKey(organization, own)),
-    ifNotThere(stoppedKey(everybody, everywhere)),
+/** The condition that nothing is kept of an address but that it came back: of that there is one reason at most. */
+const ifBouncedAtMost = (Key: Key): Write => ({
+  ConditionCheck: {
+    TableName: tableName,
+    Key,
+    ConditionExpression: `${ifNew} OR (because = :bounced AND (attribute_not_exists(stands) OR size(stands) = :one))`,
+    ExpressionAttributeValues: { ":bounced": "bounced", ":one": 1 },
+  },
+});
+
+/** The conditions, for a transaction, that somebody may be asked by `channel`, by an organization and by anybody. */
+const ifNotStopped = (organization: string, mark: Mark, channel: RequestChannel): Write[] =>
+  allMarks([mark]).flatMap((one) => {
+    const isWritten = one.own === writtenAs(mark).own;
+    const hold = countsFor({ because: "bounced" }, { channel, isWritten }) ? ifNotThere : ifBouncedAtMost;
+    return [hold(stoppedKey(organization, one.own)), hold(stoppedKey(everybody, one.everywhere))];
+  });
+
+/** A message to somebody, and all marks that its request names. */
+export interface QueuedTo {
+  message: string;
+  request: string;
+  marks: readonly Mark[];
+  channel: RequestChannel;
+}
+
+/** The writes by which a message waits for somebody whom nobody stopped. */
+export const queuedWrites = (organization: string, asked: ReadonlyMap<string, AskedItem>, queued: QueuedTo): Write[] =>
+  queued.marks.flatMap((mark) => [
+    queuedPut(organization, mark, asked.get(mark.own), queued),
+    ...ifNotStopped(organization, mark, queued.channel),
   ]);
 
 /** Whether nobody changed why somebody may not be asked since it was read; `before` is what was read, or null for nothing. */

@@ -1,7 +1,7 @@
 import { messagePut, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { ifNew, tableName, transact, type Write } from "#functions/data/table.ts";
-import { type AskedItem, ifNotStopped, type Mark, queuedPut } from "./persons.ts";
+import { type AskedItem, type Mark, queuedWrites } from "./persons.ts";
 import { requestTokenPut } from "./request-tokens.ts";
 import { type RequestItem, requestRecord } from "./requests.ts";
 
@@ -21,10 +21,12 @@ export const queuedAtOnce = 8;
 const writesOf = ({ request, message, tokenHash, marks, asked }: Queueable): Write[] => [
   { Put: { TableName: tableName, Item: requestRecord(request), ConditionExpression: ifNew } },
   requestTokenPut(tokenHash, { organization: request.organization, request: request._id }, new Date(request.at)),
-  ...marks.flatMap((mark) => [
-    queuedPut(request.organization, mark, asked.get(mark.own), { message: message._id, request: request._id }),
-    ...ifNotStopped(request.organization, mark),
-  ]),
+  ...queuedWrites(request.organization, asked, {
+    message: message._id,
+    request: request._id,
+    marks,
+    channel: request.channel,
+  }),
   messagePut(message),
 ];
 

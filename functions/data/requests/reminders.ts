@@ -4,7 +4,7 @@ import { remindersDue, requestKey } from "#functions/data/keys.ts";
 import { messagePut, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { documents, ifConditionHolds, tableName, transact } from "#functions/data/table.ts";
-import { type AskedItem, ifNotStopped, type Mark, queuedPut } from "./persons.ts";
+import { type AskedItem, type Mark, queuedWrites } from "./persons.ts";
 import { remindKeys } from "./remind-at.ts";
 import { RequestItem } from "./requests.ts";
 
@@ -61,10 +61,7 @@ export async function queueReminder(
         ExpressionAttributeValues: { ...unremindedValues, ":reminder": { at: now.toISOString(), status: "queued" } },
       },
     },
-    ...marks.flatMap((mark) => [
-      queuedPut(organization, mark, asked.get(mark.own), { message: message._id, request: _id }),
-      ...ifNotStopped(organization, mark),
-    ]),
+    ...queuedWrites(organization, asked, { message: message._id, request: _id, marks, channel: request.channel }),
     messagePut(message),
   ]);
   return done;

@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand, paginateQuery, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { readable } from "#functions/data/item.ts";
-import { askedOfPerson, lastWordKey, requestKey, stoppedKey, stoppedSince } from "#functions/data/keys.ts";
+import { askedKey, askedOfPerson, lastWordKey, requestKey, stoppedKey, stoppedSince } from "#functions/data/keys.ts";
 import {
   again,
   documents,
@@ -11,8 +11,8 @@ import {
   ttl,
   type Write,
 } from "#functions/data/table.ts";
-import type { Stopped } from "#shared/model/stopped.ts";
 import { oneDay } from "#shared/rules/durations.ts";
+import { takesBack } from "#shared/rules/who-said.ts";
 import { AskedItem, ifStoppedAsRead, type Stand, StoppedItem, standsOf, stoppedPut } from "./persons.ts";
 
 /** For how long a word that is delivered again is known, in milliseconds: SNS tries for 23 days, a dead letter waits for 14. */
@@ -71,13 +71,13 @@ const standing = (stopped: StoppedItem, stands: readonly Stand[]): StoppedItem =
 });
 
 /** Adds a reason, with the writes `also`. Nothing is written where that reason stands, or where one of `also` is refused. */
-async function addStand(organization: string, stopped: Stopped, also: readonly Write[]): Promise<void> {
-  const { because, how, since, by } = stopped;
+async function addStand(organization: string, stopped: StoppedItem, also: readonly Write[]): Promise<void> {
+  const { because, how, since, by, from } = stopped;
   await again(async () => {
     const before = await readStopped(organization, stopped._id);
     const stands = before === null ? [] : standsOf(before);
-    if (stands.some((one) => one.because === because && one.how === how)) return true;
-    const after = standing(before ?? stopped, [...stands, { because, how, since, by }]);
+    if (stands.some((one) => one.because === because && one.how === how && one.from === from)) return true;
+    const after = standing(before ?? stopped, [...stands, { because, how, since, by, from }]);
     const outcome = await transact(() => ({ stop: stoppedPut(organization, after, before), also }));
     return outcome.done || !outcome.refused.has("stop") ? true : undefined;
   });
@@ -87,15 +87,15 @@ async function addStand(organization: string, stopped: Stopped, also: readonly W
  * Keeps somebody from being asked, by one organization or by any. Each reason is kept by itself with the moment at which it
  * was said first. 1 read and 4 write units.
  */
-export const keepStopped = (organization: string, stopped: Stopped): Promise<void> =>
+export const keepStopped = (organization: string, stopped: StoppedItem): Promise<void> =>
   addStand(organization, stopped, []);
 
 /** The same, with the write `also` where they were not stopped in that way before. */
-export const keepStoppedWith = (also: Write, organization: string, stopped: Stopped): Promise<void> =>
+export const keepStoppedWith = (also: Write, organization: string, stopped: StoppedItem): Promise<void> =>
   addStand(organization, stopped, [also]);
 
 /** The same, by a word: not where the number said something else since. */
-export const keepStoppedBy = (last: LastWord, organization: string, stopped: Stopped): Promise<void> =>
+export const keepStoppedBy = (last: LastWord, organization: string, stopped: StoppedItem): Promise<void> =>
   addStand(organization, stopped, [ifStillLast(last)]);
 
 /** Takes back the reasons that are `taken`, with the writes `also`, and leaves the others. 1 read and 2 write units, more where something stays. */
@@ -119,19 +119,33 @@ async function takeBack(
   });
 }
 
+/** Who takes something back, and where it is kept: `from` is the mark of the number or address that proved to say so. */
+export interface TakenBack {
+  organization: string;
+  mark: string;
+  from: string;
+}
+
 /**
- * Takes back what somebody said by a text, by their word to start again. All else stays: what they said by a link or to
- * staff, what came back, and what was marked as spam.
+ * Takes back what a number said by a text, by its word to start again. All else stays: what another number said, what was
+ * said by a link or to staff, what came back, and what was marked as spam.
  */
-export const takeStopBack = (last: LastWord, organization: string, mark: string): Promise<void> =>
-  takeBack({ organization, mark }, ({ how, since }) => how === "text" && since <= last.at, [ifStillLast(last)]);
+export const takeStopBack = (last: LastWord, { from, ...kept }: TakenBack): Promise<void> =>
+  takeBack(kept, (stand) => takesBack({ how: "text", from, until: last.at }, stand, kept.mark), [ifStillLast(last)]);
 
-/** Whether somebody said it by the link or button of a message. */
-export const isByLink = ({ how, because }: Stand): boolean => how === "link" && because === "opted_out";
+/**
+ * Takes back what was said by the link or button of a message to one number or address, until `now`, with the writes `also`.
+ * All else stays.
+ */
+export const takeLinkBack = ({ from, ...kept }: TakenBack, now: Date, also: readonly Write[]): Promise<void> =>
+  takeBack(kept, (stand) => takesBack({ how: "link", from, until: now.toISOString() }, stand, kept.mark), also);
 
-/** Takes back what somebody said by the link or button of a message. All else stays. */
-export const takeLinkBack = (organization: string, mark: string): Promise<void> =>
-  takeBack({ organization, mark }, isByLink, []);
+/** What an organization keeps of somebody whom it asked, by their mark; null for nobody. 1 read unit. */
+export async function readAsked(organization: string, mark: string): Promise<AskedItem | null> {
+  const Key = askedKey(organization, mark);
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+  return Item ? AskedItem.parse(Item) : null;
+}
 
 /** What each organization keeps of somebody whom it asked, by their hash above all organizations. 0.5 read units for each 4 kB. */
 export async function askedAnywhere(mark: string): Promise<(AskedItem & { organization: string })[]> {

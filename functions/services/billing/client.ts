@@ -67,15 +67,17 @@ export async function asked<Of>(call: (client: Stripe) => Promise<Of>): Promise<
   }
 }
 
-/** Stripe's codes for what it does not have, an invoice that will not come among it. */
-const missing = ["resource_missing", "invoice_upcoming_none"];
+/** Stripe's words for what it does not have: what a call names, or an invoice after a subscription's last one. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof StripeInvalidRequestError &&
+  (error.code === "resource_missing" || error.code === "invoice_upcoming_none");
 
-/** The same, or null where Stripe does not have what the call names. */
+/** The same, or null where Stripe does not have what the call asks for. */
 export async function found<Of>(call: (client: Stripe) => Promise<Of>): Promise<Of | null> {
   try {
     return await asked(call);
   } catch (error) {
-    if (error instanceof StripeInvalidRequestError && missing.includes(error.code ?? "")) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

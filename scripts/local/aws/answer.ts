@@ -19,6 +19,8 @@ export interface Answer {
 export interface Refusal {
   error: string;
   message: string;
+  /** After how many milliseconds an answer comes that is slow on demand. */
+  after?: number | undefined;
 }
 
 /** One imitated AWS service: which calls belong to it, how it answers them, and the form of its errors. */

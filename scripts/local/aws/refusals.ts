@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { chanceOf } from "../../demo/chance.ts";
 import type { Refusal } from "./answer.ts";
 
-const services = ["ses", "sns", "secretsmanager", "stripe"] as const;
+const services = ["ses", "sns", "secretsmanager", "stripe", "google", "tripadvisor"] as const;
 
 /**
  * How a service can refuse. `throttle`: too many calls. `5xx`: either 503 and nothing was taken, or 500 and perhaps
@@ -24,6 +24,8 @@ const Times = z.object({
   to: z.optional(z.string()),
   skip: z._default(z.int().check(z.gte(0)), 0),
   takes: z._default(z.boolean(), false),
+  /** Of `Slow`: after how many milliseconds the answer comes. */
+  after: z.optional(z.int().check(z.gte(0))),
 });
 
 /** From now on a share of all calls is refused in these manners, the same ones for the same `seed`. A share of 0 ends it. */

@@ -170,6 +170,8 @@ test("knows one secret, which stays the same after a restart", async () => {
   const { SecretString } = await secrets.send(read);
   expect(JSON.parse(SecretString ?? "")).toEqual({
     signing: expect.stringMatching(/^[\w-]{43}$/),
+    googlePlacesKey: expect.stringMatching(/^AIza[\w-]{43}$/),
+    tripadvisorKey: expect.stringMatching(/^[\w-]{43}$/),
     stripeSecretKey: expect.stringMatching(/^sk_test_[\w-]{43}$/),
     stripePublishableKey: expect.stringMatching(/^pk_test_[\w-]{43}$/),
     stripeWebhookSecret: expect.stringMatching(/^whsec_[\w-]{43}$/),

@@ -13,7 +13,10 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()));
 });
 
-async function setup(invoke: (event: APIGatewayProxyEventV2) => unknown = () => ({ statusCode: 204 })) {
+async function setup(
+  invoke: (event: APIGatewayProxyEventV2) => unknown = () => ({ statusCode: 204 }),
+  standIns: { aws: string; stripe?: string; sources?: string } = { aws: "http://127.0.0.1:1" },
+) {
   const functions: Functions = {
     invoke: async (_, event) => invoke(event as APIGatewayProxyEventV2),
     warm: async () => {},
@@ -23,7 +26,7 @@ async function setup(invoke: (event: APIGatewayProxyEventV2) => unknown = () => 
   const server = createServer(
     gateway({
       functions,
-      aws: "http://127.0.0.1:1",
+      ...standIns,
       logos: storedLogos(),
       onClock: (offset) => moved.push(offset),
       publish: (event, message) => published.push([event, message]),
@@ -114,4 +117,34 @@ test("publishes a text and an email that came back as the services do, and refus
   expect(await post("/_local/bounce", { address: "nobody" })).toBe(400);
   expect((await call("/_local/bounce", { method: "POST", body: "{" })).status).toBe(400);
   expect(published).toHaveLength(3);
+});
+
+test("hands what a service shall refuse to its own stand-in", async () => {
+  const asked: string[] = [];
+  const standIn = async (name: string) => {
+    const server = createServer((request, response) => {
+      asked.push(`${name} ${request.url}`);
+      response.end("{}");
+    });
+    const listening = await listen(server, { host: "127.0.0.1" });
+    open.push(listening);
+    return `http://127.0.0.1:${listening.port}`;
+  };
+  const [aws, stripe, sources] = await Promise.all(["aws", "stripe", "sources"].map(standIn));
+  const { call } = await setup(undefined, { aws: aws!, stripe: stripe!, sources: sources! });
+  for (const service of ["ses", "stripe", "google", "tripadvisor", "constructor"])
+    await call("/_local/refuse", { method: "POST", body: JSON.stringify({ service }) });
+  await call("/_local/refuse", { method: "POST", body: "{" });
+  await call("/_local/stripe/settled", { method: "POST", body: "{}" });
+  await call("/_local/outbox");
+  expect(asked).toEqual([
+    "aws /_local/refuse",
+    "stripe /_local/refuse",
+    "sources /_local/refuse",
+    "sources /_local/refuse",
+    "aws /_local/refuse",
+    "aws /_local/refuse",
+    "stripe /_local/stripe/settled",
+    "aws /_local/outbox",
+  ]);
 });

@@ -31,6 +31,8 @@ export interface Behind {
   stripe?: string | undefined;
   /** What the page where a card is entered loads in place of Stripe.js. */
   stripeJs?: string | undefined;
+  /** The address of the stand-in of Google Places and Tripadvisor, where one runs. */
+  sources?: string | undefined;
   /** The stored logos. */
   logos(path: string): Promise<HttpAnswer>;
   /** Vite, in development. Without it, the built app is served. */
@@ -63,27 +65,28 @@ async function jsonOf(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-const ForStripe = z.object({ service: z.literal("stripe") });
+type StandIns = Pick<Behind, "aws" | "stripe" | "sources">;
 
-/** Whether a request for `/_local/…` is the Stripe stand-in's: all below its name, and a refusal that names it. */
-function isForStripe(url: string, body: Buffer): boolean {
-  if (url.startsWith("/_local/stripe/")) return true;
+const Refusing = z.object({ service: z.enum(["stripe", "google", "tripadvisor"]) });
+
+/** The stand-in that a request for `/_local/…` is for: Stripe's all below its name, and each the refusals that name it. */
+function standInOf(url: string, body: Buffer, { aws, stripe = aws, sources = aws }: StandIns): string {
+  if (url.startsWith("/_local/stripe/")) return stripe;
+  if (url !== "/_local/refuse") return aws;
   try {
-    return url === "/_local/refuse" && ForStripe.safeParse(JSON.parse(body.toString("utf8"))).success;
+    const { service } = Refusing.parse(JSON.parse(body.toString("utf8")));
+    return { stripe, google: sources, tripadvisor: sources }[service] ?? aws;
   } catch {
-    return false;
+    return aws;
   }
 }
 
 /** Passes a request for `/_local/…` to the stand-in that it is for. */
-async function forward(
-  request: IncomingMessage,
-  { aws, stripe = aws }: Pick<Behind, "aws" | "stripe">,
-): Promise<HttpAnswer> {
+async function forward(request: IncomingMessage, standIns: StandIns): Promise<HttpAnswer> {
   const { url = "/" } = request;
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   const body = hasBody ? await readBody(request) : Buffer.of();
-  const answer = await fetch(new URL(url, isForStripe(url, body) ? stripe : aws), {
+  const answer = await fetch(new URL(url, standInOf(url, body, standIns)), {
     method: request.method ?? "GET",
     headers: { accept: request.headers.accept ?? "*/*" },
     ...(hasBody && { body: new Uint8Array(body) }),
@@ -124,13 +127,23 @@ async function call(request: IncomingMessage, functions: Functions): Promise<Htt
 }
 
 /** Answers every request of the origin: functions, the web app, and the stack's own pages below `/_local/`. */
-export function gateway({ functions, aws, stripe, stripeJs, logos, web, onClock, publish }: Behind): RequestListener {
+export function gateway({
+  functions,
+  aws,
+  stripe,
+  stripeJs,
+  sources,
+  logos,
+  web,
+  onClock,
+  publish,
+}: Behind): RequestListener {
   const files = staticFiles(webRoot, stripeJs);
   /** The answer, or null if the web app has to answer. */
   async function answer(request: IncomingMessage, path: string): Promise<HttpAnswer | null> {
     if (path === "/_local/clock") return handleClock(request, onClock);
     if (request.method === "POST" && comesIn(path)) return publishInbound(path, await jsonOf(request), publish);
-    if (path.startsWith("/_local/")) return forward(request, { aws, stripe });
+    if (path.startsWith("/_local/")) return forward(request, { aws, stripe, sources });
     // Vite serves the modules of web/api/ at addresses that look like those of the API.
     if (web !== undefined && /^\/api\/.+\.tsx?$/.test(path)) return null;
     if (isApiPath(path)) return call(request, functions);

@@ -2,16 +2,19 @@ import { IconCreditCardOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
+import { isGraceOver } from "#web/parts/billing/grace.ts";
+import { useNow } from "#web/parts/format/now.ts";
 import classes from "./visited-banner.module.css";
 
 /** Says to those who pay the bills that a payment is due, and leads to where it is mended. */
-export default function UnpaidBanner({ organization }: { organization: string }) {
+export default function UnpaidBanner({ organization, since }: { organization: string; since: string | null }) {
+  const over = isGraceOver(since, useNow());
   const { t } = useTranslation("billing");
   return (
     <aside className={classes.banner} data-closed aria-label={t("unpaid.title")}>
       <IconCreditCardOff size={20} aria-hidden="true" className={classes.icon} />
       <p className={classes.words}>
-        <strong>{t("unpaid.title")}.</strong> <span>{t("unpaid.banner")}</span>
+        <strong>{t("unpaid.title")}.</strong> <span>{t(over ? "unpaid.bannerOver" : "unpaid.banner")}</span>
       </p>
       <Link to={addresses.addCard(organization)} reloadDocument className={classes.back}>
         {t("unpaid.mend")}

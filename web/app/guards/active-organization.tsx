@@ -80,13 +80,13 @@ export default function ActiveOrganization() {
   if (organization === undefined) return <Outlet />;
   if (known !== undefined) {
     const listed = list.data?.find(({ _id }) => _id === known._id);
-    const unpaid = listed?.subscription?.status === "unpaid" && mayIn(known, "billing.manage");
+    const plan = mayIn(known, "billing.manage") ? listed?.subscription : null;
     return (
       <>
         <Suspense>
           {isVisited(known) ? <VisitedBanner name={known.name} /> : null}
           {known.closedAt === null ? null : <ClosedBanner organization={known} closedAt={known.closedAt} />}
-          {unpaid ? <UnpaidBanner organization={known._id} /> : null}
+          {plan?.status === "unpaid" ? <UnpaidBanner organization={known._id} since={plan.unpaidSince} /> : null}
         </Suspense>
         <Outlet />
       </>

@@ -46,6 +46,8 @@ function Price({ organization, count, exact }: AddingPriceProps & { exact: boole
   const { timeZone } = profile;
   const price = priceInWords(count, locations, { language: i18n.language, timeZone });
   if (price === null) return null;
+  // The first location costs what the subscription costs without any.
+  if (price.before === price.after) return <Text>{t("billing:location.covered", { price: price.after })}</Text>;
   return (
     <Stack gap="xs">
       <Text fw={600}>{t("price.added", { count, added: price.added, later: price.addedLater })}</Text>
@@ -62,15 +64,20 @@ function Price({ organization, count, exact }: AddingPriceProps & { exact: boole
 function Missing({ organization, adding }: { organization: string; adding: "needed" | "overdue" | "agreed" }) {
   const { t, i18n } = useTranslation("billing");
   const { data: profile } = useOrganization(organization);
+  const day = useBillingDay();
   const manages = profile !== undefined && mayIn(profile, "billing.manage");
+  const endsAt = profile?.subscription?.endsAt ?? null;
+  const ends = adding === "needed" && endsAt !== null && profile?.subscription?.status !== "cancelled";
   const price = (of: keyof typeof prices) => priceText(prices[of], i18n.language);
   const words = {
-    needed: t("location.needed"),
+    needed: ends ? t("location.ending", { day: day(endsAt) }) : t("location.needed"),
     overdue: t("location.unpaid"),
     agreed: t("location.many"),
   };
   const ways = {
-    needed: { to: addresses.checkout(organization), label: t("location.subscribe"), whole: true },
+    needed: ends
+      ? { to: addresses.subscription(organization), label: t("subscription.resume"), whole: false }
+      : { to: addresses.checkout(organization), label: t("location.subscribe"), whole: true },
     overdue: { to: addresses.addCard(organization), label: t("unpaid.mend"), whole: true },
     agreed: {
       to: `${addresses.subscription(organization)}#sales`,
@@ -82,7 +89,7 @@ function Missing({ organization, adding }: { organization: string; adding: "need
   return (
     <Alert variant="light" color="amber" icon={<IconInfoCircle aria-hidden />} title={words[adding]}>
       <Stack gap="sm" align="flex-start">
-        {adding === "needed" ? (
+        {adding === "needed" && !ends ? (
           <Text size="sm">
             {t("location.neededPrice", {
               first: price("first"),

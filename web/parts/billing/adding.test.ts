@@ -17,6 +17,12 @@ it("has a price while subscribed, and a talk from the tenth location on", () => 
   expect(adding({ subscription: subscribed, there: 9, count: 1, now })).toBe("agreed");
 });
 
+it("needs a subscription that ends to be resumed first", () => {
+  const ends = { ...subscribed, endsAt: "2026-12-22T12:00:00.000Z" };
+  expect(adding({ subscription: ends, there: 2, count: 1, now })).toBe("needed");
+  expect(adding({ subscription: ends, there: 0, count: 1, now })).toBe("included");
+});
+
 it("goes on for 14 days after a payment failed, then asks for it first", () => {
   const failed = (unpaidSince: string) => ({ ...noSubscription, status: "unpaid" as const, unpaidSince });
   const ask = (unpaidSince: string) => adding({ subscription: failed(unpaidSince), there: 1, count: 1, now });

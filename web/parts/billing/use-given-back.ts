@@ -4,10 +4,10 @@ import { hasPlan } from "#shared/rules/subscription.ts";
 import { useLocationPrice } from "#web/api/billing.ts";
 import { priceText } from "../format/price.ts";
 
-/** What removing a location gives back, in a sentence; empty where nothing is paid, or nobody may know. Asks only if `asked`. */
+/** What removing a location gives back, in a sentence; empty where nothing is paid from then on, or nobody may know. Asks only if `asked`. */
 export function useGivenBack({ _id, subscription }: Organization, location: string, asked: boolean): string {
   const { t, i18n } = useTranslation("billing");
-  const pays = subscription !== null && hasPlan(subscription);
+  const pays = subscription !== null && hasPlan(subscription) && subscription.endsAt === null;
   const { data } = useLocationPrice(_id, { remove: location }, asked && pays);
   if (!data || data.after === null) return "";
   const after = priceText(data.after, i18n.language);

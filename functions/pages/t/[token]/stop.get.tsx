@@ -8,12 +8,12 @@ import { renderStopPage } from "#web/rate/render.tsx";
 import { requestLook } from "../../request-look.ts";
 
 /** Asks whether a customer wants no more requests, or says that it is so. */
-export async function run({ params, query, asked, prefix }: PageCallOf<typeof route>): Promise<PageAnswer> {
+export async function run({ params, query, asked, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const request = await findRequest(params.token);
   const target = request && (await targetOfRequest(request));
   if (request === null || target === null) throw new Problem("token_not_found");
   const language = asked ?? request.language ?? target.language;
-  const { stopped, byLink } = await readStop(request);
+  const { stopped, byLink } = await readStop(request, now);
   const back = query.back !== undefined;
   return {
     html: renderStopPage({ profile: target, language, prefix, token: params.token, stopped, byLink, back }),

@@ -9,7 +9,8 @@ import { requestLook } from "../../request-look.ts";
 /** Stops requests to a customer, or takes that back, and leads back to the page, which says so. */
 export async function run({ params, body, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const back = body.undo !== undefined;
-  const known = await (back ? resumeRequests(params.token) : stopRequests(params.token, now));
+  const by = { route: route.id, now };
+  const known = await (back ? resumeRequests(params.token, by) : stopRequests(params.token, now));
   if (!known) throw new Problem("token_not_found");
   return { seeOther: stopAddress(prefix, params.token, back) };
 }

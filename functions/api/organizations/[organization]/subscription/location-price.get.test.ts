@@ -46,3 +46,13 @@ it("names no price from ten on", async () => {
   const { body } = await payer.call(contract.readLocationPrice, { query: { add: "12" } });
   expect(body).toMatchObject({ before: usd(200_00), after: null });
 });
+
+it("answers on a canceled subscription too, which has no next invoice but for what is changed", async () => {
+  const payer = await aPayer();
+  await aLocation(payer.organization._id, { name: "Harbour" });
+  await payer.subscribe();
+  await payer.call(contract.cancelSubscription);
+  const { status, body } = await payer.call(contract.readLocationPrice, { query: { add: "1" } });
+  expect([status, body.after, body.now, body.upcoming.due]).toEqual([200, usd(280_00), usd(80_00), usd(80_00)]);
+  expect((await payer.call(contract.readLocationPrice)).body).toMatchObject({ now: null, upcoming: null });
+});

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
 import { useCardForm, useRefreshBilling } from "#web/api/billing.ts";
 import { useOrganization } from "#web/api/organizations.ts";
+import { useSumDue } from "#web/parts/billing/use-sum-due.ts";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
@@ -31,6 +32,10 @@ export function SaveCard({ organization }: { organization: string }) {
   /** Whether a payment is due, which is tried with the card. */
   const due = useRef(false);
   if (profile?.subscription?.status === "unpaid") due.current = true;
+  const sum = useSumDue(organization, profile);
+  // Who saves a card may be charged with it: they are not told that nothing is before we know.
+  const owes = profile?.subscription?.status === "unpaid";
+  const lead = sum !== null ? t("methods.dueLead", { sum }) : t(owes ? "unpaid.card" : "methods.addLead");
   const [paid, setPaid] = useState(false);
   const { state, settle } = useSettling(async () => {
     const { status } = await refresh.mutateAsync();
@@ -49,7 +54,9 @@ export function SaveCard({ organization }: { organization: string }) {
   return (
     <Page width="44rem">
       <BackLink to={cards}>{t("methods.back")}</BackLink>
-      <ScreenHead title={t("methods.add")}>{t("methods.addLead")}</ScreenHead>
+      <ScreenHead title={t(owes ? "unpaid.mend" : "methods.add")}>
+        {profile === undefined ? undefined : lead}
+      </ScreenHead>
       <SettingGroup title={t("checkout.card")}>
         {state === "late" ? (
           <Late onAgain={settle} />
@@ -59,7 +66,7 @@ export function SaveCard({ organization }: { organization: string }) {
               <TypedCard
                 stripe={stripe}
                 clientSecret={form.data.clientSecret}
-                submit={t("methods.save")}
+                submit={sum === null ? t("methods.save") : t("methods.savePay", { sum })}
                 failed={t("methods.notSaved")}
                 settling={state === "asking" || state === "settled"}
                 onConfirmed={settle}

@@ -5,7 +5,7 @@ import { documents, tableName } from "#functions/data/table.ts";
 import { handler as inbound } from "#functions/events/inbound-texts.queue.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
-import { aFeedback, aMember, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
+import { aMember, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
@@ -80,14 +80,13 @@ async function someoneAskedTwice() {
 const saidOf = ({ phone }: { phone: string }) => ["Léa", phone, `… ${phone.slice(-4)}`];
 
 describe("erasing somebody", () => {
-  it("empties all that they were asked and answered, with the feedback that they left by an ordinary link", async () => {
+  it("empties all that they were asked and answered, with the feedback that they left by a request's link", async () => {
     const someone = await someoneAskedTwice();
-    const { own, phone, as, stored } = someone;
+    const { own, as, stored } = someone;
     for (const said of saidOf(someone)) expect(await stored()).toContain(said);
-    const feedback = await storeFeedback(
-      aFeedback(own, { customer: { name: "Léa", email: null, phone: phone.replace("+1", "") } }),
-    );
-    expect((await ask(route, { ...as, params: { organization: own, feedback: feedback._id } })).status).toBe(204);
+    await someone.json({ rating: 2 });
+    const { feedback } = (await someone.read(someone.request, as.cookie)).body;
+    expect((await ask(route, { ...as, params: { organization: own, feedback } })).status).toBe(204);
     for (const said of saidOf(someone)) expect(await stored()).not.toContain(said);
   });
 

@@ -19,6 +19,7 @@ import { type Clerk, keepClerk, readClerk } from "#web/session/clerk.ts";
 import { MessagePreview } from "./message-preview.tsx";
 import classes from "./new.module.css";
 import { Outcome, type Sent } from "./outcome.tsx";
+import { Overdue } from "./overdue.tsx";
 import { channelOf, wholeAddress } from "./typed-address.ts";
 
 /** In milliseconds: somebody who types is not asked about after each letter. */
@@ -93,6 +94,7 @@ export function Counter({ organization: profile }: { organization: Organization 
   const [asked] = useDebouncedValue(JSON.stringify(asking(whole)), pause);
   const preview = useRequestPreview(profile._id, JSON.parse(asked));
   const item = preview.data?.items[0];
+  const overdue = preview.error?.code === "payment_overdue";
   // What is known of the person before is none of this one.
   const isFresh = !preview.isPlaceholderData && asked === JSON.stringify(asking(whole));
   const verdict = isFresh && whole !== null && item !== undefined ? item : null;
@@ -115,7 +117,7 @@ export function Counter({ organization: profile }: { organization: Organization 
     event.preventDefault();
     setMissing(whole === null);
     setTyped(true);
-    if (whole === null || verdict?.do === "skip" || send.isPending) {
+    if (whole === null || verdict?.do === "skip" || send.isPending || overdue) {
       field.current?.focus();
       return;
     }
@@ -197,11 +199,13 @@ export function Counter({ organization: profile }: { organization: Organization 
               </Alert>
             ) : null}
           </div>
-          {send.error === null ? null : <ProblemNotice problem={send.error} />}
+          {overdue ? <Overdue organization={profile} /> : null}
+          {send.error === null || overdue ? null : <ProblemNotice problem={send.error} />}
           <Button
             type="submit"
             size="md"
             fullWidth
+            disabled={overdue}
             loading={send.isPending}
             leftSection={<IconSend size={18} aria-hidden />}
           >

@@ -1,12 +1,16 @@
 import { Alert, Button, List, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { OrganizationClosing } from "#shared/contract/organizations.ts";
 import { closingWords } from "#shared/model/closing-word.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
+import { noSubscription } from "#shared/model/subscription.ts";
 import { erasedFrom } from "#shared/rules/closing.ts";
+import { addresses } from "#web/addresses.ts";
 import { useCloseOrganization, useReopenOrganization } from "#web/api/organizations.ts";
+import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { dateFormat } from "#web/parts/format/formats.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
@@ -19,18 +23,41 @@ function useUntil(closedAt: string): string {
 }
 
 /** What closing means, and the form that does it. */
-function Close({ organization: { _id, name } }: { organization: Organization }) {
+function Close({ organization: { _id, name, subscription } }: { organization: Organization }) {
   const { t, i18n } = useTranslation("organizations");
   const close = useCloseOrganization(_id);
   const form = useContractForm(OrganizationClosing, { confirm: "" });
   const until = useUntil(new Date().toISOString());
+  const day = useBillingDay();
+  const { status, renewsAt, endsAt } = subscription ?? noSubscription;
+  const runs = status === "subscribed" || status === "unpaid";
   const word = closingWords[i18n.language === "fr" ? "fr" : "en"];
   return (
     <Stack gap="xl">
+      {runs && endsAt !== null ? (
+        <Alert
+          color="amber"
+          variant="light"
+          icon={<IconAlertTriangle aria-hidden="true" />}
+          title={t("closing.ends", { day: day(endsAt) })}
+        >
+          <Stack gap="sm" align="flex-start">
+            <Text size="sm">{t("closing.endsText")}</Text>
+            <Button component={Link} to={addresses.subscription(_id)} variant="default">
+              {t("closing.toSubscription")}
+            </Button>
+          </Stack>
+        </Alert>
+      ) : null}
       <div>
         <List spacing="xs">
           <List.Item>{t("closing.means.page", { name })}</List.Item>
           <List.Item>{t("closing.means.members")}</List.Item>
+          {status === "unpaid" ? (
+            <List.Item>{t("closing.means.overdue")}</List.Item>
+          ) : runs && endsAt === null && renewsAt !== null ? (
+            <List.Item>{t("closing.means.subscription", { day: day(renewsAt) })}</List.Item>
+          ) : null}
           <List.Item>{t("closing.means.until", { until })}</List.Item>
           <List.Item>{t("closing.means.erased")}</List.Item>
         </List>

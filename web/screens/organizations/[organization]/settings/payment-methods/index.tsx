@@ -8,6 +8,7 @@ import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { usePaymentMethods } from "#web/api/billing.ts";
 import { useOrganization } from "#web/api/organizations.ts";
+import { useSumDue } from "#web/parts/billing/use-sum-due.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead } from "#web/parts/list/list-head.tsx";
@@ -26,6 +27,7 @@ export default function PaymentMethodsScreen() {
   const items = methods.data?.items;
   const manages = profile !== undefined && mayIn(profile, "billing.manage");
   const status = profile?.subscription?.status;
+  const sum = useSumDue(organization, profile);
   const runs = status === "subscribed" || status === "unpaid";
   const add = (
     <Button
@@ -52,7 +54,7 @@ export default function PaymentMethodsScreen() {
           icon={<IconAlertTriangle aria-hidden />}
           title={t("billing:unpaid.title")}
         >
-          {t("billing:unpaid.card")}
+          {sum === null ? t("billing:unpaid.card") : t("billing:unpaid.cardSum", { sum })}
         </Alert>
       ) : null}
       {items === undefined ? (

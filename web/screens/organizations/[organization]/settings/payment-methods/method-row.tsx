@@ -56,7 +56,7 @@ export function MethodRow({ organization, method, manages, needed, others, onRem
       </div>
       {manages ? (
         <Group gap="xs">
-          {method.isDefault ? null : (
+          {method.isDefault || expiry === "expired" ? null : (
             <Button
               variant="default"
               size="compact-sm"

@@ -39,7 +39,7 @@ export default function SubscriptionScreen() {
         <Stack gap="lg">
           <Standing organization={organization} overview={overview} manages={manages} />
           {overview.upcoming === null ? null : <NextInvoice invoice={overview.upcoming} />}
-          {runs ? <Promotions promotions={overview.promotions} /> : null}
+          {runs && overview.subscription.endsAt === null ? <Promotions promotions={overview.promotions} /> : null}
           <Invoices organization={organization} runs={runs || overview.subscription.unpaidSince !== null} />
           {manages ? (
             <Sales

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { UpcomingInvoice } from "#shared/model/subscription.ts";
 import { Bill } from "#web/parts/billing/bill.tsx";
+import { joinedLines } from "#web/parts/billing/joined-lines.ts";
 import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
 import { useInvoiceLine } from "#web/parts/billing/use-invoice-line.ts";
 import { priceText } from "#web/parts/format/price.ts";
@@ -18,7 +19,7 @@ export function NextInvoice({ invoice: { at, lines, subtotal, tax, total, due } 
     <SettingGroup title={title} lead={t("invoice.nextLead", { day: day(at) })}>
       <Bill
         label={title}
-        lines={lines.map(line)}
+        lines={joinedLines(lines).map(line)}
         sums={[
           ...(tax === null
             ? []

@@ -58,7 +58,7 @@ export function Sales({ organization, locations, needed }: SalesProps) {
               label={t("sales.locations")}
               inputMode="numeric"
               autoComplete="off"
-              maw="10rem"
+              maw="16rem"
               {...form.getInputProps("locations")}
             />
             <Textarea

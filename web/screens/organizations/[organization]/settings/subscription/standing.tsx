@@ -107,10 +107,12 @@ export function Standing({ organization, overview, manages }: StandingProps) {
           <div>
             <Text>
               {t("subscription.locations", { count: locations, shown: numberFormat(i18n.language).format(locations) })}
-              {monthly === null ? "" : ` · ${t("subscription.monthly", { price: priceText(monthly, i18n.language) })}`}
+              {monthly === null || shown === "ending"
+                ? ""
+                : ` · ${t("subscription.monthly", { price: priceText(monthly, i18n.language) })}`}
             </Text>
             <Text>
-              {paymentMethod === null ? t("subscription.noCard") : t("subscription.paidWith", cardWords(paymentMethod))}
+              {paymentMethod === null ? t("subscription.noCard") : t("subscription.card", cardWords(paymentMethod))}
             </Text>
           </div>
         ) : (

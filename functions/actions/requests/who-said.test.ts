@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import { hearOfMail } from "#functions/actions/requests/hear-of-mail.ts";
+import { requestTokenFrom } from "#functions/crypto/request-token.ts";
+import { handler as inbound } from "#functions/events/inbound-texts.queue.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import { auditOf } from "#functions/testing/audit-entries.ts";
+import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
+import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { inTime, published } from "#functions/testing/queue-records.ts";
+import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
+import { textsGoNowhere } from "#functions/testing/sent-request.ts";
+import { eraseFeedback } from "#shared/contract/feedbacks.ts";
+import { closeOrganization } from "#shared/contract/organizations.ts";
+import { optOut, submitStopPage } from "#shared/contract/rate-tokens.ts";
+import { cancelRequest, eraseRequest } from "#shared/contract/requests.ts";
+
+ownDate();
+textsGoNowhere();
+
+const tagged = (email: string, tag: string) => email.replace("@", `+${tag}@`);
+const text = (from: string, messageBody: string) =>
+  inbound(published({ originationNumber: from, messageBody }, new Date()), inTime);
+
+/** Whom somebody asks, by what. */
+interface Asked {
+  phone?: string;
+  email?: string;
+}
+
+/** A business that asks the same people again and again, each request in a month of its own. */
+async function aBusinessOfYears() {
+  const business = await anAskingBusiness();
+  const { own } = business;
+  const cookie = () => aSession(business.itself.owner._id);
+  const tell = async (channel: "sms" | "email", customer: Asked) =>
+    (await business.send({ channel, customers: [{ name: "Léa", ...customer }] }, await cookie())).body;
+  return {
+    own,
+    cookie,
+    read: async (request: string) => (await business.read(request, await cookie())).body,
+    /** Why somebody is not asked; null for who would be. */
+    reason: async (channel: "sms" | "email", customer: Asked) =>
+      (await business.preview({ channel, customers: [customer] }, await cookie())).body.items[0].reason,
+    /** Asks somebody, takes it back, and answers the request's id and token: what it named is known. */
+    async asked(channel: "sms" | "email", customer: Asked) {
+      const { accepted } = await tell(channel, customer);
+      const request: string = accepted[0]._id;
+      const token = requestTokenFrom(await signingKey(), own, request);
+      await ask(cancelRequest, { params: { organization: own, request }, cookie: await cookie() });
+      pass(40 * day);
+      return { request, params: { token } };
+    },
+    tell,
+  };
+}
+
+const stopBy = (params: { token: string }) => ask(optOut, { params, text: "List-Unsubscribe=One-Click" });
+const undoBy = (params: { token: string }) => ask(submitStopPage, { params, text: "undo=1" });
+
+describe("what came back", () => {
+  it("says nothing of the inbox behind a made-up address, nor the inbox of its spellings, nor either of the number", async () => {
+    const business = await aBusinessOfYears();
+    const [email, other, third] = [aCustomersEmail(), aCustomersEmail(), aCustomersEmail()];
+    const phone = aCustomersNumber();
+    const { accepted } = await business.tell("email", { email: tagged(email, "zq"), phone });
+    await hearOfMail({ address: tagged(email, "zq"), because: "bounced" }, new Date());
+    expect(await business.read(accepted[0]._id)).toMatchObject({ status: "skipped", reason: "bounced" });
+    for (const address of [other, third]) await hearOfMail({ address, because: "bounced" }, new Date());
+    const elsewhere = await aBusinessOfYears();
+    for (const one of [business, elsewhere]) {
+      expect(await one.reason("email", { email })).toBeNull();
+      expect((await one.tell("email", { email: tagged(other, "a") })).accepted).toHaveLength(1);
+      expect((await one.tell("sms", { phone: aCustomersNumber(), email: third })).accepted).toHaveLength(1);
+    }
+    expect(await business.reason("email", { email: tagged(email, "zq") })).toBe("bounced");
+    expect(await elsewhere.reason("email", { email: tagged(email, "zq") })).toBe("stopped");
+    expect(await business.reason("email", { email: other })).toBe("stopped");
+  });
+
+  it("is no mark of spam of a stranger's: that stops the address, and who wrote to it", async () => {
+    const [business, elsewhere] = [await aBusinessOfYears(), await aBusinessOfYears()];
+    const email = aCustomersEmail();
+    await elsewhere.asked("email", { email });
+    await business.asked("email", { email: tagged(email, "zq") });
+    await business.asked("email", { email });
+    await hearOfMail({ address: tagged(email, "zq"), because: "complained" }, new Date());
+    expect(await business.reason("email", { email })).toBe("complained");
+    expect(await elsewhere.reason("email", { email })).toBeNull();
+    expect(await elsewhere.reason("email", { email: tagged(email, "zq") })).toBe("stopped");
+  });
+});
+
+describe("a stop", () => {
+  it.each(["text", "link", "spam"] as const)(
+    "reaches all that its organization knows of the person, by whichever requests (%s)",
+    async (way) => {
+      const business = await aBusinessOfYears();
+      const [phone, second, email, last] = [
+        aCustomersNumber(),
+        aCustomersNumber(),
+        aCustomersEmail(),
+        aCustomersEmail(),
+      ];
+      await business.asked("sms", { phone, email });
+      await business.asked("email", { email, phone: second });
+      await business.asked("email", { email: last, phone: second });
+      await business.asked("sms", { phone });
+      const { params } = await business.asked("email", { email: last });
+      if (way === "text") await text(phone, "STOP");
+      else if (way === "link") await stopBy(params);
+      else await hearOfMail({ address: last, because: "complained" }, new Date());
+      const said = [];
+      for (const one of [phone, second]) said.push(await business.reason("sms", { phone: one }));
+      for (const one of [email, last]) said.push(await business.reason("email", { email: one }));
+      const first = way === "spam" ? "complained" : "opted_out";
+      expect(said).toEqual(["opted_out", "opted_out", "opted_out", first]);
+    },
+  );
+
+  it("is taken back by the link that went to whom it was said by, with an audit entry, and by no other link", async () => {
+    const business = await aBusinessOfYears();
+    const phone = aCustomersNumber();
+    const own = await business.asked("email", { email: aCustomersEmail(), phone });
+    const customers = await business.asked("sms", { phone });
+    await stopBy(customers.params);
+    await undoBy(own.params);
+    expect(await business.reason("sms", { phone })).toBe("opted_out");
+    pass(minute);
+    await undoBy(customers.params);
+    expect(await business.reason("sms", { phone })).toBeNull();
+    expect(await auditOf(business.own)).toContainEqual(
+      expect.objectContaining({ route: "stopPageSubmit", subject: customers.request }),
+    );
+  });
+
+  it("is taken back by START of the number that said it, and of no other", async () => {
+    const business = await aBusinessOfYears();
+    const [own, phone, email] = [aCustomersNumber(), aCustomersNumber(), aCustomersEmail()];
+    await business.asked("sms", { phone: own, email });
+    await business.asked("sms", { phone, email });
+    await text(phone, "STOP");
+    pass(minute);
+    await text(own, "START");
+    expect(await business.reason("email", { email })).toBe("opted_out");
+    pass(minute);
+    await text(phone, "START");
+    expect(await business.reason("email", { email })).toBeNull();
+    expect(await business.reason("sms", { phone: own })).toBeNull();
+  });
+});
+
+describe("erasing", () => {
+  it("reaches all requests to the person, through those that know more of them", async () => {
+    const business = await aBusinessOfYears();
+    const [phone, email] = [aCustomersNumber(), aCustomersEmail()];
+    await business.asked("email", { email, phone });
+    const { request } = await business.asked("email", { email });
+    const tomorrow = (await business.tell("sms", { phone })).accepted[0]._id;
+    const params = { organization: business.own, request };
+    expect((await ask(eraseRequest, { params, cookie: await business.cookie() })).status).toBe(204);
+    const customer = { name: null, phone: null, email: null };
+    expect(await business.read(tomorrow)).toMatchObject({ customer });
+  });
+
+  it("is done in a closed organization, too, which may be asked for it", async () => {
+    const business = await aBusinessOfYears();
+    const { request } = await business.asked("email", { email: aCustomersEmail() });
+    const cookie = await business.cookie();
+    const { _id: feedback } = await storeFeedback(aFeedback(business.own));
+    const closing = { params: { organization: business.own }, cookie, body: { confirm: "close" } };
+    expect((await ask(closeOrganization, closing)).status).toBe(204);
+    const params = { organization: business.own, request, feedback };
+    expect((await ask(eraseRequest, { params, cookie })).status).toBe(204);
+    expect((await ask(eraseFeedback, { params, cookie })).status).toBe(204);
+  });
+
+  it("a rating by the ordinary page reaches no request: anybody types a customer's address there", async () => {
+    const business = await aBusinessOfYears();
+    const [phone, email] = [aCustomersNumber(), aCustomersEmail()];
+    const { accepted } = await business.tell("email", { email, phone });
+    const { _id } = await storeFeedback(
+      aFeedback(business.own, { customer: { name: "Léa", email, phone: phone.replace("+1", "") } }),
+    );
+    const params = { organization: business.own, feedback: _id };
+    expect((await ask(eraseFeedback, { params, cookie: await business.cookie() })).status).toBe(204);
+    expect(await business.read(accepted[0]._id)).toMatchObject({ status: "queued", customer: { phone, email } });
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { type BillingMail, billingEmail } from "./billing-email.ts";
+
+const usd = (amount: number) => ({ amount, currency: "USD" });
+
+const mail = (given: Partial<BillingMail>): BillingMail => ({
+  notice: "receipt",
+  facts: {},
+  language: "en",
+  origin: "https://reviens.example",
+  organization: { _id: "01A", name: "Martin Bakery", logo: null, brandColor: null, timeZone: "America/Toronto" },
+  reader: null,
+  ending: { names: [], before: null, after: null },
+  last4: null,
+  ...given,
+});
+
+/** What an email says between its heading and its button. */
+const said = (given: Partial<BillingMail>): string =>
+  billingEmail(mail(given))
+    .blocks.map((block) => (block.kind === "paragraph" ? block.text : ""))
+    .join(" ")
+    .replaceAll("\u00a0", " ");
+
+it("names the locations whose promotion ends, and what the total becomes", () => {
+  const facts = { at: "2027-12-03T05:00:00.000Z", locations: 1 };
+  const ending = { names: ["Harbour"], before: usd(360_00), after: usd(440_00) };
+  expect(said({ notice: "promotion_ends", facts, ending })).toContain(
+    "The first 12 months of Harbour end on December 3, 2027. From then on it costs US$160 a month instead of US$80. Your total goes from US$360 to US$440 a month.",
+  );
+  const both = { ...ending, names: ["Harbour", "Plateau"] };
+  expect(said({ notice: "promotion_ends", facts: { ...facts, locations: 2 }, ending: both, language: "fr" })).toContain(
+    "Pour Harbour et Plateau, les 12 premiers mois se terminent le 3 décembre 2027. À partir de là, chacun de ces établissements coûte 160 $ US par mois au lieu de 80 $ US.",
+  );
+});
+
+it("says of a payment that failed which card it was and until when everything goes on", () => {
+  const facts = { amount: 441_33, currency: "USD", at: "2027-12-22T09:02:00.000Z" };
+  const first = said({ notice: "payment_failed", facts: { ...facts, time: 1 }, last4: "0341" });
+  expect(first).toContain("US$441.33");
+  expect(first).toContain("the card ending in 0341. Everything goes on until January 5, 2028.");
+  expect(said({ notice: "payment_failed", facts: { ...facts, time: 3 } })).not.toContain("card ending");
+});
+
+it("says of credits that the automatic refill bought them", () => {
+  const facts = { credits: 500, amount: 35_00, currency: "USD" };
+  expect(said({ notice: "credits_receipt", facts: { ...facts, automatic: true } })).toContain("automatic refill");
+  expect(said({ notice: "credits_receipt", facts: { ...facts, automatic: false } })).not.toContain("refill");
+});

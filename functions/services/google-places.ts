@@ -1,0 +1,208 @@
+import * as z from "zod/mini";
+import { variable } from "#functions/environment.ts";
+import type { Language } from "#shared/model/language.ts";
+import type { FoundPlace, PublicPage, PublicReview, SourceFailure } from "#shared/model/public-page.ts";
+import {
+  addressAt,
+  among,
+  askSource,
+  Count,
+  keyOf,
+  loosely,
+  Moment,
+  Rating,
+  SourceId,
+  type SourceReading,
+  sourcePatience,
+  Text,
+} from "./source-reading.ts";
+
+/** What is asked for in a search. Google bills by the fields that a mask names. */
+const searchMask = ["placeId", "text.text", "structuredFormat.mainText.text", "structuredFormat.secondaryText.text"]
+  .map((field) => `suggestions.placePrediction.${field}`)
+  .join(",");
+const pageMask =
+  "id,displayName,formattedAddress,rating,userRatingCount,reviews,googleMapsUri,businessStatus,movedPlaceId";
+
+const Failure = z.object({
+  error: z.object({
+    status: loosely(z.string()),
+    message: loosely(z.string()),
+    details: loosely(z.array(z.object({ reason: loosely(z.string()) }))),
+  }),
+});
+
+/** Why Google refused. It answers 400 for a wrong key and for a place id that it no longer reads, too. */
+function failureOf(status: number, json: unknown): { failed: SourceFailure } {
+  if (status === 429) return { failed: "quota" };
+  if (status === 401 || status === 403) return { failed: "key" };
+  if (status === 404) return { failed: "gone" };
+  if (status >= 500) return { failed: "away" };
+  const { data } = Failure.safeParse(json);
+  if (data?.error.details?.some(({ reason }) => reason?.startsWith("API_KEY"))) return { failed: "key" };
+  return { failed: /place id/i.test(data?.error.message ?? "") ? "gone" : "unreadable" };
+}
+
+/** Asks Google, with our key, for what a schema reads. */
+async function ask<Of>(
+  path: string,
+  {
+    query = {},
+    mask,
+    patience,
+    body,
+  }: { query?: Record<string, string>; mask: string; patience: number; body?: object },
+  schema: z.ZodMiniType<Of>,
+): Promise<SourceReading<Of>> {
+  const key = await keyOf("google");
+  if ("failed" in key) return key;
+  const url = new URL(path, variable("GOOGLE_PLACES_API"));
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const answer = await askSource(url, {
+    patience,
+    // Whoever types asks again with the next letter.
+    repeats: body === undefined,
+    headers: { "X-Goog-Api-Key": key.ok, "X-Goog-FieldMask": mask, "Content-Type": "application/json" },
+    ...(body && { method: "POST", body: JSON.stringify(body) }),
+  });
+  if ("failed" in answer) return answer;
+  const { status, json } = answer.ok;
+  if (status !== 200) return failureOf(status, json);
+  const { data } = schema.safeParse(json);
+  return data === undefined ? { failed: "unreadable" } : { ok: data };
+}
+
+const Words = z.object({ text: loosely(Text), languageCode: loosely(Text) });
+const address = addressAt(among("google.com", "google.ca", "goo.gl", "g.page"));
+
+const Suggestions = z.object({
+  suggestions: loosely(
+    z.array(
+      loosely(
+        z.object({
+          placePrediction: z.object({
+            placeId: SourceId,
+            text: loosely(Words),
+            structuredFormat: loosely(z.object({ mainText: loosely(Words), secondaryText: loosely(Words) })),
+          }),
+        }),
+      ),
+    ),
+  ),
+});
+
+const Review = z.object({
+  name: loosely(Text),
+  rating: loosely(Rating),
+  text: loosely(Words),
+  originalText: loosely(Words),
+  authorAttribution: loosely(
+    z.object({
+      displayName: loosely(Text),
+      uri: loosely(address),
+      photoUri: loosely(addressAt(among("googleusercontent.com", "ggpht.com"))),
+    }),
+  ),
+  publishTime: loosely(Moment),
+  relativePublishTimeDescription: loosely(Text),
+  googleMapsUri: loosely(address),
+});
+
+const Place = z.object({
+  id: loosely(SourceId),
+  displayName: loosely(Words),
+  formattedAddress: loosely(Text),
+  rating: loosely(Rating),
+  userRatingCount: loosely(Count),
+  reviews: loosely(z.array(loosely(Review))),
+  googleMapsUri: loosely(address),
+  businessStatus: loosely(Text),
+  movedPlaceId: loosely(SourceId),
+});
+
+/** What a search is for, and whose it is. */
+interface Search {
+  language: Language;
+  /** The countries to search in, as ISO 3166 writes them; everywhere without one. */
+  regions?: readonly string[];
+  /** The same for all letters typed and for reading the place that is chosen: Google bills them as one search. */
+  session: string;
+  /** Milliseconds. */
+  patience?: number;
+}
+
+/** The places that fit what somebody typed, at most five, the likeliest first. */
+export async function searchPlaces(
+  text: string,
+  { language, regions = [], session, patience = sourcePatience }: Search,
+): Promise<SourceReading<FoundPlace[]>> {
+  const input = text.trim().slice(0, 200).toWellFormed();
+  if (input === "") return { ok: [] };
+  const body = {
+    input,
+    sessionToken: session,
+    languageCode: language,
+    ...(regions.length > 0 && { includedRegionCodes: regions.slice(0, 15).map((region) => region.toLowerCase()) }),
+  };
+  const found = await ask("/v1/places:autocomplete", { mask: searchMask, patience, body }, Suggestions);
+  if ("failed" in found) return found;
+  const places = (found.ok.suggestions ?? []).flatMap((suggestion): FoundPlace[] => {
+    if (suggestion === null) return [];
+    const { placeId, text: whole, structuredFormat } = suggestion.placePrediction;
+    const [first, ...rest] = whole?.text?.split(", ") ?? [];
+    const name = structuredFormat?.mainText?.text ?? first;
+    const secondary = structuredFormat ? structuredFormat.secondaryText?.text : rest.join(", ");
+    return name === undefined ? [] : [{ placeId, name, address: secondary || null }];
+  });
+  return { ok: places };
+}
+
+/** What Google shows of one review. */
+function publicReview(review: z.infer<typeof Review>): PublicReview {
+  const { text, originalText, authorAttribution: author } = review;
+  const words = text?.text ?? originalText?.text ?? null;
+  return {
+    id: review.name,
+    rating: review.rating,
+    title: null,
+    text: words,
+    language: (text?.text ? text : originalText)?.languageCode ?? null,
+    original: originalText?.text && originalText.text !== words ? originalText.text : null,
+    author: { name: author?.displayName ?? null, url: author?.uri ?? null, picture: author?.photoUri ?? null },
+    publishedAt: review.publishTime,
+    published: review.relativePublishTimeDescription,
+    url: review.googleMapsUri,
+    ratingPicture: null,
+    answered: null,
+  };
+}
+
+/**
+ * What Google shows of a place now. `session` is that of the search in which it was chosen. A place whose id was replaced
+ * answers with its new one.
+ */
+export async function readPlace(
+  placeId: string,
+  { language, session, patience = sourcePatience }: { language: Language; session?: string; patience?: number },
+): Promise<SourceReading<PublicPage>> {
+  if (!/^[\w-]{1,500}$/.test(placeId)) return { failed: "gone" };
+  const query = { languageCode: language, ...(session && { sessionToken: session }) };
+  const read = await ask(`/v1/places/${placeId}`, { query, mask: pageMask, patience }, Place);
+  if ("failed" in read) return read;
+  const { reviews, businessStatus, ...place } = read.ok;
+  return {
+    ok: {
+      id: place.id ?? placeId,
+      name: place.displayName?.text ?? null,
+      address: place.formattedAddress,
+      url: place.googleMapsUri,
+      rating: place.rating,
+      ratingPicture: null,
+      count: place.userRatingCount,
+      histogram: null,
+      reviews: (reviews ?? []).flatMap((review) => (review ? [publicReview(review)] : [])),
+      closed: businessStatus === null ? null : businessStatus === "CLOSED_PERMANENTLY",
+      movedTo: place.movedPlaceId,
+    },
+  };
+}

@@ -1,0 +1,24 @@
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What a field mask leaves of an answer: paths as `reviews.rating`, through lists too. */
+export function masked(value: unknown, paths: readonly string[]): unknown {
+  if (paths.includes("*") || paths.includes("")) return value;
+  if (Array.isArray(value)) return value.map((one) => masked(one, paths));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).flatMap(([name, inner]) => {
+    const below = paths.filter((path) => path === name || path.startsWith(`${name}.`));
+    return below.length === 0
+      ? []
+      : [
+          [
+            name,
+            masked(
+              inner,
+              below.map((path) => path.slice(name.length + 1)),
+            ),
+          ],
+        ];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,71 @@
+/** A place as Google's search shows it. */
+export interface Place {
+  id: string;
+  name: string;
+  address: string;
+}
+
+/** Places that everybody finds: that of the demo, and those that behave as the second word of their id says. */
+const known: readonly Place[] = [
+  { id: "ChIJ-demo-Maison-Lavallee-00", name: "Maison Lavallée", address: "1214 Av. du Mont-Royal E, Montréal, QC" },
+  { id: "ChIJ-gone-Bistro-ferme", name: "Bistro fermé", address: "1 Rue Saint-Paul, Québec, QC" },
+  { id: "ChIJ-moved-Bistro-demenage", name: "Bistro déménagé", address: "2 Rue Saint-Paul, Québec, QC" },
+  { id: "ChIJ-renewed-Bistro-rebaptise", name: "Bistro rebaptisé", address: "3 Rue Saint-Paul, Québec, QC" },
+  { id: "ChIJ-unreviewed-Bistro-sans-avis", name: "Bistro sans avis", address: "4 Rue Saint-Paul, Québec, QC" },
+  { id: "ChIJ-bare-Bistro-sans-details", name: "Bistro sans détails", address: "5 Rue Saint-Paul, Québec, QC" },
+];
+
+/**
+ * What becomes of a place: `gone` is no longer known, `moved` is closed and stands elsewhere, `renewed` answers with a
+ * new id, `unreviewed` has no review, `bare` has nothing but its id.
+ */
+export function fateOf(id: string): "gone" | "moved" | "renewed" | "unreviewed" | "bare" | null {
+  const [, fate] = /^ChIJ-(gone|moved|renewed|unreviewed|bare)-/.exec(id) ?? [];
+  return fate === "gone" || fate === "moved" || fate === "renewed" || fate === "unreviewed" || fate === "bare"
+    ? fate
+    : null;
+}
+
+/** The id under which a moved or renewed place is known now. */
+export const presentId = (id: string): string => id.replace(/^ChIJ-(?:moved|renewed)-/, "ChIJ-now-");
+
+const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** A place for any text, so that every address can be tried: its id says its name and address, up to 200 bytes. */
+function madeUp(text: string): Place {
+  const [name = "", ...rest] = text.slice(0, 80).split(",");
+  const place = { name: name.trim(), address: rest.join(",").trim() || "Québec, QC" };
+  const said = Buffer.from(JSON.stringify([place.name, place.address]))
+    .toString("base64url")
+    .slice(0, 280);
+  return { id: `ChIJ${said}`, ...place };
+}
+
+/** What a made-up id says; null for other ids. */
+function saidBy(id: string): Place | null {
+  try {
+    const [name, address]: unknown[] = JSON.parse(Buffer.from(id.slice(4), "base64url").toString("utf8"));
+    return typeof name === "string" && typeof address === "string" ? { id, name, address } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The place with an id: every id in Google's form has one. */
+export const placeOf = (id: string): Place =>
+  known.find((place) => place.id === id) ??
+  saidBy(id) ?? { id, name: `Place ${id.slice(4, 12)}`, address: "Québec, QC" };
+
+/** At most five places that fit what was typed, none for what says `nowhere`. */
+export function placesLike(text: string, regions: readonly string[]): Place[] {
+  const words = plain(text)
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  if (words.includes("nowhere")) return [];
+  const inCanada = regions.length === 0 || regions.includes("ca");
+  const fitting = known.filter(({ name, address }) =>
+    words.every((word) => plain(`${name} ${address}`).includes(word)),
+  );
+  const own = text.trim().length >= 3 ? [madeUp(text)] : [];
+  return [...(inCanada ? fitting : []), ...own].slice(0, 5);
+}

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { openRefusals, type Verdict } from "../aws/refusals.ts";
+import { readBody } from "../body.ts";
+import { listen } from "../listen.ts";
+import { json, type Source, type SourceAnswer, type SourceCall } from "./answer.ts";
+import { google } from "./google.ts";
+import { tripadvisor } from "./tripadvisor.ts";
+
+/** The stand-in of Google Places and Tripadvisor while it runs. */
+export interface SourcesStandIn {
+  endpoint: string;
+  stop(): Promise<void>;
+}
+
+/** A page, as a proxy or a captive network puts it in an answer's place. */
+const page: SourceAnswer = {
+  status: 200,
+  type: "text/html; charset=utf-8",
+  body: "<!doctype html><title>Sign in</title><p>Please sign in to this network.",
+};
+/** 10 MB of JSON. */
+const huge = (): SourceAnswer => json({ id: "x", reviews: [], padding: "x".repeat(10_000_000) });
+
+/** How an answer leaves: after so many milliseconds, never, broken off in its middle, or as a broken connection. */
+type Way = { after: number } | "silence" | "stall" | "reset";
+
+function answered(source: Source, call: SourceCall, verdict: Verdict): [SourceAnswer, Way] {
+  if (verdict.kind !== "refuse") return [source.answer(call), verdict.kind === "answer" ? { after: 0 } : verdict.kind];
+  const { error, after = 60_000 } = verdict.refusal;
+  if (error === "Slow") return [source.answer(call), { after }];
+  if (error === "Stall") return [source.answer(call), "stall"];
+  if (error === "Html") return [page, { after: 0 }];
+  if (error === "Huge") return [huge(), { after: 0 }];
+  return [source.refuse(error), { after: 0 }];
+}
+
+function send(response: ServerResponse, { status, type, body }: SourceAnswer, way: Way): void {
+  if (way === "silence") return;
+  if (way === "reset") {
+    response.socket?.resetAndDestroy();
+    return;
+  }
+  response.setHeader("content-type", type);
+  if (way === "stall") {
+    const bytes = Buffer.from(body);
+    response.writeHead(status, { "content-length": bytes.length }).write(bytes.subarray(0, bytes.length / 2));
+  } else if (way.after > 0) setTimeout(() => response.writeHead(status).end(body), way.after).unref();
+  else response.writeHead(status).end(body);
+}
+
+/** Starts one server that stands in for Google Places and Tripadvisor. It keeps nothing: the same id has the same reviews. */
+export async function startSources(keys: { googlePlacesKey: string; tripadvisorKey: string }): Promise<SourcesStandIn> {
+  const sources = [google(keys.googlePlacesKey), tripadvisor(keys.tripadvisorKey)];
+  const refusals = openRefusals();
+
+  const read = async (request: IncomingMessage): Promise<SourceCall> => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://stand-in");
+    return {
+      method: request.method ?? "GET",
+      path: pathname,
+      query: searchParams,
+      headers: request.headers,
+      body: (await readBody(request)).toString("utf8"),
+    };
+  };
+
+  function answer(call: SourceCall): [SourceAnswer, Way] {
+    const now: Way = { after: 0 };
+    if (call.path === "/_local/refuse" && call.method === "POST")
+      return [json(refusals.ask(JSON.parse(call.body))), now];
+    const source = sources.find((candidate) => candidate.owns(call));
+    if (source === undefined) return [json({ message: "Not Found" }, 404), now];
+    // A refusal's `to` is the id that a call names.
+    const named = new URLSearchParams(call.path.split("/").map((part) => ["part", decodeURIComponent(part)]));
+    return answered(source, call, refusals.next(source.name, named.toString()));
+  }
+
+  const server = createServer((request, response) => {
+    void read(request)
+      .then(answer)
+      .catch((error: unknown): [SourceAnswer, Way] => [
+        json({ message: error instanceof Error ? error.message : "failed" }, 400),
+        { after: 0 },
+      ])
+      .then(([given, way]) => send(response, given, way));
+  });
+  const { port, close } = await listen(server, { host: "127.0.0.1" });
+  return { endpoint: `http://127.0.0.1:${port}`, stop: close };
+}

@@ -1,0 +1,30 @@
+/** The longest address of a public link, as typed and as kept. */
+export const publicLinkLimit = 500;
+/** The longest label of a public link. */
+export const publicLabelLimit = 40;
+
+/** Endings that no public name has: those kept for tests and examples, and those of networks at home and at work. */
+const endings = "localhost local localdomain internal intranet private corp home lan onion arpa test example invalid";
+const reserved = new RegExp(`\\.(?:${endings.replaceAll(" ", "|")})$`);
+
+/** Spaces, line breaks and backslashes, which programs that show or follow an address read in different ways. */
+const doubtful = /[\s\\\p{C}]/u;
+
+/**
+ * Whether a host, as `URL` writes it, is a name that everybody can look up. A number in its place may be an address of a
+ * private network, and no business gives its customers one.
+ */
+const isPublicName = (host: string): boolean =>
+  /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(host) && !reserved.test(host);
+
+/**
+ * An address of a public page that customers are offered, as browsers write it: https on its usual port, on a public
+ * name, without credentials. Null for every other text.
+ */
+export function publicLink(text: string): string | null {
+  if (text.length > publicLinkLimit || doubtful.test(text) || !/^https:\/\//i.test(text) || !URL.canParse(text))
+    return null;
+  const { href, host, hostname, username, password } = new URL(text);
+  const own = host === hostname && username === "" && password === "" && isPublicName(hostname);
+  return own && href.length <= publicLinkLimit ? href : null;
+}

@@ -1,0 +1,34 @@
+import type { InvoiceLine } from "#shared/model/subscription.ts";
+
+const counted = ({ amount, quantity }: InvoiceLine): number => (amount.amount < 0 ? -quantity : quantity);
+
+/** What joins lines: one change gives back what was billed for the rest of a period, and bills it anew. */
+const changeOf = ({ billedAs, from, to }: InvoiceLine): string => [billedAs, from, to].join(" ");
+
+function join(one: InvoiceLine, other: InvoiceLine): InvoiceLine | null {
+  const quantity = counted(one) + counted(other);
+  const amount = one.amount.amount + other.amount.amount;
+  // Another price for as many is two lines: nobody would know what one of them is for.
+  if (quantity === 0 || quantity > 0 !== amount > 0) return null;
+  return { ...one, quantity: Math.abs(quantity), amount: { ...one.amount, amount } };
+}
+
+/** An invoice's lines, with what one change gives back and bills anew as one line: what was added, or removed. */
+export function joinedLines(lines: readonly InvoiceLine[]): InvoiceLine[] {
+  const joined: InvoiceLine[] = [];
+  for (const line of lines) {
+    const at = joined.findIndex(
+      (known) =>
+        line.prorated &&
+        known.prorated &&
+        line.billedAs !== "other" &&
+        changeOf(known) === changeOf(line) &&
+        known.amount.amount < 0 !== line.amount.amount < 0,
+    );
+    const known = joined[at];
+    const both = known && join(known, line);
+    if (both) joined[at] = both;
+    else joined.push(line);
+  }
+  return joined;
+}

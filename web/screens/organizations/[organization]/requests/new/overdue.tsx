@@ -1,0 +1,31 @@
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import { IconCreditCardOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Organization } from "#shared/model/organization.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
+import { addresses } from "#web/addresses.ts";
+
+/** Says that no request goes out before a payment is made, and leads whoever pays to it. */
+export function Overdue({ organization }: { organization: Organization }) {
+  const { t } = useTranslation("requests");
+  const pays = mayIn(organization, "billing.manage");
+  return (
+    <Alert
+      variant="light"
+      color="coral"
+      role="alert"
+      icon={<IconCreditCardOff aria-hidden />}
+      title={t("new.overdue.title")}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{t(pays ? "new.overdue.text" : "new.overdue.ask")}</Text>
+        {pays ? (
+          <Button component={Link} to={addresses.addCard(organization._id)} reloadDocument variant="default">
+            {t("new.overdue.mend")}
+          </Button>
+        ) : null}
+      </Stack>
+    </Alert>
+  );
+}
