@@ -18,16 +18,20 @@ async function aRenamedPayer() {
   return { ...payer, id, change, customer };
 }
 
-it("is known to Stripe as they are called now, and their former contact is not", async () => {
+it("is known to Stripe as they are called now, with the contact that they name now", async () => {
   const payer = await aRenamedPayer();
   await payer.change({ billingContact: { name: "Anne Roy", email: "books@example.com" } });
   await payer.saveCard();
   const known = async () => payer.stripe.customers.retrieve(await payer.customer());
   expect(await known()).toMatchObject({ email: "books@example.com", preferred_locales: ["en"] });
-  const { status, body } = await payer.change({ billingContact: null, name: "Café du Port", language: "fr" });
+  const { status, body } = await payer.change({
+    billingContact: { name: "Luc", email: "luc@example.com" },
+    name: "Café du Port",
+    language: "fr",
+  });
   expect([status, body.error]).toEqual([200, undefined]);
-  await payer.refresh();
-  expect(await known()).toMatchObject({ email: null, name: "Café du Port", preferred_locales: ["fr-CA"] });
+  expect((await payer.refresh()).status).toBe(200);
+  expect(await known()).toMatchObject({ email: "luc@example.com", name: "Café du Port", preferred_locales: ["fr-CA"] });
 });
 
 it("can save a card after Stripe was silent and the organization was renamed", async () => {

@@ -35,9 +35,9 @@ export async function createCustomer(payer: Payer, gone: string | null = null): 
   return customer.id;
 }
 
-/** Has Stripe name a payer as they are called now, and write to nobody who is not their contact any more. */
+/** Has Stripe name a payer as they are called now. Its API declares no way to take an address away: without a contact the last one stays. */
 export async function followPayer(customer: string, payer: Payer): Promise<void> {
-  await found((stripe) => stripe.customers.update(customer, { ...payerParams(payer), email: payer.email ?? "" }));
+  await found((stripe) => stripe.customers.update(customer, payerParams(payer)));
 }
 
 /** A card as the organization sees it. */
