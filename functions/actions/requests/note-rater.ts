@@ -12,7 +12,7 @@ function numberOf(phone: string, home: SmsCountry | null): string | null {
 }
 
 /** How a customer who left a number or an address would be asked by an organization, both null where neither can be. */
-export async function reachedAs(organization: string, { phone, email }: Reached): Promise<Reached> {
+async function reachedAs(organization: string, { phone, email }: Reached): Promise<Reached> {
   if (phone === null) return { phone, email };
   const found = await readOrganization(organization);
   return { phone: found === null ? null : numberOf(phone, homeCountry(found)), email };
