@@ -60,17 +60,12 @@ it("bundles Stripe's client in two fifths of its size", () => {
 
 it("bundles every resource that functions use", () => {
   const methods = Object.entries({
-    charges: ["retrieve", "list"],
     customers: ["create", "retrieve", "update", "del"],
-    events: ["retrieve", "list"],
-    invoiceItems: ["create", "list"],
     invoices: ["list", "retrieve", "pay", "createPreview", "voidInvoice"],
     paymentIntents: ["create", "retrieve", "confirm", "cancel"],
     paymentMethods: ["attach", "detach", "list", "retrieve"],
     prices: ["list"],
-    refunds: ["create", "list"],
     setupIntents: ["create", "retrieve"],
-    subscriptionItems: ["create", "del", "update"],
     subscriptions: ["cancel", "create", "list", "retrieve", "update"],
   });
   const made = new Map<string, unknown>(Object.entries(client()));
