@@ -5,6 +5,7 @@ import { readCounts } from "#functions/data/feedbacks/counters.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { limitKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
+import { ownDate } from "#functions/testing/clock.ts";
 import { always } from "#functions/testing/counts.ts";
 import { listed } from "#functions/testing/feedback-calls.ts";
 import { aMember, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
@@ -63,6 +64,9 @@ afterEach(() => {
 });
 
 describe("what counts for a link", () => {
+  // The limit of an address begins anew every few minutes, perhaps in between.
+  ownDate();
+
   it("are the ratings that are stored alone", async () => {
     const { link } = await anOrganization({ forceName: true });
     const window = Math.floor(Date.now() / 1_000 / heldBeyond.seconds);
