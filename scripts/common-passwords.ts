@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import * as z from "zod/mini";
 
 /**
- * Writes `shared/rules/common-passwords.json` again from what @zxcvbn-ts keeps: the 3,000 most common passwords, all
+ * Writes `shared/rules/accounts/common-passwords.json` again from what @zxcvbn-ts keeps: the 3,000 most common passwords, all
  * other common ones that are long enough to be chosen here, and the neighbours of keys on the keyboards of our
  * languages.
  */
@@ -16,6 +16,6 @@ const mostCommon = 3_000;
 const minimum = 10;
 const kept = words.filter((word, rank) => rank < mostCommon || word.length >= minimum);
 await writeFile(
-  new URL("../shared/rules/common-passwords.json", import.meta.url),
+  new URL("../shared/rules/accounts/common-passwords.json", import.meta.url),
   `${JSON.stringify({ words: kept.join(" "), graphs: { qwerty, azerty, keypad } })}\n`,
 );

@@ -6,4 +6,4 @@ import { smsCountries } from "#shared/model/sms-country.ts";
 // 50 kB instead of 160. Run it with `node_modules/.bin/node` after an update of that package or a change of
 // `callingCodes`. A test holds the file against the package.
 const plans = smsCountries.toSorted().map((country) => `  "${country}": ${JSON.stringify(world.countries[country])}`);
-writeFileSync("shared/rules/phone-plans.json", `{\n${plans.join(",\n")}\n}\n`);
+writeFileSync("shared/rules/sending/phone-plans.json", `{\n${plans.join(",\n")}\n}\n`);

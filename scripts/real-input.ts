@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import * as z from "zod/mini";
 import { importBatchLimit } from "#shared/model/import.ts";
-import { isIntercepted } from "#shared/rules/interception.ts";
+import { isIntercepted } from "#shared/rules/feedbacks/interception.ts";
 import { readCsv } from "#web/parts/csv/read-csv.ts";
 import { guessPlan, readRows } from "#web/screens/organizations/[organization]/feedbacks/import/read-rows.ts";
 import { dataDirectory, runningStack } from "./local/data-directory.ts";

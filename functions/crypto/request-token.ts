@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { tokenAlphabet, tokenLength } from "#shared/rules/request-link.ts";
+import { tokenAlphabet, tokenLength } from "#shared/rules/requests/request-link.ts";
 
 /**
  * The token of a request's link: derived from the request's id by the signing key and never stored, so that neither the

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { listSessions, startSession } from "#functions/data/accounts/sessions.ts";
 import { listLocations, locationWrites } from "#functions/data/places/locations.ts";
 import { listMembers, listMemberships, memberPut } from "#functions/data/users/members.ts";
-import { newLocation } from "#shared/rules/new-place.ts";
+import { newLocation } from "#shared/rules/organizations/new-place.ts";
 import { transact } from "./table.ts";
 
 /** Four of these are more than one page of a query may hold. */

@@ -5,7 +5,7 @@ import { FeedbackItem, feedbackRecord, publicFeedback } from "#functions/data/fe
 import { OrganizationItem, organizationPut, publicOrganization } from "#functions/data/organizations/organizations.ts";
 import { MemberItem } from "#functions/data/users/members.ts";
 import { aFeedback } from "#functions/testing/fixtures.ts";
-import { newOrganization } from "#shared/rules/organization.ts";
+import { newOrganization } from "#shared/rules/organizations/organization.ts";
 import { itemOf, shown } from "./item.ts";
 
 const Noun = z.object({ _id: z.string(), open: z._default(z.boolean(), true) });

@@ -19,7 +19,7 @@ import { doChangeRole, doRemove } from "#functions/testing/user-calls.ts";
 import { listMessages } from "#shared/contract/messages.ts";
 import type { Role } from "#shared/model/role.ts";
 import { fullName } from "#shared/rules/person.ts";
-import { alertsAtMost, digestWindow } from "#shared/rules/sending.ts";
+import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 
 const ses = mockClient(SESClient);
 afterAll(() => ses.restore());

@@ -12,7 +12,7 @@ import { digestedRecord, newMessage, readMessage } from "#functions/data/sending
 import { tableName, transact, type Write } from "#functions/data/table.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
-import { alertsAtMost, digestWindow } from "#shared/rules/sending.ts";
+import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 
 const ses = mockClient(SESClient);
 afterAll(() => ses.restore());

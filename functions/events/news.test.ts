@@ -19,8 +19,8 @@ import { changeMe } from "#functions/testing/phone-calls.ts";
 import { doRemove } from "#functions/testing/user-calls.ts";
 import type { Role } from "#shared/model/role.ts";
 import type { Notifications } from "#shared/model/user.ts";
-import { digestOf } from "#shared/rules/daily-digest.ts";
-import { alertsAtMost } from "#shared/rules/sending.ts";
+import { digestOf } from "#shared/rules/sending/daily-digest.ts";
+import { alertsAtMost } from "#shared/rules/sending/sending.ts";
 
 const ses = mockClient(SESClient);
 afterAll(() => ses.restore());

@@ -22,8 +22,8 @@ import { decideHeld, heldOf } from "#functions/testing/held-calls.ts";
 import { aRequest } from "#functions/testing/requests.ts";
 import { listMessages } from "#shared/contract/messages.ts";
 import { submitRateToken } from "#shared/contract/rate-tokens.ts";
-import { undoWithin } from "#shared/rules/feedback.ts";
-import { alertsAtMost, digestWindow, droppedAsSettled, endOfDigestWindow } from "#shared/rules/sending.ts";
+import { undoWithin } from "#shared/rules/feedbacks/feedback.ts";
+import { alertsAtMost, digestWindow, droppedAsSettled, endOfDigestWindow } from "#shared/rules/sending/sending.ts";
 import { handler } from "./complaints.queue.ts";
 
 const ses = mockClient(SESClient);

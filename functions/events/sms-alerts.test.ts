@@ -21,8 +21,8 @@ import { tableName, transact } from "#functions/data/table.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aMember, anOrganization, haveNumber, storeFeedback } from "#functions/testing/fixtures.ts";
 import { aNumber, changeMe } from "#functions/testing/phone-calls.ts";
-import { smsAlertsADay } from "#shared/rules/alerts.ts";
-import { alertsAtMost, digestWindow } from "#shared/rules/sending.ts";
+import { smsAlertsADay } from "#shared/rules/sending/alerts.ts";
+import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const sns = mockClient(SNSClient);

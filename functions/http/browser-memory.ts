@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { hashOf, sameSignature, signatureOf } from "#functions/crypto/token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import { registrationLife } from "#shared/rules/account.ts";
+import { registrationLife } from "#shared/rules/accounts/account.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { contactLife } from "#shared/rules/rating.ts";
+import { contactLife } from "#shared/rules/feedbacks/rating.ts";
 
 /**
  * What a browser is given to remember, signed by us. `known`: the accounts that it has logged in to (`KnownBrowser`). `registered`: the registrations that were made in it, by their person's id. `rated`: the feedbacks that were

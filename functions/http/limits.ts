@@ -11,8 +11,8 @@ import {
 } from "#functions/data/limits.ts";
 import type { Limit, Route } from "#shared/contract/route.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { inboxOf } from "#shared/rules/inbox.ts";
-import { e164 } from "#shared/rules/phone.ts";
+import { inboxOf } from "#shared/rules/requests/inbox.ts";
+import { e164 } from "#shared/rules/sending/phone.ts";
 import type { KnownBrowser } from "./browser-memory.ts";
 import type { Network } from "./network.ts";
 import { Problem } from "./problem.ts";

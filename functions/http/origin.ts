@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Origin } from "#functions/acting.ts";
-import { deviceOf } from "#shared/rules/device.ts";
+import { deviceOf } from "#shared/rules/accounts/device.ts";
 import { regionOf } from "./network.ts";
 import { addressOf } from "./request.ts";
 

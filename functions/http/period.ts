@@ -1,5 +1,5 @@
-import { periodAsked } from "#shared/rules/dashboard.ts";
-import { dayIn, type Period } from "#shared/rules/period.ts";
+import { periodAsked } from "#shared/rules/figures/dashboard.ts";
+import { dayIn, type Period } from "#shared/rules/figures/period.ts";
 import { Problem } from "./problem.ts";
 
 /** The period that a query asks for, up to today in `timeZone` unless told. Raises `invalid` where it ends before it begins. */

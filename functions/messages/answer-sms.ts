@@ -1,6 +1,6 @@
 import type { AnswerWord } from "#shared/model/answer-word.ts";
 import type { Language } from "#shared/model/language.ts";
-import { toGsm7 } from "#shared/rules/gsm7.ts";
+import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
 import { sayIn } from "./texts.ts";
 
 /** The SMS that answers somebody's word: what is so from now on, or who writes and where to read more. */

@@ -3,7 +3,7 @@ import fr from "#shared/locales/fr/audit.json" with { type: "json" };
 import { translate } from "#shared/locales/translate.ts";
 import type { AuditActor } from "#shared/model/audit-entry.ts";
 import type { Language } from "#shared/model/language.ts";
-import { isPlainRead } from "#shared/rules/audit.ts";
+import { isPlainRead } from "#shared/rules/organizations/audit.ts";
 
 const texts = { en, fr };
 

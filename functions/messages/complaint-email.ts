@@ -1,6 +1,6 @@
 import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import { brokenLinks } from "#shared/rules/unlinked.ts";
+import { brokenLinks } from "#shared/rules/requests/unlinked.ts";
 import { businessOf } from "./business.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";
 import type { Block, EmailContent } from "./email-content.ts";

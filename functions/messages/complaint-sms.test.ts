@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toGsm7 } from "#shared/rules/gsm7.ts";
-import { smsSize } from "#shared/rules/sms-segments.ts";
+import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
+import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 import { complaintSample } from "./complaint.samples.ts";
 import { complaintLink } from "./complaint.ts";
 import { complaintSms } from "./complaint-sms.ts";

@@ -1,6 +1,6 @@
-import { toGsm7 } from "#shared/rules/gsm7.ts";
-import { segment, unitsOf, within } from "#shared/rules/one-segment.ts";
-import { withoutLinks } from "#shared/rules/unlinked.ts";
+import { withoutLinks } from "#shared/rules/requests/unlinked.ts";
+import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
+import { segment, unitsOf, within } from "#shared/rules/sending/one-segment.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";
 import { nameIn } from "./name.ts";
 import { sayIn } from "./texts.ts";

@@ -1,5 +1,5 @@
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import { isReachable } from "#shared/rules/rating.ts";
+import { isReachable } from "#shared/rules/feedbacks/rating.ts";
 import { businessOf } from "./business.ts";
 import { type Digest, pendingLink } from "./digest.ts";
 import type { EmailContent } from "./email-content.ts";

@@ -1,5 +1,5 @@
-import { toGsm7 } from "#shared/rules/gsm7.ts";
-import { segment, unitsOf, within } from "#shared/rules/one-segment.ts";
+import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
+import { segment, unitsOf, within } from "#shared/rules/sending/one-segment.ts";
 import { type Digest, pendingLink } from "./digest.ts";
 import { nameIn } from "./name.ts";
 import { pluralKey, sayIn } from "./texts.ts";

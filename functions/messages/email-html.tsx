@@ -13,7 +13,7 @@ import {
 } from "@react-email/components";
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { painted } from "#shared/rules/brand-color.ts";
+import { painted } from "#shared/rules/organizations/brand-color.ts";
 import type { Block, EmailContent } from "./email-content.ts";
 import { linesOf } from "./lines.ts";
 import { starsOf } from "./stars.ts";

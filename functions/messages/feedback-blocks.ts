@@ -2,7 +2,7 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import { brokenLinks } from "#shared/rules/unlinked.ts";
+import { brokenLinks } from "#shared/rules/requests/unlinked.ts";
 import type { Block } from "./email-content.ts";
 import { excerpt } from "./excerpt.ts";
 import { nameIn } from "./name.ts";

@@ -1,6 +1,6 @@
 import { requestEmailTexts } from "#shared/locales/request-email.ts";
 import type { Language } from "#shared/model/language.ts";
-import { requestEmailParts, senderLine } from "#shared/rules/request-email.ts";
+import { requestEmailParts, senderLine } from "#shared/rules/requests/request-email.ts";
 import type { Block, EmailContent } from "./email-content.ts";
 
 /** A request's words, and the links that stand in them. */

@@ -1,6 +1,6 @@
 import { decodeTime } from "ulid";
 import { remembered } from "#functions/http/browser-memory.ts";
-import { contactLife } from "#shared/rules/rating.ts";
+import { contactLife } from "#shared/rules/feedbacks/rating.ts";
 
 /**
  * Whether a call comes from the browser that sent a feedback, and early enough to add contact details. The browser's

@@ -1,5 +1,5 @@
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
-import { e164 } from "#shared/rules/phone.ts";
+import { e164 } from "#shared/rules/sending/phone.ts";
 import { type Delivery, deliver, deliveryClient } from "./delivery.ts";
 
 const client = new SNSClient(deliveryClient());

@@ -26,11 +26,11 @@ import { signingKey } from "#functions/services/secrets.ts";
 import type { Employee } from "#shared/model/employee.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
-import { newOrganization } from "#shared/rules/organization.ts";
-import { additionLife } from "#shared/rules/organization-user.ts";
+import { additionLife } from "#shared/rules/accounts/organization-user.ts";
+import { newUser } from "#shared/rules/accounts/user.ts";
+import { newOrganization } from "#shared/rules/organizations/organization.ts";
 import type { Permission } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
-import { newUser } from "#shared/rules/user.ts";
 import { queueMessage } from "./queue-message.ts";
 
 /** A verified person who is logged in, written straight to the table. */

@@ -3,7 +3,7 @@ import { limitKey } from "#functions/data/keys.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { decideHeldFeedbacks, listHeldFeedbacks } from "#shared/contract/feedbacks.ts";
 import { submitRate } from "#shared/contract/rating.ts";
-import { heldBeyond } from "#shared/rules/rating.ts";
+import { heldBeyond } from "#shared/rules/feedbacks/rating.ts";
 import type { Business } from "./feedback-calls.ts";
 import { aNonce, anOrganization } from "./fixtures.ts";
 import { ask } from "./handlers.ts";

@@ -6,7 +6,7 @@ import { readDashboard, readOrganization, updateOrganization } from "#shared/con
 import { showRatePage, submitRatePage } from "#shared/contract/rating.ts";
 import { listRequests, readFunnel, sendRequests } from "#shared/contract/requests.ts";
 import { listUsers } from "#shared/contract/users.ts";
-import { dayAfter } from "#shared/rules/period.ts";
+import { dayAfter } from "#shared/rules/figures/period.ts";
 import type { Caller } from "./bundles.ts";
 import type { Business } from "./seed.ts";
 

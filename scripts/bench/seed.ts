@@ -19,7 +19,7 @@ import { listed, type Write } from "#functions/data/table.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { table } from "#infra/table.ts";
-import { dayAfter, dayIn, eachDay } from "#shared/rules/period.ts";
+import { dayAfter, dayIn, eachDay } from "#shared/rules/figures/period.ts";
 import { demoRequests } from "../demo/asking.ts";
 import { type Cast, castOf } from "../demo/cast.ts";
 import { demoFeedbacks } from "../demo/feedbacks.ts";

@@ -8,7 +8,7 @@ import type { Language } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
-import { newOrganization } from "#shared/rules/organization.ts";
+import { newOrganization } from "#shared/rules/organizations/organization.ts";
 
 /** The demo organization's feedback link. If it is taken, the demo is already loaded. */
 export const demoLink = "maison-lavallee";

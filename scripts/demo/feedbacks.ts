@@ -1,8 +1,8 @@
 import { ulid } from "ulid";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { Language } from "#shared/model/language.ts";
-import { isIntercepted, thresholdOf } from "#shared/rules/interception.ts";
-import { dayAfter, dayIn, startOfDay } from "#shared/rules/period.ts";
+import { isIntercepted, thresholdOf } from "#shared/rules/feedbacks/interception.ts";
+import { dayAfter, dayIn, startOfDay } from "#shared/rules/figures/period.ts";
 import { answered, takenUp } from "./answers.ts";
 import { expected, hours, starsAt, troubleOf } from "./calendar.ts";
 import type { Cast, Place } from "./cast.ts";

@@ -25,7 +25,7 @@ import { Feedback } from "#shared/model/feedback.ts";
 import { languages } from "#shared/model/language.ts";
 import { requestChannels, requestStatuses } from "#shared/model/request.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { dayIn } from "#shared/rules/period.ts";
+import { dayIn } from "#shared/rules/figures/period.ts";
 import { castOf, demoLink } from "./cast.ts";
 import { demoFeedbacks } from "./feedbacks.ts";
 import { loadDemo } from "./load.ts";

@@ -16,8 +16,8 @@ import { dueLater, messagePut, newMessage } from "#functions/data/sending/messag
 import { poolRecords } from "#functions/data/sending/sms-pool.ts";
 import { tableName, type Write } from "#functions/data/table.ts";
 import type { LedgerEntry } from "#shared/model/sms-ledger.ts";
-import { bothCounts, noCounts, stepsOf } from "#shared/rules/funnel.ts";
-import { smsSize } from "#shared/rules/sms-segments.ts";
+import { bothCounts, noCounts, stepsOf } from "#shared/rules/figures/funnel.ts";
+import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 import type { Asked, DemoUpload } from "./asking.ts";
 import { type Cast, reminderAfter } from "./cast.ts";
 import { demoTemplates, wordsOf } from "./templates.ts";

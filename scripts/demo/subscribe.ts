@@ -8,7 +8,7 @@ import { readLink } from "#functions/data/places/link-target.ts";
 import { chooseCard } from "#functions/services/billing/cards.ts";
 import { asked } from "#functions/services/billing/client.ts";
 import { stripeKeys } from "#functions/services/secrets.ts";
-import { hasPlan } from "#shared/rules/subscription.ts";
+import { hasPlan } from "#shared/rules/billing/subscription.ts";
 import { demoLink, demoLogIns } from "./cast.ts";
 
 /** A card of Stripe's own that always pays, in test mode alone. */

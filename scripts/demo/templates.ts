@@ -1,6 +1,6 @@
 import type { TemplateItem } from "#functions/data/requests/templates.ts";
-import { defaultTemplates, type Template } from "#shared/rules/default-templates.ts";
-import { templateId, templateNamed } from "#shared/rules/template-id.ts";
+import { defaultTemplates, type Template } from "#shared/rules/requests/default-templates.ts";
+import { templateId, templateNamed } from "#shared/rules/requests/template-id.ts";
 import type { Cast } from "./cast.ts";
 
 /** A text that the demo's people wrote: when, in days ago, and by whom. */

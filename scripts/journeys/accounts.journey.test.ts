@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import { closingWords } from "#shared/model/closing-word.ts";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
-import { heldBeyond } from "#shared/rules/rating.ts";
+import { heldBeyond } from "#shared/rules/feedbacks/rating.ts";
 import { runningStack } from "../local/data-directory.ts";
 import { newOwner, type Owner } from "../testing/new-owner.ts";
 import { awaitMessage } from "../testing/outbox.ts";

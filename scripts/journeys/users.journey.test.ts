@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
-import { handOverWords } from "#shared/rules/organization-user.ts";
+import { handOverWords } from "#shared/rules/accounts/organization-user.ts";
 import { findings } from "../testing/axe.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { awaitMessage } from "../testing/outbox.ts";

@@ -19,7 +19,7 @@ import { listLocations } from "#functions/data/places/locations.ts";
 import { changeCredits, listLedger, readCredits } from "#functions/data/sending/sms-pool.ts";
 import { transact } from "#functions/data/table.ts";
 import type { SmsPack } from "#shared/model/sms-purchase.ts";
-import { newOrganization } from "#shared/rules/organization.ts";
+import { newOrganization } from "#shared/rules/organizations/organization.ts";
 import type { World } from "./world.ts";
 
 const card = (number: string) => ({ card: { number, exp_month: 12, exp_year: 2090, cvc: "123" } });

@@ -1,6 +1,6 @@
 import { decodeTime } from "ulid";
-import type { BilledLocation } from "#shared/rules/billed-changes.ts";
-import { billedFor } from "#shared/rules/billed-for.ts";
+import type { BilledLocation } from "#shared/rules/billing/billed-changes.ts";
+import { billedFor } from "#shared/rules/billing/billed-for.ts";
 import { chanceOf } from "../demo/chance.ts";
 import { openPayer } from "./payer.ts";
 import type { World } from "./world.ts";

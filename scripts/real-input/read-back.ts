@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import * as z from "zod/mini";
-import { unguard } from "#shared/rules/formula-guard.ts";
+import { unguard } from "#shared/rules/imports/formula-guard.ts";
 import type { Owner } from "../testing/new-owner.ts";
 
 /** One feedback as it was sent or read back. */

@@ -9,7 +9,7 @@ import { prose } from "./inputs/text.ts";
 import { Link } from "./params.ts";
 import { route } from "./route.ts";
 
-/** Form, API and late contact details share one count, and what is none of them another. What one link takes is not limited here: see `heldBeyond` in shared/rules/rating.ts. */
+/** Form, API and late contact details share one count, and what is none of them another. What one link takes is not limited here: see `heldBeyond` in shared/rules/feedbacks/rating.ts. */
 const submissions = [{ by: "address", times: 20, seconds: 60, countedAs: "rating", rubbishApart: true }] as const;
 
 const RateQuery = z.object({

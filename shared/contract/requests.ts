@@ -128,7 +128,7 @@ export const listTemplates = route({
   errors: [],
 });
 
-/** The longest text that is looked at. What a template may hold is a rule (`rules/template.ts`), which says what is wrong. */
+/** The longest text that is looked at. What a template may hold is a rule (`rules/requests/template.ts`), which says what is wrong. */
 const longest = 4_000;
 
 /** What a request says from now on; without a text, the product's own words again. */

@@ -29,7 +29,7 @@ export type Funnel = z.infer<typeof Funnel>;
 export const FunnelComparison = z.object({
   items: z.array(
     z.object({
-      /** The location's id, or the name of a text (`rules/template-id.ts`). */
+      /** The location's id, or the name of a text (`rules/requests/template-id.ts`). */
       _id: z.string(),
       /** The location's name; null for a text. */
       name: orNull(z.string()),

@@ -24,7 +24,7 @@ export const CustomerFacing = z.object({
   name: z.string(),
   /** The address of the logo on our own site, which never changes what it shows. */
   logo: orNull(z.string()),
-  /** As chosen, `#rrggbb`. What is painted with it is decided by `rules/brand-color.ts`. */
+  /** As chosen, `#rrggbb`. What is painted with it is decided by `rules/organizations/brand-color.ts`. */
   brandColor: orNull(z.string()),
   pageTexts: z._default(PageTexts, noPageTexts),
   customerServicePhone: orNull(z.string()),

@@ -12,7 +12,7 @@ export const RequestSettings = z.object({
   pauseDays: z._default(z.int(), 30),
   /** After how many days one reminder goes out; null for none. */
   reminderAfter: z._default(z.nullable(z.int()), null),
-  /** The countries whose numbers get SMS (ISO 3166); null for the usual ones (`rules/sms-countries.ts`). */
+  /** The countries whose numbers get SMS (ISO 3166); null for the usual ones (`rules/sending/sms-countries.ts`). */
   smsCountries: z._default(z.nullable(z.array(z.string())), null),
 });
 export type RequestSettings = z.infer<typeof RequestSettings>;

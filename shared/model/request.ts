@@ -95,7 +95,7 @@ export const Request = z.object({
   status: z.catch(RequestStatus, "unknown"),
   /** Why it was skipped or failed: a skip reason, or the code of an error. */
   reason: orNull(z.string()),
-  /** Names the text that it was sent with (`rules/template-id.ts`); null for requests of before there were several. */
+  /** Names the text that it was sent with (`rules/requests/template-id.ts`); null for requests of before there were several. */
   template: orNull(z.string()),
   /** The id of the upload that it came with. */
   batch: orNull(z.string()),

@@ -7,7 +7,7 @@ import { Role } from "./role.ts";
 export const Theme = z.enum(["light", "dark", "auto"], { error: "choice_invalid" });
 export type Theme = z.infer<typeof Theme>;
 
-/** What a person is told of, and by which channel. What is absent was never chosen: `shared/rules/notifications.ts` says what holds then. */
+/** What a person is told of, and by which channel. What is absent was never chosen: `shared/rules/sending/notifications.ts` says what holds then. */
 export const Notifications = z.object({
   /** A new complaint at once, by email. */
   email: z.boolean(),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { linkCandidates, linkFrom } from "./feedback-link.ts";
-import { guard, unguard } from "./formula-guard.ts";
-import { dateOrderOf, importMoment } from "./import-date.ts";
-import { guessColumns, importRating, isHeader } from "./import-row.ts";
+import { guard, unguard } from "./imports/formula-guard.ts";
+import { dateOrderOf, importMoment } from "./imports/import-date.ts";
+import { guessColumns, importRating, isHeader } from "./imports/import-row.ts";
+import { linkCandidates, linkFrom } from "./organizations/feedback-link.ts";
 import { matchesWords } from "./search.ts";
 
 /** Everything that reads a text that somebody typed, or that stands in a file. */

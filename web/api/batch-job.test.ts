@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ImportReport, importBatchLimit } from "#shared/model/import.ts";
-import { numberOccurrences } from "#shared/rules/import-row.ts";
+import { numberOccurrences } from "#shared/rules/imports/import-row.ts";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { type BatchJob, type BatchProgress, batchJob } from "./batch-job.ts";
 import { noteAnswer, noteSilence } from "./connection.ts";

@@ -9,7 +9,7 @@ import {
 import type { Feedback, Note } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { User } from "#shared/model/user.ts";
-import { noted, reopened, resolved, unresolved } from "#shared/rules/feedback.ts";
+import { noted, reopened, resolved, unresolved } from "#shared/rules/feedbacks/feedback.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { call } from "./client.ts";
 import {

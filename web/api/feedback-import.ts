@@ -1,7 +1,7 @@
 import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { importFeedbacks, undoImport } from "#shared/contract/feedbacks.ts";
 import { type ImportReport, type ImportRow, importBatchLimit } from "#shared/model/import.ts";
-import { nextBatch } from "#shared/rules/import-batch.ts";
+import { nextBatch } from "#shared/rules/imports/import-batch.ts";
 import type { Batches } from "./batch-job.ts";
 import { call } from "./client.ts";
 import { feedbacksKey } from "./feedback-keys.ts";

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { newOrganization } from "#shared/rules/organization.ts";
-import { newUser } from "#shared/rules/user.ts";
+import { newUser } from "#shared/rules/accounts/user.ts";
+import { newOrganization } from "#shared/rules/organizations/organization.ts";
 import { fakedFetch, json } from "#web/testing/fetch.ts";
 import { onboarding } from "./me.ts";
 import { linkChecksKey, organizationsKey, organizationsQuery, profileKey } from "./organizations.ts";

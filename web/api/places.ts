@@ -30,7 +30,7 @@ import {
 } from "#shared/contract/locations.ts";
 import type { Employee } from "#shared/model/employee.ts";
 import type { Location } from "#shared/model/location.ts";
-import type { Period } from "#shared/rules/period.ts";
+import type { Period } from "#shared/rules/figures/period.ts";
 import { call } from "./client.ts";
 import { billingKey, dashboardKey, linkChecksKey, locationsKey, organizationKey } from "./organizations.ts";
 import { pagesQuery } from "./pages.ts";

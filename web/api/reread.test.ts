@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { RequestStatus } from "#shared/model/request.ts";
 import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
-import { figuresOf } from "#shared/rules/request-batch.ts";
+import { figuresOf } from "#shared/rules/requests/request-batch.ts";
 import { requestsAgainIn, uploadAgainIn } from "./reread.ts";
 
 const now = Date.parse("2026-11-23T16:00:00.000Z");

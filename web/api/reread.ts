@@ -1,7 +1,7 @@
 import type { Request } from "#shared/model/request.ts";
 import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
-import { requestsIn, stateOf } from "#shared/rules/request-batch.ts";
+import { requestsIn, stateOf } from "#shared/rules/requests/request-batch.ts";
 
 /** In milliseconds. What is due goes out within seconds, and whoever just asked watches. */
 const watched = 2_500;

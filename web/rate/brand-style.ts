@@ -1,4 +1,4 @@
-import { type BrandTheme, painted } from "#shared/rules/brand-color.ts";
+import { type BrandTheme, painted } from "#shared/rules/organizations/brand-color.ts";
 
 const tokens = (brand: string, theme: BrandTheme): string => {
   const { action, onAction, hover, edge, link } = painted(brand, theme);

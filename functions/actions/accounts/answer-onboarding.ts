@@ -10,9 +10,9 @@ import type { OnboardingAnswer } from "#shared/contract/me.ts";
 import type { OnboardingStep } from "#shared/model/onboarding.ts";
 import { OrganizationSettings } from "#shared/model/organization.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { refusedLink } from "#shared/rules/feedback-link.ts";
-import { mayAnswer, stepOnceAnswered } from "#shared/rules/onboarding.ts";
-import { changesBetween } from "#shared/rules/settings.ts";
+import { mayAnswer, stepOnceAnswered } from "#shared/rules/accounts/onboarding.ts";
+import { refusedLink } from "#shared/rules/organizations/feedback-link.ts";
+import { changesBetween } from "#shared/rules/organizations/settings.ts";
 
 /** The write that moves a person on once `answered` is kept. */
 function movedOn(user: UserItem, answered: OnboardingStep, organization: string) {

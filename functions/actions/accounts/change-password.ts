@@ -2,7 +2,7 @@ import { hashPassword, isPassword } from "#functions/crypto/password.ts";
 import * as accounts from "#functions/data/accounts/accounts.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedPassword } from "#shared/rules/password.ts";
+import { refusedPassword } from "#shared/rules/accounts/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { composeAccountNotice } from "./compose-account-notice.ts";
 

@@ -2,7 +2,7 @@ import { noteClosed } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { closingChanged } from "#functions/data/billing/subscriptions.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
-import { closed } from "#shared/rules/closing.ts";
+import { closed } from "#shared/rules/accounts/closing.ts";
 import { findKeeper } from "./find-keeper.ts";
 import { foreseeClosing } from "./foresee-closing.ts";
 import { reopenOrganization } from "./reopen-organization.ts";

@@ -10,7 +10,7 @@ import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from
 import { readUsers, type UserItem } from "#functions/data/accounts/users.ts";
 import { listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
 import { log, withoutWords } from "#functions/log.ts";
-import { mayComeBack } from "#shared/rules/closing.ts";
+import { mayComeBack } from "#shared/rules/accounts/closing.ts";
 import { oneHour } from "#shared/rules/durations.ts";
 import { closeOrganizations } from "./close-organizations.ts";
 import { findKeeper } from "./find-keeper.ts";

@@ -5,7 +5,7 @@ import { readUserByEmail } from "#functions/data/accounts/users.ts";
 import { findAddition } from "#functions/data/users/additions.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { mayComeBack } from "#shared/rules/closing.ts";
+import { mayComeBack } from "#shared/rules/accounts/closing.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { comeBack } from "./come-back.ts";
 

@@ -4,8 +4,8 @@ import { openAccount, tellOwner } from "#functions/data/accounts/accounts.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/accounts/users.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedPassword } from "#shared/rules/password.ts";
-import { type NewUser, newUser } from "#shared/rules/user.ts";
+import { refusedPassword } from "#shared/rules/accounts/password.ts";
+import { type NewUser, newUser } from "#shared/rules/accounts/user.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
 import { issueToken } from "./issue-token.ts";
 

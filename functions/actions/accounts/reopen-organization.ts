@@ -1,6 +1,6 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
-import { reopened } from "#shared/rules/closing.ts";
+import { reopened } from "#shared/rules/accounts/closing.ts";
 
 /** Why an organization opens again: its owner came back at log-in, or another owner keeps it. As the audit log calls it. */
 export type Reopened = "sessionStart" | "organizationKept";

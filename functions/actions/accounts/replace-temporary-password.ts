@@ -3,7 +3,7 @@ import { hashPassword, isPassword } from "#functions/crypto/password.ts";
 import { temporaryPasswordIn } from "#functions/crypto/temporary-password.ts";
 import { replacePassword, type UserItem } from "#functions/data/accounts/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedPassword } from "#shared/rules/password.ts";
+import { refusedPassword } from "#shared/rules/accounts/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 
 /**

@@ -5,7 +5,7 @@ import * as accounts from "#functions/data/accounts/accounts.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import type { PasswordReset } from "#shared/contract/accounts.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { refusedPassword } from "#shared/rules/password.ts";
+import { refusedPassword } from "#shared/rules/accounts/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { openToken } from "./open-token.ts";
 

@@ -5,7 +5,7 @@ import type { CountedCall } from "#functions/data/limits.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { e164 } from "#shared/rules/phone.ts";
+import { e164 } from "#shared/rules/sending/phone.ts";
 
 /**
  * Sends a code to a number that a person says is theirs, and lets them type it back. Where the number has had its texts of

@@ -9,8 +9,8 @@ import { charge, type Payment } from "#functions/services/billing/payments.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { SmsPack } from "#shared/model/sms-purchase.ts";
+import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { oneHour } from "#shared/rules/durations.ts";
-import { priceOfPack } from "#shared/rules/pricing.ts";
 import { applyPayment } from "./settle-purchase.ts";
 
 /** A pack to buy. Its id, made up by whoever buys, makes a repeated call the same purchase. */

@@ -9,7 +9,7 @@ import {
 } from "#functions/services/billing/subscriptions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { SubscriptionState } from "#shared/model/subscription.ts";
-import { isLive } from "#shared/rules/subscription.ts";
+import { isLive } from "#shared/rules/billing/subscription.ts";
 import { settleBilling } from "./settle-billing.ts";
 
 /** Does something with the subscription that bills, then settles. Refused: `not_subscribed`. */

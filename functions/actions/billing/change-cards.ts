@@ -8,7 +8,7 @@ import { readSubscriptions } from "#functions/services/billing/subscriptions.ts"
 import type { ListedPaymentMethod } from "#shared/model/payment-method.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { CardForm, SubscriptionState } from "#shared/model/subscription.ts";
-import { isLive } from "#shared/rules/subscription.ts";
+import { isLive } from "#shared/rules/billing/subscription.ts";
 import { cardForm } from "./card-form.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { payWith } from "./pay-with.ts";

@@ -7,7 +7,7 @@ import { transact } from "#functions/data/table.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { RefillSettings } from "#shared/model/sms-purchase.ts";
-import { changesBetween } from "#shared/rules/settings.ts";
+import { changesBetween } from "#shared/rules/organizations/settings.ts";
 
 type Changed = { [Name in keyof RefillSettings]?: RefillSettings[Name] | undefined } & {
   automaticSMSRefill?: boolean | undefined;

@@ -2,7 +2,7 @@ import type { PurchaseItem } from "#functions/data/billing/purchases.ts";
 import { readRefill, refillDeclined, refillForgotten, refillPaid } from "#functions/data/billing/refill.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { transact } from "#functions/data/table.ts";
-import { declinesUntilOff, refillPause } from "#shared/rules/refill.ts";
+import { declinesUntilOff, refillPause } from "#shared/rules/billing/refill.ts";
 import { billingMessages } from "./billing-messages.ts";
 
 /** Whether a purchase that nobody watches is as good as declined: its card's holder would have to confirm it. */

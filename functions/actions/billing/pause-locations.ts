@@ -2,7 +2,7 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import { system } from "#functions/data/audit/by.ts";
 import { type LocationItem, locationKind } from "#functions/data/places/locations.ts";
 import { change } from "#functions/data/places/rateable.ts";
-import { pausedAtEnd } from "#shared/rules/allowed-locations.ts";
+import { pausedAtEnd } from "#shared/rules/billing/allowed-locations.ts";
 
 /**
  * Switches off the locations that an organization without a subscription does not have for free, and says so in the audit

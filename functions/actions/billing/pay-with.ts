@@ -1,7 +1,7 @@
 import { chooseCard, followDefault } from "#functions/services/billing/cards.ts";
 import { openInvoices, payInvoice } from "#functions/services/billing/invoices.ts";
 import { readSubscriptions, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
-import { isLive, owed } from "#shared/rules/subscription.ts";
+import { isLive, owed } from "#shared/rules/billing/subscription.ts";
 
 /**
  * Has a customer pay with a card from now on, and tries each payment that is due, also those of subscriptions that are over.

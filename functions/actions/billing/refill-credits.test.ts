@@ -10,7 +10,7 @@ import { charge } from "#functions/services/billing/payments.ts";
 import { aPayer, cards } from "#functions/testing/billing.ts";
 import { billingNotices } from "#functions/testing/billing-notices.ts";
 import * as contract from "#shared/contract/billing.ts";
-import { priceOfPack } from "#shared/rules/pricing.ts";
+import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { lookAfter } from "./look-after-subscriptions.ts";
 import { refillCredits } from "./refill-credits.ts";
 

@@ -5,7 +5,7 @@ import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
-import { dayIn } from "#shared/rules/period.ts";
+import { dayIn } from "#shared/rules/figures/period.ts";
 import { buyCredits, goOn } from "./buy-credits.ts";
 
 const packOf = (credits: number): SmsPack => smsPacks.find((pack) => pack === credits) ?? smsPacks[0];

@@ -18,9 +18,9 @@ import {
   type StripeSubscription,
 } from "#functions/services/billing/subscriptions.ts";
 import type { SubscriptionState } from "#shared/model/subscription.ts";
-import { promotionsOf } from "#shared/rules/billed-locations.ts";
-import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billing-news.ts";
-import { isLive, owed, stateBy } from "#shared/rules/subscription.ts";
+import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
+import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
+import { isLive, owed, stateBy } from "#shared/rules/billing/subscription.ts";
 import { addedAt } from "./added-at.ts";
 import { billingMessages } from "./billing-messages.ts";
 import { pauseLocations } from "./pause-locations.ts";

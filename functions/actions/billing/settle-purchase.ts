@@ -5,8 +5,8 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { changeCredits, readCredits } from "#functions/data/sending/sms-pool.ts";
 import { again, transact, type Write } from "#functions/data/table.ts";
 import { findPayment, type Payment, readPayment } from "#functions/services/billing/payments.ts";
+import { creditsToTakeBack } from "#shared/rules/billing/refill.ts";
 import { oneHour } from "#shared/rules/durations.ts";
-import { creditsToTakeBack } from "#shared/rules/refill.ts";
 import { type BillingNews, billingMessages } from "./billing-messages.ts";
 import { endRefill } from "./end-refill.ts";
 

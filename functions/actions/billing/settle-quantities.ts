@@ -1,7 +1,7 @@
 import type { LocationItem } from "#functions/data/places/locations.ts";
 import { changeQuantities, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
-import { billedChanges, sameQuantities } from "#shared/rules/billed-changes.ts";
-import { billedQuantities, isAgreedOn } from "#shared/rules/billed-locations.ts";
+import { billedChanges, sameQuantities } from "#shared/rules/billing/billed-changes.ts";
+import { billedQuantities, isAgreedOn } from "#shared/rules/billing/billed-locations.ts";
 import { addedAt } from "./added-at.ts";
 
 /** An organization's locations, those that Stripe may still bill among them, and its time zone. */

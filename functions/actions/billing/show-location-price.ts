@@ -4,8 +4,8 @@ import { listLocations } from "#functions/data/places/locations.ts";
 import { previewInvoice } from "#functions/services/billing/invoices.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { LocationPrice } from "#shared/model/subscription.ts";
-import { billedQuantities, isAgreedOn } from "#shared/rules/billed-locations.ts";
-import { monthlyPrice } from "#shared/rules/pricing.ts";
+import { billedQuantities, isAgreedOn } from "#shared/rules/billing/billed-locations.ts";
+import { monthlyPrice } from "#shared/rules/billing/pricing.ts";
 import { addedAt } from "./added-at.ts";
 
 /** What is thought of: so many more locations, or one less. */

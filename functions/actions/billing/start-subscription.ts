@@ -9,9 +9,9 @@ import { openInvoices, voidInvoice } from "#functions/services/billing/invoices.
 import { endSubscription, readSubscriptions, startSubscription } from "#functions/services/billing/subscriptions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { CardForm } from "#shared/model/subscription.ts";
-import { sameQuantities } from "#shared/rules/billed-changes.ts";
-import { billedQuantities, isAgreedOn } from "#shared/rules/billed-locations.ts";
-import { isLive, isStarting, owed } from "#shared/rules/subscription.ts";
+import { sameQuantities } from "#shared/rules/billing/billed-changes.ts";
+import { billedQuantities, isAgreedOn } from "#shared/rules/billing/billed-locations.ts";
+import { isLive, isStarting, owed } from "#shared/rules/billing/subscription.ts";
 import { addedAt } from "./added-at.ts";
 import { cardForm } from "./card-form.ts";
 import { dueSoon } from "./due-soon.ts";

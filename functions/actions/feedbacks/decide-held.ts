@@ -3,7 +3,7 @@ import type { ByMember } from "#functions/data/audit/by.ts";
 import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { acceptHeld, discardHeld, listHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { mayDiscard } from "#shared/rules/held.ts";
+import { mayDiscard } from "#shared/rules/feedbacks/held.ts";
 
 /** What somebody decides about ratings that are held: all of them, or those named (100 at most). */
 export interface HeldDecision {

@@ -5,7 +5,7 @@ import { type Listing, listFeedbacks } from "#functions/data/feedbacks/feedback-
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { guard } from "#shared/rules/formula-guard.ts";
+import { guard } from "#shared/rules/imports/formula-guard.ts";
 
 const rowsAtOnce = 300;
 

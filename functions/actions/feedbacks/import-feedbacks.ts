@@ -10,11 +10,11 @@ import { ImportableRow } from "#shared/contract/inputs/import-row.ts";
 import type { ImportReport, ImportRow } from "#shared/model/import.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { newFeedback } from "#shared/rules/feedback.ts";
+import { newFeedback } from "#shared/rules/feedbacks/feedback.ts";
+import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
-import { thresholdOf } from "#shared/rules/interception.ts";
-import { comparedName } from "#shared/rules/location-name.ts";
-import { dayIn } from "#shared/rules/period.ts";
+import { dayIn } from "#shared/rules/figures/period.ts";
+import { comparedName } from "#shared/rules/organizations/location-name.ts";
 import { makeErasedMarks } from "./make-erased-marks.ts";
 
 type Rejected = ImportReport["rejected"][number];

@@ -1,6 +1,6 @@
 import { signatureOf } from "#functions/crypto/token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import { type Telling, traitsOf } from "#shared/rules/erased.ts";
+import { type Telling, traitsOf } from "#shared/rules/feedbacks/erased.ts";
 
 /**
  * Makes the marks by which an organization's erased feedback is known again, up to three for each: hashes by the signing

@@ -1,4 +1,4 @@
-import { noted } from "#shared/rules/feedback.ts";
+import { noted } from "#shared/rules/feedbacks/feedback.ts";
 import { changeWithNote, type FeedbackAddress, type Saying } from "./change-with-note.ts";
 
 /** Adds an internal note. Refused: `feedback_not_found`, `unprocessable` when it has as many notes as it may have. */

@@ -1,4 +1,4 @@
-import { reopened } from "#shared/rules/feedback.ts";
+import { reopened } from "#shared/rules/feedbacks/feedback.ts";
 import { changeWithNote, type FeedbackAddress, type Saying } from "./change-with-note.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { resolved } from "#shared/rules/feedback.ts";
+import { resolved } from "#shared/rules/feedbacks/feedback.ts";
 import { changeWithNote, type FeedbackAddress, type Saying } from "./change-with-note.ts";
 
 /**

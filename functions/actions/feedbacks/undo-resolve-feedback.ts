@@ -1,7 +1,7 @@
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { unresolved } from "#shared/rules/feedback.ts";
+import { unresolved } from "#shared/rules/feedbacks/feedback.ts";
 import type { FeedbackAddress } from "./change-with-note.ts";
 
 /**

@@ -12,8 +12,8 @@ import { logosFollow } from "#functions/data/places/loose-files.ts";
 import type { OrganizationChanges } from "#shared/contract/organizations.ts";
 import { OrganizationSettings } from "#shared/model/organization.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
-import { changesBetween, inOneCurrency, withChanges } from "#shared/rules/settings.ts";
+import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
+import { changesBetween, inOneCurrency, withChanges } from "#shared/rules/organizations/settings.ts";
 
 /** Changed settings, as the contract lists them, and the logo's address; what is left out stays. */
 export type SettingsChanges = z.output<typeof OrganizationChanges> & { logo?: string | null };

@@ -6,7 +6,7 @@ import { closingChanged } from "#functions/data/billing/subscriptions.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
 import { listOwners } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { closed } from "#shared/rules/closing.ts";
+import { closed } from "#shared/rules/accounts/closing.ts";
 
 /** Owners who are told by email: a transaction has room for 100 writes. */
 const toldAtMost = 50;

@@ -8,10 +8,10 @@ import * as organizations from "#functions/data/organizations/organizations.ts";
 import type { Write } from "#functions/data/table.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
-import { inboxOf } from "#shared/rules/inbox.ts";
-import { type NewOrganization, newOrganization } from "#shared/rules/organization.ts";
+import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
+import { type NewOrganization, newOrganization } from "#shared/rules/organizations/organization.ts";
 import { fullName } from "#shared/rules/person.ts";
+import { inboxOf } from "#shared/rules/requests/inbox.ts";
 
 /**
  * Creates an organization whose first owner is `user`, by a route that its audit log names. `also` is written in the same transaction. Refused: `invalid` for

@@ -7,7 +7,7 @@ import { auditSentence, auditWho } from "#functions/messages/audit-words.ts";
 import type { AuditEntry } from "#shared/model/audit-entry.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { guard } from "#shared/rules/formula-guard.ts";
+import { guard } from "#shared/rules/imports/formula-guard.ts";
 import { showAudit } from "./show-audit.ts";
 
 const rowsAtOnce = 500;

@@ -2,7 +2,7 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { mayComeBack, reopened } from "#shared/rules/closing.ts";
+import { mayComeBack, reopened } from "#shared/rules/accounts/closing.ts";
 
 /**
  * Opens an organization again that an owner closed alone. One that is open stays as it is. Refused: `organization_closed`

@@ -3,7 +3,7 @@ import { system } from "#functions/data/audit/by.ts";
 import { readNames } from "#functions/data/audit/names.ts";
 import { listApiKeys } from "#functions/data/organizations/api-keys.ts";
 import { type AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";
-import { subjectKind } from "#shared/rules/audit.ts";
+import { subjectKind } from "#shared/rules/organizations/audit.ts";
 
 interface Names {
   people: ReadonlyMap<string, string>;

@@ -7,8 +7,8 @@ import { add } from "#functions/data/places/rateable.ts";
 import type { NewEmployee } from "#shared/contract/employees.ts";
 import type { Employee } from "#shared/model/employee.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
-import { newEmployee } from "#shared/rules/new-place.ts";
+import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
+import { newEmployee } from "#shared/rules/organizations/new-place.ts";
 import { checkLocations } from "./check-locations.ts";
 import { withMadeLink } from "./make-link.ts";
 

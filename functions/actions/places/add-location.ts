@@ -9,9 +9,9 @@ import { again } from "#functions/data/table.ts";
 import type { NewLocation } from "#shared/contract/locations.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedLocation } from "#shared/rules/allowed-locations.ts";
-import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
-import { newLocation } from "#shared/rules/new-place.ts";
+import { refusedLocation } from "#shared/rules/billing/allowed-locations.ts";
+import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
+import { newLocation } from "#shared/rules/organizations/new-place.ts";
 import { withMadeLink } from "./make-link.ts";
 
 /**

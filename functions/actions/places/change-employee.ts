@@ -6,9 +6,9 @@ import { change } from "#functions/data/places/rateable.ts";
 import type { EmployeeChanges } from "#shared/contract/employees.ts";
 import { Employee } from "#shared/model/employee.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
-import { said } from "#shared/rules/new-place.ts";
-import { changesBetween } from "#shared/rules/settings.ts";
+import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
+import { said } from "#shared/rules/organizations/new-place.ts";
+import { changesBetween } from "#shared/rules/organizations/settings.ts";
 import { checkLocations } from "./check-locations.ts";
 
 /**

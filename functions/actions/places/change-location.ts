@@ -7,10 +7,10 @@ import { change } from "#functions/data/places/rateable.ts";
 import type { LocationChanges } from "#shared/contract/locations.ts";
 import { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { maySwitchOn } from "#shared/rules/allowed-locations.ts";
-import { refusedLink, refusedWrite } from "#shared/rules/feedback-link.ts";
-import { said } from "#shared/rules/new-place.ts";
-import { changesBetween } from "#shared/rules/settings.ts";
+import { maySwitchOn } from "#shared/rules/billing/allowed-locations.ts";
+import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
+import { said } from "#shared/rules/organizations/new-place.ts";
+import { changesBetween } from "#shared/rules/organizations/settings.ts";
 
 /**
  * Changes a location, its link and what pages offer in one transaction. What is left out stays. Refused: `invalid` for a

@@ -7,7 +7,7 @@ import { newPictureAddress, storePicture } from "#functions/services/pictures.ts
 import type { Employee } from "#shared/model/employee.ts";
 import { pictureIn } from "#shared/model/picture.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedWrite } from "#shared/rules/feedback-link.ts";
+import { refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
 import { deleteLooseFile } from "./delete-loose-files.ts";
 
 /** Puts an address, or none, in the place of an employee's picture, and deletes the file that this took off the pages. */

@@ -5,7 +5,7 @@ import { AddableRow } from "#shared/contract/inputs/location-row.ts";
 import type { LocationReport, LocationRow } from "#shared/model/location-row.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
-import { amongLocations, type LocationIdentity } from "#shared/rules/location-name.ts";
+import { amongLocations, type LocationIdentity } from "#shared/rules/organizations/location-name.ts";
 import { addLocation } from "./add-location.ts";
 
 const Numbered = z.object({ line: z.int() });

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { linkCandidates, linkMadeFor } from "#shared/rules/feedback-link.ts";
+import { linkCandidates, linkMadeFor } from "#shared/rules/organizations/feedback-link.ts";
 
 /** What is told of somebody or something new: without `feedbackId` it gets a link, with null it gets none. */
 interface Told {

@@ -2,7 +2,7 @@ import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import type { LinkTarget } from "#functions/data/places/link-target.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
 import type { Sources } from "#shared/model/invitation.ts";
-import { pagesOf } from "#shared/rules/public-review-page.ts";
+import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
 
 /**
  * The public review pages for the customer of a feedback: those of the location that they chose, each its own or the

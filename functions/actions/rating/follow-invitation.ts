@@ -4,7 +4,7 @@ import { noteClicked } from "#functions/data/requests/request-answers.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { publicReviewPage } from "#shared/rules/public-review-page.ts";
+import { publicReviewPage } from "#shared/rules/feedbacks/public-review-page.ts";
 import { findReviewPages } from "./find-review-pages.ts";
 import { noteInvitation } from "./note-invitation.ts";
 

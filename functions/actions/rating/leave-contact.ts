@@ -1,7 +1,7 @@
 import { readLink } from "#functions/data/places/link-target.ts";
 import { addContact } from "#functions/data/rating/submissions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { reachBy } from "#shared/rules/rating.ts";
+import { reachBy } from "#shared/rules/feedbacks/rating.ts";
 import { hashGiver } from "./hash-giver.ts";
 
 /** Contact details that a customer adds to a feedback which they sent. */

@@ -6,9 +6,9 @@ import { linked, readLocation } from "#functions/data/places/locations.ts";
 import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { FeedbackChannel } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
-import { newFeedback } from "#shared/rules/feedback.ts";
-import { thresholdOf } from "#shared/rules/interception.ts";
-import { dayIn } from "#shared/rules/period.ts";
+import { newFeedback } from "#shared/rules/feedbacks/feedback.ts";
+import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
+import { dayIn } from "#shared/rules/figures/period.ts";
 import { hashGiver } from "./hash-giver.ts";
 
 /** What a customer answered, by the link unless told. */

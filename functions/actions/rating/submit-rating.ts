@@ -8,15 +8,15 @@ import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { pagesOf } from "#shared/rules/public-review-page.ts";
+import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
 import {
   countedForMany,
   heldBeyond,
   heldBeyondOfNetwork,
   heldBeyondOfWide,
   missingFields,
-} from "#shared/rules/rating.ts";
-import { ratingOutcome } from "#shared/rules/rating-outcome.ts";
+} from "#shared/rules/feedbacks/rating.ts";
+import { ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
 import { chosenOn, makeFeedback, wrongChoices } from "./make-feedback.ts";
 
 /** An IPv4 address or an IPv6 /64 (`near`), and the /48 around that (`wide`). */

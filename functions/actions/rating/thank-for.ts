@@ -2,8 +2,8 @@ import { type LinkTarget, readLink } from "#functions/data/places/link-target.ts
 import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { isReachable, wantsContact } from "#shared/rules/rating.ts";
-import { ratingOutcome } from "#shared/rules/rating-outcome.ts";
+import { isReachable, wantsContact } from "#shared/rules/feedbacks/rating.ts";
+import { ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
 import { findReviewPages } from "./find-review-pages.ts";
 
 /** What the thanks say of one feedback. */

@@ -7,10 +7,10 @@ import type { RequestAnswer } from "#shared/contract/inputs/request.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { revised } from "#shared/rules/feedback.ts";
-import { pagesOf } from "#shared/rules/public-review-page.ts";
-import { missingFields } from "#shared/rules/rating.ts";
-import { ratingOutcome } from "#shared/rules/rating-outcome.ts";
+import { revised } from "#shared/rules/feedbacks/feedback.ts";
+import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
+import { missingFields } from "#shared/rules/feedbacks/rating.ts";
+import { ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
 import { openRequest } from "./open-request.ts";
 
 /** What a customer answers to a request. */

@@ -4,7 +4,7 @@ import { endedAtOnce, failRequestsUnclaimed } from "#functions/data/sending/mess
 import { readRequestMessages } from "#functions/data/sending/messages.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { CanceledBatch } from "#shared/model/request-batch.ts";
-import { canceled } from "#shared/rules/sending.ts";
+import { canceled } from "#shared/rules/sending/sending.ts";
 import { dropRequest } from "./cancel-request.ts";
 import { figuresWith } from "./show-batch.ts";
 

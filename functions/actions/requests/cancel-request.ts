@@ -5,7 +5,7 @@ import { asRead, failUnclaimed } from "#functions/data/sending/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { again, type Write } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { canceled } from "#shared/rules/sending.ts";
+import { canceled } from "#shared/rules/sending/sending.ts";
 
 /**
  * Ends the message of a request that is still queued, for `reason`; its credits come back in the same transaction, which

@@ -7,8 +7,13 @@ import type { Language } from "#shared/model/language.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import type { RequestTemplate } from "#shared/model/request-template.ts";
-import { defaultTemplates, type Template } from "#shared/rules/default-templates.ts";
-import { subjectProblems, type TemplateProblem, templateLimits, templateProblems } from "#shared/rules/template.ts";
+import { defaultTemplates, type Template } from "#shared/rules/requests/default-templates.ts";
+import {
+  subjectProblems,
+  type TemplateProblem,
+  templateLimits,
+  templateProblems,
+} from "#shared/rules/requests/template.ts";
 import { shownTemplate } from "./show-templates.ts";
 
 /** What somebody writes in the place of a template. */

@@ -5,9 +5,9 @@ import { readTemplates } from "#functions/data/requests/templates.ts";
 import type { FunnelComparison } from "#shared/model/funnel.ts";
 import { languages } from "#shared/model/language.ts";
 import { requestChannels } from "#shared/model/request.ts";
-import { bothCounts } from "#shared/rules/funnel.ts";
-import type { Period } from "#shared/rules/period.ts";
-import { templateId } from "#shared/rules/template-id.ts";
+import { bothCounts } from "#shared/rules/figures/funnel.ts";
+import type { Period } from "#shared/rules/figures/period.ts";
+import { templateId } from "#shared/rules/requests/template-id.ts";
 
 /** Queries at a time. */
 const sideBySide = 25;

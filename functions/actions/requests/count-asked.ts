@@ -5,7 +5,7 @@ import { type Count, countCall, countWithin, readCalls } from "#functions/data/l
 import { transact } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { previewedADay, requestsOfDay } from "#shared/rules/requests-of-day.ts";
+import { previewedADay, requestsOfDay } from "#shared/rules/requests/requests-of-day.ts";
 
 const dayInSeconds = inSeconds(oneDay);
 const allowed = (id: string, now: Date) => requestsOfDay(now.getTime() - decodeTime(id));

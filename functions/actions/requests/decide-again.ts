@@ -3,9 +3,9 @@ import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requ
 import { type Place, type Sending, takePlace } from "#functions/data/requests/place-of-day.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
-import { type ReminderDecision, reminderDecision } from "#shared/rules/reminder.ts";
-import { type Sendable, type SendingFacts, sendDecision } from "#shared/rules/send-decision.ts";
-import { smsCountry } from "#shared/rules/sms-countries.ts";
+import { type ReminderDecision, reminderDecision } from "#shared/rules/requests/reminder.ts";
+import { type Sendable, type SendingFacts, sendDecision } from "#shared/rules/requests/send-decision.ts";
+import { smsCountry } from "#shared/rules/sending/sms-countries.ts";
 import { markOf, markPerson } from "./mark-person.ts";
 import { sendingSettings } from "./sending-settings.ts";
 

@@ -5,9 +5,9 @@ import { queueTextAnswer, textAnswerId } from "#functions/data/sending/text-answ
 import { signingKey } from "#functions/services/secrets.ts";
 import type { AnswerWord } from "#shared/model/answer-word.ts";
 import type { Language } from "#shared/model/language.ts";
-import { e164 } from "#shared/rules/phone.ts";
-import { answerWord, languageOfWord } from "#shared/rules/stop-words.ts";
-import { eachOfPerson } from "#shared/rules/who-said.ts";
+import { answerWord, languageOfWord } from "#shared/rules/requests/stop-words.ts";
+import { eachOfPerson } from "#shared/rules/requests/who-said.ts";
+import { e164 } from "#shared/rules/sending/phone.ts";
 import { besideMark } from "./linked-marks.ts";
 import { markOf } from "./mark-person.ts";
 import { stopOf, stopPerson, stoppedBy } from "./stop-person.ts";

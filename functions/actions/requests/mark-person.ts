@@ -1,6 +1,6 @@
 import { signatureOf } from "#functions/crypto/token.ts";
 import { everybody, type Mark, type Marks } from "#functions/data/requests/persons.ts";
-import { inboxOf } from "#shared/rules/inbox.ts";
+import { inboxOf } from "#shared/rules/requests/inbox.ts";
 
 /** A customer's number in E.164 form, and their address, as far as they are known. */
 export interface Reached {

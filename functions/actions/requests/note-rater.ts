@@ -2,7 +2,7 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { allMarks, noteAnswered } from "#functions/data/requests/persons.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
-import { homeCountry, requestNumber } from "#shared/rules/request-number.ts";
+import { homeCountry, requestNumber } from "#shared/rules/requests/request-number.ts";
 import { markPerson, type Reached } from "./mark-person.ts";
 
 /** A number as a customer wrote it, read as one that is asked is; null where it is none that could have been. */

@@ -6,7 +6,7 @@ import { linked, readLocation } from "#functions/data/places/locations.ts";
 import { readRequestToken } from "#functions/data/requests/request-tokens.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { requestLife, tokenFormat } from "#shared/rules/request-link.ts";
+import { requestLife, tokenFormat } from "#shared/rules/requests/request-link.ts";
 
 /** A request as its customer meets it: what it is about, as that stands now. */
 export interface OpenedRequest {

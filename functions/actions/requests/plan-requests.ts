@@ -16,14 +16,19 @@ import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
-import { consentOn } from "#shared/rules/consent.ts";
 import { oneDay, oneMinute } from "#shared/rules/durations.ts";
-import { dayIn } from "#shared/rules/period.ts";
-import { homeCountry, type NoNumber, type RequestNumber, requestNumber } from "#shared/rules/request-number.ts";
-import type { RequestWords } from "#shared/rules/request-words.ts";
-import { type SendDecision, type SendingSettings, sendDecision } from "#shared/rules/send-decision.ts";
-import { allowedCountries } from "#shared/rules/sms-countries.ts";
-import { smsSize } from "#shared/rules/sms-segments.ts";
+import { dayIn } from "#shared/rules/figures/period.ts";
+import { consentOn } from "#shared/rules/requests/consent.ts";
+import {
+  homeCountry,
+  type NoNumber,
+  type RequestNumber,
+  requestNumber,
+} from "#shared/rules/requests/request-number.ts";
+import type { RequestWords } from "#shared/rules/requests/request-words.ts";
+import { type SendDecision, type SendingSettings, sendDecision } from "#shared/rules/requests/send-decision.ts";
+import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";
+import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 import { markPerson } from "./mark-person.ts";
 import { sendingSettings } from "./sending-settings.ts";
 import { writeRequest } from "./write-request.ts";

@@ -14,8 +14,8 @@ import type { Delivery } from "#functions/services/delivery.ts";
 import { sendMail } from "#functions/services/mail.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { sendSms } from "#functions/services/sms.ts";
-import { stopCall } from "#shared/rules/request-link.ts";
-import { canceled, requestGone } from "#shared/rules/sending.ts";
+import { stopCall } from "#shared/rules/requests/request-link.ts";
+import { canceled, requestGone } from "#shared/rules/sending/sending.ts";
 import { decideAgain } from "./decide-again.ts";
 import { writeReminder, writeRequest } from "./write-request.ts";
 

@@ -2,7 +2,7 @@ import type { Asker } from "#functions/data/audit/by.ts";
 import type { RequestsToPreview } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestPreview } from "#shared/model/sent-requests.ts";
-import { exampleToken } from "#shared/rules/request-link.ts";
+import { exampleToken } from "#shared/rules/requests/request-link.ts";
 import { countLooked, leftToday } from "./count-asked.ts";
 import { askedAtOf, decide, planRequests } from "./plan-requests.ts";
 

@@ -10,8 +10,8 @@ import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { transactionsOf } from "#functions/testing/table-calls.ts";
 import { sendRequests } from "#shared/contract/requests.ts";
-import { requestLife } from "#shared/rules/request-link.ts";
-import { triedFor } from "#shared/rules/sending.ts";
+import { requestLife } from "#shared/rules/requests/request-link.ts";
+import { triedFor } from "#shared/rules/sending/sending.ts";
 import { countAsked } from "./count-asked.ts";
 import { sendRequest } from "./send-request.ts";
 

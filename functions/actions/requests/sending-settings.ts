@@ -1,5 +1,5 @@
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
-import type { SendingSettings } from "#shared/rules/send-decision.ts";
+import type { SendingSettings } from "#shared/rules/requests/send-decision.ts";
 
 /** How an organization sends, to numbers of `countries`; `isFree` where it pays with free credits. */
 export const sendingSettings = (

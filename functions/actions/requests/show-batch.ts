@@ -1,6 +1,6 @@
 import { type BatchItem, publicBatch, readBatchLines, throughOf } from "#functions/data/requests/batches.ts";
 import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
-import { type BatchLine, figuresOf } from "#shared/rules/request-batch.ts";
+import { type BatchLine, figuresOf } from "#shared/rules/requests/request-batch.ts";
 
 /** An upload with what came of its requests, as `lines` say. */
 export const figuresWith = (batch: BatchItem, lines: readonly BatchLine[]): RequestBatchFigures => ({

@@ -2,7 +2,7 @@ import { readTemplates, type TemplateItem, templateIn } from "#functions/data/re
 import { type Language, languages } from "#shared/model/language.ts";
 import { type RequestChannel, requestChannels } from "#shared/model/request.ts";
 import type { RequestTemplate } from "#shared/model/request-template.ts";
-import { defaultTemplates } from "#shared/rules/default-templates.ts";
+import { defaultTemplates } from "#shared/rules/requests/default-templates.ts";
 
 /** What requests say by a channel in a language, as those see it who write it. */
 export function shownTemplate(

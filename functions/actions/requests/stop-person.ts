@@ -6,7 +6,7 @@ import type { Named } from "#shared/model/feedback.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import type { StopReason, StopWay } from "#shared/model/stopped.ts";
 import { masked } from "#shared/rules/masked.ts";
-import { eachOfPerson } from "#shared/rules/who-said.ts";
+import { eachOfPerson } from "#shared/rules/requests/who-said.ts";
 import { dropRequest } from "./cancel-request.ts";
 import { besideIn, requestKnowing } from "./linked-marks.ts";
 import { markOf, type Reached } from "./mark-person.ts";

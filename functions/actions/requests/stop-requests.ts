@@ -2,7 +2,7 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import { readKnown, standsFor, standsOf, writtenAs } from "#functions/data/requests/persons.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { takeLinkBack } from "#functions/data/requests/stops.ts";
-import { eachOfPerson, takesBack } from "#shared/rules/who-said.ts";
+import { eachOfPerson, takesBack } from "#shared/rules/requests/who-said.ts";
 import { besideMark } from "./linked-marks.ts";
 import { findRequest } from "./open-request.ts";
 import { stopPerson, stopsOfCustomer } from "./stop-person.ts";

@@ -8,7 +8,7 @@ import { Email } from "#shared/contract/inputs/text.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { FoundStopped, Stopped } from "#shared/model/stopped.ts";
 import { masked } from "#shared/rules/masked.ts";
-import { homeCountry, requestNumber } from "#shared/rules/request-number.ts";
+import { homeCountry, requestNumber } from "#shared/rules/requests/request-number.ts";
 import { type Stop, stopOf, stopPerson } from "./stop-person.ts";
 
 /** The number or address that somebody typed. Refused: `invalid` where it is neither. */

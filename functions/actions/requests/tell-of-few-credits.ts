@@ -4,8 +4,8 @@ import { messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import { noteFew, readFew } from "#functions/data/sending/sms-pool.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
-import { fewCredits } from "#shared/rules/few-credits.ts";
 import { may } from "#shared/rules/permissions.ts";
+import { fewCredits } from "#shared/rules/sending/few-credits.ts";
 
 /** DynamoDB's limit of a transaction, less the pool's own write. */
 const atMost = 99;

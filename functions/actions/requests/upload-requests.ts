@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { LeftOutReason } from "#shared/model/request.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { goesOutFrom } from "#shared/rules/request-batch.ts";
+import { goesOutFrom } from "#shared/rules/requests/request-batch.ts";
 import { type Asking, beginAsking } from "./plan-requests.ts";
 
 /** The upload that a call is part of: it begins with whichever of its calls comes first. */

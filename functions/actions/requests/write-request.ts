@@ -1,7 +1,7 @@
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
-import { defaultReminders, defaultTemplates, type Template } from "#shared/rules/default-templates.ts";
-import { type RequestWords, requestWords } from "#shared/rules/request-words.ts";
+import { defaultReminders, defaultTemplates, type Template } from "#shared/rules/requests/default-templates.ts";
+import { type RequestWords, requestWords } from "#shared/rules/requests/request-words.ts";
 
 /** What a request is written about. */
 export type Written = Pick<RequestItem, "channel" | "customer" | "location" | "employee" | "language">;

@@ -6,7 +6,7 @@ import { complaintSms } from "#functions/messages/complaint-sms.ts";
 import { digestSms } from "#functions/messages/digest-sms.ts";
 import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import type { Unsayable } from "#shared/rules/sending.ts";
+import type { Unsayable } from "#shared/rules/sending/sending.ts";
 import { gatherComplaint } from "./gather-complaint.ts";
 import { gatherDigest } from "./gather-digest.ts";
 

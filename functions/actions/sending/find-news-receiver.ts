@@ -1,9 +1,9 @@
 import { isListening, readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { readMembers } from "#functions/data/users/members.ts";
-import { allChoices } from "#shared/rules/notifications.ts";
 import { reach } from "#shared/rules/permissions.ts";
-import { droppedAsLeft, droppedAsUnwanted, type Unsayable } from "#shared/rules/sending.ts";
+import { allChoices } from "#shared/rules/sending/notifications.ts";
+import { droppedAsLeft, droppedAsUnwanted, type Unsayable } from "#shared/rules/sending/sending.ts";
 
 /** A message that tells a member of new feedback because they chose to hear of all of it. */
 export type News = Extract<Message, { template: "feedback_news" | "daily_digest" }>;

@@ -1,9 +1,9 @@
 import { isListening, readUser, type UserItem, wantsAlerts, wantsSms } from "#functions/data/accounts/users.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { readMembers } from "#functions/data/users/members.ts";
-import { allChoices } from "#shared/rules/notifications.ts";
 import { type Permission, reach } from "#shared/rules/permissions.ts";
-import { droppedAsLeft, droppedAsUnwanted, type Unsayable } from "#shared/rules/sending.ts";
+import { allChoices } from "#shared/rules/sending/notifications.ts";
+import { droppedAsLeft, droppedAsUnwanted, type Unsayable } from "#shared/rules/sending/sending.ts";
 
 /** A message that tells a member of an organization what its customers said. */
 export type ToMember = Extract<Message, { template: "complaint_alert" | "complaint_digest" | "held_ratings" }>;

@@ -8,11 +8,11 @@ import { readMembers } from "#functions/data/users/members.ts";
 import { variable } from "#functions/environment.ts";
 import type { BillingMail } from "#functions/messages/billing-email.ts";
 import type { SalesRequest } from "#functions/messages/sales-email.ts";
-import { promotionsOf } from "#shared/rules/billed-locations.ts";
+import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
+import { monthlyPrice } from "#shared/rules/billing/pricing.ts";
 import { may } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
-import { monthlyPrice } from "#shared/rules/pricing.ts";
-import { droppedAsLeft, type Unsayable } from "#shared/rules/sending.ts";
+import { droppedAsLeft, type Unsayable } from "#shared/rules/sending/sending.ts";
 
 type Notice = Extract<Message, { template: "billing_notice" }>;
 type Sales = Extract<Message, { template: "sales_contact" }>;

@@ -4,8 +4,8 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import type { Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import type { Complaint } from "#functions/messages/complaint.ts";
-import { isSettled } from "#shared/rules/feedback.ts";
-import type { Unsayable } from "#shared/rules/sending.ts";
+import { isSettled } from "#shared/rules/feedbacks/feedback.ts";
+import type { Unsayable } from "#shared/rules/sending/sending.ts";
 
 type ComplaintAlert = Extract<Message, { template: "complaint_alert" }>;
 

@@ -3,8 +3,8 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import type { Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import type { Digest } from "#functions/messages/digest.ts";
-import { isSettled } from "#shared/rules/feedback.ts";
-import type { Unsayable } from "#shared/rules/sending.ts";
+import { isSettled } from "#shared/rules/feedbacks/feedback.ts";
+import type { Unsayable } from "#shared/rules/sending/sending.ts";
 import { findWaitingComplaints } from "./find-waiting-complaints.ts";
 
 type ComplaintDigest = Extract<Message, { template: "complaint_digest" }>;

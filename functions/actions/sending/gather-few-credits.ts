@@ -5,9 +5,9 @@ import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import { readMembers } from "#functions/data/users/members.ts";
 import { variable } from "#functions/environment.ts";
 import type { FewCreditsNotice } from "#functions/messages/few-credits-email.ts";
-import { fewCredits } from "#shared/rules/few-credits.ts";
 import { may } from "#shared/rules/permissions.ts";
-import { droppedAsLeft, type Unsayable } from "#shared/rules/sending.ts";
+import { fewCredits } from "#shared/rules/sending/few-credits.ts";
+import { droppedAsLeft, type Unsayable } from "#shared/rules/sending/sending.ts";
 
 type FewCredits = Extract<Message, { template: "few_credits" }>;
 

@@ -4,7 +4,7 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import type { Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import type { HeldNotice } from "#functions/messages/held-email.ts";
-import type { Unsayable } from "#shared/rules/sending.ts";
+import type { Unsayable } from "#shared/rules/sending/sending.ts";
 
 type HeldRatings = Extract<Message, { template: "held_ratings" }>;
 

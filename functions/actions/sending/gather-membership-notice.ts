@@ -5,10 +5,10 @@ import type { Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import type { MembershipNotice } from "#functions/messages/membership-email.ts";
 import { memberRoles } from "#shared/model/role.ts";
-import { erasedFrom } from "#shared/rules/closing.ts";
+import { erasedFrom } from "#shared/rules/accounts/closing.ts";
+import { hasPlan } from "#shared/rules/billing/subscription.ts";
 import { fullName } from "#shared/rules/person.ts";
-import { droppedAsLeft, type Unsayable } from "#shared/rules/sending.ts";
-import { hasPlan } from "#shared/rules/subscription.ts";
+import { droppedAsLeft, type Unsayable } from "#shared/rules/sending/sending.ts";
 
 type Notice = Extract<Message, { template: MembershipNotice["template"] }>;
 

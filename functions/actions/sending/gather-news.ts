@@ -7,7 +7,7 @@ import type { Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import type { DailyDigest } from "#functions/messages/daily-digest-email.ts";
 import type { FeedbackNews } from "#functions/messages/feedback-news-email.ts";
-import type { Unsayable } from "#shared/rules/sending.ts";
+import type { Unsayable } from "#shared/rules/sending/sending.ts";
 import type { News } from "./find-news-receiver.ts";
 
 /** How many feedbacks of a day are counted, and how many of them are shown. */

@@ -5,8 +5,8 @@ import { dueLater, messagePut, newMessage } from "#functions/data/sending/messag
 import { transact } from "#functions/data/table.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
-import { allChoices } from "#shared/rules/notifications.ts";
 import { reach } from "#shared/rules/permissions.ts";
+import { allChoices } from "#shared/rules/sending/notifications.ts";
 
 /** DynamoDB's limit of a BatchGet. */
 const batch = 100;

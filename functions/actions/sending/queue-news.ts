@@ -5,10 +5,10 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { dueLater, messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
-import { type DigestDay, digestOf } from "#shared/rules/daily-digest.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { allChoices } from "#shared/rules/notifications.ts";
-import { alertsAtMost, digestWindow } from "#shared/rules/sending.ts";
+import { type DigestDay, digestOf } from "#shared/rules/sending/daily-digest.ts";
+import { allChoices } from "#shared/rules/sending/notifications.ts";
+import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 import { readersOf } from "./queue-alerts.ts";
 
 /** DynamoDB's limit of a BatchGet. */

@@ -1,7 +1,7 @@
 import { complaintsIn } from "#functions/data/sending/alerts.ts";
 import { asRead, changeMessage } from "#functions/data/sending/message-life.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
-import { droppedAsUnwanted, type Unsayable } from "#shared/rules/sending.ts";
+import { droppedAsUnwanted, type Unsayable } from "#shared/rules/sending/sending.ts";
 import { findNewsReceiver, isNews } from "./find-news-receiver.ts";
 import { findReceiver, isToMember, type ToMember } from "./find-receiver.ts";
 import { alertMember } from "./queue-alerts.ts";

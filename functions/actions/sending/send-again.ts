@@ -3,7 +3,7 @@ import type { By } from "#functions/data/audit/by.ts";
 import { sendFailedAgain } from "#functions/data/sending/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { needsNobody } from "#shared/rules/sending.ts";
+import { needsNobody } from "#shared/rules/sending/sending.ts";
 import { findReceiver, isToMember } from "./find-receiver.ts";
 import { hasSomethingToTell } from "./show-unsent.ts";
 

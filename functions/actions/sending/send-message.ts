@@ -2,7 +2,7 @@ import type { Message } from "#functions/data/sending/messages.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { sendMail } from "#functions/services/mail.ts";
 import { sendSms } from "#functions/services/sms.ts";
-import { triedFor } from "#shared/rules/sending.ts";
+import { triedFor } from "#shared/rules/sending/sending.ts";
 import { composeEmail } from "./compose-email.ts";
 import { composeSms } from "./compose-sms.ts";
 import { readdress } from "./readdress.ts";

@@ -19,7 +19,7 @@ import {
 import { log, withoutWords } from "#functions/log.ts";
 import type { Delivery } from "#functions/services/delivery.ts";
 import { messageNotSent } from "#shared/contract/events.ts";
-import { needsNobody, nextTry } from "#shared/rules/sending.ts";
+import { needsNobody, nextTry } from "#shared/rules/sending/sending.ts";
 
 /** Sends a message that is ready, or says why it is not to be sent at all, or not before another moment. */
 export type Ready = (() => Promise<Delivery>) | { reason: string } | { waitUntil: Date; because: string };

@@ -9,7 +9,7 @@ import { failUnclaimed, markUnknown } from "#functions/data/sending/message-life
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { messageNotSent, requestsPerMinute } from "#shared/contract/events.ts";
-import { triedFor } from "#shared/rules/sending.ts";
+import { triedFor } from "#shared/rules/sending/sending.ts";
 
 /** Messages taken of each of the ten keys in one tick: 800 in all, about what their senders manage until the next. */
 const ofEachKey = 80;

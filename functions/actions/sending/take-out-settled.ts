@@ -1,8 +1,8 @@
 import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { newestOfDigest, type Settled, takenOutAtOnce, takeOutOfDigest } from "#functions/data/sending/alerts.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
-import { isSettled } from "#shared/rules/feedback.ts";
-import { droppedAsErased, droppedAsSettled } from "#shared/rules/sending.ts";
+import { isSettled } from "#shared/rules/feedbacks/feedback.ts";
+import { droppedAsErased, droppedAsSettled } from "#shared/rules/sending/sending.ts";
 
 /** How many complaints are looked at in one round, DynamoDB's limit of a BatchGet, and how many rounds there are. */
 const lookedAt = 100;

@@ -10,8 +10,8 @@ import { readMembers, roleCheck } from "#functions/data/users/members.ts";
 import { addNewcomer, type CountedMail, type NewcomerItem } from "#functions/data/users/newcomers.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
+import { additionLife, additionsOfDay, refusedRole, usualRole } from "#shared/rules/accounts/organization-user.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { additionLife, additionsOfDay, refusedRole, usualRole } from "#shared/rules/organization-user.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 

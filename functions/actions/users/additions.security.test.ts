@@ -22,7 +22,7 @@ import {
   usersOf,
 } from "#functions/testing/user-calls.ts";
 import type { Offer } from "#shared/model/organization-user.ts";
-import { additionMails, additionsOfDay } from "#shared/rules/organization-user.ts";
+import { additionMails, additionsOfDay } from "#shared/rules/accounts/organization-user.ts";
 import { addUser } from "./add-user.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { resendUser } from "./resend-user.ts";

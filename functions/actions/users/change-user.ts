@@ -18,7 +18,7 @@ import { newcomerRolePut, newcomerWithdrawn } from "#functions/data/users/newcom
 import { type Found, findUser } from "#functions/data/users/organization-users.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
-import { refusedRole } from "#shared/rules/organization-user.ts";
+import { refusedRole } from "#shared/rules/accounts/organization-user.ts";
 import { may, type Permission } from "#shared/rules/permissions.ts";
 import { type CountedNotices, countNotices } from "./count-notices.ts";
 

@@ -4,7 +4,7 @@ import { openOrganizationCheck } from "#functions/data/organizations/organizatio
 import type { Write } from "#functions/data/table.ts";
 import { readMembers, roleCheck } from "#functions/data/users/members.ts";
 import type { NewcomerItem } from "#functions/data/users/newcomers.ts";
-import { isWithin } from "#shared/rules/organization-user.ts";
+import { isWithin } from "#shared/rules/accounts/organization-user.ts";
 import { may } from "#shared/rules/permissions.ts";
 
 /**

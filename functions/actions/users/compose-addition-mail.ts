@@ -4,9 +4,9 @@ import { type Count, countPartWithin } from "#functions/data/limits.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import type { CountedMail, NewcomerItem } from "#functions/data/users/newcomers.ts";
 import type { Language } from "#shared/model/language.ts";
+import { additionMails } from "#shared/rules/accounts/organization-user.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { inboxOf } from "#shared/rules/inbox.ts";
-import { additionMails } from "#shared/rules/organization-user.ts";
+import { inboxOf } from "#shared/rules/requests/inbox.ts";
 
 const seconds = inSeconds(oneDay);
 

@@ -4,9 +4,9 @@ import type { UserItem } from "#functions/data/accounts/users.ts";
 import { type Count, type CountedCall, countedCall, countPart, takeCallOff } from "#functions/data/limits.ts";
 import { messagePut } from "#functions/data/sending/messages.ts";
 import type { Write } from "#functions/data/table.ts";
+import { membershipMails, membershipMailsOfDay } from "#shared/rules/accounts/organization-user.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { inboxOf } from "#shared/rules/inbox.ts";
-import { membershipMails, membershipMailsOfDay } from "#shared/rules/organization-user.ts";
+import { inboxOf } from "#shared/rules/requests/inbox.ts";
 import { composeMembershipNotice, type Done } from "./compose-membership-notice.ts";
 
 const seconds = inSeconds(oneDay);

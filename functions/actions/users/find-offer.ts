@@ -1,7 +1,7 @@
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { listAdditions } from "#functions/data/users/additions.ts";
 import { type NewcomerItem, readNewcomer } from "#functions/data/users/newcomers.ts";
-import { isOpen } from "#shared/rules/organization-user.ts";
+import { isOpen } from "#shared/rules/accounts/organization-user.ts";
 
 /** The newcomer of an offer, if it was made to this person's address and is open. Anybody else finds nothing. */
 export async function findOffer({ email }: UserItem, offer: string, now: Date): Promise<NewcomerItem | null> {

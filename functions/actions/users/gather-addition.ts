@@ -7,10 +7,10 @@ import { variable } from "#functions/environment.ts";
 import type { Addition } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { memberRoles } from "#shared/model/role.ts";
+import { isOpen } from "#shared/rules/accounts/organization-user.ts";
 import { oneHour } from "#shared/rules/durations.ts";
-import { isOpen } from "#shared/rules/organization-user.ts";
 import { fullName } from "#shared/rules/person.ts";
-import type { Unsayable } from "#shared/rules/sending.ts";
+import type { Unsayable } from "#shared/rules/sending/sending.ts";
 
 type UserAdded = Extract<Message, { template: "user_added" }>;
 

@@ -6,7 +6,7 @@ import { employeeOfMember } from "#functions/data/places/employees.ts";
 import { again, transact } from "#functions/data/table.ts";
 import { type MemberItem, readMembers, rolePut } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { isHandOverWord } from "#shared/rules/organization-user.ts";
+import { isHandOverWord } from "#shared/rules/accounts/organization-user.ts";
 import { countNotices } from "./count-notices.ts";
 
 const overtaken: Refusal = { refused: "edited_meanwhile" };

@@ -3,7 +3,7 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { listAdditions } from "#functions/data/users/additions.ts";
 import { readNewcomers } from "#functions/data/users/newcomers.ts";
 import type { Offer } from "#shared/model/organization-user.ts";
-import { isOpen } from "#shared/rules/organization-user.ts";
+import { isOpen } from "#shared/rules/accounts/organization-user.ts";
 import { checkSponsor } from "./check-sponsor.ts";
 
 /**

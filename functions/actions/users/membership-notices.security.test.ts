@@ -8,7 +8,7 @@ import { aMember, anOrganization, aPerson } from "#functions/testing/fixtures.ts
 import { ask } from "#functions/testing/handlers.ts";
 import { doChangeRole, doHandOver, doRemove, type Seat } from "#functions/testing/user-calls.ts";
 import { closeOrganization, reopenOrganization } from "#shared/contract/organizations.ts";
-import { membershipMails, membershipMailsOfDay } from "#shared/rules/organization-user.ts";
+import { membershipMails, membershipMailsOfDay } from "#shared/rules/accounts/organization-user.ts";
 import { countNotices } from "./count-notices.ts";
 
 beforeEach(() => {

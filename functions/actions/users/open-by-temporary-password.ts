@@ -4,8 +4,8 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import type { AdditionItem } from "#functions/data/users/additions.ts";
 import { awaitPasswordOf, readNewcomer } from "#functions/data/users/newcomers.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { isOpen } from "#shared/rules/organization-user.ts";
-import { newUser } from "#shared/rules/user.ts";
+import { isOpen } from "#shared/rules/accounts/organization-user.ts";
+import { newUser } from "#shared/rules/accounts/user.ts";
 import { checkSponsor } from "./check-sponsor.ts";
 
 /**

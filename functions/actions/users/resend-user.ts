@@ -6,7 +6,7 @@ import { roleCheck } from "#functions/data/users/members.ts";
 import { renewNewcomer } from "#functions/data/users/newcomers.ts";
 import { findUser } from "#functions/data/users/organization-users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { additionLife, refusedRole } from "#shared/rules/organization-user.ts";
+import { additionLife, refusedRole } from "#shared/rules/accounts/organization-user.ts";
 import type { Invited } from "./add-user.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";

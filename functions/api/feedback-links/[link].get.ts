@@ -3,7 +3,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { FeedbackLink } from "#shared/contract/inputs/organization.ts";
 import { checkLink as route } from "#shared/contract/organizations.ts";
-import { linkAvailability, linkCandidates } from "#shared/rules/feedback-link.ts";
+import { linkAvailability, linkCandidates } from "#shared/rules/organizations/feedback-link.ts";
 
 export async function run({ params, now }: CallOf<typeof route>) {
   const wanted = FeedbackLink.safeParse(params.link);

@@ -45,7 +45,7 @@ import { closeMe, updateMe } from "#shared/contract/me.ts";
 import { putLogo, updateOrganization } from "#shared/contract/organizations.ts";
 import { readRate, searchChoices } from "#shared/contract/rating.ts";
 import { leaveOrganization } from "#shared/contract/users.ts";
-import { newOrganization } from "#shared/rules/organization.ts";
+import { newOrganization } from "#shared/rules/organizations/organization.ts";
 
 const password = "correct horse battery";
 const day = 86_400_000;

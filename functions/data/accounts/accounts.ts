@@ -5,7 +5,7 @@ import { itemOf } from "#functions/data/item.ts";
 import { tokenKey, userKey } from "#functions/data/keys.ts";
 import { type Message, messagePut } from "#functions/data/sending/messages.ts";
 import { documents, ifNew, ifThere, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
-import { registrationLife } from "#shared/rules/account.ts";
+import { registrationLife } from "#shared/rules/accounts/account.ts";
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { emailAwaited, emailClaim, emailConfirmed, emailRelease } from "./emails.ts";
 import { type UserItem, userPut } from "./users.ts";

@@ -2,7 +2,7 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { readable } from "#functions/data/item.ts";
 import { closedAccounts, closedOrganizations, organizationKey, userKey } from "#functions/data/keys.ts";
 import { documents, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
-import { erasedFrom } from "#shared/rules/closing.ts";
+import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
 import { UserItem } from "./users.ts";
 

@@ -5,8 +5,8 @@ import { userKey } from "#functions/data/keys.ts";
 import { documents, ifNew, ifThere, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { firstNotifications, type Notifications, User } from "#shared/model/user.ts";
-import { isTold } from "#shared/rules/notifications.ts";
-import { e164 } from "#shared/rules/phone.ts";
+import { isTold } from "#shared/rules/sending/notifications.ts";
+import { e164 } from "#shared/rules/sending/phone.ts";
 import { emailProved, readEmail } from "./emails.ts";
 
 /** A person as stored. Sessions that began before `sessionsFrom` have ended: the password was changed or reset then. */
@@ -18,7 +18,7 @@ export const UserItem = itemOf(
     firstLogIn: z.optional(z.boolean()),
     platformAdministrator: z.optional(z.boolean()),
     verified: z._default(z.boolean(), false),
-    /** When the person closed the account. They may come back until it is erased (`shared/rules/closing.ts`). */
+    /** When the person closed the account. They may come back until it is erased (`shared/rules/accounts/closing.ts`). */
     closedAt: z.optional(z.string()),
     sessionsFrom: z.string(),
     version: z.int(),

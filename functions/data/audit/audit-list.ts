@@ -6,7 +6,7 @@ import { auditKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import type { AuditFilter } from "#shared/contract/audit.ts";
 import { orNull } from "#shared/model/absent.ts";
-import { dayAfter, startOfDay } from "#shared/rules/period.ts";
+import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
 
 /** An audit entry as stored. Its id is its sort key. */
 export const AuditItem = itemOf(

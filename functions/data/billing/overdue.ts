@@ -2,7 +2,7 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { subscriptionKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { SubscriptionState } from "#shared/model/subscription.ts";
-import { isOverdue } from "#shared/rules/subscription.ts";
+import { isOverdue } from "#shared/rules/billing/subscription.ts";
 
 /**
  * Whether an organization asks nobody until a payment that failed is made. Half a read unit: a payment of this very second

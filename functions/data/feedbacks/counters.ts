@@ -1,8 +1,8 @@
 import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { counterKey, type Scope } from "#functions/data/keys.ts";
 import { allBelow, documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
-import type { DayCount } from "#shared/rules/figures.ts";
-import type { Period } from "#shared/rules/period.ts";
+import type { DayCount } from "#shared/rules/figures/figures.ts";
+import type { Period } from "#shared/rules/figures/period.ts";
 
 /** How a day's counter changes. `rating.by` is 1 for a new feedback and −1 for an erased one. */
 export interface Change {

@@ -4,8 +4,8 @@ import { readable } from "#functions/data/item.ts";
 import { feedbackKey, feedbackOfLocation, pendingFeedback } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
-import { dayAfter, startOfDay } from "#shared/rules/period.ts";
-import { isReachable } from "#shared/rules/rating.ts";
+import { isReachable } from "#shared/rules/feedbacks/rating.ts";
+import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import { FeedbackItem } from "./feedbacks.ts";
 

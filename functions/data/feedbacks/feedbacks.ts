@@ -189,7 +189,7 @@ export async function readFeedbacks(organization: string, ids: readonly string[]
   return readable(FeedbackItem, items).toSorted((a, b) => b._id.localeCompare(a._id));
 }
 
-/** The feedback as the API shows it to who sees all of it; what others see, `rules/own.ts` says before. */
+/** The feedback as the API shows it to who sees all of it; what others see, `rules/feedbacks/own.ts` says before. */
 export const publicFeedback = (feedback: FeedbackItem): Feedback => shown(Feedback, feedback);
 
 const unchangedSince = (version: unknown) => ({

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { readable } from "#functions/data/item.ts";
 import { feedbackKey, type Scope } from "#functions/data/keys.ts";
 import { pagesBelow } from "#functions/data/table.ts";
-import type { DayCount } from "#shared/rules/figures.ts";
+import type { DayCount } from "#shared/rules/figures/figures.ts";
 import { countedScopes, readCounts, scopesOf } from "./counters.ts";
 import { CountableFeedback, countOf } from "./feedbacks.ts";
 

@@ -18,8 +18,8 @@ import {
 } from "#functions/data/table.ts";
 import { type MemberItem, memberPut } from "#functions/data/users/members.ts";
 import { Organization, OrganizationSettings, SmsPool, Subscription } from "#shared/model/organization.ts";
-import { erasedFrom } from "#shared/rules/closing.ts";
-import { assumptionsOf, hiddenFrom } from "#shared/rules/organization.ts";
+import { erasedFrom } from "#shared/rules/accounts/closing.ts";
+import { assumptionsOf, hiddenFrom } from "#shared/rules/organizations/organization.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 import { organizationEntryPut } from "./organization-entries.ts";
 

@@ -9,7 +9,7 @@ import type { Named } from "#shared/model/feedback.ts";
 import type { Location } from "#shared/model/location.ts";
 import { pictureAddress, pictureFile } from "#shared/model/picture.ts";
 import { byName } from "#shared/rules/by-name.ts";
-import { searchedOn } from "#shared/rules/choices.ts";
+import { searchedOn } from "#shared/rules/organizations/choices.ts";
 import { folded, matchesWords } from "#shared/rules/search.ts";
 
 /**

@@ -4,7 +4,7 @@ import { itemOf, readable } from "#functions/data/item.ts";
 import { employeeKey } from "#functions/data/keys.ts";
 import { allBelow, documents, listed, tableName, type Write } from "#functions/data/table.ts";
 import { Employee } from "#shared/model/employee.ts";
-import { onlyEmployee, type Viewer } from "#shared/rules/own.ts";
+import { onlyEmployee, type Viewer } from "#shared/rules/feedbacks/own.ts";
 import { employeeChoices } from "./choices.ts";
 import { LinkHistory } from "./given-up-links.ts";
 import { filesFollow } from "./loose-files.ts";

@@ -7,7 +7,7 @@ import { itemOf } from "#functions/data/item.ts";
 import { feedbackKey, heldKey, nonceKey } from "#functions/data/keys.ts";
 import { again, documents, ifNew, ifThere, tableName, transact, ttl } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { wantsContact } from "#shared/rules/rating.ts";
+import { wantsContact } from "#shared/rules/feedbacks/rating.ts";
 
 /** A form that was sent: which feedback it became. */
 export const NonceItem = itemOf(z.object({ feedback: z.string() }));

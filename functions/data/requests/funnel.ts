@@ -6,8 +6,8 @@ import { countedKey, type FunnelScope, funnelKey } from "#functions/data/keys.ts
 import { again, documents, ifNew, itemsIn, tableName, transact, type Write } from "#functions/data/table.ts";
 import { type FunnelCounts, type FunnelStep, funnelSteps } from "#shared/model/funnel.ts";
 import { RequestChannel, requestChannels } from "#shared/model/request.ts";
-import { bothCounts, noCounts, stepsOf } from "#shared/rules/funnel.ts";
-import type { Period } from "#shared/rules/period.ts";
+import { bothCounts, noCounts, stepsOf } from "#shared/rules/figures/funnel.ts";
+import type { Period } from "#shared/rules/figures/period.ts";
 import { type RequestItem, readRequest } from "./requests.ts";
 
 /** What of a request is counted, and where. */

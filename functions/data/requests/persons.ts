@@ -7,8 +7,8 @@ import { documents, ifConditionHolds, ifNew, ifThere, readAll, tableName, type W
 import { orNull } from "#shared/model/absent.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import { Stopped } from "#shared/model/stopped.ts";
-import { type PersonRecord, unknownPerson } from "#shared/rules/send-decision.ts";
-import { countsFor, marksOfOne } from "#shared/rules/who-said.ts";
+import { type PersonRecord, unknownPerson } from "#shared/rules/requests/send-decision.ts";
+import { countsFor, marksOfOne } from "#shared/rules/requests/who-said.ts";
 
 /** The keyed hashes by which one person's number or address is known: to one organization, and above all of them. */
 export interface Marks {

@@ -1,6 +1,6 @@
 import { type Count, type CountedCall, countedCall, countOnce, takeCallOff } from "#functions/data/limits.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { askedADay } from "#shared/rules/send-decision.ts";
+import { askedADay } from "#shared/rules/requests/send-decision.ts";
 import type { Marks } from "./persons.ts";
 
 /** A message that is sent to a number or address, and the mark of that. */

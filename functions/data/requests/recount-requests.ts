@@ -2,7 +2,7 @@ import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { readable } from "#functions/data/item.ts";
 import { type FunnelScope, funnelKey, requestKey } from "#functions/data/keys.ts";
 import { documents, itemsIn, tableName } from "#functions/data/table.ts";
-import { bothCounts, noCounts, stepsOf } from "#shared/rules/funnel.ts";
+import { bothCounts, noCounts, stepsOf } from "#shared/rules/figures/funnel.ts";
 import { type ByChannel, dayOf, funnelScopesOf, readFunnelDays } from "./funnel.ts";
 import { RequestItem } from "./requests.ts";
 

@@ -4,8 +4,8 @@ import { readable } from "#functions/data/item.ts";
 import { requestKey, requestsOfBatch } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import type { RequestFilter } from "#shared/contract/requests.ts";
-import { stepsOf } from "#shared/rules/funnel.ts";
-import { dayAfter, startOfDay } from "#shared/rules/period.ts";
+import { stepsOf } from "#shared/rules/figures/funnel.ts";
+import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import { RequestItem } from "./requests.ts";
 

@@ -4,7 +4,7 @@ import { itemOf } from "#functions/data/item.ts";
 import { requestTokenKey } from "#functions/data/keys.ts";
 import { documents, ifNew, tableName, ttl, type Write } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { requestLife } from "#shared/rules/request-link.ts";
+import { requestLife } from "#shared/rules/requests/request-link.ts";
 
 /** Which request the token of a link belongs to. The token itself is stored nowhere. */
 export const RequestTokenItem = itemOf(z.object({ organization: z.string(), request: z.string() }));

@@ -5,8 +5,8 @@ import { requestKey, requestsOfBatch } from "#functions/data/keys.ts";
 import { documents, readAll, tableName, ttl } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { Request } from "#shared/model/request.ts";
-import { impliedMonths } from "#shared/rules/consent.ts";
 import { monthsAfter } from "#shared/rules/months.ts";
+import { impliedMonths } from "#shared/rules/requests/consent.ts";
 
 /**
  * A request as stored. Its customer's marks say who may not be asked; where their number may be is kept from the moment

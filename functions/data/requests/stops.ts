@@ -12,7 +12,7 @@ import {
   type Write,
 } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { takesBack } from "#shared/rules/who-said.ts";
+import { takesBack } from "#shared/rules/requests/who-said.ts";
 import { AskedItem, ifStoppedAsRead, type Stand, StoppedItem, standsOf, stoppedPut } from "./persons.ts";
 
 /** For how long a word that is delivered again is known, in milliseconds: SNS tries for 23 days, a dead letter waits for 14. */

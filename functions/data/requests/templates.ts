@@ -8,8 +8,8 @@ import { Named } from "#shared/model/feedback.ts";
 import { Language, languages } from "#shared/model/language.ts";
 import { Moment } from "#shared/model/moment.ts";
 import { RequestChannel, requestChannels } from "#shared/model/request.ts";
-import { defaultTemplates, type Template } from "#shared/rules/default-templates.ts";
-import { templateId, templateNamed, usualVersion } from "#shared/rules/template-id.ts";
+import { defaultTemplates, type Template } from "#shared/rules/requests/default-templates.ts";
+import { templateId, templateNamed, usualVersion } from "#shared/rules/requests/template-id.ts";
 
 /** What a business wrote for one channel and language. Without a text it has taken the product's own again. */
 export const TemplateItem = itemOf(

@@ -5,9 +5,9 @@ import { complaintsOfDigest, messageKey } from "#functions/data/keys.ts";
 import { type Count, countWithin, readCalls } from "#functions/data/limits.ts";
 import { documents, ifNew, itemsIn, type Named, tableName, transact, type Write } from "#functions/data/table.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
-import { smsAlertsADay, smsAlertsOfOrganization } from "#shared/rules/alerts.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { e164 } from "#shared/rules/phone.ts";
+import { smsAlertsADay, smsAlertsOfOrganization } from "#shared/rules/sending/alerts.ts";
+import { e164 } from "#shared/rules/sending/phone.ts";
 import {
   alertsAtMost,
   digestWindow,
@@ -17,7 +17,7 @@ import {
   droppedForNow,
   endOfDigestWindow,
   needsNobody,
-} from "#shared/rules/sending.ts";
+} from "#shared/rules/sending/sending.ts";
 import { digestedRecord, dueLater, type Message, messageRecord, queuedAt, readMessage } from "./messages.ts";
 import { changeCredits, readCredits } from "./sms-pool.ts";
 

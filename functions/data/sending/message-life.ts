@@ -11,7 +11,7 @@ import {
   type Ways,
 } from "#functions/data/requests/request-life.ts";
 import { documents, ifConditionHolds, tableName, transact, type Write } from "#functions/data/table.ts";
-import { droppedAsSettled, needsNobody } from "#shared/rules/sending.ts";
+import { droppedAsSettled, needsNobody } from "#shared/rules/sending/sending.ts";
 import {
   ClaimedMessage,
   keptFrom,

@@ -7,7 +7,7 @@ import { documents, ifNew, tableName, transact, type Write } from "#functions/da
 import type { Named } from "#shared/model/feedback.ts";
 import { SmsPool } from "#shared/model/organization.ts";
 import { type LedgerCause, LedgerEntry } from "#shared/model/sms-ledger.ts";
-import { fewCredits } from "#shared/rules/few-credits.ts";
+import { fewCredits } from "#shared/rules/sending/few-credits.ts";
 
 /** One change of the credits, as stored. */
 export const LedgerItem = itemOf(LedgerEntry);

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { additionKey, emailKey, temporaryKey } from "#functions/data/keys.ts";
 import { documents, ifNew, tableName, ttl, type Write } from "#functions/data/table.ts";
+import { additionKept } from "#shared/rules/accounts/organization-user.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { additionKept } from "#shared/rules/organization-user.ts";
 import type { NewcomerItem } from "./newcomers.ts";
 
 /** How long an addition is kept after the person has joined, so that its temporary password gets a clear answer. */

@@ -19,8 +19,8 @@ import {
 } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { Role } from "#shared/model/role.ts";
+import { additionKept } from "#shared/rules/accounts/organization-user.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { additionKept } from "#shared/rules/organization-user.ts";
 import {
   additionJoined,
   additionPut,

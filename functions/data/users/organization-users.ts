@@ -6,10 +6,10 @@ import { memberKey, newcomerKey } from "#functions/data/keys.ts";
 import { documents, itemsIn, tableName } from "#functions/data/table.ts";
 import type { UserFilter } from "#shared/contract/users.ts";
 import { OrganizationUser } from "#shared/model/organization-user.ts";
+import { newUser } from "#shared/rules/accounts/user.ts";
 import { compareNames } from "#shared/rules/by-name.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { matchesWords } from "#shared/rules/search.ts";
-import { newUser } from "#shared/rules/user.ts";
 import { MemberItem, readMembers } from "./members.ts";
 import { NewcomerItem, readNewcomer } from "./newcomers.ts";
 

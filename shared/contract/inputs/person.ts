@@ -4,7 +4,7 @@ import { Phone, properName, secret } from "./text.ts";
 export const FirstName = properName(60, "first_name_required");
 export const LastName = properName(60, "name_required");
 
-/** A new password: 10 characters or more, not all of them spaces. The server also refuses what is easy to guess (`rules/password.ts`). */
+/** A new password: 10 characters or more, not all of them spaces. The server also refuses what is easy to guess (`rules/accounts/password.ts`). */
 export const NewPassword = secret(10, "password_short").check(z.regex(/\S/, { error: "password_common" }));
 
 /** A number with its country code: guessing one could text a stranger. */

@@ -10,7 +10,7 @@ import { Day, Instant } from "./time.ts";
 
 /**
  * Somebody to ask. A number is any text that may be one, or nothing: what is wrong with it is told of that customer alone
- * (`rules/request-number.ts`), and does not refuse the others.
+ * (`rules/requests/request-number.ts`), and does not refuse the others.
  */
 const Customer = z.object({
   name: z.optional(blankIsAbsent(line(contactLimits.name))),

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { formatLocale } from "#shared/model/language.ts";
-import { erasedFrom } from "#shared/rules/closing.ts";
+import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { useReopenOrganization } from "#web/api/organizations.ts";
 import { dateFormat } from "#web/parts/format/formats.ts";

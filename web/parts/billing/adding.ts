@@ -1,6 +1,6 @@
 import type { SubscriptionState } from "#shared/model/subscription.ts";
-import { agreedFrom } from "#shared/rules/billed-locations.ts";
-import { hasPlan } from "#shared/rules/subscription.ts";
+import { agreedFrom } from "#shared/rules/billing/billed-locations.ts";
+import { hasPlan } from "#shared/rules/billing/subscription.ts";
 import { isGraceOver } from "./grace.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { grace } from "#shared/rules/subscription.ts";
+import { grace } from "#shared/rules/billing/subscription.ts";
 
 /** Until when everything goes on after a payment that failed at a moment (ISO 8601). */
 export const graceEnd = (unpaidSince: string): string => new Date(Date.parse(unpaidSince) + grace).toISOString();

@@ -1,7 +1,7 @@
 import type { Location } from "#shared/model/location.ts";
 import type { Money } from "#shared/model/money.ts";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
-import { listPrices } from "#shared/rules/pricing.ts";
+import { listPrices } from "#shared/rules/billing/pricing.ts";
 
 /** What a location costs a month: the first one, or a further one at the promotional or the regular price. */
 type Kind = "first" | "promotional" | "regular";

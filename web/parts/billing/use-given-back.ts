@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Organization } from "#shared/model/organization.ts";
-import { hasPlan } from "#shared/rules/subscription.ts";
+import { hasPlan } from "#shared/rules/billing/subscription.ts";
 import { useLocationPrice } from "#web/api/billing.ts";
 import { priceText } from "../format/price.ts";
 

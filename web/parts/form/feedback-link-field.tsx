@@ -4,7 +4,7 @@ import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FeedbackLink } from "#shared/contract/inputs/organization.ts";
-import { linkFrom, linkWhileTyped } from "#shared/rules/feedback-link.ts";
+import { linkFrom, linkWhileTyped } from "#shared/rules/organizations/feedback-link.ts";
 import { customerPath, shortCustomerAddress } from "#web/addresses.ts";
 import { useLinkCheck } from "#web/api/organizations.ts";
 

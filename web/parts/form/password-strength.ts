@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { passwordScore as score } from "#shared/rules/password.ts";
+import type { passwordScore as score } from "#shared/rules/accounts/password.ts";
 
 /** How good a new password is. The API refuses `short` and `weak`. */
 export type PasswordStrength = "short" | "weak" | "good" | "strong";
@@ -18,7 +18,7 @@ export function usePasswordStrength(password: string, own: readonly string[]): P
   useEffect(() => {
     if (!begun) return;
     // The field works without the hint, so a failure to load it is not worth a word.
-    import("#shared/rules/password.ts").then(setRule, () => undefined);
+    import("#shared/rules/accounts/password.ts").then(setRule, () => undefined);
   }, [begun]);
   if (password.length < 10) return "short";
   return rule && strengthOf(rule.passwordScore(password, own));

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Table, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { guard } from "#shared/rules/formula-guard.ts";
+import { guard } from "#shared/rules/imports/formula-guard.ts";
 import { saveFile } from "../browser/save-file.ts";
 import { csvFile } from "../csv/csv-file.ts";
 import type { BadLine, LineProblem } from "./bad-line.ts";

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { type DateOrder, dateOrders } from "#shared/rules/import-date.ts";
+import { type DateOrder, dateOrders } from "#shared/rules/imports/import-date.ts";
 
 const isOrder = (value: string | null): value is DateOrder => dateOrders.some((order) => order === value);
 

@@ -1,4 +1,4 @@
-import { type DateOrder, dateOrderOf } from "#shared/rules/import-date.ts";
+import { type DateOrder, dateOrderOf } from "#shared/rules/imports/import-date.ts";
 import type { CsvRecord } from "../csv/read-csv.ts";
 
 /** Guesses how the dates of a column are written. `preferred` decides dates that could be read in both orders. */

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { InvitationMode } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
 import { RateProfile } from "#shared/model/rate-profile.ts";
-import { invitations, isIntercepted } from "#shared/rules/interception.ts";
+import { invitations, isIntercepted } from "#shared/rules/feedbacks/interception.ts";
 import { rateStyle } from "#web/rate/styles.ts";
 import { ThanksPage } from "#web/rate/thanks-page.tsx";
 import { Framed } from "../layout/framed.tsx";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { InvitationMode } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
 import { RateProfile } from "#shared/model/rate-profile.ts";
-import { invitations, isIntercepted } from "#shared/rules/interception.ts";
+import { invitations, isIntercepted } from "#shared/rules/feedbacks/interception.ts";
 import { brandStyle } from "#web/rate/brand-style.ts";
 import { RatePage } from "#web/rate/rate-page.tsx";
 import { rateStyle } from "#web/rate/styles.ts";

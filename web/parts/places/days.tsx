@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { dayAfter, dayIn, type Period } from "#shared/rules/period.ts";
+import { dayAfter, dayIn, type Period } from "#shared/rules/figures/period.ts";
 import { useSearchState } from "../browser/search-state.ts";
 
 const lengths = ["7", "30", "90", "365"] as const;

@@ -1,6 +1,6 @@
 import { decodeTime } from "ulid";
 import type { Location } from "#shared/model/location.ts";
-import { type PriceOfAdding, priceOfAdding } from "#shared/rules/pricing.ts";
+import { type PriceOfAdding, priceOfAdding } from "#shared/rules/billing/pricing.ts";
 import { priceText } from "../format/price.ts";
 
 /** What so many locations more would cost a month, as texts. Null from ten on, where the price is agreed upon. */

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Organization } from "#shared/model/organization.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
-import type { RequestWords } from "#shared/rules/request-words.ts";
+import type { RequestWords } from "#shared/rules/requests/request-words.ts";
 import classes from "./arrival.module.css";
 import { EmailArrival } from "./email-arrival.tsx";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatLocale } from "#shared/model/language.ts";
 import { leftOutReasons } from "#shared/model/request.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { reasonText } from "#shared/rules/request-texts.ts";
+import { reasonText } from "#shared/rules/requests/request-texts.ts";
 import { dateFormat } from "../format/formats.ts";
 import { useNow } from "../format/now.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { RequestStatus } from "#shared/model/request.ts";
-import { statusText } from "#shared/rules/request-texts.ts";
+import { statusText } from "#shared/rules/requests/request-texts.ts";
 
 const looks: Record<RequestStatus, { icon: TablerIcon; color: string }> = {
   queued: { icon: IconClock, color: "amber" },

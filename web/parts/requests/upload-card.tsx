@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
-import { goneOut, requestsIn, stateOf } from "#shared/rules/request-batch.ts";
+import { goneOut, requestsIn, stateOf } from "#shared/rules/requests/request-batch.ts";
 import { addresses } from "#web/addresses.ts";
 import { useCancelBatch, useRequestBatch } from "#web/api/request-batches.ts";
 import { numberFormat } from "../format/formats.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Language } from "#shared/model/language.ts";
 import { CustomerFacing } from "#shared/model/organization.ts";
 import { RateProfile } from "#shared/model/rate-profile.ts";
-import { invitations, isIntercepted } from "#shared/rules/interception.ts";
+import { invitations, isIntercepted } from "#shared/rules/feedbacks/interception.ts";
 import { Stars } from "#web/parts/format/stars.tsx";
 import { Framed } from "#web/parts/layout/framed.tsx";
 import { RatePage } from "#web/rate/rate-page.tsx";

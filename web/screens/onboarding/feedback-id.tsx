@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
-import { linkCandidates } from "#shared/rules/feedback-link.ts";
+import { linkCandidates } from "#shared/rules/organizations/feedback-link.ts";
 import { shortCustomerAddress } from "#web/addresses.ts";
 import { useOnboard } from "#web/api/me.ts";
 import { useLinkCheck } from "#web/api/organizations.ts";

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
 import type { User } from "#shared/model/user.ts";
-import { mayAnswer, stepAfter } from "#shared/rules/onboarding.ts";
+import { mayAnswer, stepAfter } from "#shared/rules/accounts/onboarding.ts";
 import { addresses, onboardingEnd } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
 import { Done } from "./done.tsx";

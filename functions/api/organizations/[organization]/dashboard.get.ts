@@ -5,10 +5,16 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readDashboard as route } from "#shared/contract/organizations.ts";
-import { comparability, dashboardOf, daysBeforeBoth, daysNeeded, periodAsked } from "#shared/rules/dashboard.ts";
-import { assumptionsOf } from "#shared/rules/organization.ts";
-import { withinReach } from "#shared/rules/own.ts";
-import { dayIn } from "#shared/rules/period.ts";
+import { withinReach } from "#shared/rules/feedbacks/own.ts";
+import {
+  comparability,
+  dashboardOf,
+  daysBeforeBoth,
+  daysNeeded,
+  periodAsked,
+} from "#shared/rules/figures/dashboard.ts";
+import { dayIn } from "#shared/rules/figures/period.ts";
+import { assumptionsOf } from "#shared/rules/organizations/organization.ts";
 
 /**
  * Both periods' figures from one Query over the daily counters; another one, of one counter, where these do not tell

@@ -8,7 +8,7 @@ import { ask } from "#functions/testing/handlers.ts";
 import { doAdd, doChangeRole, doHandOver, doRemove, type Seat } from "#functions/testing/user-calls.ts";
 import { updateUser } from "#shared/contract/users.ts";
 import { memberRoles, type Role } from "#shared/model/role.ts";
-import { isWithin } from "#shared/rules/organization-user.ts";
+import { isWithin } from "#shared/rules/accounts/organization-user.ts";
 
 /** A business with one member of a role, each as they call it. */
 async function withMember(role: Role) {

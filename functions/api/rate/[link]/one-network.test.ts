@@ -7,7 +7,7 @@ import { ask } from "#functions/testing/handlers.ts";
 import { heldOf, rateLink } from "#functions/testing/held-calls.ts";
 import { submitForm } from "#functions/testing/rate-page-calls.ts";
 import { submitRate } from "#shared/contract/rating.ts";
-import { heldBeyondOfNetwork, heldBeyondOfWide } from "#shared/rules/rating.ts";
+import { heldBeyondOfNetwork, heldBeyondOfWide } from "#shared/rules/feedbacks/rating.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -11,7 +11,7 @@ import { Id } from "#shared/contract/inputs/id.ts";
 import { submitRatePage as route } from "#shared/contract/rating.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
-import { missingFields } from "#shared/rules/rating.ts";
+import { missingFields } from "#shared/rules/feedbacks/rating.ts";
 import { nothingKept, thanksAddress } from "#web/rate/addresses.ts";
 import { questions } from "#web/rate/answers.ts";
 import { brandStyle } from "#web/rate/brand-style.ts";

@@ -5,7 +5,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { NewOrganization } from "#shared/contract/organizations.ts";
 import type { InvitationMode } from "#shared/model/invitation.ts";
 import { usualMode, usualThreshold } from "#shared/model/organization.ts";
-import { linkFrom } from "#shared/rules/feedback-link.ts";
+import { linkFrom } from "#shared/rules/organizations/feedback-link.ts";
 import { addresses } from "#web/addresses.ts";
 import { useCreateOrganization } from "#web/api/organizations.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";

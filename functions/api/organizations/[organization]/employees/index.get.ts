@@ -4,7 +4,7 @@ import { pageOf } from "#functions/http/pages.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listEmployees as route } from "#shared/contract/employees.ts";
 import { byName } from "#shared/rules/by-name.ts";
-import { onlyEmployee } from "#shared/rules/own.ts";
+import { onlyEmployee } from "#shared/rules/feedbacks/own.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 
 /** A page of the employees by name. All are read for it: 75 read units for 2,000. */

@@ -6,8 +6,8 @@ import { periodIn } from "#functions/http/period.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readLeaderboard as route } from "#shared/contract/employees.ts";
-import { leaderboard, rankedFrom } from "#shared/rules/leaderboard.ts";
-import { comparesFigures } from "#shared/rules/own.ts";
+import { comparesFigures } from "#shared/rules/feedbacks/own.ts";
+import { leaderboard, rankedFrom } from "#shared/rules/figures/leaderboard.ts";
 
 /** Who is ranked where: everybody of a location, or all. Employees see themselves, and no rank that tells of the others. */
 export async function run({ params, query, actor, now }: CallOf<typeof route>) {

@@ -5,7 +5,7 @@ import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fix
 import { cellsOf, doImport, exported } from "#functions/testing/import-calls.ts";
 import { rowIssues } from "#shared/contract/inputs/import-row.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { guessColumns, importRow, numberOccurrences } from "#shared/rules/import-row.ts";
+import { guessColumns, importRow, numberOccurrences } from "#shared/rules/imports/import-row.ts";
 
 describe("an export", () => {
   it("can be imported again: every text comes back unchanged, and nothing is added twice", async () => {

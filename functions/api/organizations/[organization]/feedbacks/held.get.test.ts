@@ -15,8 +15,8 @@ import { showThanks } from "#functions/testing/rate-page-calls.ts";
 import { exportFeedbacks, listHeldFeedbacks } from "#shared/contract/feedbacks.ts";
 import { submitRate } from "#shared/contract/rating.ts";
 import { roles } from "#shared/model/role.ts";
+import { countedForMany, heldBeyond } from "#shared/rules/feedbacks/rating.ts";
 import { reach } from "#shared/rules/permissions.ts";
-import { countedForMany, heldBeyond } from "#shared/rules/rating.ts";
 
 describe("ratings beyond their link's limit", () => {
   it("are answered like any other, and held out of lists, export, figures and alerts", async () => {

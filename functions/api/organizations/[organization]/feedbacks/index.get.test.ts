@@ -7,7 +7,7 @@ import { call } from "#functions/testing/call.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { listFeedbacks } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { dayAfter, dayIn, startOfDay } from "#shared/rules/period.ts";
+import { dayAfter, dayIn, startOfDay } from "#shared/rules/figures/period.ts";
 import { handler } from "./index.get.ts";
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;

@@ -4,9 +4,9 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { compareFunnels as route } from "#shared/contract/requests.ts";
-import { periodAsked } from "#shared/rules/dashboard.ts";
-import { comparesFigures } from "#shared/rules/own.ts";
-import { dayIn } from "#shared/rules/period.ts";
+import { comparesFigures } from "#shared/rules/feedbacks/own.ts";
+import { periodAsked } from "#shared/rules/figures/dashboard.ts";
+import { dayIn } from "#shared/rules/figures/period.ts";
 
 /** How far requests came by location or by text. Employees are shown none: it tells of other people's requests. */
 export async function run({ params, query, actor, now }: CallOf<typeof route>) {

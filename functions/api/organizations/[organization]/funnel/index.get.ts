@@ -5,10 +5,10 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readFunnel as route } from "#shared/contract/requests.ts";
-import { periodAsked } from "#shared/rules/dashboard.ts";
-import { bothCounts } from "#shared/rules/funnel.ts";
-import { withinReach } from "#shared/rules/own.ts";
-import { dayIn, type Period } from "#shared/rules/period.ts";
+import { withinReach } from "#shared/rules/feedbacks/own.ts";
+import { periodAsked } from "#shared/rules/figures/dashboard.ts";
+import { bothCounts } from "#shared/rules/figures/funnel.ts";
+import { dayIn, type Period } from "#shared/rules/figures/period.ts";
 
 /** The days that are asked for. Which day it is where the organization is matters only where one of them is not said. */
 async function periodOf(organization: string, { from, to }: CallOf<typeof route>["query"], now: Date): Promise<Period> {

@@ -6,8 +6,8 @@ import { periodIn } from "#functions/http/period.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { compareLocations as route } from "#shared/contract/locations.ts";
-import { locationFigures } from "#shared/rules/leaderboard.ts";
-import { comparesFigures } from "#shared/rules/own.ts";
+import { comparesFigures } from "#shared/rules/feedbacks/own.ts";
+import { locationFigures } from "#shared/rules/figures/leaderboard.ts";
 
 /** The figures of every location: a Query each. Employees, who see only their own ratings, get none. */
 export async function run({ params, query, actor, now }: CallOf<typeof route>) {

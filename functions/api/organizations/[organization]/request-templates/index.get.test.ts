@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { anAskingBusiness } from "#functions/testing/request-calls.ts";
-import { defaultTemplates } from "#shared/rules/default-templates.ts";
+import { defaultTemplates } from "#shared/rules/requests/default-templates.ts";
 
 const own = "{business}: Tell us about today, {name}. {link} {stop}";
 

@@ -22,7 +22,7 @@ import {
   textsSent,
 } from "#functions/testing/sent-request.ts";
 import { updateOrganization } from "#shared/contract/organizations.ts";
-import { smsSize } from "#shared/rules/sms-segments.ts";
+import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 
 ownDate();
 textsGoNowhere();

@@ -9,8 +9,8 @@ import { anEmail } from "#functions/testing/accounts.ts";
 import type { Business } from "#functions/testing/feedback-calls.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { doAdd, doRemove, pageOf, usersOf } from "#functions/testing/user-calls.ts";
+import { newUser } from "#shared/rules/accounts/user.ts";
 import { fullName } from "#shared/rules/person.ts";
-import { newUser } from "#shared/rules/user.ts";
 
 const size = 2_000;
 let large: Business;

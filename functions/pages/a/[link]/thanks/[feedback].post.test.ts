@@ -7,7 +7,7 @@ import { remember } from "#functions/http/browser-memory.ts";
 import { anEntry } from "#functions/testing/audit-entries.ts";
 import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { sendContact, showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
-import { contactLife } from "#shared/rules/rating.ts";
+import { contactLife } from "#shared/rules/feedbacks/rating.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -6,7 +6,7 @@ import { AccountClosing } from "#shared/contract/me.ts";
 import type { Closing } from "#shared/model/account.ts";
 import { closingWords } from "#shared/model/closing-word.ts";
 import { formatLocale } from "#shared/model/language.ts";
-import { erasedFrom } from "#shared/rules/closing.ts";
+import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { addresses, closedParameter } from "#web/addresses.ts";
 import { useCloseAccount, useClosing } from "#web/api/account.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";

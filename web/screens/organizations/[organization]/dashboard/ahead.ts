@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { dayIn } from "#shared/rules/period.ts";
+import { dayIn } from "#shared/rules/figures/period.ts";
 import { may } from "#shared/rules/permissions.ts";
 import type { Ahead } from "#web/api/ahead.ts";
 import { heldQuery, pendingCounted, pendingQuery } from "#web/api/feedbacks.ts";

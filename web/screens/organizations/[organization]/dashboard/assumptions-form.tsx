@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { OrganizationChanges } from "#shared/contract/organizations.ts";
 import { currencies } from "#shared/model/money.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import type { Assumptions } from "#shared/rules/figures.ts";
+import type { Assumptions } from "#shared/rules/figures/figures.ts";
 import { useUpdateOrganization } from "#web/api/organizations.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { inMinorUnits, inUnits, likelyCurrency } from "#web/parts/format/money.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayAfter } from "#shared/rules/period.ts";
+import { dayAfter } from "#shared/rules/figures/period.ts";
 import { bucketSize, daysOfBucket, inBuckets, sparkOf } from "./buckets.ts";
 
 const day = (date: string, reviews: number, averageRating: number | null = null) => ({

@@ -1,5 +1,5 @@
 import type { Trend } from "#shared/model/dashboard.ts";
-import { dayAfter, type Period } from "#shared/rules/period.ts";
+import { dayAfter, type Period } from "#shared/rules/figures/period.ts";
 
 /** What one bar of the trend covers. */
 export type BucketSize = "day" | "week" | "month";

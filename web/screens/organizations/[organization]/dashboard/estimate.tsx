@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Money } from "#shared/model/money.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import type { Assumptions } from "#shared/rules/figures.ts";
+import type { Assumptions } from "#shared/rules/figures/figures.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { moneyText } from "#web/parts/format/money.ts";

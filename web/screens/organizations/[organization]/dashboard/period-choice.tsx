@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconCalendar } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { Period } from "#shared/rules/period.ts";
+import type { Period } from "#shared/rules/figures/period.ts";
 import { dashboardQuery } from "#web/api/organizations.ts";
 import { useAfterPaint } from "#web/parts/browser/after-paint.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";

@@ -1,5 +1,5 @@
 import { Day } from "#shared/contract/inputs/time.ts";
-import { dayAfter, type Period } from "#shared/rules/period.ts";
+import { dayAfter, type Period } from "#shared/rules/figures/period.ts";
 
 /** The periods to choose from. `custom` is given by `from` and `to` instead. */
 export const periodNames = ["7d", "30d", "90d", "this-month", "last-month", "12m", "all"] as const;

@@ -1,7 +1,7 @@
 import { IconStarFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#shared/model/dashboard.ts";
-import { enoughRatings } from "#shared/rules/figures.ts";
+import { enoughRatings } from "#shared/rules/figures/figures.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { Card } from "#web/parts/plain/card.tsx";
 import { CardLabel } from "#web/parts/plain/card-label.tsx";

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import type { Dashboard } from "#shared/model/dashboard.ts";
-import { daysIn } from "#shared/rules/period.ts";
+import { daysIn } from "#shared/rules/figures/period.ts";
 import { onceThere } from "#web/api/connection.ts";
 import { painted } from "#web/parts/browser/painted.ts";
 import { averageText } from "#web/parts/format/average.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { formatLocale } from "#shared/model/language.ts";
 import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-message.ts";
-import { unsentCause } from "#shared/rules/unsent-cause.ts";
+import { unsentCause } from "#shared/rules/sending/unsent-cause.ts";
 import { addresses } from "#web/addresses.ts";
 import { useDismiss, useSendAgain } from "#web/api/messages.ts";
 import { dateFormat } from "#web/parts/format/formats.ts";

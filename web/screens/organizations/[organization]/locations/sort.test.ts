@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newLocation } from "#shared/rules/new-place.ts";
+import { newLocation } from "#shared/rules/organizations/new-place.ts";
 import { sortedRows, sortingAfter, sortingFrom } from "./sort.ts";
 
 const row = (name: string, score: number | null, complaints: number) => ({

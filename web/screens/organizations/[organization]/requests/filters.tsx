@@ -2,7 +2,7 @@ import { Button, Pill, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { RequestFilter } from "#shared/contract/requests.ts";
 import { requestChannels, requestStatuses } from "#shared/model/request.ts";
-import { statusText } from "#shared/rules/request-texts.ts";
+import { statusText } from "#shared/rules/requests/request-texts.ts";
 import { useLinkedEmployees } from "#web/api/places.ts";
 import { requestFilterIn } from "#web/api/requests.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";

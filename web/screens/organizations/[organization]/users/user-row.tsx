@@ -2,7 +2,7 @@ import { Avatar, Badge, Text } from "@mantine/core";
 import { IconClock, IconUserOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
-import { isOpen } from "#shared/rules/organization-user.ts";
+import { isOpen } from "#shared/rules/accounts/organization-user.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { addresses } from "#web/addresses.ts";
 import { RowLink } from "#web/parts/list/rows.tsx";

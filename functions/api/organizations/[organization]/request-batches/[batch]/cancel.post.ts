@@ -5,7 +5,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { cancelRequestBatch as route } from "#shared/contract/requests.ts";
-import { isWithinReach } from "#shared/rules/own.ts";
+import { isWithinReach } from "#shared/rules/feedbacks/own.ts";
 
 /** Takes an upload back. */
 export async function run({ params, actor, now }: CallOf<typeof route>) {

@@ -4,7 +4,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readRequestBatch as route } from "#shared/contract/requests.ts";
-import { isWithinReach } from "#shared/rules/own.ts";
+import { isWithinReach } from "#shared/rules/feedbacks/own.ts";
 
 /** An upload of customers and what came of it. Employees find their own alone. */
 export async function run({ params, actor }: CallOf<typeof route>) {

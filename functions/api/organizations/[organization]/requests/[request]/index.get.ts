@@ -3,7 +3,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readRequest as route } from "#shared/contract/requests.ts";
-import { isWithinReach } from "#shared/rules/own.ts";
+import { isWithinReach } from "#shared/rules/feedbacks/own.ts";
 
 /** One request. */
 export async function run({ params, actor }: CallOf<typeof route>) {

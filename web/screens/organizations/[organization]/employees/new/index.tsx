@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { NewEmployee } from "#shared/contract/employees.ts";
 import type { Location } from "#shared/model/location.ts";
-import { linkMadeFor } from "#shared/rules/feedback-link.ts";
+import { linkMadeFor } from "#shared/rules/organizations/feedback-link.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useCreateEmployee } from "#web/api/places.ts";

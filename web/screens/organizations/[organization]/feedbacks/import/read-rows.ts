@@ -1,7 +1,13 @@
 import { rowIssues } from "#shared/contract/inputs/import-row.ts";
 import type { ImportRow } from "#shared/model/import.ts";
-import type { DateOrder } from "#shared/rules/import-date.ts";
-import { guessColumns, type ImportPlan, importRow, isHeader, numberOccurrences } from "#shared/rules/import-row.ts";
+import type { DateOrder } from "#shared/rules/imports/import-date.ts";
+import {
+  guessColumns,
+  type ImportPlan,
+  importRow,
+  isHeader,
+  numberOccurrences,
+} from "#shared/rules/imports/import-row.ts";
 import type { CsvContent, CsvRecord } from "#web/parts/csv/read-csv.ts";
 import { type BadLine, inOrder, unreadableLines } from "#web/parts/import/bad-line.ts";
 import { guessDates } from "#web/parts/import/guess-dates.ts";

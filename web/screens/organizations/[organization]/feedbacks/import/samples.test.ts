@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guessColumns, type ImportPlan, importRow } from "#shared/rules/import-row.ts";
+import { guessColumns, type ImportPlan, importRow } from "#shared/rules/imports/import-row.ts";
 import { csvFile } from "#web/parts/csv/csv-file.ts";
 import { readCsv } from "#web/parts/csv/read-csv.ts";
 import { samples } from "./samples.ts";

@@ -1,7 +1,7 @@
 import { locationRowIssues } from "#shared/contract/inputs/location-row.ts";
 import type { LocationRow } from "#shared/model/location-row.ts";
-import { type ColumnWords, columnsNamed, isColumnName } from "#shared/rules/columns.ts";
-import { amongLocations, type LocationIdentity, locationIdentity } from "#shared/rules/location-name.ts";
+import { type ColumnWords, columnsNamed, isColumnName } from "#shared/rules/imports/columns.ts";
+import { amongLocations, type LocationIdentity, locationIdentity } from "#shared/rules/organizations/location-name.ts";
 import type { CsvContent } from "#web/parts/csv/read-csv.ts";
 import { type BadLine, inOrder, problemsOf, unreadableLines } from "#web/parts/import/bad-line.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { NewLocation } from "#shared/contract/locations.ts";
-import { linkMadeFor } from "#shared/rules/feedback-link.ts";
+import { linkMadeFor } from "#shared/rules/organizations/feedback-link.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useCreateLocation } from "#web/api/places.ts";

@@ -4,7 +4,7 @@ import { formatLocale } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { consentBases, type RequestChannel, requestChannels } from "#shared/model/request.ts";
-import { dayIn } from "#shared/rules/period.ts";
+import { dayIn } from "#shared/rules/figures/period.ts";
 import { Segments } from "#web/parts/choice/segments.tsx";
 import { dateFormat } from "#web/parts/format/formats.ts";
 import type { UploadPlan } from "#web/session/kept-upload.ts";

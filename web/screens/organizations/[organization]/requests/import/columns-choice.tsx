@@ -1,6 +1,6 @@
 import { Paper, Select, SimpleGrid, Switch, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { requestFields } from "#shared/rules/request-row.ts";
+import { requestFields } from "#shared/rules/requests/request-row.ts";
 import type { CsvContent } from "#web/parts/csv/read-csv.ts";
 import { DateOrderSelect, usualDates } from "#web/parts/import/date-order.tsx";
 import { guessDates } from "#web/parts/import/guess-dates.ts";

@@ -1,5 +1,5 @@
 import type { RequestChannel } from "#shared/model/request.ts";
-import type { DateOrder } from "#shared/rules/import-date.ts";
+import type { DateOrder } from "#shared/rules/imports/import-date.ts";
 import {
   guessRequestColumns,
   type RequestColumns,
@@ -7,8 +7,8 @@ import {
   type RequestRow,
   requestRow,
   withoutDuplicates,
-} from "#shared/rules/request-row.ts";
-import { looksLikeNumber } from "#shared/rules/typed-number.ts";
+} from "#shared/rules/requests/request-row.ts";
+import { looksLikeNumber } from "#shared/rules/sending/typed-number.ts";
 import type { CsvContent, CsvRecord } from "#web/parts/csv/read-csv.ts";
 import { type BadLine, inOrder, unreadableLines } from "#web/parts/import/bad-line.ts";
 import { guessDates } from "#web/parts/import/guess-dates.ts";

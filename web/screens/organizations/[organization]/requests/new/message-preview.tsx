@@ -4,8 +4,8 @@ import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import type { RequestPreviewItem } from "#shared/model/sent-requests.ts";
-import { exampleToken, requestLinks } from "#shared/rules/request-link.ts";
-import { smsMeter } from "#shared/rules/sms-meter.ts";
+import { exampleToken, requestLinks } from "#shared/rules/requests/request-link.ts";
+import { smsMeter } from "#shared/rules/sending/sms-meter.ts";
 import { Arrival } from "#web/parts/requests/arrival.tsx";
 import classes from "./new.module.css";
 

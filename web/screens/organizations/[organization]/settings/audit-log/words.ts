@@ -2,7 +2,7 @@ import type { CustomTypeOptions, TFunction } from "i18next";
 import type { AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import { Money } from "#shared/model/money.ts";
-import { isPlainRead } from "#shared/rules/audit.ts";
+import { isPlainRead } from "#shared/rules/organizations/audit.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { inUnits } from "#web/parts/format/money.ts";
 import { zoneName } from "#web/parts/format/time-zone.ts";

@@ -7,7 +7,7 @@ import { closingWords } from "#shared/model/closing-word.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { noSubscription } from "#shared/model/subscription.ts";
-import { erasedFrom } from "#shared/rules/closing.ts";
+import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { addresses } from "#web/addresses.ts";
 import { useCloseOrganization, useReopenOrganization } from "#web/api/organizations.ts";
 import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";

@@ -3,7 +3,7 @@ import type { FeedbackSettingsChanges } from "#shared/contract/organizations.ts"
 import { type Language, languages } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { type PageTextName, type PageTexts, pageTextNames } from "#shared/model/page-texts.ts";
-import { linkFrom } from "#shared/rules/feedback-link.ts";
+import { linkFrom } from "#shared/rules/organizations/feedback-link.ts";
 import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 
 /** The field of a text in one language: each is a field of its own, so that two people can write two of them. */

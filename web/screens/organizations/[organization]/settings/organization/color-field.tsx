@@ -1,6 +1,6 @@
 import { Button, Group, Input, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { painted } from "#shared/rules/brand-color.ts";
+import { painted } from "#shared/rules/organizations/brand-color.ts";
 import classes from "./color-field.module.css";
 
 const own = "#2f6f5e";

@@ -2,8 +2,8 @@ import type * as z from "zod/mini";
 import type { FeedbackSettingsChanges } from "#shared/contract/organizations.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { smsCountries } from "#shared/model/sms-country.ts";
-import { homeCountry } from "#shared/rules/request-number.ts";
-import { allowedCountries } from "#shared/rules/sms-countries.ts";
+import { homeCountry } from "#shared/rules/requests/request-number.ts";
+import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";
 
 /** How a business asks, as it stands in the form. */
 export interface AskingFields extends Record<string, unknown> {

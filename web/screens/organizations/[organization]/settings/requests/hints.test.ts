@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { templateHints } from "#shared/rules/template-hints.ts";
+import { templateHints } from "#shared/rules/requests/template-hints.ts";
 import { asWritten } from "./hints.tsx";
 
 it("names the words as they are written, with their accents and capitals", () => {

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { hintText } from "#shared/rules/request-texts.ts";
-import { templateHints } from "#shared/rules/template-hints.ts";
+import { hintText } from "#shared/rules/requests/request-texts.ts";
+import { templateHints } from "#shared/rules/requests/template-hints.ts";
 
 const links = {
   google: "https://support.google.com/contributionpolicy/answer/7400114",

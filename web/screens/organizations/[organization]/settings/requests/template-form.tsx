@@ -7,9 +7,9 @@ import { TemplateChanges } from "#shared/contract/requests.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { RequestTemplate } from "#shared/model/request-template.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
-import { exampleToken } from "#shared/rules/request-link.ts";
-import { templateText } from "#shared/rules/request-texts.ts";
-import { requestWords } from "#shared/rules/request-words.ts";
+import { exampleToken } from "#shared/rules/requests/request-link.ts";
+import { templateText } from "#shared/rules/requests/request-texts.ts";
+import { requestWords } from "#shared/rules/requests/request-words.ts";
 import {
   type Placeholder,
   placeholderIn,
@@ -18,7 +18,7 @@ import {
   type TemplateProblem,
   templateLimits,
   templateProblems,
-} from "#shared/rules/template.ts";
+} from "#shared/rules/requests/template.ts";
 import { addresses } from "#web/addresses.ts";
 import { useUpdateTemplate } from "#web/api/request-templates.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";

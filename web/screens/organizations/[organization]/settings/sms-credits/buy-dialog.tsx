@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SmsPack, SmsPurchase } from "#shared/model/sms-purchase.ts";
-import { priceOfPack } from "#shared/rules/pricing.ts";
+import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { addresses } from "#web/addresses.ts";
 import { usePaymentMethods, useTopUp } from "#web/api/billing.ts";
 import { cardWords } from "#web/parts/billing/card-words.ts";

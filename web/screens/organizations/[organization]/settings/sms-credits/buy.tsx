@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
-import { priceOfPack } from "#shared/rules/pricing.ts";
+import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { priceText } from "#web/parts/format/price.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import classes from "./buy.module.css";

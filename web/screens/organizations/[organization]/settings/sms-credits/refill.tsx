@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { updateRefill } from "#shared/contract/billing.ts";
 import type { SmsLedger } from "#shared/model/sms-ledger.ts";
 import { type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
-import { priceOfPack } from "#shared/rules/pricing.ts";
+import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { addresses } from "#web/addresses.ts";
 import { usePaymentMethods, useUpdateRefill } from "#web/api/billing.ts";
 import { priceText } from "#web/parts/format/price.ts";

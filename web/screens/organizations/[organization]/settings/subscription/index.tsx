@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
-import { agreedFrom } from "#shared/rules/billed-locations.ts";
+import { agreedFrom } from "#shared/rules/billing/billed-locations.ts";
+import { hasPlan } from "#shared/rules/billing/subscription.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
-import { hasPlan } from "#shared/rules/subscription.ts";
 import { useSubscription } from "#web/api/billing.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { Page } from "#web/parts/layout/page.tsx";

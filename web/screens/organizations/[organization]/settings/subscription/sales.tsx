@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { contactSales } from "#shared/contract/billing.ts";
-import { agreedFrom } from "#shared/rules/billed-locations.ts";
+import { agreedFrom } from "#shared/rules/billing/billed-locations.ts";
 import { useContactSales } from "#web/api/billing.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";

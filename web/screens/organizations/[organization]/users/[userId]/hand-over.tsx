@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
-import { handOverWords } from "#shared/rules/organization-user.ts";
+import { handOverWords } from "#shared/rules/accounts/organization-user.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { useHandOver } from "#web/api/users.ts";
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";

@@ -2,7 +2,7 @@ import { Alert, Anchor, Avatar, Group, Skeleton, Stack, Text, Title } from "@man
 import { IconUserOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
-import { isWithin } from "#shared/rules/organization-user.ts";
+import { isWithin } from "#shared/rules/accounts/organization-user.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { useOrganization } from "#web/api/organizations.ts";

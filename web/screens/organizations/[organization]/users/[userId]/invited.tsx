@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
-import { isOpen } from "#shared/rules/organization-user.ts";
+import { isOpen } from "#shared/rules/accounts/organization-user.ts";
 import { useResend } from "#web/api/users.ts";
 import { exactMoment } from "#web/parts/format/moment.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { MemberRole } from "#shared/model/role.ts";
-import { usualRole } from "#shared/rules/organization-user.ts";
+import { usualRole } from "#shared/rules/accounts/organization-user.ts";
 import { useEveryEmail } from "#web/api/users.ts";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
 import type { ChosenFile } from "#web/parts/import/import-screen.tsx";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { UserRow } from "#shared/contract/users.ts";
 import { type MemberRole, memberRoles } from "#shared/model/role.ts";
-import { type ColumnWords, columnsNamed } from "#shared/rules/columns.ts";
+import { type ColumnWords, columnsNamed } from "#shared/rules/imports/columns.ts";
 import type { CsvContent, CsvRecord } from "#web/parts/csv/read-csv.ts";
 import { type BadLine, inOrder, type LineProblem, problemsOf, unreadableLines } from "#web/parts/import/bad-line.ts";
 

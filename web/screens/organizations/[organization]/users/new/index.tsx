@@ -3,7 +3,7 @@ import { Trans, useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { NewOrganizationUser } from "#shared/contract/users.ts";
 import type { MemberRole } from "#shared/model/role.ts";
-import { rolesToGive, usualRole } from "#shared/rules/organization-user.ts";
+import { rolesToGive, usualRole } from "#shared/rules/accounts/organization-user.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";

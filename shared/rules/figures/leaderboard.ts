@@ -1,0 +1,54 @@
+import type { Named } from "#shared/model/feedback.ts";
+import type { LocationFigures, Ranked } from "#shared/model/place-figures.ts";
+import { byName } from "#shared/rules/by-name.ts";
+import { type DayCount, figuresOf } from "./figures.ts";
+import type { Period } from "./period.ts";
+
+/** Below this many ratings in a period nobody is ranked: one bad evening should not make somebody the last. */
+export const rankedFrom = 10;
+
+const nothingAssumed = { customersPerComplaint: 0, averageTransaction: null };
+
+/** The average as it is shown, so that the same number is the same rank. */
+const asShown = ({ averageRating }: Pick<Ranked, "averageRating">): number =>
+  Math.round((averageRating ?? 0) * 10) / 10;
+
+/** Somebody or something with their counts by day. */
+export interface Counted {
+  of: Named;
+  days: readonly DayCount[];
+}
+
+/**
+ * The leaderboard of a period: those with enough ratings by their average, those with the same average to one decimal sharing a rank, then the others by
+ * name without a rank. Nobody is ranked where `ranks` is false.
+ */
+export function leaderboard(
+  counted: readonly (Counted & { rateable: boolean; picture: string | null })[],
+  period: Period,
+  { ranks }: { ranks: boolean },
+): Ranked[] {
+  const rows = counted.map(({ of: { _id, name }, rateable, picture, days }) => {
+    const { privateReviews: count, averageRating, interceptedComplaints } = figuresOf(days, period, nothingAssumed);
+    return { _id, name, picture, rateable, rank: null, count, averageRating, interceptedComplaints };
+  });
+  const isRanked = ({ count }: { count: number }) => ranks && count >= rankedFrom;
+  const ranked = rows
+    .filter(isRanked)
+    .toSorted(
+      (one, other) =>
+        (other.averageRating ?? 0) - (one.averageRating ?? 0) || other.count - one.count || byName(one, other),
+    );
+  const better = (row: Omit<Ranked, "rank">) => ranked.filter((other) => asShown(other) > asShown(row)).length;
+  return [
+    ...ranked.map((row) => ({ ...row, rank: better(row) + 1 })),
+    ...rows.filter((row) => !isRanked(row)).toSorted(byName),
+  ];
+}
+
+/** The figures of one location in a period. */
+export function locationFigures({ of: { _id, name }, days }: Counted, period: Period): LocationFigures {
+  const figures = figuresOf(days, period, nothingAssumed);
+  const { privateReviews, averageRating, interceptedComplaints, pending, reputationScore } = figures;
+  return { _id, name, privateReviews, averageRating, score: reputationScore.value, interceptedComplaints, pending };
+}

@@ -1,0 +1,82 @@
+import parse, { type MetadataJson, type PhoneNumberType } from "libphonenumber-js/core";
+import { contactLimits } from "#shared/model/contact.ts";
+import type { SkipReason } from "#shared/model/request.ts";
+import { callingCodes, type SmsCountry } from "#shared/model/sms-country.ts";
+import { zonesOfNumber } from "#shared/rules/sending/area-codes.ts";
+import plans from "#shared/rules/sending/phone-plans.json" with { type: "json" };
+import { countryOfZone, smsCountry } from "#shared/rules/sending/sms-countries.ts";
+
+const metadata: MetadataJson = {
+  version: 4,
+  country_calling_codes: Object.fromEntries(Object.entries(callingCodes).map(([code, all]) => [code, [...all]])),
+  countries: plans,
+  nonGeographic: {},
+};
+
+/** A number that can get an SMS. */
+export interface RequestNumber {
+  /** In E.164 form: one person's number is the same in whatever spelling. */
+  number: string;
+  country: SmsCountry;
+  /** Where its owner may be, as far as it tells; none where it does not. */
+  timeZones: readonly string[];
+}
+
+/** Why a number cannot get an SMS. */
+export interface NoNumber {
+  refused: Extract<SkipReason, `number_${string}`>;
+}
+
+/** What kinds of number are not a phone in somebody's hand. In North America mobile phones and landlines look alike. */
+const refusedTypes: Partial<Record<PhoneNumberType, NoNumber["refused"]>> = {
+  FIXED_LINE: "number_landline",
+  VOIP: "number_landline",
+  PREMIUM_RATE: "number_premium",
+  SHARED_COST: "number_premium",
+  TOLL_FREE: "number_landline",
+  UAN: "number_landline",
+  VOICEMAIL: "number_landline",
+  PERSONAL_NUMBER: "number_landline",
+  PAGER: "number_landline",
+};
+
+/** Full-width digits and signs as plain ones, `00` as `+`, and nothing that cannot be seen. */
+const plain = (typed: string): string =>
+  typed
+    .normalize("NFKC")
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .replace(/^(?:tel:|00 ?(?=[1-9]))/i, (start) => (start.startsWith("0") ? "+" : ""));
+
+const isKnown = (digits: string): boolean => Object.keys(callingCodes).some((code) => digits.startsWith(code));
+
+/**
+ * The number that somebody typed, for an SMS to a customer, or why it can have none. A number without country code is
+ * read as one of `home`, the organization's country; where that is not known either, guessing could text a stranger.
+ */
+export function requestNumber(typed: string, home: SmsCountry | null): RequestNumber | NoNumber {
+  if (typed.length > contactLimits.phone) return { refused: "number_invalid" };
+  const text = plain(typed);
+  const digits = text.replaceAll(/\D/g, "");
+  if (/^\+/.test(text)) {
+    if (digits !== "" && !isKnown(digits)) return { refused: "number_country" };
+  } else if (/^[\d\s-]*$/.test(text) && digits.length >= 3 && digits.length <= 6) {
+    return { refused: "number_short" };
+  } else if (home === null && digits.length > 6) {
+    return { refused: "number_without_country" };
+  }
+  const found = parse(text, { ...(home === null ? {} : { defaultCountry: home }), extract: false }, metadata);
+  const country = smsCountry(found?.country);
+  if (found === undefined || country === null || !found.isValid()) return { refused: "number_invalid" };
+  const type = found.getType();
+  const refused = found.ext === undefined ? type && refusedTypes[type] : "number_landline";
+  if (refused !== undefined) return { refused };
+  return { number: found.number, country, timeZones: zonesOfNumber(found.number, country) };
+}
+
+/** The country that an organization's own number tells or, without one, its time zone. */
+export function homeCountry({ phone, timeZone }: { phone: string | null; timeZone: string }): SmsCountry | null {
+  const text = plain((phone ?? "").slice(0, contactLimits.phone));
+  return smsCountry(parse(text, { extract: false }, metadata)?.country) ?? countryOfZone(timeZone);
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { oneDay } from "#shared/rules/durations.ts";
+import { requestsOfDay } from "./requests-of-day.ts";
+
+test.each([
+  [0, 200],
+  [7 * oneDay - 1, 200],
+  [7 * oneDay, 20_000],
+  [400 * oneDay, 20_000],
+])("an account of %i milliseconds may ask %i customers a day", (age, most) => {
+  expect(requestsOfDay(age)).toBe(most);
+});
