@@ -7,6 +7,7 @@ import { onboardingBodies } from "#shared/contract/me.ts";
 import { isPermission, type Route } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/table.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
+import { noSources } from "#shared/model/invitation.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { makeNonce } from "./crypto/nonce.ts";
 import { parse } from "./http/parse.ts";
@@ -139,7 +140,7 @@ const nonceNow = () => makeNonce(key, business.organization._id, new Date());
 
 beforeAll(async () => {
   key = await signingKey();
-  business = await anOrganization({ sources: { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null } });
+  business = await anOrganization({ sources: { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" } });
   const onboarding = { step: "linked-accounts" as const, organization: (await anOrganization()).organization._id };
   newcomer = (await aPerson({ onboarding })).cookie;
   administrator = (await aPerson({ platformAdministrator: true })).cookie;

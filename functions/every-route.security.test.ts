@@ -8,6 +8,7 @@ import { newMessage } from "#functions/data/sending/messages.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { isPermission, type Route } from "#shared/contract/route.ts";
 import { routes as declared } from "#shared/contract/table.ts";
+import { noSources } from "#shared/model/invitation.ts";
 import type { Location } from "#shared/model/location.ts";
 import { roles } from "#shared/model/role.ts";
 import { type ActingRole, may, reach } from "#shared/rules/permissions.ts";
@@ -83,7 +84,7 @@ const tokenIn = (cookie: string) => cookie.slice(sessionCookie.length + 1);
 const claimsIn = (cookie: string): { sub: string; sid: string; iat: number } =>
   JSON.parse(Buffer.from(tokenIn(cookie).split(".")[1] ?? "", "base64url").toString());
 
-const sources = { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null };
+const sources = { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" };
 const waiting = { step: "welcome", organization: null } as const;
 
 beforeAll(async () => {
@@ -313,6 +314,12 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     params: { channel: "sms", language: "fr" },
     body: { text: `{business} ${ulid()} {link} {stop}` },
   }),
+  sourceChange: () => ({ body: { links: [{ label: "Facebook", url: `https://www.facebook.com/${ulid()}` }] } }),
+  sourcePlaces: () => ({ query: { q: "maison lavallee", session: "8c1c2a44-1f9c" } }),
+  sourcePlace: () => ({ params: { place: "ChIJ-demo-Maison-Lavallee-00" } }),
+  sourceTripadvisor: () => ({
+    query: { url: "https://www.tripadvisor.ca/Restaurant_Review-g155032-d8675309-Reviews-Cafe_du_Port.html" },
+  }),
   subscriptionStart: (circumstances) => paying(circumstances, async () => undefined),
   subscriptionCancel: (circumstances) => paying(circumstances, subscriptionAtStripe),
   subscriptionResume: (circumstances) => paying(circumstances, subscriptionAtStripe),
@@ -391,7 +398,7 @@ const audited = new Set([
   ...["userLeave", "organizationClose", "stoppedAdd", "requestCancel", "requestBatchCancel"],
   ...["subscriptionStart", "subscriptionCancel", "subscriptionResume", "paymentMethodDefault", "paymentMethodRemove"],
   ...["smsTopUp", "smsRefillUpdate", "salesContact"],
-  ...["locationCreate", "locationImport", "locationUpdate", "locationRemove"],
+  ...["sourceChange", "locationCreate", "locationImport", "locationUpdate", "locationRemove"],
   ...["employeeCreate", "employeeUpdate", "employeeRemove", "employeePicturePut", "employeePictureDelete"],
 ]);
 
@@ -611,7 +618,10 @@ describe("what reaches one's own alone", () => {
   );
 
   /** What no feedback changes, for anybody. */
-  const sameForAll = new Set<string>(["organizationRead", "employeeList", "employeeRead"]);
+  const sameForAll = new Set<string>([
+    ...["organizationRead", "employeeList", "employeeRead"],
+    ...["sourceReviews", "sourceFigures"],
+  ]);
 
   /** A feedback that is counted and names a colleague, so that it stands in lists and figures. */
   async function submit(organization: string, about: UserItem, location: Location) {

@@ -154,6 +154,14 @@ export const areaGrants: Record<string, Grant> = {
     signs: true,
     bills: true,
   },
+  sources: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      keys: [...caller, "CHOICE#", "COUNT#", "FILE#", "LIMIT#", "LINK#"],
+    },
+    signs: true,
+    reads: ["google", "tripadvisor"],
+  },
   admin: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],

@@ -65,6 +65,10 @@ export type Scope = "A" | `L${string}` | `E${string}`;
 export const counterKey = (organization: string, scope: Scope, day: string, shard: number) =>
   key(`COUNT#${organization}`, `${scope}#${day}#${shard}`);
 
+/** How many customers of a day's feedback went on to public pages. Apart from the counters, so that figures stay cheap to read. */
+export const clicksKey = (organization: string, scope: Scope, day: string, shard: number) =>
+  key(`COUNT#${organization}`, `I${scope}#${day}#${shard}`);
+
 /** How far a day's requests came: of a counter's scope, or of those sent with one text (`T` and its name). */
 export type FunnelScope = Scope | `T${string}`;
 export const funnelKey = (organization: string, scope: FunnelScope, day: string, shard: number) =>

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
-import { within } from "#functions/deadline.ts";
+import { DeadlinePassed, within } from "#functions/deadline.ts";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { SourceFailure } from "#shared/model/public-page.ts";
 import { sourceKeys } from "./secrets.ts";
 
-/** What reading a source came to. */
-export type SourceReading<Of> = { ok: Of } | { failed: SourceFailure };
+/** What reading a source came to. `late`: it is `away` because the patience was over. */
+export type SourceReading<Of> = { ok: Of } | { failed: SourceFailure; late?: true };
 
 /** Milliseconds that a source may take, its repetition included. */
 export const sourcePatience = 3_000;
@@ -85,6 +85,7 @@ export async function askSource(
     });
     return answer === null ? { failed: "away" } : { ok: answer };
   } catch (error) {
+    if (error instanceof DeadlinePassed) return { failed: "away", late: true };
     return { failed: error instanceof Unreadable ? "unreadable" : "away" };
   }
 }

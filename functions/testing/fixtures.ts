@@ -24,6 +24,7 @@ import { keyText } from "#functions/http/api-key.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Employee } from "#shared/model/employee.ts";
+import { noSources } from "#shared/model/invitation.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
 import { additionLife } from "#shared/rules/accounts/organization-user.ts";
@@ -216,7 +217,7 @@ export async function aLocation(organization: string, more: Partial<Location> = 
     address: null,
     feedbackId: null,
     interceptLessThan: null,
-    sources: { googlePlaceId: null, tripadvisorUrl: null },
+    sources: noSources,
     version: 1,
     ...more,
   };
@@ -234,7 +235,7 @@ export async function aLocationWithLink({
 }) {
   const business = await anOrganization({
     interceptLessThan: usual,
-    sources: { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null },
+    sources: { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" },
   });
   const link = aLink();
   const location = await aLocation(business.organization._id, { feedbackId: link, interceptLessThan: own });

@@ -4,6 +4,7 @@ import type { UserItem } from "#functions/data/accounts/users.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import type { MemberItem } from "#functions/data/users/members.ts";
 import type { Employee } from "#shared/model/employee.ts";
+import { noSources } from "#shared/model/invitation.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
@@ -94,7 +95,7 @@ const locationOf = (place: (typeof places)[number], opened: Date): Location => (
   address: place.address,
   feedbackId: linkOf(place.key),
   interceptLessThan: place.threshold,
-  sources: { googlePlaceId: null, tripadvisorUrl: null },
+  sources: noSources,
   version: 1,
 });
 
@@ -129,7 +130,7 @@ export async function castOf(since: Date): Promise<Cast> {
     customerServicePhone: "+1 514 555 0101",
     mailingAddress: "1214, avenue du Mont-Royal Est, Montréal (Québec) H2J 1Y1",
     averageTransaction: { amount: 1_650, currency: "CAD" },
-    sources: { googlePlaceId: "ChIJ-demo-Maison-Lavallee-00", tripadvisorUrl: null },
+    sources: { ...noSources, googlePlaceId: "ChIJ-demo-Maison-Lavallee-00" },
   };
   const passwordHash = await hashPassword(demoPassword);
   const players = parts.map((part): Player => {

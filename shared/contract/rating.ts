@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { Named } from "#shared/model/feedback.ts";
-import { SourceName } from "#shared/model/invitation.ts";
 import { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
 import { Id } from "./inputs/id.ts";
 import { LateContact } from "./inputs/late-contact.ts";
 import { RatingForm } from "./inputs/rating-form.ts";
+import { InvitationTarget } from "./inputs/sources.ts";
 import { prose } from "./inputs/text.ts";
 import { Link } from "./params.ts";
 import { route } from "./route.ts";
@@ -66,8 +66,9 @@ export const followInvitation = route({
   id: "rateInvite",
   method: "GET",
   path: "/api/rate/{link}/invite/{source}",
-  params: { link: Link, source: SourceName },
-  summary: "Counts the click once for each feedback and leads on to the public review page.",
+  params: { link: Link, source: InvitationTarget },
+  summary:
+    "Counts the click once for each feedback and leads on to the public review page: `source` is `google`, `tripadvisor` or the id of a further link.",
   access: "public",
   query: RateQuery,
   status: 302,

@@ -14,6 +14,7 @@ import * as rateTokens from "./rate-tokens.ts";
 import * as rating from "./rating.ts";
 import * as requests from "./requests.ts";
 import type { Route } from "./route.ts";
+import * as sources from "./sources.ts";
 import * as users from "./users.ts";
 
 const isRoute = (value: unknown): value is Route =>
@@ -40,6 +41,7 @@ export const areas: Record<string, Route[]> = {
   rateTokens: routesOf(rateTokens),
   requests: routesOf(requests),
   billing: routesOf(billing),
+  sources: routesOf(sources),
   admin: routesOf(admin),
   platform: routesOf(platform),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
-import { Sources } from "./invitation.ts";
+import { noSources, Sources } from "./invitation.ts";
 
 /**
  * One address of an organization. A null threshold means the organization's, and so does a review page that is null;
@@ -13,7 +13,7 @@ export const Location = z.object({
   address: orNull(z.string()),
   feedbackId: orNull(z.string()),
   interceptLessThan: orNull(z.int()),
-  sources: z._default(Sources, { googlePlaceId: null, tripadvisorUrl: null }),
+  sources: z._default(Sources, noSources),
   version: z._default(z.int(), 1),
 });
 export type Location = z.infer<typeof Location>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
-import { InvitationMode, Sources } from "./invitation.ts";
+import { InvitationMode, noSources, Sources } from "./invitation.ts";
 import { Language } from "./language.ts";
 import { Money } from "./money.ts";
 import { noPageTexts, PageTexts } from "./page-texts.ts";
@@ -52,7 +52,7 @@ export const OrganizationSettings = z.extend(CustomerFacing, {
   currency: orNull(z.string()),
   customersPerComplaint: z._default(z.int(), 30),
   billingContact: ofPerson(orNull(Contact)),
-  sources: z._default(Sources, { googlePlaceId: null, tripadvisorUrl: null }),
+  sources: z._default(Sources, noSources),
   timeZone: z._default(z.string(), "UTC"),
   /** Local hours between which customers may be written to, `from` included, `to` not. */
   sendingHours: z._default(z.object({ from: z.int(), to: z.int() }), { from: 9, to: 20 }),

@@ -31,6 +31,7 @@ export const problemStatuses = {
   payment_method_not_found: 404,
   purchase_not_found: 404,
   session_not_found: 404,
+  source_gone: 404,
   token_not_found: 404,
   feedback_already_resolved: 409,
   feedback_not_resolved: 409,
@@ -71,8 +72,10 @@ export const problemStatuses = {
   card_declined: 422,
   template_incomplete: 422,
   too_many: 429,
+  source_quota: 429,
   internal: 500,
   outside_service: 502,
+  source_failed: 502,
   unavailable: 503,
 } as const;
 

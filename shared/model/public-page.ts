@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
+import { SourceName } from "./invitation.ts";
 
 /**
  * Why a source was not read. `quota`: we asked too often for now. `key`: our key is missing, withdrawn or not allowed.
@@ -60,6 +61,16 @@ export const PublicPage = z.object({
   movedTo: orNull(z.string()),
 });
 export type PublicPage = z.infer<typeof PublicPage>;
+
+/** One of the pages that were read for their reviews: what it shows, or why it was not read. */
+export const ReadPage = z.object({
+  source: SourceName,
+  /** The location that it belongs to; null where it is the organization's. */
+  location: orNull(z.object({ _id: z.string(), name: z.string() })),
+  page: orNull(PublicPage),
+  failed: orNull(SourceFailure),
+});
+export type ReadPage = z.infer<typeof ReadPage>;
 
 /** One place that fits what somebody typed into the search. */
 export const FoundPlace = z.object({ placeId: z.string(), name: z.string(), address: orNull(z.string()) });

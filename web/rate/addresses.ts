@@ -1,4 +1,3 @@
-import type { SourceName } from "#shared/model/invitation.ts";
 import type { Language } from "#shared/model/language.ts";
 
 /** The language prefix of an address; empty if the browser decides the language. */
@@ -19,8 +18,8 @@ export const choicesAddress = (link: string, of: "location" | "employee"): strin
   `/api/rate/${encodeURIComponent(link)}/choices?of=${of}&q=`;
 
 /** The link that counts a customer's click and redirects to the public review page. */
-export const invitationAddress = (link: string, source: SourceName, feedback: string): string =>
-  `/api/rate/${encodeURIComponent(link)}/invite/${source}?feedback=${encodeURIComponent(feedback)}`;
+export const invitationAddress = (link: string, target: string, feedback: string): string =>
+  `/api/rate/${encodeURIComponent(link)}/invite/${encodeURIComponent(target)}?feedback=${encodeURIComponent(feedback)}`;
 
 /** The address of one request's form, and of the page on which its customer says that they want no more. */
 export const requestAddress = (prefix: Prefix, token: string): string => `${prefix}/t/${encodeURIComponent(token)}`;

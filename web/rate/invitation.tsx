@@ -1,6 +1,9 @@
-import type { SourceName } from "#shared/model/invitation.ts";
+import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import { invitationAddress } from "./addresses.ts";
 import type { Say } from "./texts.ts";
+
+/** The sources by their own names. Every other target is a link, which the business named. */
+const sourceNames: Readonly<Record<string, string>> = { google: "Google", tripadvisor: "Tripadvisor" };
 
 /**
  * The invitation to review in public. It does not know the rating, so one star and five stars get the same words, as
@@ -9,28 +12,27 @@ import type { Say } from "./texts.ts";
  */
 export function Invitation({
   link,
-  feedback,
-  sources,
+  outcome: { feedback, invitations, links = [] },
   say,
 }: {
   link: string;
-  feedback: string;
-  sources: readonly SourceName[];
+  outcome: Pick<RateOutcome, "feedback" | "invitations" | "links">;
   say: Say;
 }) {
+  const nameOf = (target: string) => sourceNames[target] ?? links.find(({ _id }) => _id === target)?.label ?? "";
   return (
     <section className="rate-box rate-invitation">
       <h2>{say("invitation.title")}</h2>
       <p>{say("invitation.text")}</p>
-      {sources.map((source) => (
+      {invitations.map((target) => (
         <a
-          key={source}
+          key={target}
           className="rate-button"
-          href={invitationAddress(link, source, feedback)}
+          href={invitationAddress(link, target, feedback)}
           rel="nofollow noopener"
-          data-copy={say(`invitation.copy.${source}`)}
+          data-copy={say("invitation.copy", { name: nameOf(target) })}
         >
-          {say(`invitation.${source}`)}
+          {say("invitation.open", { name: nameOf(target) })}
         </a>
       ))}
     </section>

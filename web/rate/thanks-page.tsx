@@ -61,7 +61,7 @@ export function ThanksPage(props: ThanksPageProps) {
           {notice}
         </p>
       )}
-      {invitations.length > 0 && <Invitation link={profile.link} feedback={feedback} sources={invitations} say={say} />}
+      {invitations.length > 0 && <Invitation link={profile.link} outcome={outcome} say={say} />}
       {contact === "wanted" && (
         <LateContact
           name={name}

@@ -35,7 +35,7 @@ function changed(organization: OrganizationItem, answer: OnboardingAnswer): Orga
       return { ...organization, website: answer.website ?? null };
     case "linked-accounts": {
       const { googlePlaceId = null, tripadvisorUrl = null } = answer;
-      return { ...organization, sources: { googlePlaceId, tripadvisorUrl } };
+      return { ...organization, sources: { ...organization.sources, googlePlaceId, tripadvisorUrl } };
     }
     default: {
       const { step: _, ...fields } = answer;

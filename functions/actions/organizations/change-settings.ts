@@ -10,13 +10,17 @@ import {
 } from "#functions/data/organizations/organizations.ts";
 import { logosFollow } from "#functions/data/places/loose-files.ts";
 import type { OrganizationChanges } from "#shared/contract/organizations.ts";
+import type { Sources } from "#shared/model/invitation.ts";
 import { OrganizationSettings } from "#shared/model/organization.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
 import { changesBetween, inOneCurrency, withChanges } from "#shared/rules/organizations/settings.ts";
 
 /** Changed settings, as the contract lists them, and the logo's address; what is left out stays. */
-export type SettingsChanges = z.output<typeof OrganizationChanges> & { logo?: string | null };
+export type SettingsChanges = Omit<z.output<typeof OrganizationChanges>, "sources"> & {
+  logo?: string | null;
+  sources?: { [Part in keyof Sources]?: Sources[Part] | undefined } | undefined;
+};
 
 /** The settings after a change; the very same where it changes nothing. */
 function changed(stored: OrganizationItem, { version: _, ...changes }: SettingsChanges): OrganizationItem {

@@ -5,12 +5,18 @@ import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { listLocations, locationKind } from "#functions/data/places/locations.ts";
 import { change } from "#functions/data/places/rateable.ts";
 import type { LocationChanges } from "#shared/contract/locations.ts";
+import type { Sources } from "#shared/model/invitation.ts";
 import { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { maySwitchOn } from "#shared/rules/billing/allowed-locations.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
 import { said } from "#shared/rules/organizations/new-place.ts";
 import { changesBetween } from "#shared/rules/organizations/settings.ts";
+
+/** What is changed of a location, as the contract lists it, and its public pages one by one. */
+type Changes = Omit<z.output<typeof LocationChanges>, "sources"> & {
+  sources?: { [Part in keyof Sources]?: Sources[Part] | undefined } | undefined;
+};
 
 /**
  * Changes a location, its link and what pages offer in one transaction. What is left out stays. Refused: `invalid` for a
@@ -19,7 +25,7 @@ import { changesBetween } from "#shared/rules/organizations/settings.ts";
  */
 export async function changeLocation(
   id: string,
-  { version, ...changes }: z.output<typeof LocationChanges>,
+  { version, sources, ...changes }: Changes,
   by: By,
 ): Promise<Location | Refusal> {
   const { organization, now } = by;
@@ -30,7 +36,13 @@ export async function changeLocation(
     locationKind,
     { organization, id },
     (stored) =>
-      version !== undefined && version !== stored.version ? null : { ...stored, ...said<Location>(changes) },
+      version !== undefined && version !== stored.version
+        ? null
+        : {
+            ...stored,
+            ...said<Omit<Location, "sources">>(changes),
+            sources: { ...stored.sources, ...said<Sources>(sources ?? {}) },
+          },
     {
       now,
       also: (before, after) => {

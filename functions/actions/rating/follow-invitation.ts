@@ -2,7 +2,6 @@ import { readLink } from "#functions/data/places/link-target.ts";
 import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import { noteClicked } from "#functions/data/requests/request-answers.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
-import type { SourceName } from "#shared/model/invitation.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { publicReviewPage } from "#shared/rules/feedbacks/public-review-page.ts";
 import { findReviewPages } from "./find-review-pages.ts";
@@ -10,21 +9,21 @@ import { noteInvitation } from "./note-invitation.ts";
 
 /**
  * Finds the public review page that a customer follows an invitation to, and notes on their feedback that they did, once
- * for each source. Refused: `link_not_found`, and `not_found` for a source that is not connected.
+ * for each target. Refused: `link_not_found`, and `not_found` for a target that is not there.
  */
 export async function followInvitation(
   link: string,
-  source: SourceName,
+  target: string,
   feedback: string | undefined,
   now: Date,
 ): Promise<{ page: string } | Refusal> {
-  const target = await readLink(link, now);
-  if (!target) return { refused: "link_not_found" };
+  const led = await readLink(link, now);
+  if (!led) return { refused: "link_not_found" };
   const known = Id.safeParse(feedback);
-  const rated = known.success ? await readSubmitted(target.organization, known.data) : null;
-  const page = publicReviewPage(source, await findReviewPages(target, rated));
+  const rated = known.success ? await readSubmitted(led.organization, known.data) : null;
+  const page = publicReviewPage(target, await findReviewPages(led, rated));
   if (!page) return { refused: "not_found" };
-  if (known.success) await noteInvitation(target.organization, known.data, source);
-  if (rated?.request !== undefined) await noteClicked(target.organization, rated.request, now);
+  if (known.success) await noteInvitation(led.organization, known.data, target);
+  if (rated?.request !== undefined) await noteClicked(led.organization, rated.request, now);
   return { page };
 }

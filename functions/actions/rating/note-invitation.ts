@@ -1,9 +1,8 @@
 import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import type { SourceName } from "#shared/model/invitation.ts";
 
-/** Notes on a feedback that its customer went on to a public page, once for each source. One that is gone is left alone. */
-export async function noteInvitation(organization: string, feedback: string, source: SourceName): Promise<void> {
+/** Notes on a feedback that its customer went on to a public page, once for each target. One that is gone is left alone. */
+export async function noteInvitation(organization: string, feedback: string, target: string): Promise<void> {
   await changeFeedback(organization, feedback, (before) =>
-    before.invited?.includes(source) ? before : { ...before, invited: [...(before.invited ?? []), source] },
+    before.invited?.includes(target) ? before : { ...before, invited: [...(before.invited ?? []), target] },
   );
 }

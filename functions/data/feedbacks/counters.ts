@@ -1,6 +1,7 @@
 import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { counterKey, type Scope } from "#functions/data/keys.ts";
 import { allBelow, documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
+import type { InvitationMode } from "#shared/model/invitation.ts";
 import type { DayCount } from "#shared/rules/figures/figures.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 
@@ -11,7 +12,15 @@ export interface Change {
   /** Intercepted ones that were imported. */
   imported?: number;
   pending?: number;
+  /** All that were imported, of which nobody was invited. */
+  brought?: number;
+  /** Those whose customer was invited to review in public, by the mode that did. */
+  invited?: { mode: InvitedBy; by: number };
 }
+
+/** The modes that invite. */
+export type InvitedBy = Exclude<InvitationMode, "none">;
+const invitedAs: Readonly<Record<InvitedBy, string>> = { threshold: "it", everyone: "ie" };
 
 const shards = 8;
 
@@ -22,17 +31,20 @@ const shards = 8;
 export const shardFor = (attempt: number): number => (attempt === 0 ? 0 : Math.floor(Math.random() * shards));
 
 /**
- * The changes as attributes: `r1` to `r5` by stars, `ic` intercepted, `ii` imported ones of these, `pd` pending. The
- * names are short because a dashboard reads them 180 times.
+ * The changes as attributes: `r1` to `r5` by stars, `ic` intercepted, `ii` imported ones of these, `pd` pending, `im` all
+ * imported, `it` and `ie` invited by threshold and as everyone. The names are short because a dashboard reads them 180
+ * times.
  */
 function attributesOf(changes: readonly Change[]): Map<string, number> {
   const totals = new Map<string, number>();
   const add = (name: string, by: number | undefined) => by && totals.set(name, (totals.get(name) ?? 0) + by);
-  for (const { rating, intercepted, imported, pending } of changes) {
+  for (const { rating, intercepted, imported, pending, brought, invited } of changes) {
     if (rating) add(`r${rating.stars}`, rating.by);
     add("ic", intercepted);
     add("ii", imported);
     add("pd", pending);
+    add("im", brought);
+    if (invited) add(invitedAs[invited.mode], invited.by);
   }
   return new Map([...totals].filter(([, by]) => by !== 0));
 }
@@ -127,6 +139,24 @@ const countersIn = (organization: string, scope: Scope, { from, to }: Period) =>
 export async function readCounts(organization: string, scope: Scope, period: Period): Promise<DayCount[]> {
   const pages = paginateQuery({ client: documents }, countersIn(organization, scope, period));
   return dayCountsOf(await itemsIn(pages));
+}
+
+/**
+ * How many feedbacks of a period came by customers themselves, and how many of these were invited to review in public, by
+ * mode. One Query, as `readCounts`.
+ */
+export async function readInvited(
+  organization: string,
+  scope: Scope,
+  period: Period,
+): Promise<{ rated: number; invited: Record<InvitedBy, number> }> {
+  const items = await itemsIn(paginateQuery({ client: documents }, countersIn(organization, scope, period)));
+  const sumOf = (...names: string[]) =>
+    items.reduce((total, item) => total + names.reduce((sum, name) => sum + Number(item[name] ?? 0), 0), 0);
+  return {
+    rated: sumOf("r1", "r2", "r3", "r4", "r5") - sumOf("im"),
+    invited: { threshold: sumOf(invitedAs.threshold), everyone: sumOf(invitedAs.everyone) },
+  };
 }
 
 /** Queries at a time, where many scopes are read. */

@@ -5,8 +5,8 @@ import type { Choices } from "#shared/model/choices.ts";
 import type { Sources } from "#shared/model/invitation.ts";
 import { CustomerFacing } from "#shared/model/organization.ts";
 import { RateProfile } from "#shared/model/rate-profile.ts";
+import { connectedSources, offeredLinks } from "#shared/rules/feedbacks/invitation-targets.ts";
 import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
-import { connectedSources } from "#shared/rules/feedbacks/rating-outcome.ts";
 import { named as employeeNamed, readEmployee } from "./employees.ts";
 import { isMoved, type LinkItem, type MovedLink, readLinkItem } from "./links.ts";
 import { linked, readLocation } from "./locations.ts";
@@ -19,7 +19,7 @@ export interface LinkTarget extends z.infer<typeof CustomerFacing> {
   link: string;
   organization: string;
   timeZone: string;
-  sources: z.infer<typeof Sources>;
+  sources: Sources;
   location: LinkItem["location"];
   employee: LinkItem["employee"];
 }
@@ -87,4 +87,9 @@ export async function presentLink(
 
 /** What customers may see of a link: no ids except those of the choices on the page. */
 export const publicProfile = (target: LinkTarget, choices: Choices): RateProfile =>
-  shown(RateProfile, { ...target, ...choices, sources: connectedSources(target.sources) });
+  shown(RateProfile, {
+    ...target,
+    ...choices,
+    sources: connectedSources(target.sources),
+    links: offeredLinks(target.sources),
+  });

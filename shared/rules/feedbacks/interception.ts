@@ -1,4 +1,4 @@
-import type { InvitationMode, SourceName } from "#shared/model/invitation.ts";
+import type { InvitationMode } from "#shared/model/invitation.ts";
 
 /** Whether a rating is kept private: below the threshold of 1 to 5. A threshold of 1 intercepts nothing. */
 export const isIntercepted = (rating: number, threshold: number): boolean => rating < threshold;
@@ -14,9 +14,9 @@ export const thresholdOf = (
  * `everyone` invites after every rating, `none` never. docs/rules.md#invitation says what Google and the FTC ask for.
  */
 export function invitations(
-  profile: { invitationMode: InvitationMode; sources: readonly SourceName[] },
+  profile: { invitationMode: InvitationMode; sources: readonly string[] },
   intercepted: boolean,
-): SourceName[] {
+): string[] {
   const invited = profile.invitationMode === "everyone" || (profile.invitationMode === "threshold" && !intercepted);
   return invited ? [...profile.sources] : [];
 }

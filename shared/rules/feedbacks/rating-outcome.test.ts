@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { noSources } from "#shared/model/invitation.ts";
 import { ratingOutcome } from "./rating-outcome.ts";
 
-const sources = { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null };
+const sources = { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" };
 
 describe("what follows a rating", () => {
   it("is an invitation to the pages that are connected alone", () => {

@@ -50,5 +50,8 @@ export function dashboardOf(
     before: { ...before, ...figuresOf(counts, before, assumptions) },
     comparable,
     assumptions,
+    complaintsFrom: null,
+    sources: [],
+    pages: { counted: 0, inAll: 0 },
   };
 }

@@ -31,14 +31,17 @@ const averageOf = (ratings: readonly number[]): number | null => {
 };
 
 /**
- * The reputation score, 0 to 100, of ratings counted by star. Five imagined ratings of 3.5 pull it to the middle, so that
- * a few ratings give no extreme (docs/rules.md#figures).
+ * The reputation score, 0 to 100, of `n` ratings that gave so many stars together. Five imagined ratings of 3.5 pull it to
+ * the middle, so that a few ratings give no extreme (docs/rules.md#figures).
  */
-export function reputationScore(ratings: readonly number[], basis: ReputationScore["basis"]): ReputationScore {
-  const n = sum(ratings);
-  const value = Math.round((100 * ((5 * 3.5 + starsOf(ratings)) / (5 + n) - 1)) / 4);
+export function scoreOf(stars: number, n: number, basis: ReputationScore["basis"]): ReputationScore {
+  const value = Math.round((100 * ((5 * 3.5 + stars) / (5 + n) - 1)) / 4);
   return { value: n < enoughRatings ? null : value, basis, n };
 }
+
+/** The reputation score of ratings counted by star. */
+export const reputationScore = (ratings: readonly number[], basis: ReputationScore["basis"]): ReputationScore =>
+  scoreOf(starsOf(ratings), sum(ratings), basis);
 
 /**
  * What `complaints` may cost, in minor units: complaints × customers per complaint × average transaction. Null while

@@ -1,4 +1,5 @@
 import type { Employee } from "#shared/model/employee.ts";
+import { noSources, type Sources } from "#shared/model/invitation.ts";
 import type { Location } from "#shared/model/location.ts";
 
 /** What is said of something new; `undefined` is not said. */
@@ -11,14 +12,17 @@ export function said<Noun extends object>(given: { [Field in keyof Noun]?: Noun[
 }
 
 /** A new location: what is not said of it is its organization's, and customers can choose it. */
-export const newLocation = (_id: string, given: Said<Location>): Location => ({
+export const newLocation = (
+  _id: string,
+  { sources, ...given }: Said<Omit<Location, "sources">> & { sources?: Partial<Sources> | undefined },
+): Location => ({
   rateable: true,
   address: null,
   feedbackId: null,
   interceptLessThan: null,
-  sources: { googlePlaceId: null, tripadvisorUrl: null },
   name: given.name,
-  ...said<Location>(given),
+  ...said<Omit<Location, "sources">>(given),
+  sources: { ...noSources, ...sources },
   _id,
   version: 1,
 });

@@ -32,12 +32,15 @@ export function inOneCurrency<Stored extends InCurrency>(before: Stored, after: 
     : { ...after, averageTransaction: { ...average, currency } };
 }
 
+/** What is changed field by field: texts by language, and public pages without the further links. */
+const nested: ReadonlySet<string> = new Set(["pageTexts", "sources"]);
+
 /** Settings after a change of some fields; the very same where it changes nothing. Nested fields change one by one. */
 export function withChanges<Stored extends Fields>(stored: Stored, changes: Fields): Stored {
   const said = Object.entries(changes)
     .filter(([, value]) => value !== undefined)
     // What is given as a whole is replaced as a whole: an amount without its currency says nothing.
-    .map(([name, value]) => [name, name === "pageTexts" ? merged(stored[name], value) : value] as const)
+    .map(([name, value]) => [name, nested.has(name) ? merged(stored[name], value) : value] as const)
     .filter(([name, value]) => !isSame(stored[name], value));
   return said.length === 0 ? stored : { ...stored, ...Object.fromEntries(said) };
 }

@@ -19,7 +19,7 @@ export const pagesAsTyped = ({ googlePlaceId, tripadvisorUrl }: Sources): TypedP
 });
 
 /** Typed pages as they are sent: an empty field is null. */
-export const pagesAsSent = (values: TypedPages): Sources => ({
+export const pagesAsSent = (values: TypedPages): Pick<Sources, "googlePlaceId" | "tripadvisorUrl"> => ({
   googlePlaceId: blankIsNull(values.googlePlaceId),
   tripadvisorUrl: blankIsNull(values.tripadvisorUrl),
 });

@@ -6,6 +6,7 @@ export const aProfile = (more: Partial<z.input<typeof RateProfile>> = {}): RateP
   RateProfile.parse({
     link: "cafe-du-port",
     name: "Café du Port",
+    links: [],
     sources: ["google", "tripadvisor"],
     locations: [],
     employees: [],

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
+import { noSources } from "#shared/model/invitation.ts";
 import { useOnboard } from "#web/api/me.ts";
 import { ContractForm } from "#web/parts/form/contract-form.tsx";
 import { PublicPagesFields, pagesAsSent, pagesAsTyped } from "#web/parts/form/public-pages-fields.tsx";
@@ -12,7 +13,7 @@ import { useStepForm } from "./use-step-form.ts";
 export function LinkedAccounts({ user, organization, back, onDone }: StepProps) {
   const { t } = useTranslation("onboarding");
   const onboard = useOnboard();
-  const given = pagesAsTyped(organization?.sources ?? { googlePlaceId: null, tripadvisorUrl: null });
+  const given = pagesAsTyped(organization?.sources ?? noSources);
   const form = useStepForm({ user, step: "linked-accounts" }, onboardingBodies["linked-accounts"], given, pagesAsSent);
   return (
     <>

@@ -10,8 +10,9 @@ import { inTurns } from "#functions/testing/in-turns.ts";
 import { submitForm } from "#functions/testing/rate-page-calls.ts";
 import { readRate, submitRate } from "#shared/contract/rating.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
+import { noSources } from "#shared/model/invitation.ts";
 
-const sources = { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null };
+const sources = { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" };
 
 /** What a form that was just shown for a link sends. */
 const aForm = async (link: string, answers: object) => ({ nonce: await aNonce(link), ...answers });

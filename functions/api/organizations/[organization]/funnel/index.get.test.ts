@@ -12,6 +12,7 @@ import { aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/test
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { submitRateToken } from "#shared/contract/rate-tokens.ts";
 import { followInvitation } from "#shared/contract/rating.ts";
+import { noSources } from "#shared/model/invitation.ts";
 
 ownDate();
 textsGoNowhere();
@@ -23,7 +24,7 @@ const none = { asked: 0, delivered: 0, opened: 0, rated: 0, invited: 0, clicked:
 async function aBusiness() {
   const business = await anAskingBusiness({
     invitationMode: "everyone",
-    sources: { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null },
+    sources: { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" },
   });
   const organization = business.own;
   const location = await aLocation(organization, { name: "Harbour" });

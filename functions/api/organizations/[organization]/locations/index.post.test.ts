@@ -3,13 +3,14 @@ import { readLink } from "#functions/data/places/link-target.ts";
 import { aLink, aLocation, anOrganization } from "#functions/testing/fixtures.ts";
 import { doAddLocation, seeLocations } from "#functions/testing/place-calls.ts";
 import { withPlan } from "#functions/testing/plan.ts";
+import { noSources } from "#shared/model/invitation.ts";
 import { noSubscription } from "#shared/model/subscription.ts";
 
 describe("adding a location", () => {
   it("answers it as the list shows it, and its link leads to it at once", async () => {
-    const business = await anOrganization({ sources: { googlePlaceId: "ChIJ-of-the-chain", tripadvisorUrl: null } });
+    const business = await anOrganization({ sources: { ...noSources, googlePlaceId: "ChIJ-of-the-chain" } });
     const feedbackId = aLink();
-    const sources = { googlePlaceId: "ChIJ-of-Plateau", tripadvisorUrl: null };
+    const sources = { ...noSources, googlePlaceId: "ChIJ-of-Plateau" };
     const { status, body } = await doAddLocation(business, { name: " Plateau ", feedbackId, sources });
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: "Plateau", address: null, rateable: true, feedbackId, version: 1 });

@@ -3,9 +3,10 @@ import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { followInvitation } from "#shared/contract/rating.ts";
+import { noSources } from "#shared/model/invitation.ts";
 
 describe("following an invitation", () => {
-  const google = { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null };
+  const google = { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" };
   const follow = (link: string, source: string, feedback?: string) =>
     ask(followInvitation, { params: { link, source }, ...(feedback !== undefined && { query: { feedback } }) });
 

@@ -3,9 +3,10 @@ import { aLink, aLocation, anOrganization } from "#functions/testing/fixtures.ts
 import { ask } from "#functions/testing/handlers.ts";
 import { showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
 import { followInvitation } from "#shared/contract/rating.ts";
+import { noSources } from "#shared/model/invitation.ts";
 
-const ofChain = { googlePlaceId: "ChIJ-of-the-chain", tripadvisorUrl: null };
-const ofPlateau = { googlePlaceId: "ChIJ-of-Plateau", tripadvisorUrl: null };
+const ofChain = { ...noSources, googlePlaceId: "ChIJ-of-the-chain" };
+const ofPlateau = { ...noSources, googlePlaceId: "ChIJ-of-Plateau" };
 
 /** Where the invitation leads to after a five-star rating of a location, chosen on `link`'s page or its own. */
 async function invitedAfter(link: string, form: Record<string, string>): Promise<string | undefined> {

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { aLocationWithLink, anOrganization } from "#functions/testing/fixtures.ts";
 import { showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
-import { invitationModes } from "#shared/model/invitation.ts";
+import { invitationModes, noSources } from "#shared/model/invitation.ts";
 
-const google = { googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", tripadvisorUrl: null };
+const google = { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" };
 const invitationIn = (html: string) => html.match(/<section class="rate-box rate-invitation">.*?<\/section>/s)?.[0];
 
 const rated = async (link: string, rating: string) => {

@@ -1,0 +1,52 @@
+import { readClicks } from "#functions/data/feedbacks/clicks.ts";
+import { readInvited, scopeOf } from "#functions/data/feedbacks/counters.ts";
+import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import { readLocation, readSeveralLocations } from "#functions/data/places/locations.ts";
+import { invitationModes, sourceNames } from "#shared/model/invitation.ts";
+import type { InvitationFunnel } from "#shared/model/invitation-funnel.ts";
+import { type Viewer, withinReach } from "#shared/rules/feedbacks/own.ts";
+import type { Period } from "#shared/rules/figures/period.ts";
+
+/** The most locations that are named, those that most customers went on from. */
+const locationsAtMost = 100;
+
+const mostFirst = (counts: ReadonlyMap<string, number>): [name: string, count: number][] =>
+  [...counts].filter(([, count]) => count > 0).toSorted(([, one], [, other]) => other - one);
+
+/** How the customers of a period went on to public pages. Employees see that of their own ratings alone. */
+export async function showInvitationFunnel(
+  { _id: organization, sources }: Pick<OrganizationItem, "_id" | "sources">,
+  { viewer, location, period }: { viewer: Viewer; location?: string | undefined; period: Period },
+): Promise<InvitationFunnel> {
+  const scope = scopeOf(withinReach(viewer, { location }));
+  const [{ rated, invited }, clicks, place] = await Promise.all([
+    readInvited(organization, scope, period),
+    readClicks(organization, scope, period),
+    location === undefined ? null : readLocation(organization, location),
+  ]);
+  const places = mostFirst(clicks.byLocation).slice(0, locationsAtMost);
+  const named = await readSeveralLocations(
+    organization,
+    places.map(([_id]) => _id),
+  );
+  const links = [...sources.links, ...(place?.sources.links ?? []), ...named.flatMap(({ sources }) => sources.links)];
+  return {
+    ...period,
+    rated,
+    invited: invited.threshold + invited.everyone,
+    clicked: clicks.clicked,
+    bySource: [...new Set([...sourceNames, ...mostFirst(clicks.byTarget).map(([target]) => target)])].map((target) => ({
+      target,
+      label: links.find(({ _id }) => _id === target)?.label ?? null,
+      clicked: clicks.byTarget.get(target) ?? 0,
+    })),
+    byMode: invitationModes
+      .filter((mode) => mode !== "none")
+      .map((mode) => ({ mode, invited: invited[mode], clicked: clicks.byMode.get(mode) ?? 0 })),
+    byLocation: places.map(([_id, clicked]) => ({
+      _id,
+      name: named.find((one) => one._id === _id)?.name ?? null,
+      clicked,
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import type { PublicFigures } from "#shared/model/dashboard.ts";
+import type { Language } from "#shared/model/language.ts";
+import { publicFigures } from "#shared/rules/figures/public-figures.ts";
+import { assumptionsOf } from "#shared/rules/organizations/organization.ts";
+import { pagesToRead } from "./pages-to-read.ts";
+import { readPages } from "./read-pages.ts";
+
+/** What is looked at: a location's own pages, or those of the organization and its locations. */
+interface Look {
+  location?: string | undefined;
+  language: Language;
+  /** Milliseconds that each source may take; the usual ones unless told. */
+  patience?: number;
+}
+
+/** What the public pages of an organization or a location count now. A source that fails or is slow says so in its place. */
+export async function showPublicFigures(
+  organization: OrganizationItem,
+  { location, ...how }: Look,
+): Promise<PublicFigures> {
+  const { pages, inAll } = await pagesToRead(organization, location);
+  const read = await readPages(pages, { ...how, reviews: false });
+  return publicFigures(read, { inAll, assumptions: assumptionsOf(organization) });
+}

@@ -1,0 +1,18 @@
+import { showPublicFigures } from "#functions/actions/sources/show-public-figures.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { Problem } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { readSourceFigures as route } from "#shared/contract/sources.ts";
+import { comparesFigures } from "#shared/rules/feedbacks/own.ts";
+import { noPublicFigures } from "#shared/rules/figures/public-figures.ts";
+
+/** What the public pages count. Employees, who see only their own ratings, get none. */
+export async function run({ params, query, actor, language }: CallOf<typeof route>) {
+  if (!comparesFigures(actor)) return noPublicFigures;
+  const organization = await readOrganization(params.organization);
+  if (!organization) throw new Problem("organization_not_found");
+  return showPublicFigures(organization, { location: query.location, language });
+}
+
+export const handler = endpoint(route, run);

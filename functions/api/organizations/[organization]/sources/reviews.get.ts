@@ -1,0 +1,13 @@
+import { showReviews } from "#functions/actions/sources/show-reviews.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { readReviews as route } from "#shared/contract/sources.ts";
+import { comparesFigures } from "#shared/rules/feedbacks/own.ts";
+
+/** What the public pages show. Employees, who see only their own ratings, get none. */
+export const run = async ({ params, query, actor, language }: CallOf<typeof route>) => ({
+  items: comparesFigures(actor) ? unlessRefused(await showReviews(params.organization, query, language)) : [],
+});
+
+export const handler = endpoint(route, run);

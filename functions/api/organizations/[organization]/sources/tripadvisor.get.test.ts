@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { anOrganization } from "#functions/testing/fixtures.ts";
+import { seeTripadvisorPage } from "#functions/testing/source-calls.ts";
+
+const page = "Restaurant_Review-g155032-d8675309-Reviews-Cafe_du_Port.html";
+
+it.each(["https://www.tripadvisor.ca", "https://fr.tripadvisor.ca", "https://www.tripadvisor.co.uk"])(
+  "shows what Tripadvisor shows of the page at %s",
+  async (origin) => {
+    const { status, body } = await seeTripadvisorPage(await anOrganization(), `${origin}/${page}?m=1#reviews`);
+    expect([status, body]).toMatchObject([200, { id: "8675309", count: expect.any(Number) }]);
+  },
+);
+
+it.each([
+  "https://www.tripadvisor.ca/Restaurants-g155032-Montreal_Quebec.html",
+  `https://www.tripadvisor.ab.com/${page}`,
+  `http://www.tripadvisor.ca/${page}`,
+])("asks nobody about %s", async (url) => {
+  const { status, body } = await seeTripadvisorPage(await anOrganization(), url);
+  expect([status, body.error.fields]).toEqual([400, { url: "Invalid URL" }]);
+});

@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import { PublicFigures } from "#shared/model/dashboard.ts";
+import { SourceName, Sources } from "#shared/model/invitation.ts";
+import { InvitationFunnel } from "#shared/model/invitation-funnel.ts";
+import { FoundPlace, PublicPage, ReadPage } from "#shared/model/public-page.ts";
+import { Id } from "./inputs/id.ts";
+import { GooglePlaceId, TripadvisorUrl } from "./inputs/organization.ts";
+import { Version } from "./inputs/place.ts";
+import { PublicLinks, TargetOrder } from "./inputs/sources.ts";
+import { formatted, prose } from "./inputs/text.ts";
+import { Day } from "./inputs/time.ts";
+import { route } from "./route.ts";
+
+/** Where a call that asks a source leads to. Google bills each, so that an account may only make so many. */
+const asked = ["source_quota", "source_gone", "source_failed"] as const;
+
+const organization = { organization: Id };
+
+/** The pages as they are stored for an organization or a location, and the version that a change is made on. */
+export const StoredSources = z.extend(Sources, { version: z.int() });
+
+export const showSources = route({
+  id: "sourceShow",
+  method: "GET",
+  path: "/api/organizations/{organization}/sources",
+  params: organization,
+  summary:
+    "The public pages of an organization, or those of one `location` that are its own, and the order in which customers are offered them.",
+  access: "feedbackSettings.update",
+  query: z.object({ location: z.optional(Id) }),
+  answer: StoredSources,
+  errors: ["location_not_found"],
+});
+
+/** What can be changed of the public pages. What is left out stays. */
+export const SourceChanges = z.object({
+  location: z.optional(Id),
+  googlePlaceId: z.optional(z.nullable(GooglePlaceId)),
+  tripadvisorUrl: z.optional(z.nullable(TripadvisorUrl)),
+  links: z.optional(PublicLinks),
+  order: z.optional(TargetOrder),
+  version: Version,
+});
+
+export const changeSources = route({
+  id: "sourceChange",
+  method: "PATCH",
+  path: "/api/organizations/{organization}/sources",
+  params: organization,
+  summary:
+    "Connect or disconnect (null) public pages of an organization or a `location`, and say in which `order` customers are offered them. `links` is the whole list; a link whose `_id` is none of those there is new, so that the same call can name it in `order`. With `version`, it is refused where somebody has changed them since that version. Disconnecting deletes the page's id, which is all that is kept of it.",
+  access: "feedbackSettings.update",
+  body: SourceChanges,
+  answer: StoredSources,
+  errors: ["location_not_found", "edited_meanwhile"],
+});
+
+/** The name of one search: the same for each letter that is typed, and for reading the place that is chosen. */
+const Session = formatted(64, /^[\w-]{8,64}$/, "invalid");
+
+export const findPlaces = route({
+  id: "sourcePlaces",
+  method: "GET",
+  path: "/api/organizations/{organization}/sources/places",
+  params: organization,
+  summary:
+    "Places on Google that fit a name or an address, at most five. `session` is the same for each letter that is typed and for reading the place that is chosen.",
+  access: "feedbackSettings.update",
+  query: z.object({ q: prose(200), session: Session }),
+  answer: z.object({ items: z.array(FoundPlace) }),
+  errors: asked,
+  limits: [{ by: "account", times: 600, seconds: 3_600 }],
+});
+
+export const readPlace = route({
+  id: "sourcePlace",
+  method: "GET",
+  path: "/api/organizations/{organization}/sources/places/{place}",
+  params: { ...organization, place: GooglePlaceId },
+  summary: "What Google shows of a place, to be confirmed before it is connected. It ends the search of `session`.",
+  access: "feedbackSettings.update",
+  query: z.object({ session: z.optional(Session) }),
+  answer: PublicPage,
+  errors: asked,
+  limits: [{ by: "account", times: 120, seconds: 3_600 }],
+});
+
+export const readTripadvisorPage = route({
+  id: "sourceTripadvisor",
+  method: "GET",
+  path: "/api/organizations/{organization}/sources/tripadvisor",
+  params: organization,
+  summary:
+    "What Tripadvisor shows of the page with an address, to be confirmed before it is connected. The address itself is never fetched.",
+  access: "feedbackSettings.update",
+  query: z.object({ url: TripadvisorUrl }),
+  answer: PublicPage,
+  errors: asked,
+  limits: [{ by: "account", times: 120, seconds: 3_600 }],
+});
+
+/** How many of all public pages are read at once, and their order. */
+const whichPages =
+  "Of an organization those of its own and of its locations, at most ten different ones; of a `location` its own.";
+
+export const readReviews = route({
+  id: "sourceReviews",
+  method: "GET",
+  path: "/api/organizations/{organization}/sources/reviews",
+  params: organization,
+  summary: `What the public pages show now, each by itself: one that fails spoils no other. ${whichPages} Empty for those who see only their own ratings.`,
+  access: "dashboard.read",
+  credentials: ["session", "key"],
+  query: z.object({ location: z.optional(Id), source: z.optional(SourceName) }),
+  answer: z.object({ items: z.array(ReadPage) }),
+  errors: [],
+  limits: [{ by: "account", times: 240, seconds: 3_600 }],
+});
+
+export const readSourceFigures = route({
+  id: "sourceFigures",
+  method: "GET",
+  path: "/api/organizations/{organization}/sources/figures",
+  params: organization,
+  summary: `What the public pages count now, with three seconds of patience. ${whichPages} No period limits it: nothing of it may be kept. Empty for those who see only their own ratings.`,
+  access: "dashboard.read",
+  credentials: ["session", "key"],
+  query: z.object({ location: z.optional(Id) }),
+  answer: PublicFigures,
+  errors: [],
+  limits: [{ by: "account", times: 240, seconds: 3_600 }],
+});
+
+export const readInvitationFunnel = route({
+  id: "funnelInvitations",
+  method: "GET",
+  path: "/api/organizations/{organization}/funnel/invitations",
+  params: organization,
+  summary:
+    "How many customers of a period (30 days up to today unless told) rated, were invited to review in public, and went there: of the organization or one location. A feedback counts on the day that it came.",
+  access: "dashboard.read",
+  credentials: ["session", "key"],
+  query: z.object({ from: z.optional(Day), to: z.optional(Day), location: z.optional(Id) }),
+  answer: InvitationFunnel,
+  errors: [],
+});

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { orNull } from "./absent.ts";
+import { SourceName } from "./invitation.ts";
+import { sourceFailures } from "./public-page.ts";
+
+/** What came of reading a page for its figures. `slow`: it did not answer within the patience of the call. */
+export const sourceStates = ["read", "slow", ...sourceFailures] as const;
+export const SourceState = z.enum(sourceStates);
+export type SourceState = z.infer<typeof SourceState>;
+
+/** What one public page counts at this moment. Ratings of several pages are never mixed into one average. */
+export const SourceFigures = z.object({
+  source: SourceName,
+  /** The location that the page belongs to; null where it is the organization's. */
+  location: orNull(z.object({ _id: z.string(), name: z.string() })),
+  state: SourceState,
+  /** The average that the source itself shows. */
+  rating: orNull(z.number()),
+  count: orNull(z.int()),
+  /** The page at the source, where it can be opened. */
+  url: orNull(z.string()),
+});
+export type SourceFigures = z.infer<typeof SourceFigures>;
+
+/**
+ * What public complaints were counted in: `histogram`, all ratings of the sources; `shown`, among the few reviews that at
+ * least one source shows, so that there may be more.
+ */
+export const ComplaintsFrom = z.enum(["histogram", "shown"]);
+export type ComplaintsFrom = z.infer<typeof ComplaintsFrom>;
+
+/** How many different public pages were looked at, of how many there are: an organization's and those of its locations. */
+export const PagesCounted = z.object({ counted: z.int(), inAll: z.int() });
+export type PagesCounted = z.infer<typeof PagesCounted>;

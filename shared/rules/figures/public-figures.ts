@@ -1,0 +1,89 @@
+import type { PublicFigures } from "#shared/model/dashboard.ts";
+import type { PublicPage, SourceFailure } from "#shared/model/public-page.ts";
+import type { ComplaintsFrom, SourceFigures } from "#shared/model/source-figures.ts";
+import { type Assumptions, scoreOf, worthOf } from "./figures.ts";
+import type { PublicPageOf } from "./public-pages.ts";
+
+/** A public page that was read, or why it was not. */
+export interface PageRead {
+  of: PublicPageOf;
+  reading: { ok: PublicPage } | { failed: SourceFailure; late?: true };
+}
+
+type Figured = Pick<PublicPage, "rating" | "count" | "histogram" | "reviews">;
+
+const stars = [1, 2, 3, 4, 5] as const;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+/** The sum of the numbers that are known; null where none is. */
+const sumOf = (numbers: readonly (number | null)[]): number | null => {
+  const known = numbers.filter((number) => number !== null);
+  return known.length === 0 ? null : sum(known);
+};
+
+/** All stars that a page counts, and how many ratings gave them: one by one where it says so, else by its average. */
+function starsOf({ rating, count, histogram }: Figured): { stars: number; n: number } {
+  if (histogram !== null)
+    return { stars: sum(stars.map((star) => star * histogram[star])), n: sum(Object.values(histogram)) };
+  return rating === null || count === null ? { stars: 0, n: 0 } : { stars: rating * count, n: count };
+}
+
+/** The ratings of a page below a threshold, and in what they were counted. Null where the page says nothing of them. */
+function complaintsIn(
+  { histogram, reviews }: Figured,
+  threshold: number,
+): { complaints: number; from: ComplaintsFrom } | null {
+  if (histogram !== null)
+    return {
+      complaints: sum(stars.filter((star) => star < threshold).map((star) => histogram[star])),
+      from: "histogram",
+    };
+  if (reviews === null) return null;
+  return { complaints: reviews.filter(({ rating }) => rating !== null && rating < threshold).length, from: "shown" };
+}
+
+const stateOf = (reading: PageRead["reading"]): SourceFigures["state"] =>
+  "ok" in reading ? "read" : reading.late ? "slow" : reading.failed;
+
+/**
+ * The figures of the public pages that were read, beside what came of each. The score rests on all ratings that they count;
+ * an average of several sources is none of any source's, and is not made. Complaints are those below the threshold of their
+ * page; where one page counts none by star, they are labelled as among those shown.
+ */
+export function publicFigures(
+  read: readonly PageRead[],
+  { inAll, assumptions }: { inAll: number; assumptions: Assumptions },
+): PublicFigures {
+  const pages = read.flatMap(({ of, reading }) => ("ok" in reading ? [{ of, page: reading.ok }] : []));
+  const complaints = pages.flatMap(({ of, page }) => complaintsIn(page, of.threshold) ?? []);
+  const publicComplaints = sumOf(complaints.map(({ complaints }) => complaints));
+  const rated = pages.map(({ page }) => starsOf(page));
+  const n = sum(rated.map(({ n }) => n));
+  return {
+    publicReviews: sumOf(pages.map(({ page }) => page.count)),
+    publicComplaints,
+    complaintsFrom:
+      complaints.length === 0 ? null : complaints.every(({ from }) => from === "histogram") ? "histogram" : "shown",
+    reputationScore: n === 0 ? null : scoreOf(sum(rated.map(({ stars }) => stars)), n, "public"),
+    reputationCost: publicComplaints === null ? null : worthOf(publicComplaints, assumptions),
+    sources: read.map(({ of, reading }) => ({
+      source: of.source,
+      location: of.location,
+      state: stateOf(reading),
+      rating: "ok" in reading ? reading.ok.rating : null,
+      count: "ok" in reading ? reading.ok.count : null,
+      url: "ok" in reading ? reading.ok.url : null,
+    })),
+    pages: { counted: read.length, inAll },
+  };
+}
+
+/** What somebody gets who sees no public figures: those who see only their own ratings. */
+export const noPublicFigures: PublicFigures = {
+  publicReviews: null,
+  publicComplaints: null,
+  complaintsFrom: null,
+  reputationScore: null,
+  reputationCost: null,
+  sources: [],
+  pages: { counted: 0, inAll: 0 },
+};
