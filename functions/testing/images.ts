@@ -32,17 +32,38 @@ export function aPng(
   return Buffer.concat([start, ...chunks]);
 }
 
+/** A PNG in which a place is hidden, as text and as Exif. */
+export const aPngOfAPlace = (place: string): Buffer =>
+  aPng(8, 8, { between: [chunk("tEXt", ascii(`Location\0${place}`)), chunk("eXIf", ascii(`MM ${place}`))] });
+
 /** A PNG that moves. */
 export const anAnimatedPng = (): Buffer =>
   aPng(8, 8, { between: [chunk("acTL", Buffer.concat([uint32(2), uint32(0)]))] });
 
-/** The bytes of a JPEG of this size, as far as its markers tell: its pixels show nothing. */
-export function aJpeg(width = 8, height = 8): Buffer {
-  const segment = (marker: number, content: readonly number[]) =>
-    Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255, ...content]);
+const segment = (marker: number, content: readonly number[] | Buffer) =>
+  Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255, ...content]);
+
+/** The segments in which a JPEG says how its picture is turned, 1 to 8, and hides a place: Exif, XMP and a comment. */
+export function hiddenInJpeg(turn: number, place: string): Buffer {
+  const short = Buffer.from([0x12, 0x01, 3, 0, 1, 0, 0, 0, turn, 0, 0, 0]);
+  const tiff = Buffer.concat([ascii("II*\0"), Buffer.from([8, 0, 0, 0, 1, 0]), short, Buffer.alloc(4), ascii(place)]);
+  const exif = segment(0xe1, Buffer.concat([ascii("Exif\0\0"), tiff]));
+  return Buffer.concat([
+    ...[exif, segment(0xe1, ascii(`http://ns.adobe.com/xap/1.0/\0${place}`))],
+    ...[segment(0xed, ascii(`Photoshop 3.0\0${place}`)), segment(0xfe, ascii(place))],
+  ]);
+}
+
+/** The bytes of a JPEG of this size, as far as its markers tell: its pixels show nothing. `hidden` stands behind its first segment. */
+export function aJpeg(width = 8, height = 8, hidden: Buffer = Buffer.alloc(0)): Buffer {
   const frame = [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0];
   return Buffer.concat([
-    ...[Buffer.from([0xff, 0xd8]), segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0]), segment(0xdb, Array(65).fill(1))],
+    ...[
+      Buffer.from([0xff, 0xd8]),
+      segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0]),
+      hidden,
+      segment(0xdb, Array(65).fill(1)),
+    ],
     ...[segment(0xc2, frame), segment(0xc4, Array(20).fill(0)), segment(0xda, [1, 1, 0, 0, 63, 0])],
     // A stuffed byte and a restart stand within pixels.
     Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xd9]),

@@ -3,6 +3,7 @@ import type { WholeOrganization } from "#functions/data/organizations/organizati
 import { storeLogo } from "#functions/services/logos.ts";
 import { logoIn } from "#shared/model/logo.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { shownImage } from "#shared/rules/organizations/shown-image.ts";
 import { changeSettings } from "./change-settings.ts";
 
 /**
@@ -12,6 +13,6 @@ import { changeSettings } from "./change-settings.ts";
 export async function changeLogo(bytes: Uint8Array, by: By): Promise<WholeOrganization | Refusal> {
   const image = logoIn(bytes);
   if (typeof image === "string") return { refused: "invalid", fields: { logo: image } };
-  const logo = await storeLogo(by.organization, bytes, image.type);
+  const logo = await storeLogo(by.organization, shownImage(bytes, image.type), image.type);
   return logo === null ? { refused: "outside_service" } : changeSettings({ logo }, by);
 }

@@ -8,6 +8,7 @@ import type { Employee } from "#shared/model/employee.ts";
 import { pictureIn } from "#shared/model/picture.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
+import { shownImage } from "#shared/rules/organizations/shown-image.ts";
 import { deleteLooseFile } from "./delete-loose-files.ts";
 
 /** Puts an address, or none, in the place of an employee's picture, and deletes the file that this took off the pages. */
@@ -40,7 +41,9 @@ export async function setPicture(id: string, bytes: Uint8Array, by: By): Promise
   const picture = newPictureAddress(image.type);
   await announceFile(picture, by.now);
   // What may arrive yet is not deleted now, but once it is due.
-  return (await storePicture(picture, bytes, image.type)) ? show(id, picture, by) : { refused: "outside_service" };
+  return (await storePicture(picture, shownImage(bytes, image.type), image.type))
+    ? show(id, picture, by)
+    : { refused: "outside_service" };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readTemplates, type TemplateItem, templatePuts } from "#functions/data/requests/templates.ts";
+import { readPool } from "#functions/data/sending/sms-pool.ts";
 import { again, transact } from "#functions/data/table.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
@@ -9,6 +11,7 @@ import type { RequestChannel } from "#shared/model/request.ts";
 import type { RequestTemplate } from "#shared/model/request-template.ts";
 import { defaultTemplates, type Template } from "#shared/rules/requests/default-templates.ts";
 import {
+  elsewhereProblems,
   subjectProblems,
   type TemplateProblem,
   templateLimits,
@@ -34,6 +37,7 @@ type FieldProblem = NonNullable<Refusal["fields"]>[string];
 function worst([first]: readonly TemplateProblem[], max: number): FieldProblem | null {
   if (first === undefined) return null;
   if (first.problem === "template_long") return { key: first.problem, values: { max: String(max) } };
+  if (first.problem === "leads_elsewhere") return { key: first.problem, values: { found: first.found.slice(0, 40) } };
   return "placeholder" in first
     ? { key: first.problem, values: { placeholder: first.placeholder } }
     : { key: first.problem, values: {} };
@@ -43,6 +47,20 @@ function worst([first]: readonly TemplateProblem[], max: number): FieldProblem |
 function wrongIn(channel: RequestChannel, { subject, text }: Template): Record<string, FieldProblem> {
   const ofText = worst(templateProblems(text, channel), templateLimits[channel]);
   const ofSubject = channel === "email" ? worst(subjectProblems(subject ?? ""), templateLimits.subject) : null;
+  return { ...(ofSubject && { subject: ofSubject }), ...(ofText && { text: ofText }) };
+}
+
+/** Whether an organization has ever paid: a subscription, or SMS credits. */
+async function hasPaid(organization: string): Promise<boolean> {
+  const [{ read }, { hasBought }] = await Promise.all([readSubscription(organization), readPool(organization)]);
+  return hasBought || read.subscription.status !== "free";
+}
+
+/** What leads customers elsewhere, by field, where the organization has not paid; nothing where it may. */
+async function elsewhereIn({ subject, text }: Template, organization: string): Promise<Record<string, FieldProblem>> {
+  const ofText = worst(elsewhereProblems(text), 0);
+  const ofSubject = worst(elsewhereProblems(subject ?? ""), 0);
+  if ((ofText === null && ofSubject === null) || (await hasPaid(organization))) return {};
   return { ...(ofSubject && { subject: ofSubject }), ...(ofText && { text: ofText }) };
 }
 
@@ -97,8 +115,12 @@ async function writeOn(
 export async function changeTemplate(change: TemplateChange, by: By): Promise<RequestTemplate | Refusal> {
   const { channel, language } = change;
   const wanted = storedOf(change);
-  const fields = wanted.text === null ? {} : wrongIn(channel, { subject: wanted.subject, text: wanted.text });
-  if (Object.keys(fields).length > 0) return { refused: "template_incomplete", fields };
+  if (wanted.text !== null) {
+    const words = { subject: wanted.subject, text: wanted.text };
+    const wrong = wrongIn(channel, words);
+    const fields = Object.keys(wrong).length > 0 ? wrong : await elsewhereIn(words, by.organization);
+    if (Object.keys(fields).length > 0) return { refused: "template_incomplete", fields };
+  }
   const overtaken: Refusal = { refused: "edited_meanwhile" };
   return again<RequestTemplate | Refusal>(async () => {
     const stored = await readTemplates(by.organization, [channel]);

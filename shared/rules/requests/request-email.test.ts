@@ -41,6 +41,7 @@ describe("the parts of an email that asks", () => {
       "Tell us ({link}). Thanks!\n({stop})",
       [{ kind: "words", text: "Tell us" }, { kind: "button" }, { kind: "words", text: "Thanks!" }],
     ],
+    ["Goodbye({stop})now {link}", [{ kind: "words", text: "Goodbye now" }, { kind: "button" }]],
     [
       "Rate us {link}\nor leave ({stop}) us.\n\n***",
       [

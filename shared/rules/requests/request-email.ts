@@ -27,7 +27,7 @@ export function requestEmailParts({
     // The link's own address begins the way to stop, which is taken out before it.
     const isLeft = ways.some((way) => paragraph.includes(way));
     const words = isLeft
-      ? ways.reduce((rest, way) => rest.replaceAll(way, " "), paragraph).replaceAll(emptyBrackets, "")
+      ? ways.reduce((rest, way) => rest.replaceAll(way, " "), paragraph).replaceAll(emptyBrackets, " ")
       : paragraph;
     if (!isLeft && !words.includes(link)) return words.trim() === "" ? [] : [{ kind: "words", text: words.trim() }];
     return words.split(link).flatMap((piece, index): RequestEmailPart[] => {

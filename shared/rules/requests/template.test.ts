@@ -4,7 +4,14 @@ import { languages } from "#shared/model/language.ts";
 import { requestChannels } from "#shared/model/request.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 import { defaultReminders, defaultTemplates } from "./default-templates.ts";
-import { renderTemplate, subjectProblems, type TemplateValues, templateLimits, templateProblems } from "./template.ts";
+import {
+  elsewhereProblems,
+  renderTemplate,
+  subjectProblems,
+  type TemplateValues,
+  templateLimits,
+  templateProblems,
+} from "./template.ts";
 
 /** The longest link that an SMS has to hold: a host of 40 letters, a token of 20. */
 const link = `https://${"h".repeat(36)}.com/t/${"T".repeat(20)}`;
@@ -42,6 +49,11 @@ describe("a template", () => {
     ["{link}s {stop}", "email", [{ problem: "link_glued" }]],
     ["{link}.{name} {stop}", "email", [{ problem: "link_glued" }]],
     ["{link}/x {stop}", "email", [{ problem: "link_glued" }]],
+    ["https://elsewhere.example/?to={link} {stop}", "email", [{ problem: "link_glued" }]],
+    ["elsewhere.example?to:{link} {stop}", "email", [{ problem: "link_glued" }]],
+    ["1){link} {stop}", "email", [{ problem: "link_glued" }]],
+    ["Tell us (here: {link}) {stop}", "email", []],
+    ["Dites-nous\u00a0: «\u00a0{lien}\u00a0» {arrêt}", "email", []],
     ["{link} {stop} and {link}{name}", "email", [{ problem: "link_glued" }]],
     ["Tell us:{link}, or {link}. ({link}).\n{link}\u00a0! {stop}", "email", []],
     [`{link}{stop}${"a".repeat(2_000)}`, "email", [{ problem: "template_long" }]],
@@ -52,6 +64,19 @@ describe("a template", () => {
     ],
   ] as const)("%j by %s has the problems %j", (template, channel, problems) => {
     expect(templateProblems(template, channel)).toEqual(problems);
+  });
+
+  it.each([
+    ["{business}: pay at https://elsewhere.example/pay {link} {stop}", "https://elsewhere.example/pay"],
+    ["{business}: see elsewhere.example. {link} {stop}", "elsewhere.example."],
+    ["{business}: write to us@elsewhere.example {link} {stop}", "us@elsewhere.example"],
+    ["{business}: call 1-900-555-1234 {link} {stop}", "1-900-555-1234"],
+    ["{business}: call (514) 555 0199! {link} {stop}", "514) 555 0199"],
+    ["{business}: call ５１４５５５０１９９ {link} {stop}", "５１４５５５０１９９"],
+    ["{business}: we turn 25 on May 22, 2026, at 3.30 p. m.: {link} {stop}", null],
+    ["{business}: 1 question, 5 stars... {link} {stop}", null],
+  ])("leads elsewhere in %j: %j", (template, found) => {
+    expect(elsewhereProblems(template)).toEqual(found === null ? [] : [{ problem: "leads_elsewhere", found }]);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import type { RequestChannel } from "#shared/model/request.ts";
 import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
 import { segment, unitsOf, within } from "#shared/rules/sending/one-segment.ts";
 import { isGsm7, smsSize } from "#shared/rules/sending/sms-segments.ts";
-import { withoutLinks, withoutNumbers } from "./unlinked.ts";
+import { firstElsewhere, withoutLinks, withoutNumbers } from "./unlinked.ts";
 import { wayToStop } from "./way-to-stop.ts";
 
 /** What a template can name. */
@@ -50,6 +50,7 @@ export type TemplateProblem =
         | "business_missing"
         | "subject_required";
     }
+  | { problem: "leads_elsewhere"; found: string }
   | { problem: "placeholder_unknown" | "placeholder_misplaced"; placeholder: string };
 
 function placeholderNamed(typed: string): Placeholder | undefined {
@@ -77,7 +78,8 @@ const unknownOf = (pieces: readonly Piece[]): TemplateProblem[] =>
 
 /** What may stand between a link and the next blank without becoming a part of its address. */
 const afterLink = /^[)\]}.,;:!?»”"’'…]*(\s|$)/u;
-const beforeLink = /[\p{L}\p{M}\p{N}_@/\\.-]$/u;
+/** What may stand between the blank before a link and the link: a word with a colon, and what opens a quotation or an aside. */
+const beforeLink = /(?:^|\s)(?:[\p{L}\p{M}’']*:)?[([«“"'‘„<]*$/u;
 
 /** Whether something stands so close to a link that its address would not be read as it is. */
 function isGlued(pieces: readonly Piece[]): boolean {
@@ -85,7 +87,7 @@ function isGlued(pieces: readonly Piece[]): boolean {
   const drawn = pieces.map((piece) => ("text" in piece ? piece.text : "x"));
   return pieces.some((piece, index) => {
     if (!("placeholder" in piece) || piece.placeholder !== "link") return false;
-    return beforeLink.test(drawn.slice(0, index).join("")) || !afterLink.test(drawn.slice(index + 1).join(""));
+    return !beforeLink.test(drawn.slice(0, index).join("")) || !afterLink.test(drawn.slice(index + 1).join(""));
   });
 }
 
@@ -104,6 +106,18 @@ export function templateProblems(template: string, channel: RequestChannel): Tem
     ...(names.has("stop") ? [] : [{ problem: "stop_missing" } as const]),
     ...(channel === "email" || names.has("business") ? [] : [{ problem: "business_missing" } as const]),
   ];
+}
+
+/**
+ * What an organization that has paid nothing cannot say yet: a web address, or a number as long as a phone's. Whoever
+ * signs up could otherwise send strangers to any page or number with our name on it.
+ */
+export function elsewhereProblems(template: string): TemplateProblem[] {
+  const words = piecesOf(template)
+    .map((piece) => ("text" in piece ? piece.text : " "))
+    .join("");
+  const found = firstElsewhere(words);
+  return found === null ? [] : [{ problem: "leads_elsewhere", found }];
 }
 
 /** What keeps an email's subject from being saved: links and the way to stop stand in its text. */

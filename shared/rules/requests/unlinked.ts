@@ -68,3 +68,13 @@ const ofNumber = 7;
 /** A name without its digits where it has as many as a phone number: phones turn those into links, too. */
 export const withoutNumbers = (text: string): string =>
   (text.match(/\p{N}/gu)?.length ?? 0) < ofNumber ? text : text.replaceAll(/\p{N}/gu, "");
+
+/** Digits of a number as people write it, with what they put between them. */
+const writtenNumber = /\p{N}(?:[\s().-]{0,3}\p{N})*/gu;
+
+/** The first that programs may take for a web address, or for a phone number, in a text; null where nothing is one. */
+export function firstElsewhere(text: string): string | null {
+  const address = text.split(/\s+/).find((word) => brokenWord(word) !== word);
+  const number = text.match(writtenNumber)?.find((written) => withoutNumbers(written) !== written);
+  return address ?? number ?? null;
+}

@@ -2,7 +2,16 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { describe, expect, it, vi } from "vitest";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { aJpeg, aLosslessWebp, anAnimatedPng, anAnimatedWebp, aPng, aWebp } from "#functions/testing/images.ts";
+import {
+  aJpeg,
+  aLosslessWebp,
+  anAnimatedPng,
+  anAnimatedWebp,
+  aPng,
+  aPngOfAPlace,
+  aWebp,
+  hiddenInJpeg,
+} from "#functions/testing/images.ts";
 import { putLogo, readOrganization } from "#shared/contract/organizations.ts";
 
 /** A WebP of some chunks. */
@@ -56,6 +65,21 @@ describe("a logo", () => {
     expect([file.status, file.headers.get("content-type")]).toEqual([200, `image/${type}`]);
     expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+  });
+
+  it.each([
+    ["PNG", aPngOfAPlace("45.5019, -73.5674"), aPng()],
+    ["JPEG", aJpeg(8, 8, hiddenInJpeg(1, "45.5019, -73.5674")), aJpeg()],
+  ])("of a %s is stored without the place where it was taken", async (_, bytes, plain) => {
+    const { body } = await put(await anOrganization(), bytes);
+    expect(Buffer.from(await (await stored(body.logo)).arrayBuffer())).toEqual(plain);
+  });
+
+  it("of a JPEG stays turned as it was", async () => {
+    const { body } = await put(await anOrganization(), aJpeg(8, 8, hiddenInJpeg(6, "45.5019, -73.5674")));
+    const file = Buffer.from(await (await stored(body.logo)).arrayBuffer());
+    expect(file.includes("45.5019")).toBe(false);
+    expect(file.includes(Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]))).toBe(true);
   });
 
   it("has the same address for the same bytes, and another for others and for another organization", async () => {

@@ -5,6 +5,7 @@ import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { listAudit } from "#functions/data/audit/audit-list.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
+import { withPlan } from "#functions/testing/plan.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
 import problems from "#shared/locales/en/problems.json" with { type: "json" };
@@ -97,6 +98,20 @@ describe("a text that cannot be sent", () => {
     expect([status, answer.error.code]).toEqual([422, "template_incomplete"]);
     expect(answer.error.fields).toEqual(wrong);
     expect((await business.templates()).body.items[0].own).toBe(false);
+  });
+
+  it("leads to another page or number, for as long as the organization has paid nothing", async () => {
+    const business = await anAskingBusiness();
+    const text = "{business}: pay at pay.example or call 1-900-555-1234. {link} {stop}";
+    const { status, body } = await business.write("sms", "en", { text });
+    expect([status, body.error.fields.text]).toEqual([422, fields.leads_elsewhere.replace("{{found}}", "pay.example")]);
+    const mail = { subject: "www.pay.example", text: "{link} {stop}" };
+    expect(Object.keys((await business.write("email", "en", mail)).body.error.fields)).toEqual(["subject"]);
+    await withPlan(business.own);
+    expect((await business.write("sms", "en", { text })).status).toBe(200);
+    const other = await anAskingBusiness();
+    await other.hasCredits(100);
+    expect((await other.write("email", "en", mail)).status).toBe(200);
   });
 
   it("is not looked at where it is endless, and no other channel or language is there", async () => {

@@ -1,0 +1,124 @@
+import type { ImageType } from "#shared/model/image-header.ts";
+
+const ascii = (bytes: Uint8Array, from: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** The chunks of a PNG that change what is seen: pixels, palette, transparency, colors, and the shape of a pixel. */
+const pngShown = new Set("IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs".split(" "));
+
+function shownPng(bytes: Uint8Array): Uint8Array {
+  const view = viewOf(bytes);
+  const kept = [bytes.subarray(0, 8)];
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const next = at + 12 + view.getUint32(at);
+    if (pngShown.has(ascii(bytes, at + 4, 4))) kept.push(bytes.subarray(at, next));
+    at = next;
+  }
+  return joined(kept);
+}
+
+/** The tag of Exif that says how a picture is turned (Exif 2.32, 4.6.4). */
+const turnTag = 0x01_12;
+
+/** How an Exif segment says that its picture is turned: 1, not at all, to 8. */
+function turnOf(segment: Uint8Array): number {
+  if (ascii(segment, 4, 6) !== "Exif\0\0" || segment.length < 20) return 1;
+  const tiff = viewOf(segment.subarray(10));
+  const little = tiff.getUint16(0) === 0x49_49;
+  const directory = tiff.getUint32(4, little);
+  if (directory + 2 > tiff.byteLength) return 1;
+  const entries = tiff.getUint16(directory, little);
+  for (let entry = 0; entry < entries; entry++) {
+    const at = directory + 2 + 12 * entry;
+    if (at + 12 > tiff.byteLength) return 1;
+    if (tiff.getUint16(at, little) === turnTag) return tiff.getUint16(at + 8, little);
+  }
+  return 1;
+}
+
+/** An Exif segment that says how a picture is turned, and nothing else. */
+const turned = (turn: number): Uint8Array =>
+  Uint8Array.from([
+    ...[0xff, 0xe1, 0x00, 0x22],
+    ...[0x45, 0x78, 0x69, 0x66, 0x00, 0x00],
+    // Big-endian TIFF; its one directory stands at 8 and has one entry, a short.
+    ...[0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00, 0x00, 0x08, 0x00, 0x01],
+    ...[0x01, 0x12, 0x00, 0x03, 0x00, 0x00, 0x00, 0x01, 0x00, turn, 0x00, 0x00],
+    ...[0x00, 0x00, 0x00, 0x00],
+  ]);
+
+/** What stays of a segment of a JPEG. Of the applications' own, colors need JFIF (0), ICC profiles (2) and Adobe's (14). */
+function shownSegment(segment: Uint8Array): Uint8Array | null {
+  const marker = segment[1] ?? 0;
+  if (marker === 0xe1) {
+    const turn = turnOf(segment);
+    return turn >= 2 && turn <= 8 ? turned(turn) : null;
+  }
+  if (marker === 0xe2) return ascii(segment, 4, 11) === "ICC_PROFILE" ? segment : null;
+  const isComment = marker === 0xfe;
+  const isOfApplication = marker >= 0xe3 && marker <= 0xef && marker !== 0xee;
+  return isComment || isOfApplication ? null : segment;
+}
+
+function shownJpeg(bytes: Uint8Array): Uint8Array {
+  const view = viewOf(bytes);
+  const kept: Uint8Array[] = [];
+  let from = 0;
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    const isSegment = bytes[at] === 0xff && marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd9);
+    // Pixels, padding and restarts stay as they are, up to the next segment.
+    const next = isSegment ? at + 2 + view.getUint16(at + 2) : at + 1;
+    const segment = isSegment ? bytes.subarray(at, next) : null;
+    const shown = segment && shownSegment(segment);
+    if (segment !== shown) {
+      kept.push(bytes.subarray(from, at), shown ?? new Uint8Array());
+      from = next;
+    }
+    at = next;
+  }
+  return joined([...kept, bytes.subarray(from)]);
+}
+
+/** The chunks of a WebP that change what is seen. */
+const webpShown = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ICCP"]);
+/** The flags by which a WebP says that it has Exif and XMP. */
+const hiddenFlags = 0x08 | 0x04;
+
+function shownWebp(bytes: Uint8Array): Uint8Array {
+  const view = viewOf(bytes);
+  const kept = [bytes.slice(0, 12)];
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const length = view.getUint32(at + 4, true);
+    const next = at + 8 + length + (length % 2);
+    const chunk = bytes.slice(at, next);
+    const name = ascii(bytes, at, 4);
+    if (name === "VP8X") chunk[8] = (chunk[8] ?? 0) & ~hiddenFlags;
+    if (webpShown.has(name)) kept.push(chunk);
+    at = next;
+  }
+  const shown = joined(kept);
+  viewOf(shown).setUint32(4, shown.length - 8, true);
+  return shown;
+}
+
+const shownOf = { png: shownPng, jpeg: shownJpeg, webp: shownWebp } as const satisfies Record<ImageType, unknown>;
+
+/**
+ * A whole image without what is hidden in it: where and by what a photograph was taken, its thumbnail, comments, names.
+ * Nothing that is seen changes, and no pixel is read.
+ */
+export const shownImage = (bytes: Uint8Array, type: ImageType): Uint8Array => shownOf[type](bytes);
