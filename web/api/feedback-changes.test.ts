@@ -2,6 +2,7 @@ import { MutationObserver } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listFeedbacks } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
+import { complaint, resolvedComplaint } from "#web/testing/feedbacks.ts";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { call } from "./client.ts";
 import { erasing, noting, reopening, resolving } from "./feedback-changes.ts";
@@ -15,30 +16,6 @@ const { answers, fetched } = fakedFetch();
 const organization = "O";
 const everything = [...feedbackListsKey(organization), {}];
 const narrowed = [...feedbackListsKey(organization), { intercepted: "true" }];
-
-const complaint = (_id: string, more: Partial<Feedback> = {}): Feedback => ({
-  _id,
-  rating: 2,
-  comment: "Cold soup",
-  customer: { name: null, email: null, phone: null },
-  location: null,
-  employee: null,
-  date: "2026-11-21T12:00:00.000Z",
-  status: "pending",
-  intercepted: true,
-  notes: [],
-  channel: "link",
-  language: "en",
-  ...more,
-});
-const note = {
-  _id: "N1",
-  kind: "resolved" as const,
-  author: { _id: "U", name: "Anne Roy" },
-  text: "",
-  date: "2026-11-21T13:00:00.000Z",
-};
-const resolved = (_id: string) => complaint(_id, { status: "resolved", notes: [note] });
 
 const pages = (...items: Feedback[][]): FeedbackPages => ({
   pages: items.map((page, index) => ({ items: page, next: index === items.length - 1 ? null : `c${index}` })),
@@ -83,7 +60,7 @@ const doErase = (feedback: string) => new MutationObserver(queries, erasing(quer
 
 describe("a change that is shown at once", () => {
   it("appears in every list and in the detail before the server answers", async () => {
-    const answer = held(json(200, resolved("C")));
+    const answer = held(json(200, resolvedComplaint("C")));
     const done = doResolve("C", "Called back");
     await sent(1);
     expect(shown()).toEqual([before[0], ["C resolved 1", "D pending 0"]]);
@@ -96,15 +73,15 @@ describe("a change that is shown at once", () => {
   });
 
   it("gives way to what the server answers", async () => {
-    answers.push(json(200, resolved("C")));
+    answers.push(json(200, resolvedComplaint("C")));
     await doResolve("C");
-    expect(detail()).toEqual(resolved("C"));
-    expect(queries.getQueryData<FeedbackPages>(everything)?.pages[1]?.items[0]).toEqual(resolved("C"));
+    expect(detail()).toEqual(resolvedComplaint("C"));
+    expect(queries.getQueryData<FeedbackPages>(everything)?.pages[1]?.items[0]).toEqual(resolvedComplaint("C"));
   });
 
   it("leaves the pages as long as they were, with their cursors", async () => {
     const { pageParams, pages: old } = queries.getQueryData<FeedbackPages>(everything) ?? pages();
-    answers.push(json(200, resolved("A")));
+    answers.push(json(200, resolvedComplaint("A")));
     await doResolve("A");
     const now = queries.getQueryData<FeedbackPages>(everything);
     expect(now?.pageParams).toEqual(pageParams);
@@ -114,7 +91,7 @@ describe("a change that is shown at once", () => {
   });
 
   it("reopens, and adds notes, in the same way", async () => {
-    queries.setQueryData(everything, pages([resolved("A")]));
+    queries.setQueryData(everything, pages([resolvedComplaint("A")]));
     const [reopened, noted] = [held(json(200, complaint("A"))), held(json(201, complaint("A")))];
     const reopen = doReopen("A");
     await sent(1);
@@ -132,7 +109,7 @@ describe("a change that is shown at once", () => {
     const figures = [locationFiguresQuery(organization, {}), leaderboardQuery(organization, {})];
     const keys = [dashboardKey(organization), ...figures.map(({ queryKey }) => queryKey)];
     for (const key of keys) queries.setQueryData(key, {});
-    answers.push(json(200, resolved("C")));
+    answers.push(json(200, resolvedComplaint("C")));
     await doResolve("C");
     for (const key of [pendingKey(organization), ...keys]) expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
   });
@@ -147,7 +124,7 @@ describe("a change that is shown at once", () => {
       })
       .catch(() => undefined);
     await sent(1);
-    answers.push(json(200, resolved("C")));
+    answers.push(json(200, resolvedComplaint("C")));
     await doResolve("C");
     list();
     await reading;
@@ -176,7 +153,7 @@ describe("a change that the server refuses", () => {
     const refuse = held(json(409, problem("feedback_already_resolved")));
     const refused = doResolve("A").catch(() => undefined);
     await sent(1);
-    answers.push(json(200, resolved("C")));
+    answers.push(json(200, resolvedComplaint("C")));
     await doResolve("C");
     refuse();
     await refused;

@@ -1,6 +1,7 @@
 import { MutationObserver } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Feedback } from "#shared/model/feedback.ts";
+import { complaint, resolvedComplaint } from "#web/testing/feedbacks.ts";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { type FeedbackPages, feedbackListsKey } from "./feedback-keys.ts";
 import { resolvingSeveral, undoingSeveral } from "./feedback-several.ts";
@@ -12,29 +13,7 @@ const organization = "O";
 const list = [...feedbackListsKey(organization), { status: "pending" }];
 const ids = ["A", "B", "C", "D", "E", "F"];
 
-const complaint = (_id: string, more: Partial<Feedback> = {}): Feedback => ({
-  _id,
-  rating: 2,
-  comment: "Cold soup",
-  customer: { name: null, email: null, phone: null },
-  location: null,
-  employee: null,
-  date: "2026-11-21T12:00:00.000Z",
-  status: "pending",
-  intercepted: true,
-  notes: [],
-  channel: "link",
-  language: "en",
-  ...more,
-});
-const note = (date: string) => ({
-  _id: "N",
-  kind: "resolved" as const,
-  author: { _id: "U", name: "Anne" },
-  text: "",
-  date,
-});
-const resolved = (_id: string) => complaint(_id, { status: "resolved", notes: [note(new Date().toISOString())] });
+const resolved = (_id: string) => resolvedComplaint(_id, new Date().toISOString());
 
 let queries: ReturnType<typeof createQueryClient>;
 beforeEach(() => {

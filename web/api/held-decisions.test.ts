@@ -1,6 +1,6 @@
 import { MutationObserver } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Feedback } from "#shared/model/feedback.ts";
+import { complaint } from "#web/testing/feedbacks.ts";
 import { fakedFetch, json } from "#web/testing/fetch.ts";
 import { decidingHeld, type HeldDecision, type HeldList, heldRatingsKey } from "./held-decisions.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -8,26 +8,12 @@ import { createQueryClient } from "./query-client.ts";
 const { answers, fetched } = fakedFetch();
 const organization = "O";
 const key = heldRatingsKey(organization);
-const held = (_id: string): Feedback => ({
-  _id,
-  rating: 1,
-  comment: "",
-  customer: { name: null, email: null, phone: null },
-  location: null,
-  employee: null,
-  date: "2026-11-21T12:00:00.000Z",
-  status: "pending",
-  intercepted: true,
-  notes: [],
-  channel: "link",
-  language: "en",
-});
 const none = { accepted: 0, discarded: 0 };
 
 let queries: ReturnType<typeof createQueryClient>;
 beforeEach(() => {
   queries = createQueryClient();
-  queries.setQueryData<HeldList>(key, { items: ["A", "B", "C"].map(held), more: false });
+  queries.setQueryData<HeldList>(key, { items: ["A", "B", "C"].map((id) => complaint(id)), more: false });
 });
 const shown = () => queries.getQueryData<HeldList>(key)?.items.map(({ _id }) => _id);
 const decide = (body: HeldDecision) => new MutationObserver(queries, decidingHeld(queries, organization)).mutate(body);

@@ -1,0 +1,25 @@
+import type { Feedback } from "#shared/model/feedback.ts";
+
+/** A complaint that waits for its answer, with what a test wants of it. */
+export const complaint = (_id: string, more: Partial<Feedback> = {}): Feedback => ({
+  _id,
+  rating: 2,
+  comment: "Cold soup",
+  customer: { name: null, email: null, phone: null },
+  location: null,
+  employee: null,
+  date: "2026-11-21T12:00:00.000Z",
+  status: "pending",
+  intercepted: true,
+  notes: [],
+  channel: "link",
+  language: "en",
+  ...more,
+});
+
+/** The same, resolved by its one note. */
+export const resolvedComplaint = (_id: string, date = "2026-11-21T13:00:00.000Z"): Feedback =>
+  complaint(_id, {
+    status: "resolved",
+    notes: [{ _id: "N", kind: "resolved", author: { _id: "U", name: "Anne Roy" }, text: "", date }],
+  });
