@@ -14,7 +14,7 @@ import { killable } from "./killable.ts";
 import { startWriters } from "./writers.ts";
 
 /** More for a longer proof: CRASH_KILLS=20 takes a minute. */
-const kills = Number(process.env.CRASH_KILLS ?? 8);
+const kills = Number(process.env.CRASH_KILLS ?? 5);
 const writers = 16;
 /**
  * Every fourth kill may come while the stack is starting. The others come at most this many milliseconds after it
