@@ -7,7 +7,7 @@ import { build } from "esbuild";
 import type Stripe from "stripe";
 import { beforeAll, expect, it } from "vitest";
 import { bundleOptions } from "./functions.ts";
-import { keepingResources } from "./without-unused-stripe.ts";
+import { keepingResources, requiringHttp } from "./without-unused-stripe.ts";
 
 /** What is used of the package here, as a handler would use it. */
 const source = `
@@ -19,6 +19,7 @@ const source = `
 
 const bundled: {
   size?: number | undefined;
+  imports?: string[] | undefined;
   module?: {
     clientOf: (key: string, config?: Stripe.StripeConfig) => Stripe;
     webhooks: Stripe["webhooks"];
@@ -49,8 +50,17 @@ beforeAll(async () => {
     metafile: true,
   });
   bundled.size = Object.values(metafile.outputs)[0]?.bytes;
+  bundled.imports = Object.values(metafile.outputs)[0]
+    ?.imports.filter(({ kind }) => kind === "import-statement")
+    .map(({ path }) => path);
   bundled.module = await import(pathToFileURL(outfile).href);
   await rm(directory, { recursive: true });
+});
+
+it("loads nothing of Node that only an import of http would load", () => {
+  expect(bundled.imports?.length).toBeGreaterThan(0);
+  expect(bundled.imports).not.toContain("http");
+  expect(() => requiringHttp('import http from "http";')).toThrow("imports http in another way");
 });
 
 it("bundles Stripe's client in two fifths of its size", () => {

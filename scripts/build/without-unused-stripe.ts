@@ -53,6 +53,17 @@ export function keepingResources(source: string, keeping: ReadonlySet<string>): 
 }
 
 /**
+ * The client's transport, `source`, with `require` in the place of its imports of `http` and `https`. An import of `http` reads
+ * all that it exports, and so loads Node's own `fetch` and `WebSocket`: a sixth of the time that a bundle's import takes.
+ * Throws an error where the package does it in another way.
+ */
+export function requiringHttp(source: string): string {
+  const required = source.replace(/^import \* as (\w+) from '(https?)';$/gm, 'const $1 = require("$2");');
+  if (required === source) throw new Error("Stripe's package imports http in another way than before.");
+  return required;
+}
+
+/**
  * Stripe's client makes every resource of its API when it is constructed, so a bundle holds all of them: 246 kB of the 450
  * that it may have. With the resources that functions use it takes 93.
  */
@@ -61,6 +72,10 @@ export const withoutUnusedStripe: Plugin = {
   setup: ({ onLoad }) => {
     onLoad({ filter: /[\\/]stripe[\\/]esm[\\/]stripe\.esm\.node\.js$/ }, async ({ path }) => ({
       contents: keepingResources(await readFile(path, "utf8"), kept),
+      loader: "js",
+    }));
+    onLoad({ filter: /[\\/]stripe[\\/]esm[\\/]net[\\/]NodeHttpClient\.js$/ }, async ({ path }) => ({
+      contents: requiringHttp(await readFile(path, "utf8")),
       loader: "js",
     }));
   },
