@@ -21,7 +21,7 @@ export const RateProfile = z.extend(z.omit(CustomerFacing, { interceptLessThan: 
   employee: orNull(z.extend(Named, { picture: z.optional(z.nullable(z.string())) })),
   sources: z.array(SourceName),
   /** The names of the further pages that customers can be sent to. */
-  links: z.array(NamedLink),
+  links: z._default(z.array(NamedLink), []),
   ...Choices.shape,
 });
 export type RateProfile = z.infer<typeof RateProfile>;
