@@ -1,6 +1,7 @@
 import { requestEmailTexts } from "#shared/locales/request-email.ts";
 import type { Language } from "#shared/model/language.ts";
 import { requestEmailParts, senderLine } from "#shared/rules/requests/request-email.ts";
+import { nameToStrangers } from "#shared/rules/requests/unlinked.ts";
 import type { Block, EmailContent } from "./email-content.ts";
 
 /** A request's words, and the links that stand in them. */
@@ -23,9 +24,10 @@ interface Business {
 /** An email that asks for feedback, as its template says it. */
 export function requestEmail(
   words: Words,
-  { name, logo, brandColor, mailingAddress }: Business,
+  { name: own, logo, brandColor, mailingAddress }: Business,
   origin: string,
 ): EmailContent {
+  const name = nameToStrangers(own);
   const { button: label, fallback, preheader, why, stop } = requestEmailTexts(words.language, name);
   const button: Block = { kind: "button", label, href: words.link, fallback };
   return {

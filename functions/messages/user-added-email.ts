@@ -2,6 +2,7 @@ import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { MemberRole } from "#shared/model/role.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { nameToStrangers } from "#shared/rules/requests/unlinked.ts";
 import { businessOf } from "./business.ts";
 import type { EmailContent } from "./email-content.ts";
 import { excerpt } from "./excerpt.ts";
@@ -23,16 +24,19 @@ export interface Addition {
   by: { offer: string; reader: string } | { email: string; password: string };
 }
 
+/** A name as somebody reads it who may never have heard of it: anybody can add any address. */
+const toStranger = (name: string): string => nameToStrangers(nameIn(name));
+
 /**
  * The email that tells somebody that they were added. Somebody who has an account gets an invitation and no password.
  * The name that somebody else typed for them stands in neither: it would let strangers send their own words.
  */
 export function userAddedEmail({ language, origin, organization, role, adder, hours, by }: Addition): EmailContent {
   const say = sayIn(language);
-  const name = adder === null ? "" : excerpt(nameIn(adder), 80);
-  const values = { organization: nameIn(organization.name), role: say(`user_added.roles.${role}`), name };
+  const name = adder === null ? "" : excerpt(toStranger(adder), 80);
+  const values = { organization: toStranger(organization.name), role: say(`user_added.roles.${role}`), name };
   const plural = (key: string) => say(pluralKey(language, `user_added.${key}`, hours), { count: String(hours) });
-  const business = businessOf(organization, origin);
+  const business = businessOf({ ...organization, name: toStranger(organization.name) }, origin);
   const otherwise = { kind: "note", text: say("user_added.otherwise") } as const;
   if ("offer" in by) {
     const subject = say("user_added.offer_subject", values);

@@ -60,7 +60,7 @@ export function aJpeg(width = 8, height = 8, hidden: Buffer = Buffer.alloc(0)): 
   return Buffer.concat([
     ...[
       Buffer.from([0xff, 0xd8]),
-      segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0]),
+      segment(0xe0, ascii("JFIF\0\x01\x02\0\0\x01\0\x01\0\0")),
       hidden,
       segment(0xdb, Array(65).fill(1)),
     ],

@@ -42,11 +42,31 @@ describe("a JPEG", () => {
   const segment = (marker: number, content: Buffer) =>
     Buffer.concat([Buffer.from([0xff, marker, 0, content.length + 2]), content]);
 
+  const jfif = (thumbnail: number) =>
+    Buffer.concat([
+      ascii("JFIF\0\x01\x02\0\0\x01\0\x01"),
+      Buffer.from([thumbnail, thumbnail]),
+      Buffer.alloc(3 * thumbnail ** 2, 7),
+    ]);
+
+  it("loses its thumbnails and what stands behind Adobe's mark, and every segment without a use", () => {
+    const hidden = [
+      segment(0xe0, jfif(2)),
+      segment(0xe0, ascii("JFXX\0\x13thumbnail")),
+      segment(0xee, ascii("Adobe\0\x64\0\0\0\0\x01here")),
+      segment(0xf0, ascii("here")),
+      segment(0xe2, ascii("MPF\0here")),
+    ];
+    const plain = [segment(0xe0, jfif(0)), segment(0xee, ascii("Adobe\0\x64\0\0\0\0\x01"))];
+    const shown = shownImage(Buffer.concat([start, ...hidden, rest]), "jpeg");
+    expect(Buffer.from(shown)).toEqual(Buffer.concat([start, ...plain, rest]));
+  });
+
   it("keeps its colors: JFIF, the profile and Adobe's mark", () => {
     const colors = [
-      segment(0xe0, ascii("JFIF\0")),
+      segment(0xe0, jfif(0)),
       segment(0xe2, ascii("ICC_PROFILE\0")),
-      segment(0xee, ascii("Adobe")),
+      segment(0xee, ascii("Adobe\0\x64\0\0\0\0\x01")),
     ];
     const whole = Buffer.concat([start, ...colors, rest]);
     expect(Buffer.from(shownImage(whole, "jpeg"))).toEqual(whole);
@@ -63,4 +83,15 @@ describe("a JPEG", () => {
     const whole = Buffer.concat([start, segment(0xe1, exif), rest]);
     expect(Buffer.from(shownImage(whole, "jpeg"))).toEqual(Buffer.concat([start, rest]));
   });
+});
+
+it("loses of a PNG what claims to be colors and is longer than those", () => {
+  const chunk = (name: string, content: string) =>
+    Buffer.concat([Buffer.from([0, 0, 0, content.length]), ascii(name + content), Buffer.alloc(4)]);
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const header = Buffer.concat([start, chunk("IHDR", "thirteen byte")]);
+  const rest = Buffer.concat([chunk("IDAT", "pixels"), chunk("IEND", "")]);
+  const shape = chunk("pHYs", "123456789");
+  const whole = Buffer.concat([header, shape, chunk("pHYs", "123456789here"), chunk("hide", "here"), rest]);
+  expect(Buffer.from(shownImage(whole, "png"))).toEqual(Buffer.concat([header, shape, rest]));
 });

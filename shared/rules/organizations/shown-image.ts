@@ -15,15 +15,22 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** The chunks of a PNG that change what is seen: pixels, palette, transparency, colors, and the shape of a pixel. */
-const pngShown = new Set("IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs".split(" "));
+/**
+ * The chunks of a PNG that change what is seen, and how long each may be: pixels, palette, transparency, colors, and the
+ * shape of a pixel (PNG, third edition, 11).
+ */
+const pngShown: Readonly<Record<string, number>> = {
+  ...{ IHDR: 13, PLTE: 768, IDAT: Number.POSITIVE_INFINITY, IEND: 0 },
+  ...{ tRNS: 256, gAMA: 4, cHRM: 32, sRGB: 1, iCCP: Number.POSITIVE_INFINITY, cICP: 4, sBIT: 4, bKGD: 6, pHYs: 9 },
+};
 
 function shownPng(bytes: Uint8Array): Uint8Array {
   const view = viewOf(bytes);
   const kept = [bytes.subarray(0, 8)];
   for (let at = 8; at + 12 <= bytes.length; ) {
-    const next = at + 12 + view.getUint32(at);
-    if (pngShown.has(ascii(bytes, at + 4, 4))) kept.push(bytes.subarray(at, next));
+    const length = view.getUint32(at);
+    const next = at + 12 + length;
+    if (length <= (pngShown[ascii(bytes, at + 4, 4)] ?? -1)) kept.push(bytes.subarray(at, next));
     at = next;
   }
   return joined(kept);
@@ -59,17 +66,37 @@ const turned = (turn: number): Uint8Array =>
     ...[0x00, 0x00, 0x00, 0x00],
   ]);
 
-/** What stays of a segment of a JPEG. Of the applications' own, colors need JFIF (0), ICC profiles (2) and Adobe's (14). */
-function shownSegment(segment: Uint8Array): Uint8Array | null {
-  const marker = segment[1] ?? 0;
-  if (marker === 0xe1) {
+/** A segment of a JPEG cut to its first bytes; null where it is shorter. Both counts are of the content. */
+function cut(segment: Uint8Array, length: number): Uint8Array | null {
+  if (segment.length < length + 4) return null;
+  const shorter = segment.slice(0, length + 4);
+  viewOf(shorter).setUint16(2, length + 2);
+  return shorter;
+}
+
+/** JFIF without its thumbnail, whose width and height are its last two bytes (JFIF 1.02). */
+function withoutThumbnail(segment: Uint8Array): Uint8Array | null {
+  const header = ascii(segment, 4, 5) === "JFIF\0" ? cut(segment, 14) : null;
+  header?.fill(0, 16);
+  return header;
+}
+
+/** What stays of the applications' own segments, by marker: how it is turned, and what colors need. */
+const shownOfApplication: Readonly<Record<number, (segment: Uint8Array) => Uint8Array | null>> = {
+  224: withoutThumbnail,
+  225: (segment) => {
     const turn = turnOf(segment);
     return turn >= 2 && turn <= 8 ? turned(turn) : null;
-  }
-  if (marker === 0xe2) return ascii(segment, 4, 11) === "ICC_PROFILE" ? segment : null;
-  const isComment = marker === 0xfe;
-  const isOfApplication = marker >= 0xe3 && marker <= 0xef && marker !== 0xee;
-  return isComment || isOfApplication ? null : segment;
+  },
+  // A profile of colors, and Adobe's mark, which says how they are stored.
+  226: (segment) => (ascii(segment, 4, 11) === "ICC_PROFILE" ? segment : null),
+  238: (segment) => (ascii(segment, 4, 5) === "Adobe" ? cut(segment, 12) : null),
+};
+
+/** What stays of a segment of a JPEG. From 224 on they are the applications' own, reserved, or comments. */
+function shownSegment(segment: Uint8Array): Uint8Array | null {
+  const marker = segment[1] ?? 0;
+  return marker < 224 ? segment : (shownOfApplication[marker]?.(segment) ?? null);
 }
 
 function shownJpeg(bytes: Uint8Array): Uint8Array {
@@ -119,6 +146,6 @@ const shownOf = { png: shownPng, jpeg: shownJpeg, webp: shownWebp } as const sat
 
 /**
  * A whole image without what is hidden in it: where and by what a photograph was taken, its thumbnail, comments, names.
- * Nothing that is seen changes, and no pixel is read.
+ * Nothing that is seen changes, and no pixel is read. A profile of colors stays whole, with the name of its maker.
  */
 export const shownImage = (bytes: Uint8Array, type: ImageType): Uint8Array => shownOf[type](bytes);

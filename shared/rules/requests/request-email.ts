@@ -1,5 +1,5 @@
 import { languages } from "#shared/model/language.ts";
-import { brokenLinks } from "./unlinked.ts";
+import { brokenLinks, withoutPhoneNumbers } from "./unlinked.ts";
 import { wayToStop } from "./way-to-stop.ts";
 
 /** A part of a request's email: words, or the button where its link stands. */
@@ -45,7 +45,8 @@ export function requestEmailParts({
 
 /**
  * Who writes an email to a customer, as it stands below its words: the business and where mail reaches it, which Canadian law
- * asks for (SOR/2012-36, s. 2). Null where that is not known. It leads nowhere: what would become a link is broken.
+ * asks for (SOR/2012-36, s. 2). Null where that is not known. It leads nowhere: what would become a link is broken, and no
+ * phone number stands in it.
  */
 export const senderLine = (business: string, mailingAddress: string | null): string | null =>
-  mailingAddress === null ? null : brokenLinks(`${business} · ${mailingAddress}`);
+  mailingAddress === null ? null : brokenLinks(`${business} · ${withoutPhoneNumbers(mailingAddress)}`);

@@ -51,6 +51,8 @@ describe("a template", () => {
     ["{link}/x {stop}", "email", [{ problem: "link_glued" }]],
     ["https://elsewhere.example/?to={link} {stop}", "email", [{ problem: "link_glued" }]],
     ["elsewhere.example?to:{link} {stop}", "email", [{ problem: "link_glued" }]],
+    ["elsewhere.example/?r= {name}:{link} {stop}", "email", [{ problem: "link_glued" }]],
+    ["elsewhere.example/ {name}{link} {stop}", "email", [{ problem: "link_glued" }]],
     ["1){link} {stop}", "email", [{ problem: "link_glued" }]],
     ["Tell us (here: {link}) {stop}", "email", []],
     ["Dites-nous\u00a0: «\u00a0{lien}\u00a0» {arrêt}", "email", []],
@@ -73,6 +75,12 @@ describe("a template", () => {
     ["{business}: call 1-900-555-1234 {link} {stop}", "1-900-555-1234"],
     ["{business}: call (514) 555 0199! {link} {stop}", "514) 555 0199"],
     ["{business}: call ５１４５５５０１９９ {link} {stop}", "５１４５５５０１９９"],
+    ["{business}: pay https:{name}//pay{name}example {link} {stop}", "https://payexample"],
+    ["{business}: see elsewhere. {name}example {link} {stop}", "elsewhere.example"],
+    ["{business}: call 514{name}{name}555{employee}0199 {link} {stop}", "5145550199"],
+    ["{business}: call 514–555–1234 {link} {stop}", "514–555–1234"],
+    ["{business}: call 514/555/1234 {link} {stop}", "514/555/1234"],
+    ["{business}: call 5\u200b1\u200b4\u200b5551234 {link} {stop}", "5145551234"],
     ["{business}: we turn 25 on May 22, 2026, at 3.30 p. m.: {link} {stop}", null],
     ["{business}: 1 question, 5 stars... {link} {stop}", null],
   ])("leads elsewhere in %j: %j", (template, found) => {
@@ -87,6 +95,16 @@ describe("a template", () => {
     ["a".repeat(151), [{ problem: "template_long" }]],
   ])("with the subject %j has the problems %j", (subject, problems) => {
     expect(subjectProblems(subject)).toEqual(problems);
+  });
+
+  it.each([
+    ["1514{business}", { business: "551234" }, "1514"],
+    ["At {location} {employee}", { location: "514555", employee: "1234" }, "At"],
+    ["At {location} {employee}", { location: "Suite 514555", employee: "Sam 1234" }, "At Suite 514555 Sam 1234"],
+    ["Call 514-{business}", { business: "555 019" }, "Call 514-"],
+    ["{business}, since 1885", { business: "Bar 101" }, "Bar 101, since 1885"],
+  ])("makes no phone number of names in %j", (template, names, said) => {
+    expect(render(template, names).replaceAll(/ +/g, " ").trim()).toBe(said);
   });
 
   it("takes no longer for braces made to cost time", () => {

@@ -3,7 +3,7 @@ import type { RequestChannel } from "#shared/model/request.ts";
 import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
 import { segment, unitsOf, within } from "#shared/rules/sending/one-segment.ts";
 import { isGsm7, smsSize } from "#shared/rules/sending/sms-segments.ts";
-import { firstElsewhere, withoutLinks, withoutNumbers } from "./unlinked.ts";
+import { firstElsewhere, nameToStrangers, phoneNumbersIn, withoutDigits } from "./unlinked.ts";
 import { wayToStop } from "./way-to-stop.ts";
 
 /** What a template can name. */
@@ -81,15 +81,33 @@ const afterLink = /^[)\]}.,;:!?»”"’'…]*(\s|$)/u;
 /** What may stand between the blank before a link and the link: a word with a colon, and what opens a quotation or an aside. */
 const beforeLink = /(?:^|\s)(?:[\p{L}\p{M}’']*:)?[([«“"'‘„<]*$/u;
 
-/** Whether something stands so close to a link that its address would not be read as it is. */
-function isGlued(pieces: readonly Piece[]): boolean {
-  // Whatever is put into another place may begin or end with a letter.
-  const drawn = pieces.map((piece) => ("text" in piece ? piece.text : "x"));
-  return pieces.some((piece, index) => {
-    if (!("placeholder" in piece) || piece.placeholder !== "link") return false;
-    return !beforeLink.test(drawn.slice(0, index).join("")) || !afterLink.test(drawn.slice(index + 1).join(""));
+/** The placeholders in whose place nothing may stand, as nothing is known of them or nothing is left of their name. */
+const names = ["name", "business", "location", "employee"] as const;
+
+/** Every form that a template may arrive in: with a name in each of its places, or with nothing in some of them. */
+function arrivals(pieces: readonly Piece[], link: string): string[] {
+  const named = namesOf(pieces);
+  const asked = names.filter((name) => named.has(name));
+  return Array.from({ length: 2 ** asked.length }, (_, given) => {
+    const values = { name: "", business: "", location: "", employee: "", link, stop: "stop" };
+    for (const [index, name] of asked.entries()) values[name] = (given >> index) % 2 === 1 ? "Nom" : "";
+    return filled(pieces, values);
   });
 }
+
+/** Stands for the link where it is looked at what is around it. No keyboard has it. */
+const linkMark = "\u{f0000}";
+
+/** Whether something stands so close to a link that its address would not be read as it is. */
+const isGlued = (pieces: readonly Piece[]): boolean =>
+  arrivals(pieces, linkMark).some((text) => {
+    const around = text.split(linkMark);
+    return around.some(
+      (part, index) =>
+        (index > 0 && !afterLink.test(around.slice(index).join("x"))) ||
+        (index < around.length - 1 && !beforeLink.test(part)),
+    );
+  });
 
 /**
  * What keeps a template from being saved; none where it may be. It has to lead to the customer's page, say how to stop,
@@ -113,10 +131,10 @@ export function templateProblems(template: string, channel: RequestChannel): Tem
  * signs up could otherwise send strangers to any page or number with our name on it.
  */
 export function elsewhereProblems(template: string): TemplateProblem[] {
-  const words = piecesOf(template)
-    .map((piece) => ("text" in piece ? piece.text : " "))
-    .join("");
-  const found = firstElsewhere(words);
+  const found =
+    arrivals(piecesOf(template), "link")
+      .map(firstElsewhere)
+      .find((one) => one !== null) ?? null;
   return found === null ? [] : [{ problem: "leads_elsewhere", found }];
 }
 
@@ -155,8 +173,9 @@ const shortened = ["name", "employee", "location", "business"] as const;
 const longest = 200;
 
 const oneLine = (text: string): string =>
-  withoutLinks(
-    withoutNumbers(text.slice(0, longest))
+  nameToStrangers(
+    text
+      .slice(0, longest)
       .toWellFormed()
       .replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ")
       .trim(),
@@ -183,30 +202,48 @@ function filled(pieces: readonly Piece[], values: Readonly<Record<Placeholder, s
   return text.trim();
 }
 
-/**
- * The message as its customer gets it. Names stand on one line without links of their own. In a text that is all GSM-7
- * names are written in it too, and shortened as far as needed for one segment, never below twelve letters. A name
- * that GSM-7 cannot write at all stays as it is, and the text costs more: it has to say who writes.
- */
-export function renderTemplate(
-  template: string,
-  values: TemplateValues,
+/** What stands in the places of names and links, written as a message is. */
+function fillingOf(
+  { name, business, location, employee, link, stopLink }: TemplateValues,
   { channel, language }: { channel: RequestChannel; language: Language },
-): string {
-  const pieces = piecesOf(template);
-  const folds = channel === "sms" && isPlain(pieces);
+  folds: boolean,
+): Record<Placeholder, string> {
   const said = (text: string | null) => {
     const line = oneLine(text ?? "");
     return folds ? toGsm7(line) || line : line;
   };
-  const filling: Record<Placeholder, string> = {
-    name: said(values.name),
-    business: said(values.business),
-    location: said(values.location) || said(values.business),
-    employee: said(values.employee) || team[language],
-    link: values.link,
-    stop: wayToStop(channel, language, values.stopLink),
+  return {
+    name: said(name),
+    business: said(business),
+    location: said(location) || said(business),
+    employee: said(employee) || team[language],
+    link,
+    stop: wayToStop(channel, language, stopLink),
   };
+}
+
+/** Whether names make a number as long as a phone's, with each other or with the template's own digits. */
+function makesNumber(pieces: readonly Piece[], filling: Readonly<Record<Placeholder, string>>): boolean {
+  const nowhere = { ...filling, link: "", stop: "" };
+  const nobody = { ...nowhere, name: "", business: "", location: "", employee: "" };
+  return phoneNumbersIn(filled(pieces, nowhere)).length > phoneNumbersIn(filled(pieces, nobody)).length;
+}
+
+/**
+ * The message as its customer gets it. Names stand on one line without links of their own, and without their digits where
+ * those would make a phone number. In a text that is all GSM-7 names are written in it too, and shortened as far as
+ * needed for one segment, never below twelve letters. A name that GSM-7 cannot write at all stays as it is, and the text
+ * costs more: it has to say who writes.
+ */
+export function renderTemplate(
+  template: string,
+  values: TemplateValues,
+  as: { channel: RequestChannel; language: Language },
+): string {
+  const pieces = piecesOf(template);
+  const folds = as.channel === "sms" && isPlain(pieces);
+  const filling = fillingOf(values, as, folds);
+  if (makesNumber(pieces, filling)) for (const name of names) filling[name] = withoutDigits(filling[name]);
   if (!folds) return filled(pieces, filling);
   for (const name of shortened) {
     const size = smsSize(filled(pieces, filling));

@@ -65,16 +65,28 @@ export const withoutLinks = (text: string): string =>
 /** The digits that a phone number has at least. Names of businesses and streets have fewer. */
 const ofNumber = 7;
 
-/** A name without its digits where it has as many as a phone number: phones turn those into links, too. */
-export const withoutNumbers = (text: string): string =>
-  (text.match(/\p{N}/gu)?.length ?? 0) < ofNumber ? text : text.replaceAll(/\p{N}/gu, "");
+const digitsIn = (text: string): number => text.match(/\p{N}/gu)?.length ?? 0;
 
-/** Digits of a number as people write it, with what they put between them. */
-const writtenNumber = /\p{N}(?:[\s().-]{0,3}\p{N})*/gu;
+/** A text without a digit in it. */
+export const withoutDigits = (text: string): string => text.replaceAll(/\p{N}/gu, "");
+
+/** A name without its digits where it has as many as a phone number: phones turn those into links, too. */
+export const withoutNumbers = (text: string): string => (digitsIn(text) < ofNumber ? text : withoutDigits(text));
+
+/** A number as people write it: digits with up to three signs or blanks between two of them. */
+const written = /\p{N}(?:[\s\p{P}\p{S}]{0,3}\p{N})*/gu;
+
+/** The numbers of a text that are as long as a phone's, as they are written there. */
+export const phoneNumbersIn = (text: string): string[] =>
+  (text.replaceAll(new RegExp(unseen, "gu"), "").match(written) ?? []).filter((one) => digitsIn(one) >= ofNumber);
+
+/** A mailing address without what programs take for a phone number. Postal codes and house numbers stay. */
+export const withoutPhoneNumbers = (text: string): string =>
+  text.replaceAll(written, (one) => (digitsIn(one) < ofNumber ? one : "…"));
 
 /** The first that programs may take for a web address, or for a phone number, in a text; null where nothing is one. */
-export function firstElsewhere(text: string): string | null {
-  const address = text.split(/\s+/).find((word) => brokenWord(word) !== word);
-  const number = text.match(writtenNumber)?.find((written) => withoutNumbers(written) !== written);
-  return address ?? number ?? null;
-}
+export const firstElsewhere = (text: string): string | null =>
+  text.split(/\s+/).find((word) => brokenWord(word) !== word) ?? phoneNumbersIn(text)[0] ?? null;
+
+/** A name that a business gave itself or somebody, as strangers read it in our messages: nothing in it leads anywhere. */
+export const nameToStrangers = (name: string): string => withoutLinks(withoutNumbers(name));

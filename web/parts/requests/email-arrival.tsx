@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { requestEmailTexts } from "#shared/locales/request-email.ts";
 import type { Language } from "#shared/model/language.ts";
 import { requestEmailParts, senderLine } from "#shared/rules/requests/request-email.ts";
+import { nameToStrangers } from "#shared/rules/requests/unlinked.ts";
 import classes from "./email-arrival.module.css";
 
 interface EmailArrivalProps {
@@ -13,7 +14,8 @@ interface EmailArrivalProps {
 }
 
 /** A request's email as it arrives. It is for looking at, so its links are none. */
-export function EmailArrival({ business, mailingAddress, subject, words }: EmailArrivalProps) {
+export function EmailArrival({ business: own, mailingAddress, subject, words }: EmailArrivalProps) {
+  const business = nameToStrangers(own);
   const sender = senderLine(business, mailingAddress);
   const { button, why, stop } = requestEmailTexts(words.language, business);
   return (
