@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { locationKey } from "#functions/data/keys.ts";
 import { allBelow, documents, listed, readAll, tableName, type Write } from "#functions/data/table.ts";
+import type { Sources } from "#shared/model/invitation.ts";
 import { Location } from "#shared/model/location.ts";
 import { locationPages } from "#shared/rules/figures/public-pages.ts";
 import { locationChoices } from "./choices.ts";
@@ -14,13 +15,16 @@ import { newWrites, type RateableKind } from "./rateable.ts";
 export const LocationItem = itemOf(z.extend(Location, LinkHistory));
 export type LocationItem = z.infer<typeof LocationItem>;
 
+const hasPages = ({ googlePlaceId, tripadvisorUrl, links }: Sources) =>
+  googlePlaceId !== null || tripadvisorUrl !== null || links.length > 0;
+
 /** The location as its link names it to customers. */
 export const linked = ({ _id, name, interceptLessThan, sources }: Location) => ({
   _id,
   name,
   interceptLessThan,
   // A link says nothing of pages that are the organization's.
-  sources: sources.googlePlaceId === null && sources.tripadvisorUrl === null ? null : sources,
+  sources: hasPages(sources) ? sources : null,
 });
 
 /** What a change of a location means for the pages of all of them: nothing, or they are gathered again. */

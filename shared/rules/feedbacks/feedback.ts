@@ -40,7 +40,10 @@ type Anew = Pick<Feedback, "rating" | "comment" | "customer" | "location" | "emp
  * The feedback as its customer changed it: below the threshold it waits for an answer from then on, and above it no longer
  * does, nor alerts anybody. Notes stay. Refused once it is resolved: somebody answered what was said before.
  */
-export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "invitedBy">>(before: Of, anew: Anew): Of | Refusal {
+export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "invitedBy">>(
+  before: Of,
+  anew: Anew,
+): Of | Refusal {
   if (before.status === "resolved") return { refused: "feedback_settled" };
   const { rating, comment, customer, location, employee, language, intercepted } = anew;
   return {
