@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aLocation, aMember, anOrganization } from "#functions/testing/fixtures.ts";
-import { seeReviews } from "#functions/testing/source-calls.ts";
+import { seeReviews, seeSources } from "#functions/testing/source-calls.ts";
 import { refusing } from "#functions/testing/sources.ts";
 import { noSources } from "#shared/model/invitation.ts";
 
@@ -51,5 +52,38 @@ describe("external reviews", () => {
     const { organization } = await anOrganization({ sources: gone });
     const { cookie } = await aMember(organization._id, "employee");
     expect((await seeReviews({ organization, cookie })).body).toEqual({ items: [] });
+  });
+});
+
+describe("a place whose id Google replaced", () => {
+  it("is kept by its new id, once, however many look at the same time", async () => {
+    const [ofChain, ofPlateau] = ["chain", "plateau"].map((name) => `ChIJ-renewed-${name}-${process.pid}`);
+    const business = await anOrganization({ sources: { ...noSources, googlePlaceId: ofChain ?? null } });
+    const { _id: organization } = business.organization;
+    const { _id: location } = await aLocation(organization, {
+      sources: { ...noSources, googlePlaceId: ofPlateau ?? null },
+    });
+    await Promise.all([seeReviews(business), seeReviews(business)]);
+    const now = (id = "") => id.replace("renewed", "now");
+    expect((await seeSources(business)).body).toMatchObject({ googlePlaceId: now(ofChain), version: 2 });
+    expect((await seeSources(business, { location })).body).toMatchObject({
+      googlePlaceId: now(ofPlateau),
+      version: 2,
+    });
+    expect(await auditOf(organization)).toMatchObject([
+      { user: "system", route: "sourceChange" },
+      { user: "system", route: "sourceChange" },
+    ]);
+    expect((await seeReviews(business)).body.items).toMatchObject([
+      { page: { id: now(ofChain) } },
+      { page: { id: now(ofPlateau) } },
+    ]);
+  });
+
+  it("is never exchanged for the place that it moved to", async () => {
+    const moved = `ChIJ-moved-Bistro-${process.pid}`;
+    const business = await anOrganization({ sources: { ...noSources, googlePlaceId: moved } });
+    expect((await seeReviews(business)).body.items).toMatchObject([{ page: { id: moved, closed: true } }]);
+    expect((await seeSources(business)).body.googlePlaceId).toBe(moved);
   });
 });
