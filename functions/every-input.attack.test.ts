@@ -221,6 +221,12 @@ const bodies: Record<string, () => Json> = {
   userAdd: () => ({ organization: business.organization._id, ...person, email: anEmail(), phone: null, role: "agent" }),
   userUpdate: () => ({ organization: business.organization._id, role: "agent" }),
   feedbackSettingsUpdate: () => feedbackSettings(),
+  sourceChange: () => ({
+    googlePlaceId: null,
+    tripadvisorUrl: null,
+    links: [{ _id: business.organization._id, label: "Pages Jaunes", url: "https://www.pagesjaunes.ca/bus/1" }],
+    order: ["google"],
+  }),
   feedbackImport: () => ({ rows: [{ ...row, ...contact, location: null }], complaints: "pending" }),
   feedbackResolve: () => ({ note: "Called." }),
   feedbackReopen: () => ({ note: "Called." }),
@@ -292,7 +298,7 @@ async function cookieFor(route: Route): Promise<string> {
 }
 
 /** What stands in addresses where nothing else is told. */
-const made = { token: "x", session: "x", step: "welcome", source: "google" };
+const made = { token: "x", session: "x", step: "welcome", source: "google", place: "ChIJ-demo-Maison-Lavallee-00" };
 /** A route whose address names something that is not there answers 404 before it looks at a body. */
 const isThere = ({ params = {} }: Route) =>
   Object.keys(params).every((name) => ["organization", "feedback", "link", ...Object.keys(made)].includes(name));
@@ -342,6 +348,7 @@ function fieldsRefused({ body }: Route, text: string): string[] {
 const queries: Record<string, Record<string, string>> = {
   rateChoices: { of: "location" },
   funnelCompareRead: { by: "location" },
+  sourcePlaces: { q: "bistro", session: "8c1c2a44-1f9c" },
 };
 /** Routes that look away from a query that they cannot read, because a customer stands before them. */
 const looksAway: Record<string, number> = { rateInvite: 302, ratePageShow: 200, tokenPageShow: 404, stopPageShow: 404 };
@@ -414,7 +421,7 @@ const listsIn = ({ body }: Route): string[] =>
   body ? pathsOf(body).flatMap(([name, item, ...more]) => (item === 0 && more.length === 0 ? [String(name)] : [])) : [];
 const listed = routes.flatMap((route) =>
   listsIn(route)
-    .filter((name) => name !== "rows" && name !== "customers")
+    .filter((name) => name !== "rows" && name !== "customers" && name !== "links")
     .map((name) => [route.id, name, route] as const),
 );
 
@@ -426,6 +433,7 @@ describe.each(listed)("%s, whose %s name one thing twice", (_, name, route) => {
       feedbacks: (await storeFeedback(aFeedback(organization)))._id,
       scopes: "feedback.read",
       smsCountries: "CA",
+      order: "google",
     };
     expect(Object.keys(things)).toContain(name);
     const params = { employee: (await anEmployee(organization))._id };

@@ -59,6 +59,7 @@ export const areaGrants: Record<string, Grant> = {
     indexes: { gsi1: ["USER#"] },
     files: { logos: ["PutObject"] },
     signs: true,
+    reads: ["google", "tripadvisor"],
   },
   users: {
     table: {

@@ -34,6 +34,8 @@ export const purchaseKey = (organization: string, purchase: string) =>
 /** One item for each organization in one partition, so that all can be listed. */
 export const organizationEntryKey = (organization: string) => key("ORGANIZATIONS", organization);
 export const locationKey = (organization: string, location: string) => key(`ORG#${organization}`, `LOC#${location}`);
+/** The public pages of all locations. */
+export const publicPagesKey = (organization: string) => key(`ORG#${organization}`, "PUBLIC_PAGES");
 export const employeeKey = (organization: string, employee: string) =>
   key(`ORG#${organization}`, `EMPLOYEE#${employee}`);
 export const memberKey = (organization: string, user: string) => key(`ORG#${organization}`, `MEMBER#${user}`);

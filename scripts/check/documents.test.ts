@@ -47,11 +47,17 @@ describe("docs/rules.md", () => {
     const [, ...rows] = tableBelow("### Rates");
     const number = new Intl.NumberFormat("en-CA");
     const declared = routes.flatMap(({ id, limits = [] }) =>
-      limits.map(({ by, times, seconds, forgiven, unlessKnown, letsThrough, countedAs }) => [
+      limits.map(({ by, times, seconds, forgiven, unlessKnown, letsThrough, unlessUnsent, countedAs }) => [
         countedAs === undefined ? id : `${id} *`,
         unlessKnown ? `${by}, unless the browser is known` : by,
         `${number.format(times)} in ${number.format(seconds)} s`,
-        forgiven ? "failures" : letsThrough ? "texts, then none is sent" : "calls",
+        forgiven
+          ? "failures"
+          : letsThrough
+            ? unlessUnsent
+              ? "texts, then none is sent"
+              : "calls, then no source is asked"
+            : "calls",
       ]),
     );
     expect(rows.toSorted()).toEqual(declared.toSorted());

@@ -53,7 +53,8 @@ function feedbackOf(chance: Chance, { organization, locations, players }: Cast, 
     notes: [],
     channel: "link",
     language: said.language,
-    ...(!intercepted && chance.happens(said.stars === 5 ? 0.3 : 0.12) && { invited: ["google" as const] }),
+    ...(!intercepted && { invitedBy: "threshold" }),
+    ...(!intercepted && chance.happens(said.stars === 5 ? 0.3 : 0.12) && { invited: ["google"] }),
     version: 1,
   };
 }

@@ -1,3 +1,4 @@
+import { clicksRecord } from "#functions/data/feedbacks/clicks.ts";
 import { type Change, counterRecord, scopesOf } from "#functions/data/feedbacks/counters.ts";
 import { countOf, type FeedbackItem, feedbackPut } from "#functions/data/feedbacks/feedbacks.ts";
 import type { Scope } from "#functions/data/keys.ts";
@@ -17,9 +18,15 @@ export function countersOf(feedbacks: readonly FeedbackItem[]): Record<string, u
       counters.set(`${scope} ${day}`, counter);
     }
   }
-  return [...counters.values()].map(({ organization, scope, day, changes }) =>
-    counterRecord(organization, scope, day, changes),
-  );
+  return [...counters.values()].flatMap(({ organization, scope, day, changes }) => {
+    const clicks = clicksRecord(
+      organization,
+      scope,
+      day,
+      changes.flatMap(({ clicked }) => (clicked ? [clicked.of] : [])),
+    );
+    return [counterRecord(organization, scope, day, changes), ...(clicks === null ? [] : [clicks])];
+  });
 }
 
 /** Stores what nobody else writes to at the same time, in as few transactions as possible. */

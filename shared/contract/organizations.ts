@@ -207,7 +207,7 @@ export const readDashboard = route({
   path: "/api/organizations/{organization}/dashboard",
   params: { organization: Id },
   summary:
-    "The figures of a period (30 days up to today unless told) and of the one before: of the organization, one location, or one employee.",
+    "The figures of a period (30 days up to today unless told) and of the one before: of the organization, one location, or one employee. Public figures are of this moment, whatever the period: nothing of them may be kept. A public page that takes longer than half a second is `slow`; `sourceFigures` waits longer for it.",
   access: "dashboard.read",
   credentials: ["session", "key"],
   query: z.object({
@@ -218,6 +218,8 @@ export const readDashboard = route({
   }),
   answer: Dashboard,
   errors: [],
+  // Each call of a source is billed. Beyond it, the dashboard is answered without asking them.
+  limits: [{ by: "account", times: 120, seconds: 3_600, letsThrough: true, countedAs: "sources" }],
 });
 
 export const checkLink = route({

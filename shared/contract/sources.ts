@@ -114,7 +114,7 @@ export const readReviews = route({
   query: z.object({ location: z.optional(Id), source: z.optional(SourceName) }),
   answer: z.object({ items: z.array(ReadPage) }),
   errors: [],
-  limits: [{ by: "account", times: 240, seconds: 3_600 }],
+  limits: [{ by: "account", times: 120, seconds: 3_600, countedAs: "sources" }],
 });
 
 export const readSourceFigures = route({
@@ -128,7 +128,7 @@ export const readSourceFigures = route({
   query: z.object({ location: z.optional(Id) }),
   answer: PublicFigures,
   errors: [],
-  limits: [{ by: "account", times: 240, seconds: 3_600 }],
+  limits: [{ by: "account", times: 120, seconds: 3_600, countedAs: "sources" }],
 });
 
 export const readInvitationFunnel = route({

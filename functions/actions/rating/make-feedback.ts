@@ -8,6 +8,8 @@ import type { FeedbackChannel } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 import { newFeedback } from "#shared/rules/feedbacks/feedback.ts";
 import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
+import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
+import { ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
 import { hashGiver } from "./hash-giver.ts";
 
@@ -59,11 +61,14 @@ export async function makeFeedback(
     language: language ?? target.language,
     threshold: thresholdOf(target, location),
   });
+  const sources = pagesOf(target.sources, location?.sources);
+  const { invitations } = ratingOutcome({ ...target, sources }, feedback);
   return {
     ...feedback,
     organization: target.organization,
     day: dayIn(target.timeZone, now),
     ...(feedback.intercepted && { alert: "queued" as const }),
+    ...(invitations.length > 0 && { invitedBy: target.invitationMode }),
     ...(form.email && { givenBy: await hashGiver(form.email) }),
     version: 1,
   };

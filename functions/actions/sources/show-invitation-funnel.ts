@@ -10,6 +10,9 @@ import type { Period } from "#shared/rules/figures/period.ts";
 /** The most locations that are named, those that most customers went on from. */
 const locationsAtMost = 100;
 
+/** What an earlier release did not count leaves less than none when it is erased. */
+const atLeastNone = (count = 0) => Math.max(0, count);
+
 const mostFirst = (counts: ReadonlyMap<string, number>): [name: string, count: number][] =>
   [...counts].filter(([, count]) => count > 0).toSorted(([, one], [, other]) => other - one);
 
@@ -34,15 +37,15 @@ export async function showInvitationFunnel(
     ...period,
     rated,
     invited: invited.threshold + invited.everyone,
-    clicked: clicks.clicked,
+    clicked: atLeastNone(clicks.clicked),
     bySource: [...new Set([...sourceNames, ...mostFirst(clicks.byTarget).map(([target]) => target)])].map((target) => ({
       target,
       label: links.find(({ _id }) => _id === target)?.label ?? null,
-      clicked: clicks.byTarget.get(target) ?? 0,
+      clicked: atLeastNone(clicks.byTarget.get(target)),
     })),
     byMode: invitationModes
       .filter((mode) => mode !== "none")
-      .map((mode) => ({ mode, invited: invited[mode], clicked: clicks.byMode.get(mode) ?? 0 })),
+      .map((mode) => ({ mode, invited: invited[mode], clicked: atLeastNone(clicks.byMode.get(mode)) })),
     byLocation: places.map(([_id, clicked]) => ({
       _id,
       name: named.find((one) => one._id === _id)?.name ?? null,

@@ -12,14 +12,22 @@ interface Look {
   language: Language;
   /** Milliseconds that each source may take; the usual ones unless told. */
   patience?: number;
+  /** Whether the caller has asked sources too often: then none is asked, and each says `quota`. */
+  spent?: boolean;
 }
 
 /** What the public pages of an organization or a location count now. A source that fails or is slow says so in its place. */
 export async function showPublicFigures(
   organization: OrganizationItem,
-  { location, ...how }: Look,
+  { location, spent = false, ...how }: Look,
 ): Promise<PublicFigures> {
   const { pages, inAll } = await pagesToRead(organization, location);
-  const read = await readPages(pages, { ...how, reviews: false });
-  return publicFigures(read, { inAll, assumptions: assumptionsOf(organization) });
+  const read = spent
+    ? pages.map((of) => ({ of, reading: { failed: "quota" as const } }))
+    : await readPages(pages, { ...how, reviews: false });
+  return publicFigures(read, {
+    inAll,
+    assumptions: assumptionsOf(organization),
+    threshold: organization.interceptLessThan,
+  });
 }

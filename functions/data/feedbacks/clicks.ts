@@ -23,13 +23,10 @@ export interface Clicks {
  * The attributes of a change: `n` feedbacks, `t…` by target, `m…` by mode and, where the whole organization is counted,
  * `l…` by location, so that comparing locations costs one Query.
  */
-function attributesOf(
-  scope: Scope,
-  changes: readonly { clicked: Clicked; by: number }[],
-): [name: string, by: number][] {
+export function clicksOf(scope: Scope, changes: readonly { of: Clicked; by: number }[]): [name: string, by: number][] {
   const totals = new Map<string, number>();
   const add = (name: string, by: number) => totals.set(name, (totals.get(name) ?? 0) + by);
-  for (const { clicked, by } of changes) {
+  for (const { of: clicked, by } of changes) {
     if (clicked.targets.length === 0) continue;
     add("n", by);
     for (const target of clicked.targets) add(`t${target}`, by);
@@ -44,10 +41,10 @@ export function clickWrites(
   organization: string,
   scope: Scope,
   day: string,
-  changes: readonly { clicked: Clicked; by: number }[],
+  changes: readonly { of: Clicked; by: number }[],
   shard: number,
 ): Write[] {
-  const attributes = attributesOf(scope, changes);
+  const attributes = clicksOf(scope, changes);
   if (attributes.length === 0) return [];
   const Update = {
     TableName: tableName,
@@ -61,9 +58,9 @@ export function clickWrites(
 
 /** The stored counter of one scope and a day without any click so far; null where nobody went on. */
 export function clicksRecord(organization: string, scope: Scope, day: string, clicked: readonly Clicked[]) {
-  const attributes = attributesOf(
+  const attributes = clicksOf(
     scope,
-    clicked.map((one) => ({ clicked: one, by: 1 })),
+    clicked.map((of) => ({ of, by: 1 })),
   );
   return attributes.length === 0
     ? null

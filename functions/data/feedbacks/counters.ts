@@ -1,9 +1,10 @@
 import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { counterKey, type Scope } from "#functions/data/keys.ts";
-import { allBelow, documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
+import { documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
 import type { InvitationMode } from "#shared/model/invitation.ts";
 import type { DayCount } from "#shared/rules/figures/figures.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
+import type { Clicked } from "./clicks.ts";
 
 /** How a day's counter changes. `rating.by` is 1 for a new feedback and −1 for an erased one. */
 export interface Change {
@@ -16,6 +17,8 @@ export interface Change {
   brought?: number;
   /** Those whose customer was invited to review in public, by the mode that did. */
   invited?: { mode: InvitedBy; by: number };
+  /** Those whose customer went on to a public page. They are counted apart (`clicks.ts`). */
+  clicked?: { of: Clicked; by: number };
 }
 
 /** The modes that invite. */
@@ -35,7 +38,7 @@ export const shardFor = (attempt: number): number => (attempt === 0 ? 0 : Math.f
  * imported, `it` and `ie` invited by threshold and as everyone. The names are short because a dashboard reads them 180
  * times.
  */
-function attributesOf(changes: readonly Change[]): Map<string, number> {
+export function countsOf(changes: readonly Change[]): Map<string, number> {
   const totals = new Map<string, number>();
   const add = (name: string, by: number | undefined) => by && totals.set(name, (totals.get(name) ?? 0) + by);
   for (const { rating, intercepted, imported, pending, brought, invited } of changes) {
@@ -57,7 +60,7 @@ export function countWrites(
   changes: readonly Change[],
   shard: number,
 ): Write[] {
-  const attributes = [...attributesOf(changes)];
+  const attributes = [...countsOf(changes)];
   if (attributes.length === 0) return [];
   const Update = {
     TableName: tableName,
@@ -71,7 +74,7 @@ export function countWrites(
 /** The stored counter of one scope and a day without any count so far. */
 export const counterRecord = (organization: string, scope: Scope, day: string, changes: readonly Change[]) => ({
   ...counterKey(organization, scope, day, 0),
-  ...Object.fromEntries(attributesOf(changes)),
+  ...Object.fromEntries(countsOf(changes)),
 });
 
 /** All scopes that a feedback counts in: everything, its location, its employee. */
@@ -95,16 +98,6 @@ export const scopeOf = ({
   employee?: string | undefined;
   location?: string | undefined;
 }): Scope => (employee ? `E${employee}` : location ? `L${location}` : "A");
-
-const isScope = (text: string): text is Scope => /^(?:A|[LE]\w+)$/.test(text);
-
-/** All scopes of an organization that have counters. */
-export async function countedScopes(organization: string): Promise<Set<Scope>> {
-  const { pk } = counterKey(organization, "A", "", 0);
-  const counters = await allBelow({ pk, sk: "" }, { ProjectionExpression: "sk" });
-  const named = counters.map(({ sk }) => String(sk).split("#")[0] ?? "");
-  return new Set(named.filter(isScope));
-}
 
 /** Adds up the shards of each day: counter items of one scope become counts by day, in the order of the items. */
 export function dayCountsOf(items: readonly Record<string, unknown>[]): DayCount[] {

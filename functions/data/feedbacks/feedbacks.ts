@@ -6,11 +6,12 @@ import { again, documents, ifNew, readAll, tableName, transact, type Write } fro
 import { orNull } from "#shared/model/absent.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { type Change, countWrites, scopesOf, shardFor } from "./counters.ts";
+import { type Clicked, clickWrites } from "./clicks.ts";
+import { type Change, countWrites, type InvitedBy, scopesOf, shardFor } from "./counters.ts";
 
 /**
  * A feedback as stored. It counts on `day`, by the organization's time zone when it came. `alert` means that members must
- * be told about it. `invited` lists the public sources that its customer went on to.
+ * be told about it. `invited` lists the public pages that its customer went on to.
  */
 export const FeedbackItem = itemOf(
   z.extend(Feedback, {
@@ -20,6 +21,8 @@ export const FeedbackItem = itemOf(
     /** The keyed hash of the address that its customer left: by it they find it again (`given.ts`). */
     givenBy: z.optional(z.string()),
     invited: z.optional(z.array(z.string())),
+    /** The mode that invited its customer to review in public; absent where nobody was invited. */
+    invitedBy: z.optional(z.string()),
     /** The request that it answers: what that holds of its customer is erased with it. */
     request: z.optional(z.string()),
     version: z.int(),
@@ -81,15 +84,38 @@ export const feedbackPut = (feedback: FeedbackItem): Write => ({
 });
 
 /** What of a feedback counts. The status is the one that is stored, not the one that an unknown status is shown as. */
-export type Counted = Pick<FeedbackItem, "rating" | "intercepted"> & { status: string; channel: string };
+export type Counted = Pick<FeedbackItem, "rating" | "intercepted"> & {
+  status: string;
+  channel: string;
+  invited?: readonly string[] | null | undefined;
+  invitedBy?: string | null | undefined;
+  location: { _id: string } | null;
+};
+
+const invitedByOf = ({ invitedBy }: Counted): InvitedBy | null =>
+  invitedBy === "threshold" || invitedBy === "everyone" ? invitedBy : null;
+
+/** What of a feedback is counted once its customer went on to a public page. */
+const clickedOf = (feedback: Counted): Clicked => ({
+  targets: feedback.invited ?? [],
+  mode: invitedByOf(feedback),
+  location: feedback.location?._id ?? null,
+});
 
 /** What a feedback adds to the counters. */
-export const countOf = ({ rating, intercepted, status, channel }: Counted): Change => ({
-  rating: { stars: rating, by: 1 },
-  intercepted: intercepted ? 1 : 0,
-  imported: intercepted && channel === "import" ? 1 : 0,
-  pending: status === "pending" ? 1 : 0,
-});
+export function countOf(feedback: Counted): Change {
+  const { rating, intercepted, status, channel } = feedback;
+  const mode = invitedByOf(feedback);
+  return {
+    rating: { stars: rating, by: 1 },
+    intercepted: intercepted ? 1 : 0,
+    imported: intercepted && channel === "import" ? 1 : 0,
+    pending: status === "pending" ? 1 : 0,
+    brought: channel === "import" ? 1 : 0,
+    ...(mode !== null && { invited: { mode, by: 1 } }),
+    clicked: { of: clickedOf(feedback), by: 1 },
+  };
+}
 
 /** The item of one feedback as it is stored, or undefined. */
 async function storedFeedback(organization: string, id: string): Promise<Record<string, unknown> | undefined> {
@@ -100,18 +126,25 @@ async function storedFeedback(organization: string, id: string): Promise<Record<
 
 /** What a feedback takes from the counters when it goes. One whose rating is none was never counted. */
 function lessOf(feedback: Counted): Change {
-  const { intercepted = 0, imported = 0, pending = 0 } = countOf(feedback);
+  const { intercepted = 0, imported = 0, pending = 0, brought = 0, invited, clicked } = countOf(feedback);
   const counted = feedback.rating >= 1 && feedback.rating <= 5;
-  return counted
-    ? { rating: { stars: feedback.rating, by: -1 }, intercepted: -intercepted, imported: -imported, pending: -pending }
-    : {};
+  if (!counted) return {};
+  return {
+    rating: { stars: feedback.rating, by: -1 },
+    intercepted: -intercepted,
+    imported: -imported,
+    pending: -pending,
+    brought: -brought,
+    ...(invited && { invited: { ...invited, by: -1 } }),
+    ...(clicked && { clicked: { ...clicked, by: -1 } }),
+  };
 }
 
 type Placed = Pick<FeedbackItem, "organization" | "day"> & Parameters<typeof scopesOf>[0];
 
 /**
  * The writes that count changes of feedbacks, one for each counter that they touch: a transaction may name an item once
- * only. Each feedback touches up to three.
+ * only. Each feedback touches up to three, and up to three of clicks where its customer went on to a public page.
  */
 function countEach(counted: readonly (readonly [feedback: Placed, change: Change])[], attempt: number): Write[] {
   const changes = new Map<string, { organization: string; scope: Scope; day: string; changes: Change[] }>();
@@ -123,9 +156,14 @@ function countEach(counted: readonly (readonly [feedback: Placed, change: Change
       changes.set(`${scope} ${day}`, counter);
     }
   }
-  return [...changes.values()].flatMap((counter) =>
-    countWrites(counter.organization, counter.scope, counter.day, counter.changes, shardFor(attempt)),
-  );
+  return [...changes.values()].flatMap(({ organization, scope, day, changes }) => {
+    const shard = shardFor(attempt);
+    const clicks = changes.flatMap(({ clicked }) => clicked ?? []);
+    return [
+      ...countWrites(organization, scope, day, changes, shard),
+      ...clickWrites(organization, scope, day, clicks, shard),
+    ];
+  });
 }
 
 /** The writes that count new feedbacks. */
@@ -252,6 +290,8 @@ export const CountableFeedback = z.object({
   location: z.catch(z.nullable(z.object({ _id: z.string() })), null),
   employee: z.catch(z.nullable(z.object({ _id: z.string() })), null),
   request: odd,
+  invited: z.catch(z.optional(z.array(z.string())), undefined),
+  invitedBy: odd,
   version: z.unknown(),
 });
 

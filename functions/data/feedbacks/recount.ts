@@ -1,70 +1,75 @@
 import type * as z from "zod/mini";
 import { readable } from "#functions/data/item.ts";
-import { feedbackKey, type Scope } from "#functions/data/keys.ts";
-import { pagesBelow } from "#functions/data/table.ts";
-import type { DayCount } from "#shared/rules/figures/figures.ts";
-import { countedScopes, readCounts, scopesOf } from "./counters.ts";
+import { counterKey, feedbackKey } from "#functions/data/keys.ts";
+import { allBelow, pagesBelow } from "#functions/data/table.ts";
+import { clicksOf } from "./clicks.ts";
+import { countsOf, scopesOf } from "./counters.ts";
 import { CountableFeedback, countOf } from "./feedbacks.ts";
-
-const always = { from: "0000-01-01", to: "9999-12-31" };
 
 async function* everyFeedback(organization: string): AsyncGenerator<z.infer<typeof CountableFeedback>> {
   const pages = pagesBelow(feedbackKey(organization, ""), { ConsistentRead: true });
   for await (const { Items = [] } of pages) yield* readable(CountableFeedback, Items);
 }
 
-/** A day and scope where the counters differ from the feedbacks. */
+/** What is counted of a day in a scope, by attribute. */
+type Counts = Record<string, number>;
+
+/** A day and scope where the counters differ from the feedbacks; `I` before a scope counts its clicks. */
 export interface Difference {
-  scope: Scope;
+  scope: string;
   day: string;
-  counted: DayCount | null;
-  recounted: DayCount | null;
+  counted: Counts | null;
+  recounted: Counts | null;
 }
 
-const isEmpty = ({ ratings, intercepted, imported, pending }: DayCount) =>
-  [...ratings, intercepted, imported, pending].every((count) => count === 0);
+/** Counts by scope and day, as the counters' sort keys begin. */
+type Table = Map<string, Map<string, number>>;
+
+function add(table: Table, at: string, name: string, by: number): void {
+  const counts = table.get(at) ?? new Map<string, number>();
+  counts.set(name, (counts.get(name) ?? 0) + by);
+  table.set(at, counts);
+}
+
+/** What the counters say, the shards of each day added up. */
+async function countedIn(organization: string): Promise<Table> {
+  const table: Table = new Map();
+  const { pk } = counterKey(organization, "A", "", 0);
+  for (const { pk: _, sk, ...counts } of await allBelow({ pk, sk: "" }, { ConsistentRead: true }))
+    for (const [name, by] of Object.entries(counts))
+      add(table, String(sk).split("#").slice(0, 2).join("#"), name, Number(by));
+  return table;
+}
+
+/** What of a day and scope is not nothing, in the order of the names. */
+function said(table: Table, at: string): Counts | null {
+  const counts = [...(table.get(at) ?? [])].filter(([, count]) => count !== 0);
+  return counts.length === 0 ? null : Object.fromEntries(counts.toSorted(([a], [b]) => a.localeCompare(b)));
+}
 
 /** Counts an organization's feedbacks one by one. Returns how many there are, and where the counters differ. */
 export async function recount(
   organization: string,
 ): Promise<{ feedbacks: number; complaints: number; differences: Difference[] }> {
-  // A counter that no feedback explains is a difference too.
-  const scopes = new Map<Scope, Map<string, DayCount>>(
-    [...(await countedScopes(organization))].map((scope) => [scope, new Map()]),
-  );
+  const recounted: Table = new Map();
   let feedbacks = 0;
   let complaints = 0;
   for await (const feedback of everyFeedback(organization)) {
     feedbacks += 1;
     complaints += Number(feedback.intercepted);
-    const { rating, intercepted = 0, imported = 0, pending = 0 } = countOf(feedback);
+    const change = countOf(feedback);
     for (const scope of scopesOf(feedback)) {
-      const days = scopes.get(scope) ?? new Map<string, DayCount>();
-      const count = days.get(feedback.day) ?? {
-        day: feedback.day,
-        ratings: [0, 0, 0, 0, 0],
-        intercepted: 0,
-        imported: 0,
-        pending: 0,
-      };
-      if (rating?.stars) count.ratings[rating.stars - 1] = (count.ratings[rating.stars - 1] ?? 0) + 1;
-      count.intercepted += intercepted;
-      count.imported += imported;
-      count.pending += pending;
-      scopes.set(scope, days.set(feedback.day, count));
+      for (const [name, by] of countsOf([change])) add(recounted, `${scope}#${feedback.day}`, name, by);
+      for (const [name, by] of clicksOf(scope, change.clicked ? [change.clicked] : []))
+        add(recounted, `I${scope}#${feedback.day}`, name, by);
     }
   }
-  const differences: Difference[] = [];
-  for (const [scope, recounted] of scopes) {
-    const counted = new Map(
-      (await readCounts(organization, scope, always))
-        .filter((count) => !isEmpty(count))
-        .map((count) => [count.day, count]),
-    );
-    for (const day of new Set([...recounted.keys(), ...counted.keys()])) {
-      const pair = { counted: counted.get(day) ?? null, recounted: recounted.get(day) ?? null };
-      if (JSON.stringify(pair.counted) !== JSON.stringify(pair.recounted)) differences.push({ scope, day, ...pair });
-    }
-  }
+  const counted = await countedIn(organization);
+  // A counter that no feedback explains is a difference too.
+  const differences = [...new Set([...recounted.keys(), ...counted.keys()])].flatMap((at): Difference[] => {
+    const [scope = "", day = ""] = at.split("#");
+    const pair = { counted: said(counted, at), recounted: said(recounted, at) };
+    return JSON.stringify(pair.counted) === JSON.stringify(pair.recounted) ? [] : [{ scope, day, ...pair }];
+  });
   return { feedbacks, complaints, differences };
 }

@@ -3,14 +3,20 @@ import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { locationKey } from "#functions/data/keys.ts";
 import { allBelow, documents, listed, readAll, tableName, type Write } from "#functions/data/table.ts";
+import type { Sources } from "#shared/model/invitation.ts";
 import { Location } from "#shared/model/location.ts";
+import { locationPages } from "#shared/rules/figures/public-pages.ts";
 import { locationChoices } from "./choices.ts";
 import { LinkHistory } from "./given-up-links.ts";
+import { keepPublicPages, type PublicPagesItem, publicPagesPut, readPublicPages } from "./public-pages.ts";
 import { newWrites, type RateableKind } from "./rateable.ts";
 
 /** A location as stored. */
 export const LocationItem = itemOf(z.extend(Location, LinkHistory));
 export type LocationItem = z.infer<typeof LocationItem>;
+
+const hasPages = ({ googlePlaceId, tripadvisorUrl, links }: Sources) =>
+  googlePlaceId !== null || tripadvisorUrl !== null || links.length > 0;
 
 /** The location as its link names it to customers. */
 export const linked = ({ _id, name, interceptLessThan, sources }: Location) => ({
@@ -18,8 +24,32 @@ export const linked = ({ _id, name, interceptLessThan, sources }: Location) => (
   name,
   interceptLessThan,
   // A link says nothing of pages that are the organization's.
-  sources: sources.googlePlaceId === null && sources.tripadvisorUrl === null ? null : sources,
+  sources: hasPages(sources) ? sources : null,
 });
+
+/** What a change of a location means for the pages of all of them: nothing, or they are gathered again. */
+async function gatherPages(organization: string, before: Location | null, after: Location | null): Promise<Write[]> {
+  const [had, has] = [before, after].map((one) => (one === null ? [] : locationPages(one)));
+  if (JSON.stringify(had) === JSON.stringify(has)) return [];
+  // This first: what is written after it was read refuses the write, and is not missed in the list.
+  const kept = await readPublicPages(organization, true);
+  const id = (after ?? before)?._id;
+  const others = (await listLocations(organization, true)).filter(({ _id }) => _id !== id);
+  const all = [...others, ...(after === null ? [] : [after])].toSorted((one, other) =>
+    one._id.localeCompare(other._id),
+  );
+  return [publicPagesPut(organization, all.flatMap(locationPages), kept)];
+}
+
+/**
+ * The public pages of an organization's locations: half a read unit, however many they are. At the first look, where no
+ * location has changed since they are kept, all locations are read.
+ */
+export async function findLocationPages(organization: string): Promise<Omit<PublicPagesItem, "version">> {
+  const kept = await readPublicPages(organization);
+  if (kept) return kept;
+  return keepPublicPages(organization, (await listLocations(organization, true)).flatMap(locationPages));
+}
 
 /** How locations are stored, for `rateable.ts`. */
 export const locationKind: RateableKind<LocationItem> = {
@@ -27,6 +57,7 @@ export const locationKind: RateableKind<LocationItem> = {
   keyOf: locationKey,
   read: (item) => LocationItem.parse(item),
   follow: locationChoices,
+  gather: gatherPages,
   holder: (location) => ({ location: linked(location), employee: null }),
 };
 

@@ -30,6 +30,8 @@ export interface RateableKind<One extends Rateable> {
   read: (item: unknown) => One;
   follow: (organization: string, before: One | null, after: One | null) => Write[];
   holder: (one: One) => Pick<LinkItem, "location" | "employee">;
+  /** The writes of what is kept of all of this kind together. What it rests on is read anew for each try. */
+  gather?: (organization: string, before: One | null, after: One | null) => Promise<Write[]>;
 }
 
 const holderOf = <One extends Rateable>({ holder }: RateableKind<One>, organization: string, one: One) => ({
@@ -72,10 +74,11 @@ export async function add<One extends Rateable>(
   one: One,
   { now, also }: { now: Date; also: readonly Write[] },
 ): Promise<"written" | "link_taken" | "edited_meanwhile"> {
-  const outcome = await transact(() => ({ ...newWrites(kind, organization, one, now), also }));
+  const gathered = (await kind.gather?.(organization, null, one)) ?? [];
+  const outcome = await transact(() => ({ ...newWrites(kind, organization, one, now), also, gathered }));
   if (outcome.done) return "written";
   if (outcome.refused.has("link")) return "link_taken";
-  if (outcome.refused.has("also")) return "edited_meanwhile";
+  if (outcome.refused.has("also") || outcome.refused.has("gathered")) return "edited_meanwhile";
   throw new Error(`a new ${kind.kind} was there already`);
 }
 
@@ -148,7 +151,8 @@ export async function change<One extends Rateable>(
     if (changed === null) return "edited_meanwhile";
     const made = changeWrites(kind, organization, { before, changed }, now);
     if (made === "link_changed_often") return made;
-    const outcome = await transact(() => ({ ...made.writes, also: also(before, made.after) }));
+    const gathered = (await kind.gather?.(organization, before, made.after)) ?? [];
+    const outcome = await transact(() => ({ ...made.writes, also: also(before, made.after), gathered }));
     if (outcome.done) return made.after;
     return outcome.refused.has("link") ? "link_taken" : undefined;
   }, "edited_meanwhile");
@@ -175,8 +179,10 @@ export async function remove<One extends Rateable, Why extends string = never>(
       now,
     );
     const deleted = { TableName: tableName, Key: kind.keyOf(organization, id), ...atVersion(before.version) };
+    const gathered = (await kind.gather?.(organization, before, null)) ?? [];
     const outcome = await transact(() => [
       { Delete: deleted },
+      ...gathered,
       ...kind.follow(organization, before, null),
       ...(moved?.writes ?? []),
       ...also(before),

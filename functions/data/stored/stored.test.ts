@@ -11,6 +11,7 @@ import { AuditItem } from "#functions/data/audit/audit-list.ts";
 import { PurchaseItem } from "#functions/data/billing/purchases.ts";
 import { RefillItem } from "#functions/data/billing/refill.ts";
 import { CustomerItem, SubscriptionItem } from "#functions/data/billing/subscriptions.ts";
+import { clicksIn } from "#functions/data/feedbacks/clicks.ts";
 import { dayCountsOf } from "#functions/data/feedbacks/counters.ts";
 import { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { ApiKeyItem } from "#functions/data/organizations/api-keys.ts";
@@ -20,6 +21,7 @@ import { EmployeeItem } from "#functions/data/places/employees.ts";
 import { LinkItem, MovedLinkItem } from "#functions/data/places/links.ts";
 import { LocationItem } from "#functions/data/places/locations.ts";
 import { LooseFileItem } from "#functions/data/places/loose-files.ts";
+import { PublicPagesItem } from "#functions/data/places/public-pages.ts";
 import { GivenItem } from "#functions/data/rating/given.ts";
 import { NonceItem } from "#functions/data/rating/submissions.ts";
 import { BatchItem } from "#functions/data/requests/batches.ts";
@@ -44,7 +46,8 @@ const releases = readdirSync(folder, { withFileTypes: true })
 const samples = releases.flatMap((release) =>
   readdirSync(join(folder, release)).map((file) => {
     const item: Item = JSON.parse(readFileSync(join(folder, release, file), "utf8"));
-    return { sample: `${release}/${basename(file, ".json")}`, kind: String(item.kind ?? "counter"), item };
+    const counter = String(item.sk).startsWith("I") ? "clicks" : "counter";
+    return { sample: `${release}/${basename(file, ".json")}`, kind: String(item.kind ?? counter), item };
   }),
 );
 
@@ -64,6 +67,7 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   joined: () => JoinedItem,
   employee: () => EmployeeItem,
   choice: () => ChoiceItem,
+  publicPages: () => PublicPagesItem,
   looseFile: () => LooseFileItem,
   link: () => LinkItem,
   phoneCode: () => PhoneCodeItem,
@@ -120,6 +124,21 @@ describe("items as earlier releases stored them", () => {
     const { ic = 0, ii = 0, pd = 0 } = item;
     const stars = [1, 2, 3, 4, 5].map((star) => item[`r${star}`] ?? 0);
     expect(count).toEqual({ day: "2026-11-21", ratings: stars, intercepted: ic, imported: ii, pending: pd });
+  });
+
+  it.each(samples.filter(({ kind }) => kind === "clicks"))("$sample is still read", ({ item }) => {
+    expect(clicksIn([item])).toEqual({
+      clicked: 3,
+      byTarget: new Map([
+        ["01J00000000000000000000001", 1],
+        ["google", 2],
+      ]),
+      byMode: new Map([
+        ["everyone", 1],
+        ["threshold", 2],
+      ]),
+      byLocation: new Map([["01M7ZA5M9EFA472QMKCGSDGR6J", 2]]),
+    });
   });
 
   it.each(samples.filter(({ kind }) => kind === "funnel"))("$sample is still read", ({ item }) => {

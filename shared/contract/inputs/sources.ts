@@ -23,9 +23,7 @@ export const PublicLinks = z.array(z.extend(PublicLink, { _id: z.optional(Id) })
 );
 
 /** Targets in the order in which customers are offered them. */
-export const TargetOrder = z
-  .array(InvitationTarget)
-  .check(
-    z.maxLength(linksAtMost + sourceNames.length, { error: "choice_invalid", abort: true }),
-    z.refine(isOnce, { error: "choice_invalid" }),
-  );
+export const TargetOrder = z.array(InvitationTarget).check(
+  z.maxLength(linksAtMost + sourceNames.length, { error: "choice_invalid", abort: true }),
+  z.overwrite((targets) => [...new Set(targets)]),
+);

@@ -33,13 +33,17 @@ const isFull = ({ notes }: Feedback): boolean => notes.length >= notesAtMost;
 type Anew = Pick<Feedback, "rating" | "comment" | "customer" | "location" | "employee" | "language" | "intercepted"> & {
   alert?: string | undefined;
   givenBy?: string | undefined;
+  invitedBy?: string | undefined;
 };
 
 /**
  * The feedback as its customer changed it: below the threshold it waits for an answer from then on, and above it no longer
  * does, nor alerts anybody. Notes stay. Refused once it is resolved: somebody answered what was said before.
  */
-export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy">>(before: Of, anew: Anew): Of | Refusal {
+export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "invitedBy">>(
+  before: Of,
+  anew: Anew,
+): Of | Refusal {
   if (before.status === "resolved") return { refused: "feedback_settled" };
   const { rating, comment, customer, location, employee, language, intercepted } = anew;
   return {
@@ -52,6 +56,7 @@ export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy">>(b
     language,
     intercepted,
     alert: intercepted ? anew.alert : undefined,
+    invitedBy: anew.invitedBy,
     ...(anew.givenBy !== undefined && { givenBy: anew.givenBy }),
     status: intercepted ? "pending" : "received",
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { comparability, dashboardOf, daysBeforeBoth, daysNeeded, periodAsked } from "./dashboard.ts";
 import type { DayCount } from "./figures.ts";
+import { noPublicFigures } from "./public-figures.ts";
 
 const today = "2026-11-21";
 
@@ -65,7 +66,15 @@ describe("a dashboard", () => {
       counted("2026-01-11", 5, 0),
       counted("2026-01-12", 2, 1),
     ];
-    const shown = dashboardOf(counts, { from: "2026-01-11", to: "2026-01-12" }, { assumptions, comparable: true });
+    const shown = dashboardOf(
+      counts,
+      { from: "2026-01-11", to: "2026-01-12" },
+      {
+        assumptions,
+        comparable: true,
+        inPublic: noPublicFigures,
+      },
+    );
     expect(shown).toMatchObject({
       from: "2026-01-11",
       to: "2026-01-12",

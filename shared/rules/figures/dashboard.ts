@@ -1,4 +1,4 @@
-import type { Dashboard } from "#shared/model/dashboard.ts";
+import type { Dashboard, PublicFigures } from "#shared/model/dashboard.ts";
 import { type Assumptions, type DayCount, figuresOf, trend } from "./figures.ts";
 import { dayAfter, type Period, periodBefore } from "./period.ts";
 
@@ -36,22 +36,25 @@ export const daysBeforeBoth = (period: Period, opened: string): Period => ({
   to: dayAfter(periodBefore(period).from, -1),
 });
 
-/** The dashboard of a period: its figures, its trend, and the figures of the period before. `counts` holds both periods. */
+/**
+ * The dashboard of a period: its figures, its trend, and the figures of the period before. `counts` holds both periods.
+ * What the public pages count is of this moment; the score rests on it where any of them answered.
+ */
 export function dashboardOf(
   counts: readonly DayCount[],
   period: Period,
-  { assumptions, comparable }: { assumptions: Assumptions; comparable: boolean },
+  { assumptions, comparable, inPublic }: { assumptions: Assumptions; comparable: boolean; inPublic: PublicFigures },
 ): Dashboard {
   const before = periodBefore(period);
+  const figures = figuresOf(counts, period, assumptions);
   return {
     ...period,
-    ...figuresOf(counts, period, assumptions),
+    ...figures,
+    ...inPublic,
+    reputationScore: inPublic.reputationScore ?? figures.reputationScore,
     ...trend(counts, period),
     before: { ...before, ...figuresOf(counts, before, assumptions) },
     comparable,
     assumptions,
-    complaintsFrom: null,
-    sources: [],
-    pages: { counted: 0, inAll: 0 },
   };
 }

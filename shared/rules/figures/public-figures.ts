@@ -2,11 +2,11 @@ import type { PublicFigures } from "#shared/model/dashboard.ts";
 import type { PublicPage, SourceFailure } from "#shared/model/public-page.ts";
 import type { ComplaintsFrom, SourceFigures } from "#shared/model/source-figures.ts";
 import { type Assumptions, scoreOf, worthOf } from "./figures.ts";
-import type { PublicPageOf } from "./public-pages.ts";
+import type { ConnectedPage } from "./public-pages.ts";
 
 /** A public page that was read, or why it was not. */
 export interface PageRead {
-  of: PublicPageOf;
+  of: ConnectedPage;
   reading: { ok: PublicPage } | { failed: SourceFailure; late?: true };
 }
 
@@ -45,16 +45,16 @@ const stateOf = (reading: PageRead["reading"]): SourceFigures["state"] =>
   "ok" in reading ? "read" : reading.late ? "slow" : reading.failed;
 
 /**
- * The figures of the public pages that were read, beside what came of each. The score rests on all ratings that they count;
+ * The figures of the public pages that were read, beside what came of each. `threshold` is that of the organization. The score rests on all ratings that they count;
  * an average of several sources is none of any source's, and is not made. Complaints are those below the threshold of their
  * page; where one page counts none by star, they are labelled as among those shown.
  */
 export function publicFigures(
   read: readonly PageRead[],
-  { inAll, assumptions }: { inAll: number; assumptions: Assumptions },
+  { inAll, assumptions, threshold }: { inAll: number; assumptions: Assumptions; threshold: number },
 ): PublicFigures {
   const pages = read.flatMap(({ of, reading }) => ("ok" in reading ? [{ of, page: reading.ok }] : []));
-  const complaints = pages.flatMap(({ of, page }) => complaintsIn(page, of.threshold) ?? []);
+  const complaints = pages.flatMap(({ of, page }) => complaintsIn(page, of.interceptLessThan ?? threshold) ?? []);
   const publicComplaints = sumOf(complaints.map(({ complaints }) => complaints));
   const rated = pages.map(({ page }) => starsOf(page));
   const n = sum(rated.map(({ n }) => n));

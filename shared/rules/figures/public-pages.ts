@@ -1,37 +1,38 @@
 import type { Named } from "#shared/model/feedback.ts";
 import type { SourceName, Sources } from "#shared/model/invitation.ts";
 import { tripadvisorLocation } from "#shared/model/tripadvisor.ts";
-import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 
 /** A public page that an organization or a location of it is connected to. */
-export interface PublicPageOf {
+export interface ConnectedPage {
   source: SourceName;
   /** The id that the source knows it by. */
   id: string;
   /** The location that it belongs to; null where it is the organization's. */
   location: Named | null;
-  /** A rating below it is a complaint. */
-  threshold: number;
+  /** The location's own threshold; null where it is the organization's. */
+  interceptLessThan: number | null;
 }
 
 /** The most pages that one look reads: each costs us a call of the source. */
 export const pagesAtMost = 10;
 
-interface Place extends Named {
-  sources: Sources;
-  interceptLessThan: number | null;
-}
+/** The pages of an organization itself. */
+export const organizationPages = (sources: Sources): ConnectedPage[] =>
+  pagesOf(sources, { location: null, interceptLessThan: null });
 
-/** The pages of an organization itself, or those of one location that are its own. */
-export function pagesIn(
-  organization: { sources: Sources; interceptLessThan: number },
-  location: Place | null,
-): PublicPageOf[] {
-  const { googlePlaceId, tripadvisorUrl } = (location ?? organization).sources;
-  const of = {
-    location: location && { _id: location._id, name: location.name },
-    threshold: thresholdOf(organization, location),
-  };
+/** The pages of a location that are its own. */
+export const locationPages = ({
+  _id,
+  name,
+  sources,
+  interceptLessThan,
+}: Named & { sources: Sources; interceptLessThan: number | null }): ConnectedPage[] =>
+  pagesOf(sources, { location: { _id, name }, interceptLessThan });
+
+function pagesOf(
+  { googlePlaceId, tripadvisorUrl }: Sources,
+  of: Pick<ConnectedPage, "location" | "interceptLessThan">,
+): ConnectedPage[] {
   const tripadvisor = tripadvisorUrl === null ? null : tripadvisorLocation(tripadvisorUrl);
   return [
     ...(googlePlaceId === null ? [] : [{ source: "google" as const, id: googlePlaceId, ...of }]),
@@ -40,7 +41,7 @@ export function pagesIn(
 }
 
 /** Each page once: as the first that is connected to it has it. */
-export function distinctPages<Page extends Pick<PublicPageOf, "source" | "id">>(pages: readonly Page[]): Page[] {
+export function distinctPages<Page extends Pick<ConnectedPage, "source" | "id">>(pages: readonly Page[]): Page[] {
   const known = new Map<string, Page>();
   for (const page of pages) {
     const name = `${page.source} ${page.id}`;

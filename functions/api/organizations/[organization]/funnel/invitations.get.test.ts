@@ -1,6 +1,69 @@
 import { expect, it } from "vitest";
-import { anOrganization } from "#functions/testing/fixtures.ts";
-import { seeInvitationFunnel } from "#functions/testing/source-calls.ts";
+import { recount } from "#functions/data/feedbacks/recount.ts";
+import { aFeedback, aLocation, aMember, aNonce, anOrganization, submitted } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { doChangeSources, seeInvitationFunnel } from "#functions/testing/source-calls.ts";
+import { eraseFeedback } from "#shared/contract/feedbacks.ts";
+import { updateFeedbackSettings } from "#shared/contract/organizations.ts";
+import { followInvitation, submitRate } from "#shared/contract/rating.ts";
+import { noSources } from "#shared/model/invitation.ts";
+
+const page = { _id: "01J00000000000000000000001", label: "Pages Jaunes", url: "https://www.pagesjaunes.ca/bus/1" };
+const pages = { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4", links: [page] };
+
+it("counts who rated, was invited and went on, once for each page, by mode and location", async () => {
+  const business = await anOrganization({ sources: pages, interceptLessThan: 4 });
+  const { organization, link, cookie } = business;
+  const { _id: location, name } = await aLocation(organization._id, { name: "Plateau" });
+  const rate = async (rating: string): Promise<string> =>
+    (await ask(submitRate, { params: { link }, body: { rating, location, nonce: await aNonce(link) } })).body.feedback;
+  const goOn = (feedback: string, source: string) =>
+    ask(followInvitation, { params: { link, source }, query: { feedback } });
+  const [five] = [await rate("5"), await rate("4"), await rate("1")];
+  for (const source of ["google", "google", page._id]) await goOn(five, source);
+  const params = { organization: organization._id };
+  await ask(updateFeedbackSettings, { cookie, params, body: { invitationMode: "everyone" } });
+  const one = await rate("1");
+  await goOn(one, page._id);
+  await submitted(aFeedback(organization._id, { rating: 5, channel: "import" }));
+
+  const counted = {
+    rated: 4,
+    invited: 3,
+    clicked: 2,
+    bySource: [
+      { target: "google", label: null, clicked: 1 },
+      { target: "tripadvisor", label: null, clicked: 0 },
+      { target: page._id, label: "Pages Jaunes", clicked: 2 },
+    ],
+    byMode: [
+      { mode: "threshold", invited: 2, clicked: 1 },
+      { mode: "everyone", invited: 1, clicked: 1 },
+    ],
+  };
+  expect((await seeInvitationFunnel(business)).body).toMatchObject({
+    ...counted,
+    byLocation: [{ _id: location, name, clicked: 2 }],
+  });
+  expect((await seeInvitationFunnel(business, { location })).body).toMatchObject({ ...counted, byLocation: [] });
+  const { cookie: theirs } = await aMember(organization._id, "employee");
+  expect((await seeInvitationFunnel({ organization, cookie: theirs })).body).toMatchObject({ rated: 0, clicked: 0 });
+
+  await doChangeSources(business, { links: [] });
+  await ask(eraseFeedback, { cookie, params: { ...params, feedback: five } });
+  expect((await seeInvitationFunnel(business)).body).toMatchObject({
+    rated: 3,
+    invited: 2,
+    clicked: 1,
+    bySource: [{ clicked: 0 }, { clicked: 0 }, { target: page._id, label: null, clicked: 1 }],
+    byMode: [
+      { invited: 1, clicked: 0 },
+      { invited: 1, clicked: 1 },
+    ],
+    byLocation: [{ clicked: 1 }],
+  });
+  expect(await recount(organization._id)).toMatchObject({ differences: [] });
+});
 
 it("counts nobody where nobody rated", async () => {
   const { status, body } = await seeInvitationFunnel(await anOrganization(), { from: "2026-11-01", to: "2026-11-21" });

@@ -1,17 +1,89 @@
-import { expect, it } from "vitest";
-import { anOrganization } from "#functions/testing/fixtures.ts";
-import { seeReviews } from "#functions/testing/source-calls.ts";
+import { describe, expect, it } from "vitest";
+import { auditOf } from "#functions/testing/audit-entries.ts";
+import { aLocation, aMember, anOrganization } from "#functions/testing/fixtures.ts";
+import { seeReviews, seeSources } from "#functions/testing/source-calls.ts";
+import { refusing } from "#functions/testing/sources.ts";
+import { noSources } from "#shared/model/invitation.ts";
 
 const tripadvisorUrl = "https://www.tripadvisor.ca/Restaurant_Review-g155032-d8675309-Reviews-Cafe_du_Port.html";
+const gone = { ...noSources, googlePlaceId: "ChIJ-gone-Bistro-ferme", tripadvisorUrl };
 
-it("shows each page by itself: one that is gone spoils no other", async () => {
-  const sources = { googlePlaceId: "ChIJ-gone-Bistro-ferme", tripadvisorUrl, links: [], order: [] };
-  const { status, body } = await seeReviews(await anOrganization({ sources }));
-  expect([status, body.items]).toMatchObject([
-    200,
-    [
-      { source: "google", location: null, page: null, failed: "gone" },
-      { source: "tripadvisor", page: { id: "8675309", reviews: expect.any(Array) }, failed: null },
-    ],
-  ]);
+describe("external reviews", () => {
+  it("stand each by themselves: a page that is gone spoils no other", async () => {
+    const { status, body } = await seeReviews(await anOrganization({ sources: gone }));
+    expect([status, body.items]).toMatchObject([
+      200,
+      [
+        { source: "google", location: null, page: null, failed: "gone" },
+        { source: "tripadvisor", page: { id: "8675309", reviews: expect.any(Array) }, failed: null },
+      ],
+    ]);
+  });
+
+  it("answer although each page failed", async () => {
+    const place = `ChIJ-test-${process.pid}-${Date.now()}`;
+    await refusing("google", { error: "AccessDenied", to: place });
+    const { status, body } = await seeReviews(
+      await anOrganization({ sources: { ...noSources, googlePlaceId: place } }),
+    );
+    expect([status, body.items]).toEqual([200, [{ source: "google", location: null, page: null, failed: "key" }]]);
+  });
+
+  it.each(["moved", "unreviewed", "bare"])("come of a place that is %s, with what it shows", async (fate) => {
+    const sources = { ...noSources, googlePlaceId: `ChIJ-${fate}-Bistro-${process.pid}` };
+    const { body } = await seeReviews(await anOrganization({ sources }));
+    const movedTo = fate === "moved" ? `ChIJ-now-Bistro-${process.pid}` : null;
+    expect(body.items).toMatchObject([{ failed: null, page: { movedTo, reviews: expect.any(Array) } }]);
+  });
+
+  it("are narrowed to a location's own pages, or to one source", async () => {
+    const business = await anOrganization({ sources: gone });
+    const { _id, name } = await aLocation(business.organization._id, { sources: { ...noSources, tripadvisorUrl } });
+    const shown = async (query: Record<string, string>) =>
+      (await seeReviews(business, query)).body.items.map((item: { source: string; location: unknown }) => [
+        item.source,
+        item.location,
+      ]);
+    expect(await shown({ location: _id })).toEqual([["tripadvisor", { _id, name }]]);
+    expect(await shown({ source: "google" })).toEqual([["google", null]]);
+  });
+
+  it("are none for those who see only their own ratings", async () => {
+    const { organization } = await anOrganization({ sources: gone });
+    const { cookie } = await aMember(organization._id, "employee");
+    expect((await seeReviews({ organization, cookie })).body).toEqual({ items: [] });
+  });
+});
+
+describe("a place whose id Google replaced", () => {
+  it("is kept by its new id, once, however many look at the same time", async () => {
+    const [ofChain, ofPlateau] = ["chain", "plateau"].map((name) => `ChIJ-renewed-${name}-${process.pid}`);
+    const business = await anOrganization({ sources: { ...noSources, googlePlaceId: ofChain ?? null } });
+    const { _id: organization } = business.organization;
+    const { _id: location } = await aLocation(organization, {
+      sources: { ...noSources, googlePlaceId: ofPlateau ?? null },
+    });
+    await Promise.all([seeReviews(business), seeReviews(business)]);
+    const now = (id = "") => id.replace("renewed", "now");
+    expect((await seeSources(business)).body).toMatchObject({ googlePlaceId: now(ofChain), version: 2 });
+    expect((await seeSources(business, { location })).body).toMatchObject({
+      googlePlaceId: now(ofPlateau),
+      version: 2,
+    });
+    expect(await auditOf(organization)).toMatchObject([
+      { user: "system", route: "sourceChange" },
+      { user: "system", route: "sourceChange" },
+    ]);
+    expect((await seeReviews(business)).body.items).toMatchObject([
+      { page: { id: now(ofChain) } },
+      { page: { id: now(ofPlateau) } },
+    ]);
+  });
+
+  it("is never exchanged for the place that it moved to", async () => {
+    const moved = `ChIJ-moved-Bistro-${process.pid}`;
+    const business = await anOrganization({ sources: { ...noSources, googlePlaceId: moved } });
+    expect((await seeReviews(business)).body.items).toMatchObject([{ page: { id: moved, closed: true } }]);
+    expect((await seeSources(business)).body.googlePlaceId).toBe(moved);
+  });
 });

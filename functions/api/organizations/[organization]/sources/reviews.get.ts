@@ -6,8 +6,8 @@ import { readReviews as route } from "#shared/contract/sources.ts";
 import { comparesFigures } from "#shared/rules/feedbacks/own.ts";
 
 /** What the public pages show. Employees, who see only their own ratings, get none. */
-export const run = async ({ params, query, actor, language }: CallOf<typeof route>) => ({
-  items: comparesFigures(actor) ? unlessRefused(await showReviews(params.organization, query, language)) : [],
+export const run = async ({ params, query, actor, language, now }: CallOf<typeof route>) => ({
+  items: comparesFigures(actor) ? unlessRefused(await showReviews(params.organization, query, { language, now })) : [],
 });
 
 export const handler = endpoint(route, run);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
+import { aFeedback, aLink, aLocation, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { doChangeSources } from "#functions/testing/source-calls.ts";
 import { followInvitation } from "#shared/contract/rating.ts";
 import { noSources } from "#shared/model/invitation.ts";
 
@@ -27,6 +28,34 @@ describe("following an invitation", () => {
       expect((await follow(link, "google", feedback)).status).toBe(302);
     },
   );
+
+  it("leads to a further page of the business's own, and to none that it gave up", async () => {
+    const page = { _id: "01J00000000000000000000001", label: "Pages Jaunes", url: "https://www.pagesjaunes.ca/bus/1" };
+    const business = await anOrganization({ sources: { ...google, links: [page] } });
+    const { status, headers } = await follow(business.link, page._id);
+    expect([status, headers.location]).toEqual([302, page.url]);
+    await doChangeSources(business, { links: [] });
+    expect((await follow(business.link, page._id)).body.error.code).toBe("not_found");
+    const stored = { ...page, url: "https://evil@pagesjaunes.ca/" };
+    const old = await anOrganization({ sources: { ...google, links: [stored] } });
+    expect((await follow(old.link, page._id)).status).toBe(404);
+  });
+
+  it("leads from a location to its own links, and from one without to the organization's", async () => {
+    const page = (digit: number) => ({
+      _id: `01J0000000000000000000000${digit}`,
+      label: "Facebook",
+      url: `https://www.facebook.com/${digit}`,
+    });
+    const business = await anOrganization({ sources: { ...google, links: [page(1)] } });
+    const [own, bare] = [aLink(), aLink()];
+    const { _id } = business.organization;
+    await aLocation(_id, { feedbackId: own, sources: { ...noSources, links: [page(2)] } });
+    await aLocation(_id, { feedbackId: bare });
+    const led = async (link: string, target: string) => (await follow(link, target)).headers.location;
+    expect([await led(own, page(2)._id), await led(own, page(1)._id)]).toEqual([page(2).url, undefined]);
+    expect([await led(bare, page(1)._id), await led(own, "google")]).toEqual([page(1).url, expect.anything()]);
+  });
 
   it("finds neither an unknown link nor a source that is not connected", async () => {
     const { link } = await anOrganization({ sources: google });

@@ -1,10 +1,20 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { aLocationWithLink, anOrganization } from "#functions/testing/fixtures.ts";
+import { aLocationWithLink, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
 import { showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
+import { submitRate } from "#shared/contract/rating.ts";
 import { invitationModes, noSources } from "#shared/model/invitation.ts";
 
 const google = { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" };
+const facebook = { _id: "01J00000000000000000000001", label: "Facebook", url: "https://www.facebook.com/cafe" };
+const yellow = { _id: "01J00000000000000000000002", label: "Pages Jaunes", url: "https://www.pagesjaunes.ca/bus/1" };
+const several = {
+  ...google,
+  tripadvisorUrl: "https://www.tripadvisor.ca/Restaurant_Review-g155032-d123-Reviews-Cafe_du_Port.html",
+  links: [yellow, facebook],
+  order: ["01J00000000000000000000009", facebook._id],
+};
 const invitationIn = (html: string) => html.match(/<section class="rate-box rate-invitation">.*?<\/section>/s)?.[0];
 
 const rated = async (link: string, rating: string) => {
@@ -60,12 +70,35 @@ describe("the thanks page", () => {
     }
   });
 
-  it("invites one star and five stars with the same words in mode everyone", async () => {
-    const { link } = await anOrganization({ invitationMode: "everyone", sources: google });
-    const said = (html: string) => invitationIn(html)?.replace(/feedback=[0-9A-Z]{26}/, "feedback=");
+  it("invites one star and five stars byte for byte alike in mode everyone, on the page and by the API", async () => {
+    const { link } = await anOrganization({ invitationMode: "everyone", sources: several });
+    const anonymous = (text = "") => text.replaceAll(/[0-7][0-9A-HJKMNP-TV-Z]{25}(?=")/g, "feedback");
     const [one, five] = [await rated(link, "1"), await rated(link, "5")];
-    expect(said(one.text)).toBeDefined();
-    expect(said(one.text)).toBe(said(five.text));
+    expect(invitationIn(one.text)).toContain("Pages Jaunes");
+    expect(anonymous(invitationIn(one.text))).toBe(anonymous(invitationIn(five.text)));
+    const answers = await Promise.all(
+      ["1", "5"].map(async (rating) => {
+        const { text, status } = await ask(submitRate, {
+          params: { link },
+          body: { rating, nonce: await aNonce(link) },
+        });
+        return [status, text.replace(/^\{"feedback":"[^"]+","intercepted":(?:true|false)/, "")];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[1]).toContain(facebook._id);
+  });
+
+  it("offers every page in the order that the business chose, each with its own way to copy the comment", async () => {
+    const { link } = await anOrganization({ sources: several });
+    const { text } = await rated(link, "5");
+    const invited = [...(invitationIn(text) ?? "").matchAll(/invite\/(\w+)\?.*?data-copy="([^"]*)"[^>]*>([^<]*)</g)];
+    expect(invited.map(([, ...parts]) => parts)).toEqual([
+      [facebook._id, "Copy my comment and open Facebook", "Write a review on Facebook"],
+      ["google", "Copy my comment and open Google", "Write a review on Google"],
+      ["tripadvisor", "Copy my comment and open Tripadvisor", "Write a review on Tripadvisor"],
+      [yellow._id, "Copy my comment and open Pages Jaunes", "Write a review on Pages Jaunes"],
+    ]);
   });
 
   it("repeats nothing that the customer wrote", async () => {

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import type { PublicPage } from "#shared/model/public-page.ts";
+import { noPublicFigures, type PageRead, publicFigures } from "./public-figures.ts";
+
+const assumptions = { customersPerComplaint: 30, averageTransaction: { amount: 1_650, currency: "CAD" } };
+const bare: PublicPage = {
+  id: "x",
+  name: null,
+  address: null,
+  url: null,
+  rating: null,
+  ratingPicture: null,
+  count: null,
+  histogram: null,
+  reviews: null,
+  closed: null,
+  movedTo: null,
+};
+const review = (rating: number | null): NonNullable<PublicPage["reviews"]>[number] => ({
+  id: null,
+  rating,
+  title: null,
+  text: null,
+  language: null,
+  original: null,
+  author: { name: null, url: null, picture: null },
+  publishedAt: null,
+  published: null,
+  url: null,
+  ratingPicture: null,
+  answered: null,
+});
+const of = (source: "google" | "tripadvisor", interceptLessThan: number | null = null) => ({
+  source,
+  id: source,
+  location: null,
+  interceptLessThan,
+});
+const google = (page: Partial<PublicPage>, threshold: number | null = null): PageRead => ({
+  of: of("google", threshold),
+  reading: { ok: { ...bare, ...page } },
+});
+const tripadvisor = (page: Partial<PublicPage>): PageRead => ({
+  of: of("tripadvisor"),
+  reading: { ok: { ...bare, ...page } },
+});
+const figures = (...read: PageRead[]) => publicFigures(read, { inAll: read.length, assumptions, threshold: 4 });
+
+describe("public figures", () => {
+  it("count complaints by star where the source tells, and every rating in the score", () => {
+    const histogram = { 1: 2, 2: 1, 3: 2, 4: 5, 5: 10 };
+    expect(figures(tripadvisor({ rating: 4, count: 20, histogram, url: "https://www.tripadvisor.ca/x" }))).toEqual({
+      publicReviews: 20,
+      publicComplaints: 5,
+      complaintsFrom: "histogram",
+      // (17.5 + 80) / 25 = 3.9 stars
+      reputationScore: { value: 73, basis: "public", n: 20 },
+      reputationCost: { amount: 5 * 30 * 1_650, currency: "CAD" },
+      sources: [
+        {
+          source: "tripadvisor",
+          location: null,
+          state: "read",
+          rating: 4,
+          count: 20,
+          url: "https://www.tripadvisor.ca/x",
+        },
+      ],
+      pages: { counted: 1, inAll: 1 },
+    });
+  });
+
+  it("count complaints among the reviews shown where the source tells no more, and say so", () => {
+    const reviews = [5, 3, 1, null].map(review);
+    const shown = figures(google({ rating: 4.5, count: 200, reviews }));
+    expect(shown).toMatchObject({ publicReviews: 200, publicComplaints: 2, complaintsFrom: "shown" });
+    expect(shown.reputationScore).toEqual({ value: 87, basis: "public", n: 200 });
+    const mixed = figures(
+      google({ rating: 4.5, count: 200, reviews }),
+      tripadvisor({ count: 3, histogram: { 1: 1, 2: 0, 3: 0, 4: 0, 5: 2 } }),
+    );
+    expect(mixed).toMatchObject({ publicReviews: 203, publicComplaints: 3, complaintsFrom: "shown" });
+    expect(mixed.sources.map(({ rating }) => rating)).toEqual([4.5, null]);
+  });
+
+  it("take a location's own threshold for its page", () => {
+    const reviews = [2, 3, 4].map(review);
+    expect(figures(google({ reviews }, 3)).publicComplaints).toBe(1);
+    expect(figures(google({ reviews }, 1)).publicComplaints).toBe(0);
+  });
+
+  it("say of each page that was not read why, and count the others", () => {
+    const away: PageRead = { of: of("google"), reading: { failed: "away" } };
+    const slow: PageRead = { of: of("google"), reading: { failed: "away", late: true } };
+    const found = figures(away, slow, tripadvisor({ rating: 5, count: 6 }));
+    expect(found.sources.map(({ state }) => state)).toEqual(["away", "slow", "read"]);
+    expect(found).toMatchObject({ publicReviews: 6, publicComplaints: null, complaintsFrom: null });
+    expect(figures(slow)).toEqual({
+      ...noPublicFigures,
+      sources: [{ source: "google", location: null, state: "slow", rating: null, count: null, url: null }],
+      pages: { counted: 1, inAll: 1 },
+    });
+  });
+
+  it("know a page without a review, and give no score below five", () => {
+    expect(figures(google({ reviews: [] }))).toMatchObject({
+      publicReviews: null,
+      publicComplaints: 0,
+      reputationScore: null,
+    });
+    expect(figures(google({ rating: 5, count: 4 })).reputationScore).toEqual({ value: null, basis: "public", n: 4 });
+  });
+
+  it("cost nothing that nobody has said the worth of", () => {
+    const said = { inAll: 1, assumptions: { ...assumptions, averageTransaction: null }, threshold: 4 };
+    expect(publicFigures([google({ reviews: [review(1)] })], said).reputationCost).toBeNull();
+  });
+});
