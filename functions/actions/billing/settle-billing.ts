@@ -54,7 +54,7 @@ async function ask(customer: string): Promise<Told> {
     openInvoices(customer),
   ]);
   // Another month that goes unpaid is no new beginning: the oldest counts.
-  const [due] = owed(open, subscriptions);
+  const [due] = owed(open);
   return { subscriptions, chosen, invoices, due };
 }
 

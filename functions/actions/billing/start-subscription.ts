@@ -37,7 +37,7 @@ export async function startOwnSubscription(by: By): Promise<CardForm | Refusal> 
     const quantities = billedQuantities(added, { now, timeZone: organization.timeZone });
     const told = await readSubscriptions(customer);
     if (told.some(isLive)) return { refused: "already_subscribed" };
-    if (owed(await openInvoices(customer), told).length > 0) return { refused: "payment_overdue" };
+    if (owed(await openInvoices(customer)).length > 0) return { refused: "payment_overdue" };
     const begun = told.find(isStarting);
     if (begun?.open?.clientSecret && sameQuantities(begun.quantities, quantities))
       return cardForm(begun.open.clientSecret);

@@ -127,21 +127,30 @@ export async function previewInvoice(
 /** An invoice that waits to be paid. */
 export interface OpenInvoice {
   invoice: Invoice;
-  subscription: string | null;
+  /** Whose it is, as it stood when the invoice did: a subscription that is asked for by itself is one of another moment. */
+  subscription: { id: string; status: string; newest: string | null } | null;
   since: string;
   /** Its card is charged, rather than that somebody is sent it and has time to pay. */
   isCharged: boolean;
 }
 
+function subscriptionOf({ parent }: Stripe.Invoice): OpenInvoice["subscription"] {
+  const one = parent?.subscription_details?.subscription;
+  if (one === undefined || typeof one === "string") return null;
+  return { id: one.id, status: one.status, newest: idOf(one.latest_invoice) };
+}
+
+const expand = ["data.parent.subscription_details.subscription"];
+
 /** A customer's invoices that wait to be paid, oldest first. */
 export async function openInvoices(customer: string): Promise<OpenInvoice[]> {
-  const page = await found((stripe) => stripe.invoices.list({ customer, status: "open", limit: 100 }));
+  const page = await found((stripe) => stripe.invoices.list({ customer, status: "open", limit: 100, expand }));
   return (page?.data ?? [])
     .flatMap((one) => {
       const invoice = invoiceOf(one);
       if (!invoice) return [];
-      const subscription = idOf(one.parent?.subscription_details?.subscription ?? null);
-      return [{ invoice, subscription, since: invoice.at, isCharged: one.collection_method !== "send_invoice" }];
+      const isCharged = one.collection_method !== "send_invoice";
+      return [{ invoice, subscription: subscriptionOf(one), since: invoice.at, isCharged }];
     })
     .toReversed();
 }
@@ -162,7 +171,14 @@ export async function payInvoice(invoice: string, card: string): Promise<"paid" 
 
 /** Makes an open invoice one that nobody can pay any more. Answers false where it is none: it was paid meanwhile. */
 export async function voidInvoice(invoice: string): Promise<boolean> {
-  const before = await found((stripe) => stripe.invoices.retrieve(invoice));
-  if (before?.status !== "open") return before?.status === "void";
-  return (await asked((stripe) => stripe.invoices.voidInvoice(invoice))).status === "void";
+  const before = (await readInvoice(invoice))?.status;
+  if (before !== "open") return before === "void";
+  try {
+    return (await asked((stripe) => stripe.invoices.voidInvoice(invoice))).status === "void";
+  } catch (error) {
+    // Somebody else was faster: it was paid, or made void.
+    const now = (await readInvoice(invoice))?.status;
+    if (now === undefined || now === "open") throw error;
+    return now === "void";
+  }
 }
