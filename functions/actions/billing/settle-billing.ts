@@ -17,6 +17,7 @@ import {
   readSubscriptions,
   type StripeSubscription,
 } from "#functions/services/billing/subscriptions.ts";
+import { addsTaxes, addTaxes } from "#functions/services/billing/taxes.ts";
 import type { SubscriptionState } from "#shared/model/subscription.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
@@ -82,6 +83,10 @@ async function shareCard(
   return true;
 }
 
+/** Has a subscription that was begun before an operator switched taxes on carry them, once its address is known. */
+const tax = async ({ address }: ChosenCard, { id, isTaxed }: StripeSubscription): Promise<boolean> =>
+  addsTaxes() && !isTaxed && address !== null && (await addTaxes(id));
+
 /** Brings Stripe in line with the organization, and answers what Stripe says then. */
 async function align(
   customer: string,
@@ -98,6 +103,7 @@ async function align(
   const { timeZone } = organization;
   const changed = [
     await shareCard(customer, told.chosen, live),
+    await tax(told.chosen, live),
     organization.closedAt === null
       ? await settleQuantities(live, { locations, removed, timeZone }, now)
       : await endClosed(live),

@@ -1,11 +1,9 @@
 import type Stripe from "stripe";
-import type { Money } from "#shared/model/money.ts";
 import type { BilledAs, Invoice, InvoiceLine, UpcomingInvoice } from "#shared/model/subscription.ts";
 import { asked, CardDeclined, found, idOf, momentOf } from "./client.ts";
 import { pricedBy, prices, type Quantities } from "./prices.ts";
 import { previewItems } from "./subscriptions.ts";
-
-const moneyOf = (amount: number, currency: string): Money => ({ amount, currency: currency.toUpperCase() });
+import { moneyOf, taxOf } from "./sums.ts";
 
 const statuses = ["open", "paid", "void", "uncollectible"] as const;
 
@@ -18,6 +16,8 @@ export function invoiceOf(one: Stripe.Invoice): Invoice | null {
     number: one.number,
     at: momentOf(one.status_transitions.finalized_at ?? one.created),
     total: moneyOf(one.total, one.currency),
+    tax: taxOf(one),
+    remaining: moneyOf(one.amount_remaining, one.currency),
     status,
     page: one.hosted_invoice_url ?? null,
     pdf: one.invoice_pdf ?? null,
@@ -86,17 +86,11 @@ async function lineOf(line: Stripe.InvoiceLineItem, ids: Map<BilledAs, string>):
 async function upcomingOf(one: Stripe.Invoice): Promise<UpcomingInvoice> {
   const ids = new Map<BilledAs, string>(await prices());
   const { currency } = one;
-  const taxes = one.total_taxes ?? [];
   return {
     at: momentOf(one.next_payment_attempt ?? one.period_end),
     lines: await Promise.all(one.lines.data.map((line) => lineOf(line, ids))),
     subtotal: moneyOf(one.subtotal, currency),
-    tax: one.automatic_tax.enabled
-      ? moneyOf(
-          taxes.reduce((sum, { amount }) => sum + amount, 0),
-          currency,
-        )
-      : null,
+    tax: taxOf(one),
     total: moneyOf(one.total, currency),
     due: moneyOf(one.amount_due, currency),
   };

@@ -21,6 +21,8 @@ const invoice = (id: string, more: Partial<Invoice> = {}): Invoice => ({
   number: id,
   at: day(0).toISOString(),
   total: { amount: 200_00, currency: "USD" },
+  tax: null,
+  remaining: { amount: 200_00, currency: "USD" },
   status: "paid",
   page: null,
   pdf: null,

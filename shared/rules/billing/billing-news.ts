@@ -81,7 +81,7 @@ function overdue(told: ToldBilling, { subscription, invoices, due }: StandingBil
   const open = due ?? invoices.find(({ status }) => status === "open");
   const facts: BillingFacts = {
     time: reminded + 1,
-    ...(open && { amount: open.total.amount, currency: open.total.currency }),
+    ...(open && { amount: open.remaining.amount, currency: open.remaining.currency }),
     ...(open?.number && { invoice: open.number }),
     ...(open?.page && { page: open.page }),
     ...(subscription.unpaidSince !== null && { at: subscription.unpaidSince }),
