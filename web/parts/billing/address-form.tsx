@@ -19,6 +19,8 @@ const asSent = ({ country, postalCode }: Values) => ({
   postalCode: postalCode.trim() === "" ? null : postalCode,
 });
 
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 interface AddressFormProps {
   organization: string;
   /** The address as it is known. */
@@ -33,7 +35,7 @@ function Fields({ organization, address, submit, beside, onSaved, zone }: Addres
   const { t, i18n } = useTranslation("billing");
   const update = useUpdateBillingAddress(organization);
   const initial: Values = {
-    country: address?.country ?? countryOfZone(zone) ?? "",
+    country: address?.country ?? countryOfZone(zone) ?? countryOfZone(ownZone()) ?? "",
     postalCode: address?.postalCode ?? "",
   };
   const form = useContractForm(updateBillingAddress.body, initial, asSent);

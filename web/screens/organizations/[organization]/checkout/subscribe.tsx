@@ -53,7 +53,7 @@ function Address({ address, onChange }: { address: BillingAddress; onChange: () 
   const { t } = useTranslation("billing");
   const text = useAddressText();
   return (
-    <Group gap="sm" justify="space-between">
+    <Group gap="sm" justify="space-between" mb="sm">
       <Text size="sm">{t("address.billedAt", { address: text(address) })}</Text>
       <Button size="xs" variant="default" onClick={onChange}>
         {t("address.change")}
