@@ -33,9 +33,9 @@ export const SubscriptionItem = itemOf(
     reminded: z._default(z.int(), 0),
     /** Invoices whose receipt was sent, newest first. */
     receipts: z._default(z.array(z.string()), []),
-    /** Locations whose promotion's end was told, and the card, with its last month, whose end was. */
+    /** Locations whose promotion's end was told, and the cards, each with its last month, whose end was, newest first. */
     announced: z._default(z.array(z.string()), []),
-    announcedCard: orNull(z.string()),
+    announcedCards: z._default(z.array(z.string()), []),
   }),
 );
 export type SubscriptionItem = z.infer<typeof SubscriptionItem>;
