@@ -4,6 +4,7 @@ import type { Plugin } from "esbuild";
 /** The resources of Stripe's client that functions use, as its instances name them. Whatever is not here is in no bundle. */
 const kept: ReadonlySet<string> = new Set([
   "customers",
+  "disputes",
   "invoices",
   "paymentIntents",
   "paymentMethods",

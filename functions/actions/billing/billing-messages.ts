@@ -21,8 +21,8 @@ interface Receiver {
   user: string | null;
 }
 
-/** What stops something unless somebody acts: a contact that nobody reads any more must not be the only one who is told. */
-const pressing: readonly BillingNoticeKind[] = ["payment_failed", "subscription_ended"];
+/** What stops or takes something unless somebody acts: a contact that nobody reads any more must not be the only one who is told. */
+const pressing: readonly BillingNoticeKind[] = ["payment_failed", "subscription_ended", "payment_disputed"];
 
 async function ownersOf(organization: string): Promise<Receiver[]> {
   const owners = await readUsers(await listOwners(organization));
