@@ -62,10 +62,10 @@ export const resumeSubscription = route({
   method: "POST",
   path: "/api/organizations/{organization}/subscription/resume",
   params: { organization: Id },
-  summary: "Take a cancellation back before the period ends.",
+  summary: "Take a cancellation back before the period ends. It takes a card that pays the next invoice.",
   access: "billing.manage",
   answer: SubscriptionState,
-  errors: ["not_subscribed", "outside_service"],
+  errors: ["not_subscribed", "card_needed", "outside_service"],
   limits: perHour(60),
 });
 

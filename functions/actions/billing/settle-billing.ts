@@ -1,3 +1,4 @@
+import { keptAuditPut } from "#functions/data/audit/audit.ts";
 import {
   eventPut,
   readSubscription,
@@ -22,6 +23,7 @@ import type { SubscriptionState } from "#shared/model/subscription.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
 import { isLive, owed, stateBy } from "#shared/rules/billing/subscription.ts";
+import { oneMinute } from "#shared/rules/durations.ts";
 import { addedAt } from "./added-at.ts";
 import { billingMessages } from "./billing-messages.ts";
 import { pauseLocations } from "./pause-locations.ts";
@@ -111,6 +113,17 @@ async function align(
   return changed.includes(true) ? ask(customer) : told;
 }
 
+/** Milliseconds after which what Stripe was asked for and did not do is taken to have failed. */
+const patience = 10 * oneMinute;
+
+/** What was asked of Stripe and is still to be known, and the entry of the audit log where Stripe says that it is so. */
+function audited({ asked }: SubscriptionItem, live: StripeSubscription | undefined, now: Date) {
+  if (asked === null) return { asked, entries: [] };
+  const ends = live === undefined || live.endsAt !== null;
+  if (ends === asked.cancels) return { asked: null, entries: [keptAuditPut(asked.entry)] };
+  return { asked: Date.parse(asked.at) + patience < now.getTime() ? null : asked, entries: [] };
+}
+
 /** The writes by which our item says what Stripe told, and people are told what is new in it. */
 async function writesOf(
   before: StoredSubscription,
@@ -134,9 +147,11 @@ async function writesOf(
   const messages = organization.closedAt === null ? await billingMessages(organization, news, now) : [];
   // What nobody was told counts for nothing: grace goes on until three emails went out.
   const toldThen = messages.length > 0 ? noted : { ...noted, reminded: Math.min(noted.reminded, before.read.reminded) };
+  const { asked, entries } = audited(before.read, live, now);
   const after: SubscriptionItem = {
     ...before.read,
     ...toldThen,
+    asked,
     subscription,
     paymentMethod: told.chosen.card,
     stripeSubscription: live?.id ?? null,
@@ -147,7 +162,7 @@ async function writesOf(
   const writes = {
     item: subscriptionPut(before, after, nextLook(standing, toldThen, now)),
     event: event === undefined ? [] : eventPut(event, now),
-    rest: [...also, ...messages],
+    rest: [...also, ...entries, ...messages],
   };
   return { after, writes };
 }

@@ -27,6 +27,8 @@ export const SubscriptionItem = itemOf(
     isAgreed: z._default(z.boolean(), false),
     /** Locations that were removed and that Stripe may still bill: when they were added, and until when they were there. */
     removed: z._default(z.array(z.object({ added: Moment, at: Moment })), []),
+    /** What somebody asked Stripe for whose answer is not noted yet, with the audit log's entry once Stripe says it is so. */
+    asked: orNull(z.object({ cancels: z.boolean(), at: Moment, entry: z.record(z.string(), z.unknown()) })),
     /** Something changed that Stripe is yet to be told. */
     changedAt: z.optional(Moment),
     /** How many emails said that the payment is due that is due now. */
@@ -80,6 +82,20 @@ export function subscriptionPut(before: StoredSubscription, after: SubscriptionI
     ...dueAt(due),
   };
   return { Put: { TableName: tableName, Item, ...ifAt(before.read.version) } };
+}
+
+/** Notes what somebody is about to ask Stripe for: whatever becomes of its answer, the audit log tells of it once it is so. */
+export async function noteAsked(organization: string, asked: NonNullable<SubscriptionItem["asked"]>): Promise<void> {
+  await transact(() => [
+    {
+      Update: {
+        TableName: tableName,
+        Key: subscriptionKey(organization),
+        UpdateExpression: "SET asked = :asked, version = version + :one",
+        ExpressionAttributeValues: { ":asked": asked, ":one": 1 },
+      },
+    },
+  ]);
 }
 
 /** The write that makes it known whose a customer of Stripe's is. */
