@@ -22,9 +22,10 @@ import { addsTaxes, addTaxes } from "#functions/services/billing/taxes.ts";
 import type { SubscriptionState } from "#shared/model/subscription.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
+import { stillFormer } from "#shared/rules/billing/come-back.ts";
 import { isLive, owed, stateBy } from "#shared/rules/billing/subscription.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
-import { addedAt } from "./added-at.ts";
+import { pricedSince } from "./added-at.ts";
 import { billingMessages } from "./billing-messages.ts";
 import { pauseLocations } from "./pause-locations.ts";
 import { payerOf } from "./payer-of.ts";
@@ -133,7 +134,7 @@ async function writesOf(
 ) {
   const subscription = stateBy(told.subscriptions, told.due?.since);
   const live = told.subscriptions.find(isLive);
-  const dated = locations.map((location) => ({ added: addedAt(location), location: location._id }));
+  const dated = locations.map((location) => ({ added: pricedSince(location), location: location._id }));
   const standing = {
     subscription,
     card: told.chosen.card,
@@ -157,6 +158,7 @@ async function writesOf(
     stripeSubscription: live?.id ?? null,
     isAgreed: live?.isAgreed ?? false,
     removed: [],
+    former: stillFormer(before.read.former, now),
     changedAt: undefined,
   };
   const writes = {
@@ -185,7 +187,8 @@ export async function settleBilling(organization: string, settling: Settling): P
     if (settings === null) return subscription;
     if (customer === null) {
       if (changedAt === undefined && !settling.also) return subscription;
-      const after = { ...before.read, removed: [], changedAt: undefined };
+      const former = stillFormer(before.read.former, settling.now);
+      const after = { ...before.read, removed: [], former, changedAt: undefined };
       const { done } = await transact(() => [subscriptionPut(before, after, null), ...(settling.also ?? [])]);
       return done ? subscription : undefined;
     }

@@ -8,7 +8,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { monthlyPrice } from "#shared/rules/billing/pricing.ts";
-import { addedAt } from "./added-at.ts";
+import { pricedSince } from "./added-at.ts";
 
 /**
  * All that the subscription's screen shows. Refused: `organization_not_found`. Raises `OutsideServiceFailed`, where the next
@@ -23,7 +23,7 @@ export async function showSubscription(id: string, now: Date): Promise<Subscript
   if (organization === null) return { refused: "organization_not_found" };
   const { timeZone } = organization;
   const { customer, subscription, paymentMethod, stripeSubscription, isAgreed } = read;
-  const dated = locations.map((location) => ({ ...location, added: addedAt(location) }));
+  const dated = locations.map((location) => ({ ...location, added: pricedSince(location) }));
   const ends = isAgreed ? [] : promotionsOf(dated, timeZone).filter(({ until }) => until > now);
   return {
     subscription,

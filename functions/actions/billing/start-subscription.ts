@@ -20,7 +20,7 @@ import type { CardForm } from "#shared/model/subscription.ts";
 import { sameQuantities } from "#shared/rules/billing/billed-changes.ts";
 import { billedQuantities, isAgreedOn } from "#shared/rules/billing/billed-locations.ts";
 import { isLive, isStarting, owed } from "#shared/rules/billing/subscription.ts";
-import { addedAt } from "./added-at.ts";
+import { pricedSince } from "./added-at.ts";
 import { cardForm } from "./card-form.ts";
 import { dueSoon } from "./due-soon.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
@@ -62,7 +62,7 @@ export async function startOwnSubscription(by: By): Promise<CardForm | Refusal> 
       listLocations(id, true),
     ]);
     if (isAgreedOn(locations.length)) return { refused: "sales_needed" };
-    const added = locations.map((location) => ({ added: addedAt(location) }));
+    const added = locations.map((location) => ({ added: pricedSince(location) }));
     const quantities = billedQuantities(added, { now, timeZone: organization.timeZone });
     const told = await readSubscriptions(customer);
     if (told.some(isLive)) return { refused: "already_subscribed" };

@@ -6,6 +6,7 @@ import { documents, ifNew, tableName, transact, ttl, type Write } from "#functio
 import { orNull } from "#shared/model/absent.ts";
 import { Moment } from "#shared/model/moment.ts";
 import { Subscription } from "#shared/model/organization.ts";
+import { foldedName } from "#shared/rules/billing/come-back.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 
 /** Milliseconds for which an event is known. Stripe sends one again for three days, and an operator can for thirty. */
@@ -26,7 +27,9 @@ export const SubscriptionItem = itemOf(
     /** Sales agreed on its price. */
     isAgreed: z._default(z.boolean(), false),
     /** Locations that were removed and that Stripe may still bill: when they were added, and until when they were there. */
-    removed: z._default(z.array(z.object({ added: Moment, at: Moment })), []),
+    removed: z._default(z.array(z.object({ added: Moment, at: Moment, since: z.optional(Moment) })), []),
+    /** Locations that were removed lately: one that comes back is priced as if it had stayed. */
+    former: z._default(z.array(z.object({ link: z.string(), name: z.string(), since: Moment, at: Moment })), []),
     /** What somebody asked Stripe for whose answer is not noted yet, with the audit log's entry once Stripe says it is so. */
     asked: orNull(z.object({ cancels: z.boolean(), at: Moment, entry: z.record(z.string(), z.unknown()) })),
     /** Something changed that Stripe is yet to be told. */
@@ -146,7 +149,7 @@ export async function noteEvent(event: string, now: Date): Promise<void> {
 export function locationsChanged(
   organization: string,
   now: Date,
-  { version, removed }: { version?: number; removed?: { added: Date } },
+  { version, removed }: { version?: number; removed?: { added: Date; since: Date; link: string; name: string } },
 ): Write {
   const at = now.toISOString();
   return {
@@ -155,7 +158,9 @@ export function locationsChanged(
       Key: subscriptionKey(organization),
       UpdateExpression:
         "SET kind = :kind, #id = :organization, organization = :organization, changedAt = :now, gsi2pk = :due, gsi2sk = :now, version = if_not_exists(version, :none) + :one".concat(
-          removed ? ", removed = list_append(if_not_exists(removed, :empty), :removed)" : "",
+          removed
+            ? ", removed = list_append(if_not_exists(removed, :empty), :removed), former = list_append(if_not_exists(former, :empty), :former)"
+            : "",
         ),
       ExpressionAttributeNames: { "#id": "_id" },
       ...(version !== undefined && {
@@ -168,7 +173,11 @@ export function locationsChanged(
         ":due": subscriptionsDue(),
         ":none": 0,
         ":one": 1,
-        ...(removed && { ":empty": [], ":removed": [{ added: removed.added.toISOString(), at }] }),
+        ...(removed && {
+          ":empty": [],
+          ":removed": [{ added: removed.added.toISOString(), at, since: removed.since.toISOString() }],
+          ":former": [{ link: removed.link, name: foldedName(removed.name), since: removed.since.toISOString(), at }],
+        }),
         ...(version !== undefined && version > 0 && { ":before": version }),
       },
     },

@@ -4,12 +4,18 @@ import { itemOf, readable } from "#functions/data/item.ts";
 import { locationKey } from "#functions/data/keys.ts";
 import { allBelow, documents, listed, readAll, tableName, type Write } from "#functions/data/table.ts";
 import { Location } from "#shared/model/location.ts";
+import { Moment } from "#shared/model/moment.ts";
 import { locationChoices } from "./choices.ts";
 import { LinkHistory } from "./given-up-links.ts";
 import { newWrites, type RateableKind } from "./rateable.ts";
 
 /** A location as stored. */
-export const LocationItem = itemOf(z.extend(Location, LinkHistory));
+export const LocationItem = itemOf(
+  z.extend(z.extend(Location, LinkHistory), {
+    /** Since when it is priced, where it was removed and came back. */
+    billedSince: z.optional(Moment),
+  }),
+);
 export type LocationItem = z.infer<typeof LocationItem>;
 
 /** The location as its link names it to customers. */
