@@ -1,4 +1,4 @@
-import { auditEntry } from "#functions/data/audit/audit.ts";
+import { auditEntry, auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { noteAsked, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
@@ -46,7 +46,7 @@ export async function resumeSubscription(by: By): Promise<SubscriptionState | Re
   const found = await liveOf(by.organization);
   if (found === null) return { refused: "not_subscribed" };
   const { live, customer } = found;
-  if (live.endsAt === null) return settleBilling(by.organization, { now: by.now });
+  if (live.endsAt === null) return settleBilling(by.organization, { now: by.now, also: [auditPut(by)] });
   if ((await defaultCard(customer)) === null) return { refused: "card_needed" };
   return change(by, false, () => cancelAtEnd(live.id, false));
 }
