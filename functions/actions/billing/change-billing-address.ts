@@ -3,6 +3,7 @@ import type { By } from "#functions/data/audit/by.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { locate } from "#functions/services/billing/taxes.ts";
 import type { BillingAddress } from "#shared/model/billing-address.ts";
+import { countries } from "#shared/model/country.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { settleBilling } from "./settle-billing.ts";
@@ -17,6 +18,7 @@ const differing = ["CA", "US"];
  */
 export async function changeBillingAddress(address: BillingAddress, by: By): Promise<BillingAddress | Refusal> {
   const { organization, now } = by;
+  if (!countries.includes(address.country)) return { refused: "invalid", fields: { country: "choice_invalid" } };
   const settings = await readOrganization(organization);
   if (settings === null) return { refused: "organization_not_found" };
   const { customer } = await ensureCustomer(settings, now);
