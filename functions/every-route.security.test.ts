@@ -325,6 +325,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   subscriptionResume: (circumstances) => paying(circumstances, subscriptionAtStripe),
   paymentMethodDefault: (circumstances) => paying(circumstances, withCard),
   paymentMethodRemove: (circumstances) => paying(circumstances, withCard),
+  billingAddressUpdate: () => ({ body: { country: "CA", postalCode: "H2X 1Y4" } }),
   smsTopUp: async (circumstances) => {
     const body = { purchase: ulid(), pack: 100 };
     return { ...(await paying(circumstances, withCard)), body };
@@ -397,7 +398,7 @@ const audited = new Set([
   ...["organizationUpdate", "feedbackSettingsUpdate", "requestTemplateUpdate", "logoPut", "logoDelete"],
   ...["userLeave", "organizationClose", "stoppedAdd", "requestCancel", "requestBatchCancel"],
   ...["subscriptionStart", "subscriptionCancel", "subscriptionResume", "paymentMethodDefault", "paymentMethodRemove"],
-  ...["smsTopUp", "smsRefillUpdate", "salesContact"],
+  ...["smsTopUp", "smsRefillUpdate", "salesContact", "billingAddressUpdate"],
   ...["sourceChange", "locationCreate", "locationImport", "locationUpdate", "locationRemove"],
   ...["employeeCreate", "employeeUpdate", "employeeRemove", "employeePicturePut", "employeePictureDelete"],
 ]);

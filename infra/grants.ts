@@ -177,7 +177,7 @@ export const areaGrants: Record<string, Grant> = {
 const biller: Grant = {
   table: {
     actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-    keys: ["AUDIT#", "CHOICE#", "LEDGER#", "LINK#", "MSG#", "ORG#", "STRIPE#", "USER#"],
+    keys: ["AUDIT#", "CHOICE#", "LEDGER#", "LIMIT#", "LINK#", "MSG#", "ORG#", "STRIPE#", "USER#"],
   },
   bills: true,
 };

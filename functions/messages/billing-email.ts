@@ -39,6 +39,8 @@ const buttons = {
   refill_failed: addresses.paymentMethods,
   refill_off: addresses.smsCredits,
   credits_refunded: addresses.smsCredits,
+  payment_disputed: addresses.subscription,
+  dispute_won: addresses.subscription,
 } as const satisfies Record<BillingNoticeKind, (organization: string) => string>;
 
 /** What each of the emails about one payment says. */
@@ -93,6 +95,7 @@ export function billingEmail({
     ...(notice === "payment_failed" && values.last4 !== "" ? ["card"] : []),
     ...(notice === "payment_failed" && time < failures.length && values.stops !== "" ? ["until"] : []),
     ...(ending.before !== null && ending.after !== null ? ["total"] : []),
+    ...(credits !== undefined && (notice === "payment_disputed" || notice === "dispute_won") ? ["credits"] : []),
     ...(notice === "credits_receipt" && facts.automatic === true ? ["automatic"] : []),
   ];
   return {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { BillingAddress } from "#shared/model/billing-address.ts";
 import { listOf } from "#shared/model/list.ts";
 import { ListedPaymentMethod } from "#shared/model/payment-method.ts";
 import { RefillSettings, SmsPurchase, smsPacks } from "#shared/model/sms-purchase.ts";
@@ -9,6 +10,7 @@ import {
   SubscriptionOverview,
   SubscriptionState,
 } from "#shared/model/subscription.ts";
+import { BillingAddressInput } from "./inputs/billing-address.ts";
 import { Chosen, Id } from "./inputs/id.ts";
 import { Cursor } from "./inputs/paging.ts";
 import { formatted, prose } from "./inputs/text.ts";
@@ -38,7 +40,7 @@ export const subscribe = route({
   access: "billing.manage",
   answer: CardForm,
   status: 201,
-  errors: ["already_subscribed", "payment_overdue", "sales_needed", "outside_service"],
+  errors: ["already_subscribed", "payment_overdue", "sales_needed", "address_needed", "outside_service"],
   limits: perHour(60),
 });
 
@@ -60,10 +62,10 @@ export const resumeSubscription = route({
   method: "POST",
   path: "/api/organizations/{organization}/subscription/resume",
   params: { organization: Id },
-  summary: "Take a cancellation back before the period ends.",
+  summary: "Take a cancellation back before the period ends. It takes a card that pays the next invoice.",
   access: "billing.manage",
   answer: SubscriptionState,
-  errors: ["not_subscribed", "outside_service"],
+  errors: ["not_subscribed", "card_needed", "outside_service"],
   limits: perHour(60),
 });
 
@@ -104,6 +106,20 @@ export const listInvoices = route({
   query: z.object({ cursor: Cursor }),
   answer: listOf(Invoice),
   errors: ["cursor_invalid", "outside_service"],
+});
+
+export const updateBillingAddress = route({
+  id: "billingAddressUpdate",
+  method: "PUT",
+  path: "/api/organizations/{organization}/billing-address",
+  params: { organization: Id },
+  summary:
+    "Say where the organization is billed, which decides its taxes. Stripe keeps it. Refused at the postal code or the country where Stripe cannot tell the taxes of that place.",
+  access: "billing.manage",
+  body: BillingAddressInput,
+  answer: BillingAddress,
+  errors: ["outside_service"],
+  limits: perHour(30),
 });
 
 export const listPaymentMethods = route({

@@ -15,6 +15,8 @@ export const scriptOf = (api: string): string => (api === stripeApi ? stripeScri
 
 /** The events that Stripe sends us, as its dashboard names them (docs/stripe.md). Each is about a customer of ours. */
 export const stripeEvents = [
+  "charge.dispute.closed",
+  "charge.dispute.created",
   "charge.refunded",
   "customer.deleted",
   "customer.subscription.created",

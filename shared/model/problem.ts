@@ -69,6 +69,7 @@ export const problemStatuses = {
   subscription_needed: 422,
   payment_overdue: 422,
   sales_needed: 422,
+  address_needed: 422,
   card_declined: 422,
   template_incomplete: 422,
   too_many: 429,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
+import { BillingAddress } from "./billing-address.ts";
 import { Moment } from "./moment.ts";
 import { Money } from "./money.ts";
 import { PaymentMethod } from "./payment-method.ts";
@@ -67,6 +68,10 @@ export const Invoice = z.object({
   number: z.nullable(z.string()),
   at: Moment,
   total: Money,
+  /** The taxes in it. Null where Stripe Tax added none to it. */
+  tax: z.nullable(Money),
+  /** What of it waits to be paid. */
+  remaining: Money,
   /** `open`: a payment is due. `void` and `uncollectible`: nobody has to pay it any more. */
   status: z.catch(z.enum(["open", "paid", "void", "uncollectible"]), "open"),
   /** Its page at Stripe, where it can be paid, and its PDF. */
@@ -89,6 +94,8 @@ export const SubscriptionOverview = z.object({
   promotions: z.array(Promotion),
   /** Null while nothing is subscribed to, or once it is canceled and nothing is due at its end. */
   upcoming: z.nullable(UpcomingInvoice),
+  /** Where it is billed, which decides its taxes: the address is null until somebody says it. Null where no taxes are added. */
+  taxes: z.nullable(z.object({ address: z.nullable(BillingAddress) })),
 });
 export type SubscriptionOverview = z.infer<typeof SubscriptionOverview>;
 
@@ -110,5 +117,7 @@ export const CardForm = z.object({
   publishableKey: z.string(),
   /** The address of Stripe.js. */
   script: z.string(),
+  /** The invoice that it pays, the first of a subscription. */
+  invoice: z.optional(z.object({ tax: z.nullable(Money), total: Money, due: Money })),
 });
 export type CardForm = z.infer<typeof CardForm>;

@@ -14,6 +14,7 @@ import {
   resumeSubscription,
   subscribe,
   topUp,
+  updateBillingAddress,
   updateRefill,
   useAsDefault,
 } from "#shared/contract/billing.ts";
@@ -101,6 +102,20 @@ export const useCardForm = (organization: string, purpose: CardPurpose, enabled:
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
+
+/** Says where the organization is billed. A checkout that is open begins anew, with the taxes of that place. */
+export function useUpdateBillingAddress(organization: string) {
+  const queries = useQueryClient();
+  const readAnew = useReadAnew(organization);
+  return useMutation({
+    mutationFn: (body: z.input<typeof updateBillingAddress.body>) =>
+      call(updateBillingAddress, { params: { organization }, body }),
+    onSuccess: async () => {
+      queries.removeQueries({ queryKey: ["card-form", organization, "subscribe"] });
+      await readAnew();
+    },
+  });
+}
 
 /** Asks Stripe how everything stands, once a card was confirmed, and reads it anew. */
 export function useRefreshBilling(organization: string) {

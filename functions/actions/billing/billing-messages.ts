@@ -5,6 +5,7 @@ import { messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import type { Write } from "#functions/data/table.ts";
 import { listOwners } from "#functions/data/users/members.ts";
 import type { BillingFacts, BillingNoticeKind } from "#shared/model/billing-notice.ts";
+import { countContact } from "./count-contact.ts";
 
 /** Something to tell about an organization's bills. */
 export interface BillingNews {
@@ -20,24 +21,25 @@ interface Receiver {
   user: string | null;
 }
 
-/** What stops something unless somebody acts: a contact that nobody reads any more must not be the only one who is told. */
-const pressing: readonly BillingNoticeKind[] = ["payment_failed", "subscription_ended"];
+/** What stops or takes something unless somebody acts: a contact that nobody reads any more must not be the only one who is told. */
+const pressing: readonly BillingNoticeKind[] = ["payment_failed", "subscription_ended", "payment_disputed"];
 
 async function ownersOf(organization: string): Promise<Receiver[]> {
   const owners = await readUsers(await listOwners(organization));
   return owners.filter(isListening).map(({ _id: user, email: to }) => ({ to, user }));
 }
 
-/** Who is told of an organization's bills: its billing contact, its owners while it has none, and both of what presses. */
-async function receiversOf(
-  { _id, billingContact }: OrganizationItem,
-  news: readonly BillingNews[],
-): Promise<(notice: BillingNoticeKind) => Receiver[]> {
-  const contact = billingContact ? [{ to: billingContact.email, user: null }] : [];
-  const needsOwners = contact.length === 0 || news.some(({ notice }) => pressing.includes(notice));
-  const owners = needsOwners ? await ownersOf(_id) : [];
-  const both = [...contact, ...owners.filter(({ to }) => contact.every((other) => other.to !== to))];
-  return (notice) => (contact.length > 0 && !pressing.includes(notice) ? contact : both);
+/**
+ * Who is told of an organization's bills: its billing contact, its owners while it has none, and both of what presses. A
+ * contact that has had as many emails as a day allows is spared, and the owners are told in their place.
+ */
+async function receiversOf({ _id: organization, billingContact }: OrganizationItem, news: BillingNews, now: Date) {
+  const to = billingContact?.email;
+  const isTold = to !== undefined && (await countContact({ organization, to }, news, now));
+  const contact = isTold ? [{ to, user: null }] : [];
+  if (isTold && !pressing.includes(news.notice)) return contact;
+  const owners = await ownersOf(organization);
+  return [...contact, ...owners.filter((owner) => !isTold || owner.to !== to)];
 }
 
 /** The writes that tell news of an organization's bills, in its language. None where there is no news. */
@@ -46,10 +48,9 @@ export async function billingMessages(
   news: readonly BillingNews[],
   now: Date,
 ): Promise<Write[]> {
-  if (news.length === 0) return [];
-  const receivers = await receiversOf(organization, news);
-  const writes = news.flatMap(({ notice, facts }) =>
-    receivers(notice).map(({ to, user }) =>
+  const receivers = await Promise.all(news.map((one) => receiversOf(organization, one, now)));
+  const writes = news.flatMap(({ notice, facts }, index) =>
+    (receivers[index] ?? []).map(({ to, user }) =>
       messagePut(
         newMessage({
           channel: "email",

@@ -1,6 +1,7 @@
-import { auditPut } from "#functions/data/audit/audit.ts";
+import { auditEntry, auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
-import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { noteAsked, readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { defaultCard } from "#functions/services/billing/customers.ts";
 import {
   cancelAtEnd,
   endSubscription,
@@ -12,25 +13,40 @@ import type { SubscriptionState } from "#shared/model/subscription.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
 import { settleBilling } from "./settle-billing.ts";
 
-/** Does something with the subscription that bills, then settles. Refused: `not_subscribed`. */
-async function withLive(
-  by: By,
-  change: (live: StripeSubscription) => Promise<unknown>,
-): Promise<SubscriptionState | Refusal> {
-  const { customer } = (await readSubscription(by.organization)).read;
+/** The subscription that bills an organization, and whose it is at Stripe. Null without one. */
+async function liveOf(organization: string): Promise<{ live: StripeSubscription; customer: string } | null> {
+  const { customer } = (await readSubscription(organization)).read;
   const live = customer === null ? undefined : (await readSubscriptions(customer)).find(isLive);
-  if (!live) return { refused: "not_subscribed" };
-  await change(live);
-  return settleBilling(by.organization, { now: by.now, also: [auditPut(by)] });
+  return live && customer !== null ? { live, customer } : null;
+}
+
+/** Notes what is asked for, asks for it, then settles: so it is audited by whoever hears that Stripe did it. */
+async function change(by: By, cancels: boolean, ask: () => Promise<unknown>): Promise<SubscriptionState> {
+  await noteAsked(by.organization, { cancels, at: by.now.toISOString(), entry: auditEntry(by) });
+  await ask();
+  return settleBilling(by.organization, { now: by.now });
 }
 
 /**
  * Cancels a subscription: at the end of the period that is paid for, or at once where a payment is due, which stays due.
  * Cancelled again, nothing changes. Refused: `not_subscribed`. Raises `OutsideServiceFailed`.
  */
-export const cancelSubscription = (by: By): Promise<SubscriptionState | Refusal> =>
-  withLive(by, (live) => (live.status === "active" ? cancelAtEnd(live.id, true) : endSubscription(live.id, true)));
+export async function cancelSubscription(by: By): Promise<SubscriptionState | Refusal> {
+  const found = await liveOf(by.organization);
+  if (found === null) return { refused: "not_subscribed" };
+  const { id, status } = found.live;
+  return change(by, true, () => (status === "active" ? cancelAtEnd(id, true) : endSubscription(id, true)));
+}
 
-/** Takes a cancellation back before the period ends. Refused: `not_subscribed`. Raises `OutsideServiceFailed`. */
-export const resumeSubscription = (by: By): Promise<SubscriptionState | Refusal> =>
-  withLive(by, async ({ id, endsAt }) => endsAt !== null && cancelAtEnd(id, false));
+/**
+ * Takes a cancellation back before the period ends. Refused: `not_subscribed`, `card_needed` where nothing is there to pay
+ * the next invoice with. Raises `OutsideServiceFailed`.
+ */
+export async function resumeSubscription(by: By): Promise<SubscriptionState | Refusal> {
+  const found = await liveOf(by.organization);
+  if (found === null) return { refused: "not_subscribed" };
+  const { live, customer } = found;
+  if (live.endsAt === null) return settleBilling(by.organization, { now: by.now, also: [auditPut(by)] });
+  if ((await defaultCard(customer)) === null) return { refused: "card_needed" };
+  return change(by, false, () => cancelAtEnd(live.id, false));
+}

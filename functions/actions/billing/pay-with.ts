@@ -22,7 +22,7 @@ export async function payWith(
 /** Tries each payment that is due, the oldest first, until one is refused. */
 async function payAll(customer: string, subscriptions: readonly StripeSubscription[], card: string) {
   const open = await openInvoices(customer);
-  const due = owed(open, subscriptions);
+  const due = owed(open);
   const current = subscriptions.find(isLive)?.open?.invoice;
   const all = open.filter((one) => due.includes(one) || one.invoice._id === current);
   for (const { invoice } of all) {

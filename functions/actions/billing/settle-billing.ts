@@ -1,3 +1,4 @@
+import { keptAuditPut } from "#functions/data/audit/audit.ts";
 import {
   eventPut,
   readSubscription,
@@ -17,11 +18,14 @@ import {
   readSubscriptions,
   type StripeSubscription,
 } from "#functions/services/billing/subscriptions.ts";
+import { addsTaxes, addTaxes } from "#functions/services/billing/taxes.ts";
 import type { SubscriptionState } from "#shared/model/subscription.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
+import { stillFormer } from "#shared/rules/billing/come-back.ts";
 import { isLive, owed, stateBy } from "#shared/rules/billing/subscription.ts";
-import { addedAt } from "./added-at.ts";
+import { oneMinute } from "#shared/rules/durations.ts";
+import { pricedSince } from "./added-at.ts";
 import { billingMessages } from "./billing-messages.ts";
 import { pauseLocations } from "./pause-locations.ts";
 import { payerOf } from "./payer-of.ts";
@@ -54,7 +58,7 @@ async function ask(customer: string): Promise<Told> {
     openInvoices(customer),
   ]);
   // Another month that goes unpaid is no new beginning: the oldest counts.
-  const [due] = owed(open, subscriptions);
+  const [due] = owed(open);
   return { subscriptions, chosen, invoices, due };
 }
 
@@ -82,6 +86,10 @@ async function shareCard(
   return true;
 }
 
+/** Has a subscription that was begun before an operator switched taxes on carry them, once its address is known. */
+const tax = async ({ address }: ChosenCard, { id, isTaxed }: StripeSubscription): Promise<boolean> =>
+  addsTaxes() && !isTaxed && address !== null && (await addTaxes(id));
+
 /** Brings Stripe in line with the organization, and answers what Stripe says then. */
 async function align(
   customer: string,
@@ -98,11 +106,23 @@ async function align(
   const { timeZone } = organization;
   const changed = [
     await shareCard(customer, told.chosen, live),
+    await tax(told.chosen, live),
     organization.closedAt === null
       ? await settleQuantities(live, { locations, removed, timeZone }, now)
       : await endClosed(live),
   ];
   return changed.includes(true) ? ask(customer) : told;
+}
+
+/** Milliseconds after which what Stripe was asked for and did not do is taken to have failed. */
+const patience = 10 * oneMinute;
+
+/** What was asked of Stripe and is still to be known, and the entry of the audit log where Stripe says that it is so. */
+function audited({ asked }: SubscriptionItem, live: StripeSubscription | undefined, now: Date) {
+  if (asked === null) return { asked, entries: [] };
+  const ends = live === undefined || live.endsAt !== null;
+  if (ends === asked.cancels) return { asked: null, entries: [keptAuditPut(asked.entry)] };
+  return { asked: Date.parse(asked.at) + patience < now.getTime() ? null : asked, entries: [] };
 }
 
 /** The writes by which our item says what Stripe told, and people are told what is new in it. */
@@ -114,7 +134,7 @@ async function writesOf(
 ) {
   const subscription = stateBy(told.subscriptions, told.due?.since);
   const live = told.subscriptions.find(isLive);
-  const dated = locations.map((location) => ({ added: addedAt(location), location: location._id }));
+  const dated = locations.map((location) => ({ added: pricedSince(location), location: location._id }));
   const standing = {
     subscription,
     card: told.chosen.card,
@@ -128,20 +148,23 @@ async function writesOf(
   const messages = organization.closedAt === null ? await billingMessages(organization, news, now) : [];
   // What nobody was told counts for nothing: grace goes on until three emails went out.
   const toldThen = messages.length > 0 ? noted : { ...noted, reminded: Math.min(noted.reminded, before.read.reminded) };
+  const { asked, entries } = audited(before.read, live, now);
   const after: SubscriptionItem = {
     ...before.read,
     ...toldThen,
+    asked,
     subscription,
     paymentMethod: told.chosen.card,
     stripeSubscription: live?.id ?? null,
     isAgreed: live?.isAgreed ?? false,
     removed: [],
+    former: stillFormer(before.read.former, now),
     changedAt: undefined,
   };
   const writes = {
     item: subscriptionPut(before, after, nextLook(standing, toldThen, now)),
     event: event === undefined ? [] : eventPut(event, now),
-    rest: [...also, ...messages],
+    rest: [...also, ...entries, ...messages],
   };
   return { after, writes };
 }
@@ -164,7 +187,8 @@ export async function settleBilling(organization: string, settling: Settling): P
     if (settings === null) return subscription;
     if (customer === null) {
       if (changedAt === undefined && !settling.also) return subscription;
-      const after = { ...before.read, removed: [], changedAt: undefined };
+      const former = stillFormer(before.read.former, settling.now);
+      const after = { ...before.read, removed: [], former, changedAt: undefined };
       const { done } = await transact(() => [subscriptionPut(before, after, null), ...(settling.also ?? [])]);
       return done ? subscription : undefined;
     }

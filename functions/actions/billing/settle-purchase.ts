@@ -2,6 +2,7 @@ import { listPurchases, type PurchaseItem, purchasePut, readPurchase } from "#fu
 import { readRefill } from "#functions/data/billing/refill.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { readHeldCredits } from "#functions/data/sending/held-credits.ts";
 import { changeCredits, readCredits } from "#functions/data/sending/sms-pool.ts";
 import { again, transact, type Write } from "#functions/data/table.ts";
 import { findPayment, type Payment, readPayment } from "#functions/services/billing/payments.ts";
@@ -32,20 +33,33 @@ async function grant(purchase: PurchaseItem, payment: Payment, now: Date): Promi
   return outcome.done;
 }
 
-/** Takes credits back for what was given back, as far as they are unspent, and says so. */
-async function takeBack(purchase: PurchaseItem, { refunded }: Payment, now: Date): Promise<boolean> {
-  const { organization, _id, credits, amount, refundedCredits: taken } = purchase;
-  const left = await readCredits(organization);
-  const back = creditsToTakeBack({ credits, amount: amount.amount, taken }, refunded, left);
-  const facts = { credits: back, amount: refunded - purchase.refundedAmount, currency: amount.currency };
-  const news = await messagesOf(organization, { notice: "credits_refunded", facts }, now);
+/** What the customer has back of a payment: refunded, or held by the bank. */
+const givenBack = ({ refunded, disputed, amount }: Payment): number => Math.min(refunded + disputed, amount);
+
+/**
+ * Takes credits back for what was given back, as far as they are unspent, and says so; gives them again where a dispute was
+ * won. What messages hold that wait to be sent is unspent: the pool is overdrawn by it until they come back, or others are
+ * bought.
+ */
+async function takeBack(purchase: PurchaseItem, payment: Payment, now: Date): Promise<boolean> {
+  const { organization, _id, credits, amount, refundedAmount, refundedCredits: taken } = purchase;
+  const total = givenBack(payment);
+  const [left, held] = await Promise.all([
+    readCredits(organization),
+    readHeldCredits(organization, total > refundedAmount ? credits : 0, now),
+  ]);
+  const back = creditsToTakeBack({ credits, amount: amount.amount, taken }, total, left + held);
+  const won = total < refundedAmount;
+  const notice = won ? "dispute_won" : payment.disputed > 0 ? "payment_disputed" : "credits_refunded";
+  const facts = { credits: Math.abs(back), amount: Math.abs(total - refundedAmount), currency: amount.currency };
+  const news = await messagesOf(organization, { notice, facts }, now);
   const outcome = await transact(() => [
     purchasePut(purchase, {
-      status: refunded >= amount.amount ? "refunded" : "paid",
-      refundedAmount: refunded,
+      status: total >= amount.amount ? "refunded" : "paid",
+      refundedAmount: total,
       refundedCredits: taken + back,
     }),
-    ...changeCredits(organization, [{ cause: "purchase_refund", credits: -back, about: _id, by: null }], now),
+    ...changeCredits(organization, [{ cause: "purchase_refund", credits: -back, about: _id, by: null }], now, held),
     ...news,
   ]);
   return outcome.done;
@@ -70,8 +84,11 @@ export async function applyPayment(
       await grant(purchase, payment, now);
       return undefined;
     }
-    if (isPaidFor(purchase) && payment.refunded > purchase.refundedAmount) {
-      await takeBack(purchase, payment, now);
+    if (isPaidFor(purchase) && givenBack(payment) !== purchase.refundedAmount) {
+      // Less than before is a dispute that was won, or an answer from before it: only one of now may say so.
+      const known = givenBack(payment) > purchase.refundedAmount ? payment : await readPayment(payment.id);
+      if (known === null || givenBack(known) === purchase.refundedAmount) return purchase;
+      await takeBack(purchase, known, now);
       return undefined;
     }
     if (isPaidFor(purchase) || (purchase.status === payment.status && purchase.payment === payment.id)) return purchase;
@@ -126,8 +143,7 @@ export async function settlePurchases(organization: string, now: Date): Promise<
   const since = new Date(now.getTime() - lookedBack * 86_400_000).toISOString();
   for (const purchase of purchases.filter(({ at }) => at > since)) {
     if (isOpen(purchase)) await settlePurchase(organization, purchase._id, now);
-    else if (purchase.payment !== null && purchase.status === "paid")
-      await settlePayment(organization, purchase.payment, now);
+    else if (purchase.payment !== null && isPaidFor(purchase)) await settlePayment(organization, purchase.payment, now);
   }
   const { refillPurchase } = await readRefill(organization);
   const left = refillPurchase === null ? null : await readPurchase(organization, refillPurchase);

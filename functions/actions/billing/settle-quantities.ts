@@ -2,12 +2,12 @@ import type { LocationItem } from "#functions/data/places/locations.ts";
 import { changeQuantities, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
 import { billedChanges, sameQuantities } from "#shared/rules/billing/billed-changes.ts";
 import { billedQuantities, isAgreedOn } from "#shared/rules/billing/billed-locations.ts";
-import { addedAt } from "./added-at.ts";
+import { addedAt, pricedSince } from "./added-at.ts";
 
 /** An organization's locations, those that Stripe may still bill among them, and its time zone. */
 export interface Billed {
   locations: readonly LocationItem[];
-  removed: readonly { added: string; at: string }[];
+  removed: readonly { added: string; at: string; since?: string | undefined }[];
   timeZone: string;
 }
 
@@ -22,8 +22,12 @@ export async function settleQuantities(
 ): Promise<boolean> {
   if (subscription.isAgreed || isAgreedOn(locations.length)) return false;
   const all = [
-    ...locations.map((location) => ({ added: addedAt(location), removed: null })),
-    ...removed.map(({ added, at }) => ({ added: new Date(added), removed: new Date(at) })),
+    ...locations.map((location) => ({ added: addedAt(location), removed: null, since: pricedSince(location) })),
+    ...removed.map(({ added, at, since = added }) => ({
+      added: new Date(added),
+      removed: new Date(at),
+      since: new Date(since),
+    })),
   ];
   const since = new Date(subscription.settledAt);
   const { isChangedThere, quantities: billedThere } = subscription;
@@ -34,7 +38,7 @@ export async function settleQuantities(
     {
       at: now,
       quantities: billedQuantities(
-        locations.map((location) => ({ added: addedAt(location) })),
+        locations.map((location) => ({ added: pricedSince(location) })),
         { now, timeZone },
       ),
     },

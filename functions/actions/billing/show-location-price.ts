@@ -6,7 +6,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import type { LocationPrice } from "#shared/model/subscription.ts";
 import { billedQuantities, isAgreedOn } from "#shared/rules/billing/billed-locations.ts";
 import { monthlyPrice } from "#shared/rules/billing/pricing.ts";
-import { addedAt } from "./added-at.ts";
+import { pricedSince } from "./added-at.ts";
 
 /** What is thought of: so many more locations, or one less. */
 interface Thought {
@@ -31,9 +31,9 @@ export async function showLocationPrice(
   if (organization === null) return { refused: "organization_not_found" };
   if (remove !== undefined && !locations.some(({ _id }) => _id === remove)) return { refused: "location_not_found" };
   const { timeZone } = organization;
-  const before = locations.map(addedAt);
+  const before = locations.map(pricedSince);
   const after = [
-    ...locations.filter(({ _id }) => _id !== remove).map(addedAt),
+    ...locations.filter(({ _id }) => _id !== remove).map(pricedSince),
     ...Array.from({ length: add }, () => now),
   ];
   const price = { before: monthlyPrice(before, { now, timeZone }), after: monthlyPrice(after, { now, timeZone }) };

@@ -1,12 +1,14 @@
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
+import { chosenCard } from "#functions/services/billing/customers.ts";
 import { previewInvoice } from "#functions/services/billing/invoices.ts";
+import { addsTaxes } from "#functions/services/billing/taxes.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { monthlyPrice } from "#shared/rules/billing/pricing.ts";
-import { addedAt } from "./added-at.ts";
+import { pricedSince } from "./added-at.ts";
 
 /**
  * All that the subscription's screen shows. Refused: `organization_not_found`. Raises `OutsideServiceFailed`, where the next
@@ -20,8 +22,8 @@ export async function showSubscription(id: string, now: Date): Promise<Subscript
   ]);
   if (organization === null) return { refused: "organization_not_found" };
   const { timeZone } = organization;
-  const { subscription, paymentMethod, stripeSubscription, isAgreed } = read;
-  const dated = locations.map((location) => ({ ...location, added: addedAt(location) }));
+  const { customer, subscription, paymentMethod, stripeSubscription, isAgreed } = read;
+  const dated = locations.map((location) => ({ ...location, added: pricedSince(location) }));
   const ends = isAgreed ? [] : promotionsOf(dated, timeZone).filter(({ until }) => until > now);
   return {
     subscription,
@@ -36,5 +38,6 @@ export async function showSubscription(id: string, now: Date): Promise<Subscript
       until: until.toISOString(),
     })),
     upcoming: stripeSubscription === null ? null : await previewInvoice(stripeSubscription),
+    taxes: addsTaxes() ? { address: customer === null ? null : (await chosenCard(customer)).address } : null,
   };
 }

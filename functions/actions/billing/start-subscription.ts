@@ -4,24 +4,53 @@ import { subscriptionPut } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { again, transact } from "#functions/data/table.ts";
-import { variable } from "#functions/environment.ts";
+import { chosenCard } from "#functions/services/billing/customers.ts";
 import { openInvoices, voidInvoice } from "#functions/services/billing/invoices.ts";
-import { endSubscription, readSubscriptions, startSubscription } from "#functions/services/billing/subscriptions.ts";
+import {
+  endSubscription,
+  readSubscriptions,
+  type StripeSubscription,
+  startSubscription,
+  wordOfAddress,
+} from "#functions/services/billing/subscriptions.ts";
+import { addsTaxes, isUntaxable } from "#functions/services/billing/taxes.ts";
+import type { BillingAddress } from "#shared/model/billing-address.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { CardForm } from "#shared/model/subscription.ts";
 import { sameQuantities } from "#shared/rules/billing/billed-changes.ts";
 import { billedQuantities, isAgreedOn } from "#shared/rules/billing/billed-locations.ts";
 import { isLive, isStarting, owed } from "#shared/rules/billing/subscription.ts";
-import { addedAt } from "./added-at.ts";
+import { pricedSince } from "./added-at.ts";
 import { cardForm } from "./card-form.ts";
 import { dueSoon } from "./due-soon.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 
+/** Where a customer is billed. */
+const billedAt = async (customer: string): Promise<BillingAddress | "nowhere"> =>
+  (await chosenCard(customer)).address ?? "nowhere";
+
+/** Begins it, unless Stripe can no longer tell the taxes of the address that it keeps. */
+async function begin(
+  ...[what, attempt]: Parameters<typeof startSubscription>
+): Promise<StripeSubscription | "nowhere"> {
+  try {
+    return await startSubscription(what, attempt);
+  } catch (error) {
+    if (isUntaxable(error)) return "nowhere";
+    throw error;
+  }
+}
+
+/** The form by which the first invoice of a subscription is paid. Undefined where there is nothing to pay. */
+async function formOf({ open }: StripeSubscription): Promise<CardForm | undefined> {
+  return open?.clientSecret ? { ...(await cardForm(open.clientSecret)), invoice: open.sums } : undefined;
+}
+
 /**
  * Begins an organization's subscription, and answers the form by which its first invoice is paid. One that was begun and is
- * yet to be paid is gone on with, unless the locations changed meanwhile: so a second tap, a second tab and a reload buy
+ * yet to be paid is gone on with, unless the locations or the taxes changed meanwhile: so a second tap, a second tab and a reload buy
  * once. Refused: `already_subscribed`, `payment_overdue` while something is owed of one before, `sales_needed` from ten locations
- * on, `organization_not_found`. Raises `OutsideServiceFailed`.
+ * on, `address_needed` where taxes are added and nobody said where it is billed, `organization_not_found`. Raises `OutsideServiceFailed`.
  */
 export async function startOwnSubscription(by: By): Promise<CardForm | Refusal> {
   const { organization: id, now } = by;
@@ -33,22 +62,29 @@ export async function startOwnSubscription(by: By): Promise<CardForm | Refusal> 
       listLocations(id, true),
     ]);
     if (isAgreedOn(locations.length)) return { refused: "sales_needed" };
-    const added = locations.map((location) => ({ added: addedAt(location) }));
+    const added = locations.map((location) => ({ added: pricedSince(location) }));
     const quantities = billedQuantities(added, { now, timeZone: organization.timeZone });
     const told = await readSubscriptions(customer);
     if (told.some(isLive)) return { refused: "already_subscribed" };
-    if (owed(await openInvoices(customer), told).length > 0) return { refused: "payment_overdue" };
-    const begun = told.find(isStarting);
-    if (begun?.open?.clientSecret && sameQuantities(begun.quantities, quantities))
-      return cardForm(begun.open.clientSecret);
-    // Its invoice first: paid in another tab meanwhile, it stands.
-    if (begun?.open && !(await voidInvoice(begun.open.invoice))) return undefined;
-    if (begun) await endSubscription(begun.id, false);
-    const attempt = `${before.read.starts}-${begun?.id ?? told[0]?.id ?? "first"}`;
-    const tax = variable("STRIPE_TAX") === "on";
-    const subscription = await startSubscription({ customer, organization: id, quantities }, { attempt, tax });
+    if (owed(await openInvoices(customer)).length > 0) return { refused: "payment_overdue" };
+    const taxedAt = addsTaxes() ? await billedAt(customer) : null;
+    if (taxedAt === "nowhere") return { refused: "address_needed" };
+    const begun = told.filter(isStarting);
+    const fitting = begun.find(
+      (one) =>
+        one.open?.clientSecret && sameQuantities(one.quantities, quantities) && one.begunFor === wordOfAddress(taxedAt),
+    );
+    for (const other of begun.filter((one) => one !== fitting)) {
+      // Its invoice first: paid in another tab meanwhile, it stands.
+      if (other.open && !(await voidInvoice(other.open.invoice))) return undefined;
+      await endSubscription(other.id, false);
+    }
+    if (fitting) return formOf(fitting);
+    const attempt = `${before.read.starts}-${told[0]?.id ?? "first"}`;
+    const subscription = await begin({ customer, organization: id, quantities, taxedAt }, attempt);
+    if (subscription === "nowhere") return { refused: "address_needed" };
     const after = { ...before.read, starts: before.read.starts + 1 };
     const { done } = await transact(() => [subscriptionPut(before, after, dueSoon(before.read, now)), auditPut(by)]);
-    return done && subscription.open?.clientSecret ? cardForm(subscription.open.clientSecret) : undefined;
+    return done ? formOf(subscription) : undefined;
   });
 }

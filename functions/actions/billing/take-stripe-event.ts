@@ -2,10 +2,12 @@ import type * as z from "zod/mini";
 import { isEventKnown, noteEvent, readCustomer } from "#functions/data/billing/subscriptions.ts";
 import { log } from "#functions/log.ts";
 import { isFromStripe } from "#functions/services/billing/events.ts";
+import { readPayment } from "#functions/services/billing/payments.ts";
 import type { stripeWebhook } from "#shared/contract/billing.ts";
 import { adoptCard } from "./adopt-card.ts";
 import { settleBilling } from "./settle-billing.ts";
 import { settlePayment } from "./settle-purchase.ts";
+import { tellDispute } from "./tell-dispute.ts";
 
 type StripeEvent = z.output<typeof stripeWebhook.body>;
 
@@ -22,6 +24,10 @@ const textAt = (object: Readonly<Record<string, unknown>>, name: string): string
 const customerOf = ({ data: { object, previous_attributes: before = {} } }: StripeEvent): string | null =>
   object.object === "customer" ? textAt(object, "id") : (textAt(object, "customer") ?? textAt(before, "customer"));
 
+/** Whose a payment is. A dispute names the payment alone. */
+const payerOf = async (payment: string | null): Promise<string | null> =>
+  payment === null ? null : ((await readPayment(payment))?.customer ?? null);
+
 /**
  * Does what an event of Stripe's asks for. The event only says where to look: what it is about is fetched as it stands now.
  * One whose effect stands does nothing, nor does one about nobody that we know: another account's, or an organization's that
@@ -29,16 +35,18 @@ const customerOf = ({ data: { object, previous_attributes: before = {} } }: Stri
  */
 export async function takeStripeEvent(event: StripeEvent, now: Date): Promise<void> {
   if (await isEventKnown(event.id)) return;
-  const customer = customerOf(event);
+  const { object } = event.data;
+  const id = textAt(object, "id");
+  const payment = object.object === "payment_intent" ? id : textAt(object, "payment_intent");
+  const customer = object.object === "dispute" ? await payerOf(payment) : customerOf(event);
   const organization = customer === null ? null : await readCustomer(customer);
   if (organization === null || event.account) {
     log.info("event of nobody", { event: event.id, type: event.type });
     return;
   }
-  const { object } = event.data;
-  const id = textAt(object, "id");
   if (object.object === "setup_intent") await adoptCard(organization);
-  const payment = object.object === "payment_intent" ? id : textAt(object, "payment_intent");
+  if (object.object === "dispute" && id !== null && payment !== null)
+    await tellDispute(organization, { id, payment }, now);
   if (payment !== null) await settlePayment(organization, payment, now);
   await settleBilling(organization, { now, event: event.id });
   await noteEvent(event.id, now);

@@ -10,6 +10,7 @@ import type { NewLocation } from "#shared/contract/locations.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLocation } from "#shared/rules/billing/allowed-locations.ts";
+import { comesBack } from "#shared/rules/billing/come-back.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
 import { newLocation } from "#shared/rules/organizations/new-place.ts";
 import { withMadeLink } from "./make-link.ts";
@@ -35,7 +36,9 @@ async function addLinked(given: z.output<typeof NewLocation>, by: By): Promise<L
       const there = await listLocations(organization, true);
       const refused = refusedLocation(plan, { locations: there.length, now });
       if (refused !== null) return { refused };
-      const location = newLocation(ulid(now.getTime()), given);
+      const made = newLocation(ulid(now.getTime()), given);
+      const before = comesBack(plan.former, { feedbackId: made.feedbackId ?? "", name: made.name }, now);
+      const location = { ...made, ...(before && { billedSince: before.since }) };
       const also = [
         auditPut(by, { subject: location._id, changes: { name: [null, location.name] } }),
         locationsChanged(organization, now, { version: plan.version }),

@@ -1,10 +1,9 @@
-import { decodeTime } from "ulid";
+import { addedAt, pricedSince } from "#functions/actions/billing/added-at.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { locationsChanged } from "#functions/data/billing/subscriptions.ts";
-import { locationKind } from "#functions/data/places/locations.ts";
+import { type LocationItem, locationKind } from "#functions/data/places/locations.ts";
 import { remove } from "#functions/data/places/rateable.ts";
-import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
 /**
@@ -14,9 +13,16 @@ import type { Refusal } from "#shared/model/refusal.ts";
 export async function removeLocation(id: string, by: By): Promise<{ removed: true } | Refusal> {
   const { organization, now } = by;
   // The name goes with the location.
-  const also = ({ name }: Location) => [
+  const also = ({ name, feedbackId, billedSince }: LocationItem) => [
     auditPut(by, { subject: id, changes: { name: [name, null] } }),
-    locationsChanged(organization, now, { removed: { added: new Date(decodeTime(id)) } }),
+    locationsChanged(organization, now, {
+      removed: {
+        added: addedAt({ _id: id }),
+        since: pricedSince({ _id: id, billedSince }),
+        link: feedbackId ?? "",
+        name,
+      },
+    }),
   ];
   const outcome = await remove(locationKind, { organization, id }, { now, also });
   if (outcome === "removed") return { removed: true };

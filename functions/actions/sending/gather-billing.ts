@@ -1,4 +1,4 @@
-import { addedAt } from "#functions/actions/billing/added-at.ts";
+import { pricedSince } from "#functions/actions/billing/added-at.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -27,7 +27,7 @@ async function readerOf({ organization, user }: Notice["data"]): Promise<string 
 
 /** Which locations' promotion ends at a moment, as they are called now, and what that changes a month. */
 async function endingOf({ _id, timeZone }: OrganizationItem, at: string): Promise<BillingMail["ending"]> {
-  const dated = (await listLocations(_id)).map((location) => ({ ...location, added: addedAt(location) }));
+  const dated = (await listLocations(_id)).map((location) => ({ ...location, added: pricedSince(location) }));
   const end = new Date(at);
   const added = dated.map((location) => location.added);
   const names = promotionsOf(dated, timeZone)

@@ -45,6 +45,12 @@ const putOf = ({ organization, user, route, now }: By, what: Audited) => ({
 /** The write of an entry in the organization's audit log, for the transaction that does what it tells of. Kept for two years. */
 export const auditPut = (by: By, what: Audited = {}): Write => ({ Put: putOf(by, what) });
 
+/** What an entry holds, for whoever keeps it until it is known that what it tells of was done. */
+export const auditEntry = (by: By): Record<string, unknown> => putOf(by, {}).Item;
+
+/** The write of an entry that was kept. */
+export const keptAuditPut = (Item: Record<string, unknown>): Write => ({ Put: { TableName: tableName, Item } });
+
 /** Adds an entry to the organization's audit log on its own, for what was only read. */
 export async function auditRead(by: By, what: Audited = {}): Promise<void> {
   await documents.send(new PutCommand(putOf(by, what)));

@@ -6,6 +6,7 @@ import { documents, ifNew, tableName, transact, ttl, type Write } from "#functio
 import { orNull } from "#shared/model/absent.ts";
 import { Moment } from "#shared/model/moment.ts";
 import { Subscription } from "#shared/model/organization.ts";
+import { foldedName } from "#shared/rules/billing/come-back.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 
 /** Milliseconds for which an event is known. Stripe sends one again for three days, and an operator can for thirty. */
@@ -26,16 +27,20 @@ export const SubscriptionItem = itemOf(
     /** Sales agreed on its price. */
     isAgreed: z._default(z.boolean(), false),
     /** Locations that were removed and that Stripe may still bill: when they were added, and until when they were there. */
-    removed: z._default(z.array(z.object({ added: Moment, at: Moment })), []),
+    removed: z._default(z.array(z.object({ added: Moment, at: Moment, since: z.optional(Moment) })), []),
+    /** Locations that were removed lately: one that comes back is priced as if it had stayed. */
+    former: z._default(z.array(z.object({ link: z.string(), name: z.string(), since: Moment, at: Moment })), []),
+    /** What somebody asked Stripe for whose answer is not noted yet, with the audit log's entry once Stripe says it is so. */
+    asked: orNull(z.object({ cancels: z.boolean(), at: Moment, entry: z.record(z.string(), z.unknown()) })),
     /** Something changed that Stripe is yet to be told. */
     changedAt: z.optional(Moment),
     /** How many emails said that the payment is due that is due now. */
     reminded: z._default(z.int(), 0),
     /** Invoices whose receipt was sent, newest first. */
     receipts: z._default(z.array(z.string()), []),
-    /** Locations whose promotion's end was told, and the card, with its last month, whose end was. */
+    /** Locations whose promotion's end was told, and the cards, each with its last month, whose end was, newest first. */
     announced: z._default(z.array(z.string()), []),
-    announcedCard: orNull(z.string()),
+    announcedCards: z._default(z.array(z.string()), []),
   }),
 );
 export type SubscriptionItem = z.infer<typeof SubscriptionItem>;
@@ -80,6 +85,20 @@ export function subscriptionPut(before: StoredSubscription, after: SubscriptionI
     ...dueAt(due),
   };
   return { Put: { TableName: tableName, Item, ...ifAt(before.read.version) } };
+}
+
+/** Notes what somebody is about to ask Stripe for: whatever becomes of its answer, the audit log tells of it once it is so. */
+export async function noteAsked(organization: string, asked: NonNullable<SubscriptionItem["asked"]>): Promise<void> {
+  await transact(() => [
+    {
+      Update: {
+        TableName: tableName,
+        Key: subscriptionKey(organization),
+        UpdateExpression: "SET asked = :asked, version = version + :one",
+        ExpressionAttributeValues: { ":asked": asked, ":one": 1 },
+      },
+    },
+  ]);
 }
 
 /** The write that makes it known whose a customer of Stripe's is. */
@@ -130,7 +149,7 @@ export async function noteEvent(event: string, now: Date): Promise<void> {
 export function locationsChanged(
   organization: string,
   now: Date,
-  { version, removed }: { version?: number; removed?: { added: Date } },
+  { version, removed }: { version?: number; removed?: { added: Date; since: Date; link: string; name: string } },
 ): Write {
   const at = now.toISOString();
   return {
@@ -139,7 +158,9 @@ export function locationsChanged(
       Key: subscriptionKey(organization),
       UpdateExpression:
         "SET kind = :kind, #id = :organization, organization = :organization, changedAt = :now, gsi2pk = :due, gsi2sk = :now, version = if_not_exists(version, :none) + :one".concat(
-          removed ? ", removed = list_append(if_not_exists(removed, :empty), :removed)" : "",
+          removed
+            ? ", removed = list_append(if_not_exists(removed, :empty), :removed), former = list_append(if_not_exists(former, :empty), :former)"
+            : "",
         ),
       ExpressionAttributeNames: { "#id": "_id" },
       ...(version !== undefined && {
@@ -152,7 +173,11 @@ export function locationsChanged(
         ":due": subscriptionsDue(),
         ":none": 0,
         ":one": 1,
-        ...(removed && { ":empty": [], ":removed": [{ added: removed.added.toISOString(), at }] }),
+        ...(removed && {
+          ":empty": [],
+          ":removed": [{ added: removed.added.toISOString(), at, since: removed.since.toISOString() }],
+          ":former": [{ link: removed.link, name: foldedName(removed.name), since: removed.since.toISOString(), at }],
+        }),
         ...(version !== undefined && version > 0 && { ":before": version }),
       },
     },

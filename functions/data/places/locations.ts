@@ -5,6 +5,7 @@ import { locationKey } from "#functions/data/keys.ts";
 import { allBelow, documents, listed, readAll, tableName, type Write } from "#functions/data/table.ts";
 import type { Sources } from "#shared/model/invitation.ts";
 import { Location } from "#shared/model/location.ts";
+import { Moment } from "#shared/model/moment.ts";
 import { locationPages } from "#shared/rules/figures/public-pages.ts";
 import { locationChoices } from "./choices.ts";
 import { LinkHistory } from "./given-up-links.ts";
@@ -12,7 +13,12 @@ import { keepPublicPages, type PublicPagesItem, publicPagesPut, readPublicPages 
 import { newWrites, type RateableKind } from "./rateable.ts";
 
 /** A location as stored. */
-export const LocationItem = itemOf(z.extend(Location, LinkHistory));
+export const LocationItem = itemOf(
+  z.extend(z.extend(Location, LinkHistory), {
+    /** Since when it is priced, where it was removed and came back. */
+    billedSince: z.optional(Moment),
+  }),
+);
 export type LocationItem = z.infer<typeof LocationItem>;
 
 const hasPages = ({ googlePlaceId, tripadvisorUrl, links }: Sources) =>

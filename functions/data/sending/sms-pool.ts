@@ -102,13 +102,15 @@ const isRefund = ({ cause }: CreditChange): boolean => cause.endsWith("_refund")
 interface Filling {
   fillsUp: boolean;
   bought: number;
+  /** By how many credits it may be overdrawn. */
+  overdraft: number;
 }
 
 /**
  * The write that changes the sum. It refuses where fewer credits are left than are spent. Once it is filled up, its owners
  * and admins can be told again that it runs dry.
  */
-function poolUpdate(organization: string, credits: number, { fillsUp, bought }: Filling): Write {
+function poolUpdate(organization: string, credits: number, { fillsUp, bought, overdraft }: Filling): Write {
   const spends = credits < 0;
   return {
     Update: {
@@ -126,7 +128,7 @@ function poolUpdate(organization: string, credits: number, { fillsUp, bought }: 
         ":credits": credits,
         ":kind": "sms",
         ...(bought > 0 && { ":bought": bought }),
-        ...(spends && { ":least": -credits }),
+        ...(spends && { ":least": -credits - overdraft }),
       },
     },
   };
@@ -152,13 +154,19 @@ const entryPuts = (organization: string, changes: readonly CreditChange[], now: 
 /**
  * The writes that change an organization's credits and say why: first the sum, which refuses where fewer are left than are
  * spent, then an entry of the ledger for each change. In one transaction, so that the entries always make the sum: what
- * an organization had before its first entry is `smsCredits` less `ledger`.
+ * an organization had before its first entry is `smsCredits` less `ledger`. `overdraft`: as many may be missing, for
+ * credits that messages hold which wait to be sent.
  */
-export const changeCredits = (organization: string, changes: readonly CreditChange[], now: Date): Write[] => {
+export const changeCredits = (
+  organization: string,
+  changes: readonly CreditChange[],
+  now: Date,
+  overdraft = 0,
+): Write[] => {
   const counted = changes.filter(({ credits }) => credits !== 0);
   if (counted.length === 0) return [];
   const sum = counted.reduce((total, { credits }) => total + credits, 0);
   const fillsUp = counted.some((change) => change.credits > 0 && !isRefund(change));
   const bought = counted.filter(({ cause }) => cause === "purchase").reduce((total, { credits }) => total + credits, 0);
-  return [poolUpdate(organization, sum, { fillsUp, bought }), ...entryPuts(organization, counted, now)];
+  return [poolUpdate(organization, sum, { fillsUp, bought, overdraft }), ...entryPuts(organization, counted, now)];
 };

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
+import type { BillingAddress } from "#shared/model/billing-address.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { PaymentMethod } from "#shared/model/payment-method.ts";
 import { asked, found } from "./client.ts";
+import { addressOf } from "./taxes.ts";
 
 /** Who pays: an organization, as its invoices name it. */
 export interface Payer {
@@ -56,6 +58,8 @@ export interface ChosenCard {
   setup: string | null;
   /** What Stripe was told of the payer, as one word. Null for one who was deleted there. */
   payer: string | null;
+  /** Where they are billed, which decides their taxes. */
+  address: BillingAddress | null;
 }
 
 /** Whether Stripe knows a payer as they are called now, or has nobody to know. */
@@ -66,7 +70,7 @@ export async function chosenCard(customer: string): Promise<ChosenCard> {
   const one = await found((stripe) =>
     stripe.customers.retrieve(customer, { expand: ["invoice_settings.default_payment_method"] }),
   );
-  if (!one || one.deleted) return { card: null, at: 0, setup: null, payer: null };
+  if (!one || one.deleted) return { card: null, at: 0, setup: null, payer: null, address: null };
   const method = one.invoice_settings.default_payment_method;
   const card = method === null || typeof method === "string" ? null : cardOf(method);
   return {
@@ -74,6 +78,7 @@ export async function chosenCard(customer: string): Promise<ChosenCard> {
     at: Number(one.metadata.chosen ?? 0),
     setup: one.metadata.setup ?? null,
     payer: one.metadata.payer ?? "",
+    address: addressOf(one),
   };
 }
 

@@ -1,11 +1,9 @@
 import type Stripe from "stripe";
-import type { Money } from "#shared/model/money.ts";
 import type { BilledAs, Invoice, InvoiceLine, UpcomingInvoice } from "#shared/model/subscription.ts";
 import { asked, CardDeclined, found, idOf, momentOf } from "./client.ts";
 import { pricedBy, prices, type Quantities } from "./prices.ts";
 import { previewItems } from "./subscriptions.ts";
-
-const moneyOf = (amount: number, currency: string): Money => ({ amount, currency: currency.toUpperCase() });
+import { moneyOf, taxOf } from "./sums.ts";
 
 const statuses = ["open", "paid", "void", "uncollectible"] as const;
 
@@ -18,6 +16,8 @@ export function invoiceOf(one: Stripe.Invoice): Invoice | null {
     number: one.number,
     at: momentOf(one.status_transitions.finalized_at ?? one.created),
     total: moneyOf(one.total, one.currency),
+    tax: taxOf(one),
+    remaining: moneyOf(one.amount_remaining, one.currency),
     status,
     page: one.hosted_invoice_url ?? null,
     pdf: one.invoice_pdf ?? null,
@@ -86,17 +86,11 @@ async function lineOf(line: Stripe.InvoiceLineItem, ids: Map<BilledAs, string>):
 async function upcomingOf(one: Stripe.Invoice): Promise<UpcomingInvoice> {
   const ids = new Map<BilledAs, string>(await prices());
   const { currency } = one;
-  const taxes = one.total_taxes ?? [];
   return {
     at: momentOf(one.next_payment_attempt ?? one.period_end),
     lines: await Promise.all(one.lines.data.map((line) => lineOf(line, ids))),
     subtotal: moneyOf(one.subtotal, currency),
-    tax: one.automatic_tax.enabled
-      ? moneyOf(
-          taxes.reduce((sum, { amount }) => sum + amount, 0),
-          currency,
-        )
-      : null,
+    tax: taxOf(one),
     total: moneyOf(one.total, currency),
     due: moneyOf(one.amount_due, currency),
   };
@@ -127,21 +121,30 @@ export async function previewInvoice(
 /** An invoice that waits to be paid. */
 export interface OpenInvoice {
   invoice: Invoice;
-  subscription: string | null;
+  /** Whose it is, as it stood when the invoice did: a subscription that is asked for by itself is one of another moment. */
+  subscription: { id: string; status: string; newest: string | null } | null;
   since: string;
   /** Its card is charged, rather than that somebody is sent it and has time to pay. */
   isCharged: boolean;
 }
 
+function subscriptionOf({ parent }: Stripe.Invoice): OpenInvoice["subscription"] {
+  const one = parent?.subscription_details?.subscription;
+  if (one === undefined || typeof one === "string") return null;
+  return { id: one.id, status: one.status, newest: idOf(one.latest_invoice) };
+}
+
+const expand = ["data.parent.subscription_details.subscription"];
+
 /** A customer's invoices that wait to be paid, oldest first. */
 export async function openInvoices(customer: string): Promise<OpenInvoice[]> {
-  const page = await found((stripe) => stripe.invoices.list({ customer, status: "open", limit: 100 }));
+  const page = await found((stripe) => stripe.invoices.list({ customer, status: "open", limit: 100, expand }));
   return (page?.data ?? [])
     .flatMap((one) => {
       const invoice = invoiceOf(one);
       if (!invoice) return [];
-      const subscription = idOf(one.parent?.subscription_details?.subscription ?? null);
-      return [{ invoice, subscription, since: invoice.at, isCharged: one.collection_method !== "send_invoice" }];
+      const isCharged = one.collection_method !== "send_invoice";
+      return [{ invoice, subscription: subscriptionOf(one), since: invoice.at, isCharged }];
     })
     .toReversed();
 }
@@ -162,7 +165,14 @@ export async function payInvoice(invoice: string, card: string): Promise<"paid" 
 
 /** Makes an open invoice one that nobody can pay any more. Answers false where it is none: it was paid meanwhile. */
 export async function voidInvoice(invoice: string): Promise<boolean> {
-  const before = await found((stripe) => stripe.invoices.retrieve(invoice));
-  if (before?.status !== "open") return before?.status === "void";
-  return (await asked((stripe) => stripe.invoices.voidInvoice(invoice))).status === "void";
+  const before = (await readInvoice(invoice))?.status;
+  if (before !== "open") return before === "void";
+  try {
+    return (await asked((stripe) => stripe.invoices.voidInvoice(invoice))).status === "void";
+  } catch (error) {
+    // Somebody else was faster: it was paid, or made void.
+    const now = (await readInvoice(invoice))?.status;
+    if (now === undefined || now === "open") throw error;
+    return now === "void";
+  }
 }

@@ -15,6 +15,8 @@ export interface Payment {
   amount: number;
   /** What was given back, in minor units. */
   refunded: number;
+  /** What its card's bank holds or took back, because its holder disputes it. */
+  disputed: number;
   clientSecret: string | null;
 }
 
@@ -47,6 +49,7 @@ function paymentOf(intent: Stripe.PaymentIntent): Payment {
     status: statusOf(intent),
     amount: intent.amount,
     refunded: charge === null || typeof charge === "string" ? 0 : charge.amount_refunded,
+    disputed: 0,
     clientSecret: intent.client_secret,
   };
 }
@@ -104,10 +107,36 @@ export async function charge({
   }
 }
 
+/** Stripe's words for disputes that take no money, or no longer do. Inquiries are `warning_…`. */
+const isHeld = ({ status }: Stripe.Dispute): boolean => !/^(?:won|prevented|warning_)/.test(status);
+
+/** The same payment with what is disputed of it, which Stripe tells apart. */
+async function withDisputes(intent: Stripe.PaymentIntent): Promise<Payment> {
+  const { latest_charge: charge } = intent;
+  if (charge === null || typeof charge === "string" || !charge.disputed) return paymentOf(intent);
+  const { data } = await asked((stripe) => stripe.disputes.list({ payment_intent: intent.id, limit: 20 }));
+  const disputed = data.filter(isHeld).reduce((sum, { amount }) => sum + amount, 0);
+  return { ...paymentOf(intent), disputed };
+}
+
 /** One payment by its id, or null. */
 export async function readPayment(id: string): Promise<Payment | null> {
   const intent = await found((stripe) => stripe.paymentIntents.retrieve(id, { expand }));
-  return intent && paymentOf(intent);
+  return intent && withDisputes(intent);
+}
+
+/** What somebody disputes: a payment, or a part of it. */
+export interface Dispute {
+  amount: Money;
+  /** The bank decided for us: the payment stands. */
+  isWon: boolean;
+}
+
+/** One dispute by its id. Null for one that there is not, and for an inquiry, which holds no money. */
+export async function readDispute(id: string): Promise<Dispute | null> {
+  const one = await found((stripe) => stripe.disputes.retrieve(id));
+  if (one === null || one.status.startsWith("warning_")) return null;
+  return { amount: { amount: one.amount, currency: one.currency.toUpperCase() }, isWon: one.status === "won" };
 }
 
 /** A customer's payment for a purchase among their newest hundred, or null where none was made. */
@@ -116,7 +145,7 @@ export async function findPayment(customer: string, purchase: string): Promise<P
     stripe.paymentIntents.list({ customer, limit: 100, expand: expand.map((path) => `data.${path}`) }),
   );
   const intent = page?.data.find(({ metadata }) => metadata.purchase === purchase);
-  return intent ? paymentOf(intent) : null;
+  return intent ? withDisputes(intent) : null;
 }
 
 /** Gives a payment up that waits for its card's holder. One that was made meanwhile stays made. */

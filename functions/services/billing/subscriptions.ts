@@ -1,6 +1,9 @@
 import type Stripe from "stripe";
+import type { BillingAddress } from "#shared/model/billing-address.ts";
+import type { CardForm } from "#shared/model/subscription.ts";
 import { asked, found, idOf, momentOf } from "./client.ts";
 import { type Priced, priced, pricedBy, prices, type Quantities } from "./prices.ts";
+import { moneyOf, taxOf } from "./sums.ts";
 
 /** A subscription at Stripe, as far as the product reads it. */
 export interface StripeSubscription {
@@ -23,8 +26,17 @@ export interface StripeSubscription {
   card: string | null;
   /** Sales agreed on its price: the product leaves its items as they are. */
   isAgreed: boolean;
+  /** Its invoices carry taxes. */
+  isTaxed: boolean;
+  /** For which address it was begun, as one word: empty where it carries no taxes. */
+  begunFor: string;
   /** Its newest invoice, while it waits to be paid. */
-  open: { invoice: string; since: string | null; clientSecret: string | null } | null;
+  open: {
+    invoice: string;
+    since: string | null;
+    clientSecret: string | null;
+    sums: NonNullable<CardForm["invoice"]>;
+  } | null;
 }
 
 const expand = ["latest_invoice.confirmation_secret"];
@@ -48,6 +60,11 @@ function openOf(invoice: Stripe.Subscription["latest_invoice"]): StripeSubscript
     invoice: invoice.id,
     since: finalized_at === null ? null : momentOf(finalized_at),
     clientSecret: invoice.confirmation_secret?.client_secret ?? null,
+    sums: {
+      tax: taxOf(invoice),
+      total: moneyOf(invoice.total, invoice.currency),
+      due: moneyOf(invoice.amount_due, invoice.currency),
+    },
   };
 }
 
@@ -69,6 +86,8 @@ function subscriptionOf(one: Stripe.Subscription): StripeSubscription {
     isChangedThere: one.metadata.billed !== undefined && one.metadata.billed !== noted(quantities),
     card: idOf(one.default_payment_method),
     isAgreed: one.metadata.agreed === "true",
+    isTaxed: one.automatic_tax.enabled,
+    begunFor: one.metadata.taxes ?? "",
     open: openOf(one.latest_invoice),
   };
 }
@@ -90,15 +109,30 @@ async function itemsFor(quantities: Quantities): Promise<{ price: string; quanti
   });
 }
 
+/** A billing address as one word. Empty for none. */
+export const wordOfAddress = (address: BillingAddress | null): string =>
+  address === null ? "" : [address.country, address.postalCode ?? ""].join(" ").trim();
+
+/** A subscription to begin: with taxes, where there is an address to tell them by. */
+interface Beginning {
+  customer: string;
+  organization: string;
+  quantities: Quantities;
+  taxedAt: BillingAddress | null;
+}
+
 /**
  * Begins a subscription that stands once its first invoice is paid in the page. `attempt` makes the call the same: repeated
- * within a day, it answers the same subscription.
+ * within a day with the same wishes, it answers the same subscription.
  */
 export async function startSubscription(
-  { customer, organization, quantities }: { customer: string; organization: string; quantities: Quantities },
-  { attempt, tax }: { attempt: string; tax: boolean },
+  { customer, organization, quantities, taxedAt }: Beginning,
+  attempt: string,
 ): Promise<StripeSubscription> {
   const items = await itemsFor(quantities);
+  const taxes = wordOfAddress(taxedAt);
+  // Stripe refuses a key that comes with other wishes than before, and answers a refusal again: other wishes are another call.
+  const key = ["subscription", organization, attempt, noted(quantities), taxes].join("-").replaceAll(" ", "_");
   return subscriptionOf(
     await asked((stripe) =>
       stripe.subscriptions.create(
@@ -108,11 +142,11 @@ export async function startSubscription(
           payment_behavior: "default_incomplete",
           payment_settings: { save_default_payment_method: "on_subscription" },
           billing_mode: { type: "flexible" },
-          ...(tax && { automatic_tax: { enabled: true } }),
-          metadata: { organization, billed: noted(quantities) },
+          ...(taxedAt && { automatic_tax: { enabled: true } }),
+          metadata: { organization, billed: noted(quantities), ...(taxedAt && { taxes }) },
           expand,
         },
-        { idempotencyKey: `subscription-${organization}-${attempt}` },
+        { idempotencyKey: key },
       ),
     ),
   );

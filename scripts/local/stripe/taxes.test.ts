@@ -76,6 +76,8 @@ test("adds both taxes of Québec to each line, and charges them", async () => {
 test.each([
   [{ country: "CA", state: "AB" }, [1_800]],
   [{ country: "CA", state: "ON" }, [4_680]],
+  [{ country: "CA", postal_code: "H2X 1Y4" }, [1_800, 3_591]],
+  [{ country: "CA", postal_code: "M5V 2T6" }, [4_680]],
   [{ country: "FR" }, [7_200]],
 ])("taxes an address %j with %j", async (address, taxes) => {
   const { subscribe } = await setup(address);
@@ -83,14 +85,14 @@ test.each([
 });
 
 test("collects nothing where nobody is registered, and says why", async () => {
-  const { subscribe } = await setup({ country: "US", state: "NY" });
+  const { subscribe } = await setup({ country: "US", postal_code: "10001" });
   const invoice = invoiceOf(await subscribe());
   expect(invoice).toMatchObject({ subtotal: 36_000, total: 36_000, amount_paid: 36_000 });
   expect(invoice.total_taxes).toMatchObject([{ amount: 0, taxability_reason: "not_collecting", taxable_amount: 0 }]);
 });
 
 test("gives the tax back with what is given back, and shows both before they come", async () => {
-  const { stripe, subscribe, passTo } = await setup({ country: "CA" });
+  const { stripe, subscribe, passTo } = await setup({ country: "CA", state: "AB" });
   const { id, items } = await subscribe();
   await passTo("2026-01-31T00:00:00Z");
   const preview = await stripe.invoices.createPreview({
@@ -121,6 +123,17 @@ test("shows the tax of a subscription that nobody has begun", async () => {
   expect(sums(await stripe.invoices.createPreview(asked))).toMatchObject({ taxes: [], total: 36_000 });
   const taxed = await stripe.invoices.createPreview({ ...asked, automatic_tax: { enabled: true } });
   expect(sums(taxed)).toMatchObject({ taxes: [1_800, 3_591], total: 41_391 });
+});
+
+test.each([
+  ["no country", { postal_code: "H2X 1Y4" }],
+  ["a province that there is not", { country: "CA", postal_code: "D2X 1Y4" }],
+  ["a country alone where taxes differ within it", { country: "US" }],
+])("refuses an address that it is asked to look at, with %s", async (_, address) => {
+  const { stripe, customer } = await setup({ country: "FR" });
+  const told = stripe.customers.update(customer.id, { address, tax: { validate_location: "immediately" } });
+  await expect(told).rejects.toMatchObject({ code: "customer_tax_location_invalid" });
+  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ address: { country: "FR" } });
 });
 
 test("refuses to tax a customer of whom nobody knows where they are", async () => {

@@ -4,7 +4,13 @@ import { type BilledQuantities, billedQuantities, promotionEnd } from "./billed-
 export interface BilledLocation {
   added: Date;
   removed: Date | null;
+  /** Since when its 12 months run, where that is before: it was there already. */
+  since?: Date;
 }
+
+/** Those locations as they are priced. */
+export const pricedAs = (locations: readonly BilledLocation[]): { added: Date }[] =>
+  locations.map(({ added, since = added }) => ({ added: since }));
 
 /** From a moment on, so many locations are billed at each price. */
 export interface BilledChange {
@@ -32,11 +38,16 @@ export function billedChanges(
   { since, now, timeZone, billed }: { since: Date; now: Date; timeZone: string; billed: BilledQuantities },
 ): BilledChange[] {
   const from = wholeSecond(since);
-  const locations = all.map(({ added, removed }) => ({
+  const locations = all.map(({ added, removed, since = added }) => ({
     added: wholeSecond(added),
     removed: removed && wholeSecond(removed),
+    since: wholeSecond(since),
   }));
-  const moments = locations.flatMap(({ added, removed }) => [added, removed ?? added, promotionEnd(added, timeZone)]);
+  const moments = locations.flatMap(({ added, removed, since }) => [
+    added,
+    removed ?? added,
+    promotionEnd(since, timeZone),
+  ]);
   const between = [...new Set([from, ...moments].map((moment) => moment.getTime()))]
     .toSorted((one, other) => one - other)
     .map((moment) => new Date(moment))
@@ -44,7 +55,7 @@ export function billedChanges(
   const changes: BilledChange[] = [];
   let before = billed;
   for (const at of between) {
-    const quantities = billedQuantities(thereAt(locations, at), { now: at, timeZone });
+    const quantities = billedQuantities(pricedAs(thereAt(locations, at)), { now: at, timeZone });
     if (!sameQuantities(before, quantities)) changes.push({ at, quantities });
     before = quantities;
   }

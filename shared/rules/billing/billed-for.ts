@@ -1,4 +1,4 @@
-import { type BilledLocation, billedChanges, thereAt } from "./billed-changes.ts";
+import { type BilledLocation, billedChanges, pricedAs, thereAt } from "./billed-changes.ts";
 import { type BilledQuantities, billedQuantities } from "./billed-locations.ts";
 import { listPrices } from "./pricing.ts";
 
@@ -24,7 +24,7 @@ const costs = (quantities: BilledQuantities): number => priced.reduce((sum, what
 export function billedFor(all: readonly BilledLocation[], { from, to }: BilledPeriod, timeZone: string): number {
   const part = (cents: number, at: Date) =>
     Math.round((cents * (to.getTime() - at.getTime())) / (to.getTime() - from.getTime()));
-  let billed = billedQuantities(thereAt(all, from), { now: from, timeZone });
+  let billed = billedQuantities(pricedAs(thereAt(all, from)), { now: from, timeZone });
   let sum = costs(billed);
   for (const { at, quantities } of billedChanges(all, { since: from, now: to, timeZone, billed })) {
     if (at >= to) break;

@@ -12,7 +12,7 @@ const nothing: ToldBilling = {
   reminded: 0,
   receipts: [],
   announced: [],
-  announcedCard: null,
+  announcedCards: [],
 };
 const subscribed: SubscriptionState = { ...noSubscription, status: "subscribed", renewsAt: day(30).toISOString() };
 const unpaid: SubscriptionState = { ...subscribed, status: "unpaid", unpaidSince: day(0).toISOString() };
@@ -21,6 +21,8 @@ const invoice = (id: string, more: Partial<Invoice> = {}): Invoice => ({
   number: id,
   at: day(0).toISOString(),
   total: { amount: 200_00, currency: "USD" },
+  tax: null,
+  remaining: { amount: 200_00, currency: "USD" },
   status: "paid",
   page: null,
   pdf: null,
@@ -62,10 +64,10 @@ describe("what is told of an organization's bills", () => {
     ],
     ["a payment that failed", nothing, standing({ subscription: unpaid }), ["payment_failed"]],
     ["a card whose last month this is", nothing, standing({ card }), ["card_expires"]],
-    ["no card twice", { ...nothing, announcedCard: "pm_1 2026-6" }, standing({ card }), []],
+    ["no card twice", { ...nothing, announcedCards: ["pm_2 2026-6", "pm_1 2026-6"] }, standing({ card }), []],
     [
       "the same card with another last month",
-      { ...nothing, announcedCard: "pm_1 2023-6" },
+      { ...nothing, announcedCards: ["pm_1 2023-6"] },
       standing({ card }),
       ["card_expires"],
     ],

@@ -6,7 +6,7 @@ import { hasPlan, nextOverdueNotice } from "./subscription.ts";
 
 /** Milliseconds before which who is about to pay more, or whose card ends, is told. */
 const ahead = 30 * oneDay;
-/** How many receipts are remembered: more than a list of the newest invoices holds. */
+/** How many receipts, and cards, are remembered: more than a list of the newest invoices holds. */
 const remembered = 30;
 /** Milliseconds. What was paid for longer than this is no news: an organization that is read for the first time. */
 const isOld = 35 * oneDay;
@@ -17,7 +17,7 @@ export interface ToldBilling {
   reminded: number;
   receipts: readonly string[];
   announced: readonly string[];
-  announcedCard: string | null;
+  announcedCards: readonly string[];
 }
 
 /** What stands now. */
@@ -41,7 +41,7 @@ interface News {
 /** What is to be told, and what was told once it is. */
 export interface BillingTold {
   news: News[];
-  told: { reminded: number; receipts: string[]; announced: string[]; announcedCard: string | null };
+  told: { reminded: number; receipts: string[]; announced: string[]; announcedCards: string[] };
 }
 
 /** The first moment after a card's last month. Null where nobody knows it. */
@@ -81,7 +81,7 @@ function overdue(told: ToldBilling, { subscription, invoices, due }: StandingBil
   const open = due ?? invoices.find(({ status }) => status === "open");
   const facts: BillingFacts = {
     time: reminded + 1,
-    ...(open && { amount: open.total.amount, currency: open.total.currency }),
+    ...(open && { amount: open.remaining.amount, currency: open.remaining.currency }),
     ...(open?.number && { invoice: open.number }),
     ...(open?.page && { page: open.page }),
     ...(subscription.unpaidSince !== null && { at: subscription.unpaidSince }),
@@ -104,13 +104,14 @@ function promotions({ announced }: ToldBilling, { promotions: all, subscription 
   return { news, announced: [...current, ...soon.map(({ location }) => location)] };
 }
 
-function card({ announcedCard }: ToldBilling, { card: one, subscription }: StandingBilling, now: Date) {
+function card({ announcedCards: before }: ToldBilling, { card: one, subscription }: StandingBilling, now: Date) {
   const end = one && cardEnd(one);
   const bills = subscription.status === "subscribed" && subscription.endsAt === null;
-  if (!one || !end || !bills || end.getTime() - ahead > now.getTime() || nameOf(one) === announcedCard)
-    return { news: [], announcedCard };
+  if (!one || !end || !bills || end.getTime() - ahead > now.getTime() || before.includes(nameOf(one)))
+    return { news: [], announcedCards: [...before] };
   const facts = { last4: one.last4, at: end.toISOString() };
-  return { news: [{ notice: "card_expires" as const, facts }], announcedCard: nameOf(one) };
+  const announcedCards = [nameOf(one), ...before].slice(0, remembered);
+  return { news: [{ notice: "card_expires" as const, facts }], announcedCards };
 }
 
 function endings({ subscription: before }: ToldBilling, { subscription: after }: StandingBilling): News[] {
@@ -133,7 +134,7 @@ export function billingNews(told: ToldBilling, standing: StandingBilling, now: D
       reminded: due.reminded,
       receipts: paid.receipts,
       announced: ending.announced,
-      announcedCard: expiring.announcedCard,
+      announcedCards: expiring.announcedCards,
     },
   };
 }

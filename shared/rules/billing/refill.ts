@@ -8,7 +8,7 @@ export const refillPause = oneDay;
 
 /**
  * The credits to take back for what was given back of a purchase: its share, rounded down, less what was taken back before,
- * and no more than are left unspent.
+ * and no more than are left unspent. Below zero where less of it is given back than before, as after a dispute that was won.
  */
 export function creditsToTakeBack(
   { credits, amount, taken }: { credits: number; amount: number; taken: number },
@@ -16,5 +16,5 @@ export function creditsToTakeBack(
   left: number,
 ): number {
   const share = amount === 0 ? 0 : Math.floor((credits * Math.min(refunded, amount)) / amount);
-  return Math.max(0, Math.min(share - taken, left));
+  return share < taken ? share - taken : Math.max(0, Math.min(share - taken, left));
 }

@@ -32,32 +32,22 @@ export const isLive = ({ status }: Pick<ToldSubscription, "status">): boolean =>
 /** Whether a subscription waits for its first payment: it never stood. */
 export const isStarting = ({ status }: Pick<ToldSubscription, "status">): boolean => status === "incomplete";
 
-/** An invoice that waits to be paid, as far as the rules read it. */
+/** An invoice that waits to be paid, as far as the rules read it, with the subscription whose it is and the newest one of that. */
 interface Waiting {
   invoice: { _id: string };
-  subscription: string | null;
+  subscription: { status: string; newest: string | null } | null;
   isCharged: boolean;
 }
 
-/** A subscription, by its id, as far as it decides what is owed. */
-interface Billing {
-  id: string;
-  status: string;
-  open: { invoice: string } | null;
-}
-
 /** Whether an invoice may wait: nobody went through with the checkout, it is charged at this moment, or there is time to pay it. */
-function mayWait({ invoice, isCharged }: Waiting, { status, open }: Billing): boolean {
-  if (statuses[status] === undefined) return true;
-  return statuses[status] === "subscribed" && (!isCharged || open?.invoice === invoice._id);
+function mayWait({ invoice, subscription, isCharged }: Waiting): boolean {
+  const status = subscription && statuses[subscription.status];
+  if (!status) return true;
+  return status === "subscribed" && (!isCharged || subscription?.newest === invoice._id);
 }
 
 /** What an organization owes: its invoices that wait and may not, whatever became of the subscription that they are of. */
-export const owed = <Of extends Waiting>(waiting: readonly Of[], told: readonly Billing[]): Of[] =>
-  waiting.filter((one) => {
-    const subscription = told.find(({ id }) => id === one.subscription);
-    return one.subscription !== null && !(subscription && mayWait(one, subscription));
-  });
+export const owed = <Of extends Waiting>(waiting: readonly Of[]): Of[] => waiting.filter((one) => !mayWait(one));
 
 /**
  * Where an organization stands by all subscriptions that Stripe has of it, newest first: by the one that bills, else by the

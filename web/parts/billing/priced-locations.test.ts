@@ -17,3 +17,9 @@ it("counts the location that was added first as the first one, and the others at
 it("has the prices of the pricing rule", () => {
   expect(Object.values(prices).map(({ amount }) => amount)).toEqual([200_00, 80_00, 160_00]);
 });
+
+it("takes none for the first one that costs less for now: it came back, or an older one did", () => {
+  const until = "2027-03-01T05:00:00.000Z";
+  const [first, second] = pricedLocations([port, plateau], [{ location: port, until }]);
+  expect([first?.kind, second?.kind]).toEqual(["promotional", "first"]);
+});

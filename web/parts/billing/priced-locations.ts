@@ -29,11 +29,12 @@ export function pricedLocations(
   promotions: SubscriptionOverview["promotions"],
 ): PricedLocation[] {
   const until = new Map(promotions.map(({ location, until: end }) => [location._id, end]));
-  return locations
-    .toSorted((one, other) => (one._id < other._id ? -1 : 1))
-    .map(({ _id, name }, index) => {
-      const end = until.get(_id) ?? null;
-      const kind = index === 0 ? "first" : end === null ? "regular" : "promotional";
-      return { _id, name, kind, price: prices[kind], until: kind === "promotional" ? end : null };
-    });
+  const inOrder = locations.toSorted((one, other) => (one._id < other._id ? -1 : 1));
+  // One that was removed and came back is older than its id: the first is never one at the promotional price.
+  const first = inOrder.find(({ _id }) => !until.has(_id)) ?? inOrder[0];
+  return inOrder.map(({ _id, name }) => {
+    const end = until.get(_id) ?? null;
+    const kind = _id === first?._id ? "first" : end === null ? "regular" : "promotional";
+    return { _id, name, kind, price: prices[kind], until: kind === "promotional" ? end : null };
+  });
 }

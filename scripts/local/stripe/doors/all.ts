@@ -1,6 +1,7 @@
 import { type Operation, operationsOf } from "../protocol/declarations.ts";
 import { prices, products } from "./catalog.ts";
 import { customers } from "./customers.ts";
+import { disputes } from "./disputes.ts";
 import type { Door } from "./door.ts";
 import { events, webhookEndpoints } from "./events.ts";
 import { invoicePayments, invoices } from "./invoices.ts";
@@ -11,7 +12,7 @@ import { setupIntents } from "./setup-intents.ts";
 import { subscriptionItems, subscriptions } from "./subscriptions.ts";
 
 const doors: Door[] = [
-  ...[...customers, ...paymentMethods, ...setupIntents, ...paymentIntents, ...charges, ...refunds],
+  ...[...customers, ...paymentMethods, ...setupIntents, ...paymentIntents, ...charges, ...refunds, ...disputes],
   ...[...products, ...prices, ...subscriptions, ...subscriptionItems, ...invoices, ...invoicePayments],
   ...[...events, ...webhookEndpoints],
 ];

@@ -2,7 +2,8 @@ import type Stripe from "stripe";
 import { endSubscription } from "../money/invoicing.ts";
 import { attach, paymentMethodOf } from "../money/payment-methods.ts";
 import { metadataOf } from "../money/subscribing.ts";
-import { invalid, missing } from "../protocol/error.ts";
+import { checkLocation } from "../money/taxing.ts";
+import { invalid, missing, notSpoken } from "../protocol/error.ts";
 import { change, idOrNull, newId, tell, type World } from "../state/world.ts";
 import { doorOf } from "./door.ts";
 import { isWithin, pageOf, paging } from "./page.ts";
@@ -10,12 +11,12 @@ import { isWithin, pageOf, paging } from "./page.ts";
 const door = doorOf("Customers");
 
 const addressOf = (given: Stripe.AddressParam): Stripe.Address => ({
-  city: given.city ?? null,
-  country: given.country ?? null,
-  line1: given.line1 ?? null,
-  line2: given.line2 ?? null,
-  postal_code: given.postal_code ?? null,
-  state: given.state ?? null,
+  city: given.city || null,
+  country: given.country || null,
+  line1: given.line1 || null,
+  line2: given.line2 || null,
+  postal_code: given.postal_code || null,
+  state: given.state || null,
 });
 
 const editable = [
@@ -28,6 +29,7 @@ const editable = [
   "preferred_locales",
   "invoice_settings",
   "balance",
+  "tax",
 ] as const;
 
 function checkEmail(email: string | undefined): void {
@@ -51,8 +53,9 @@ function defaultOf(world: World, id: string | undefined, customer: Stripe.Custom
 /** A customer with what `params` change. */
 function edited(world: World, before: Stripe.Customer, params: Stripe.CustomerUpdateParams): Stripe.Customer {
   checkEmail(params.email);
+  if (params.tax?.ip_address !== undefined) throw notSpoken("the parameter tax[ip_address]");
   const { name, email, phone, description, address, preferred_locales, balance } = params;
-  return {
+  const after = {
     ...before,
     ...(name !== undefined && { name }),
     ...(email !== undefined && { email }),
@@ -67,6 +70,8 @@ function edited(world: World, before: Stripe.Customer, params: Stripe.CustomerUp
       default_payment_method: defaultOf(world, params.invoice_settings?.default_payment_method, before),
     },
   };
+  if (params.tax?.validate_location === "immediately") checkLocation(after);
+  return after;
 }
 
 const invoicePrefix = () => newId("customer").slice(4, 12).toUpperCase();

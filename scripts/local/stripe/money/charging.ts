@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { Refused } from "../protocol/error.ts";
 import { change, idOrNull, newId, ownOrigin, secretOf, tell, type World } from "../state/world.ts";
 import type { Decline } from "./cards.ts";
+import { dispute } from "./disputing.ts";
 import { give, hasExpired, testCardOf } from "./payment-methods.ts";
 
 /** What an issuer says to a charge. */
@@ -260,6 +261,7 @@ export function collect(
   };
   world.store.put("payment_intent", paid);
   tell(world, "payment_intent.succeeded", paid);
+  if (testCardOf(method).disputes) dispute(world, charge);
   return paid;
 }
 

@@ -22,12 +22,39 @@ const nowhere: Rate = { id: "txr_local_none", percent: 0 };
 
 type Located = Pick<Stripe.Customer, "address">;
 
-const ratesAt = ({ country, state }: Stripe.Address): readonly Rate[] =>
-  rates[`${country}-${state}`] ?? rates[country ?? ""] ?? [nowhere];
+/** The province that a Canadian postal code begins with. Other first letters there are none of. */
+const provinces: Readonly<Record<string, string>> = {
+  A: "NL",
+  B: "NS",
+  C: "PE",
+  E: "NB",
+  ...{ G: "QC", H: "QC", J: "QC" },
+  ...{ K: "ON", L: "ON", M: "ON", N: "ON", P: "ON" },
+  R: "MB",
+  S: "SK",
+  T: "AB",
+  V: "BC",
+  X: "NT",
+  Y: "YT",
+};
+
+/** A province by its name or by the postal code. */
+const provinceOf = ({ state, postal_code }: Stripe.Address): string | undefined =>
+  state || provinces[(postal_code ?? "").charAt(0).toUpperCase()];
+
+/** What Stripe Tax has to know: https://docs.stripe.com/tax/customer-locations#address-requirements */
+function isKnown(address: Stripe.Address): boolean {
+  if (address.country === "CA") return provinceOf(address) !== undefined;
+  if (address.country === "US") return /^(?!00000)\d{5}/.test(address.postal_code ?? "");
+  return /^[A-Z]{2}$/.test(address.country ?? "");
+}
+
+const ratesAt = (address: Stripe.Address): readonly Rate[] =>
+  rates[`${address.country}-${provinceOf(address)}`] ?? rates[address.country ?? ""] ?? [nowhere];
 
 /** Refuses to compute tax for a customer of whom nobody knows where they are. */
 export function checkLocation({ address }: Located): void {
-  if (!address?.country)
+  if (!address || !isKnown(address))
     throw invalid(
       "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
       undefined,

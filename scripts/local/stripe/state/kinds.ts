@@ -43,6 +43,7 @@ export interface Kinds {
   payment_intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
   refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
   product: Stripe.Product;
   price: Stripe.Price;
   subscription: Stripe.Subscription;
@@ -70,6 +71,7 @@ export const prefixes: Readonly<Record<Kind, string>> = {
   payment_intent: "pi_",
   charge: "ch_",
   refund: "re_",
+  dispute: "du_",
   product: "prod_",
   price: "price_",
   subscription: "sub_",

@@ -34,6 +34,7 @@ const emptyShelves = (): Shelves => ({
   payment_intent: new Map(),
   charge: new Map(),
   refund: new Map(),
+  dispute: new Map(),
   product: new Map(),
   price: new Map(),
   subscription: new Map(),

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { aPayer, atPage, cards, typed } from "#functions/testing/billing.ts";
 import { aLocation } from "#functions/testing/fixtures.ts";
 import * as contract from "#shared/contract/billing.ts";
@@ -13,6 +13,32 @@ it("buys once, however often and wherever it is tapped", async () => {
   const again = await payer.call(contract.subscribe);
   expect([again.status, again.body.error.code]).toEqual([409, "already_subscribed"]);
   expect((await payer.call(contract.listInvoices)).body.items).toHaveLength(1);
+});
+
+it("answers the same payment where another tap begins it between two questions to Stripe", async () => {
+  const payer = await aPayer();
+  const { subscriptions } = payer.stripe;
+  const list = subscriptions.list.bind(subscriptions);
+  const faster: { status: number; body: { clientSecret?: string } }[] = [];
+  vi.spyOn(subscriptions, "list").mockImplementationOnce((async (...asked: Parameters<typeof list>) => {
+    const told = await list(...asked);
+    faster.push(await payer.call(contract.subscribe));
+    return told;
+  }) as never);
+  const { status, body } = await payer.call(contract.subscribe);
+  expect([status, body.clientSecret]).toEqual([201, faster[0]?.body.clientSecret]);
+});
+
+it("begins anew once where locations came before the payment, however often it is tapped", async () => {
+  const payer = await aPayer();
+  await payer.call(contract.subscribe);
+  await aLocation(payer.organization._id, { name: "Harbour" });
+  await aLocation(payer.organization._id, { name: "Plateau" });
+  const answers = await Promise.all(Array.from({ length: 4 }, () => payer.call(contract.subscribe)));
+  const secrets = new Set(answers.map(({ body }) => body.clientSecret));
+  expect([answers.map(({ status }) => status), secrets.size]).toEqual([[201, 201, 201, 201], 1]);
+  const { items } = (await payer.call(contract.listInvoices)).body;
+  expect(items.map(({ status }: { status: string }) => status)).toEqual(["open", "void"]);
 });
 
 it("begins anew where a location came before the payment was made", async () => {

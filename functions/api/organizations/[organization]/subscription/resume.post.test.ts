@@ -15,3 +15,15 @@ it("is refused where there is no subscription", async () => {
   const { status, body } = await payer.call(contract.resumeSubscription);
   expect([status, body.error.code]).toEqual([409, "not_subscribed"]);
 });
+
+it("is refused without a card that pays the next invoice", async () => {
+  const payer = await aPayer();
+  await payer.subscribe();
+  await payer.call(contract.cancelSubscription);
+  const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
+  await payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } });
+  const { status, body } = await payer.call(contract.resumeSubscription);
+  expect([status, body.error.code]).toEqual([409, "card_needed"]);
+  await payer.saveCard();
+  expect((await payer.call(contract.resumeSubscription)).body).toMatchObject({ status: "subscribed", endsAt: null });
+});

@@ -1,12 +1,14 @@
-import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
-import type { Money } from "#shared/model/money.ts";
+import type { BillingAddress } from "#shared/model/billing-address.ts";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { addresses } from "#web/addresses.ts";
 import { useCardForm, useRefreshBilling, useSubscription } from "#web/api/billing.ts";
+import { AddressForm } from "#web/parts/billing/address-form.tsx";
+import { useAddressText } from "#web/parts/billing/use-address-text.ts";
 import { priceText } from "#web/parts/format/price.ts";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
@@ -17,7 +19,6 @@ import { Beside } from "#web/parts/places/beside.tsx";
 import { Done } from "./done.tsx";
 import { Late } from "./late.tsx";
 import { OwnDocument } from "./own-document.tsx";
-import type { Intent } from "./stripe.ts";
 import { Summary } from "./summary.tsx";
 import { TypedCard } from "./typed-card.tsx";
 import { useSettling } from "./use-settling.ts";
@@ -25,9 +26,6 @@ import { FormLoading, WithStripe } from "./with-stripe.tsx";
 
 /** What Stripe adds to the address when a bank's page leads back here. */
 const cameBack = "payment_intent";
-
-const dueOf = ({ amount, currency }: Intent): Money | null =>
-  amount === undefined || currency === undefined ? null : { amount, currency: currency.toUpperCase() };
 
 /** Says why nothing can be bought here now, and leads to what can be done. */
 function Elsewhere({ text, to, label, whole = false }: { text: string; to: string; label: string; whole?: boolean }) {
@@ -43,13 +41,36 @@ function Elsewhere({ text, to, label, whole = false }: { text: string; to: strin
   );
 }
 
-function Payment({ organization, overview }: { organization: string; overview: SubscriptionOverview }) {
+interface PaymentProps {
+  organization: string;
+  overview: SubscriptionOverview;
+  /** Where it is billed, as it is known now. Null where no taxes are added. */
+  taxes: SubscriptionOverview["taxes"];
+}
+
+/** Where it is billed: taxes depend on it, and so does what is paid. */
+function Address({ address, onChange }: { address: BillingAddress; onChange: () => void }) {
+  const { t } = useTranslation("billing");
+  const text = useAddressText();
+  return (
+    <Group gap="sm" justify="space-between" mb="sm">
+      <Text size="sm">{t("address.billedAt", { address: text(address) })}</Text>
+      <Button size="xs" variant="default" onClick={onChange}>
+        {t("address.change")}
+      </Button>
+    </Group>
+  );
+}
+
+function Payment({ organization, overview, taxes }: PaymentProps) {
   const { t, i18n } = useTranslation("billing");
   const [search] = useSearchParams();
-  const form = useCardForm(organization, "subscribe", true);
+  const [moving, setMoving] = useState(false);
+  const address = taxes?.address ?? null;
+  const asksAddress = taxes !== null && (address === null || moving);
+  const form = useCardForm(organization, "subscribe", !asksAddress);
   const refresh = useRefreshBilling(organization);
   const { state, settle } = useSettling(async () => (await refresh.mutateAsync()).status === "subscribed");
-  const [due, setDue] = useState<Money | null>(null);
   const already = form.error?.code === "already_subscribed" || search.has(cameBack);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that it is bought already.
   useEffect(() => {
@@ -66,14 +87,26 @@ function Payment({ organization, overview }: { organization: string; overview: S
         ]}
       />
     );
-  const sum = due === null ? null : priceText(due, i18n.language);
+  const invoice = asksAddress ? undefined : form.data?.invoice;
+  const sum = invoice === undefined ? null : priceText(invoice.due, i18n.language);
   return (
     <>
       <BackLink to={addresses.subscription(organization)}>{t("checkout.back")}</BackLink>
       <ScreenHead title={t("checkout.title")}>{t("checkout.lead")}</ScreenHead>
-      <Beside early aside={<Summary organization={organization} overview={overview} due={due} />}>
-        <SettingGroup title={t("checkout.card")}>
-          {state === "late" ? (
+      <Beside early aside={<Summary organization={organization} overview={overview} invoice={invoice} />}>
+        <SettingGroup title={t(asksAddress ? "address.title" : "checkout.card")}>
+          {address === null || asksAddress ? null : <Address address={address} onChange={() => setMoving(true)} />}
+          {asksAddress ? (
+            <>
+              <Text mb="md">{t("address.first")}</Text>
+              <AddressForm
+                organization={organization}
+                address={address}
+                submit={t("address.next")}
+                onSaved={() => setMoving(false)}
+              />
+            </>
+          ) : state === "late" ? (
             <Late onAgain={settle} />
           ) : form.data !== undefined ? (
             <WithStripe form={form.data}>
@@ -84,7 +117,6 @@ function Payment({ organization, overview }: { organization: string; overview: S
                   submit={sum === null ? t("checkout.subscribe") : t("checkout.pay", { sum })}
                   failed={t("checkout.failed")}
                   settling={state === "asking"}
-                  onIntent={(intent) => setDue(dueOf(intent))}
                   onConfirmed={settle}
                 />
               )}
@@ -144,7 +176,7 @@ export function Subscribe({ organization }: { organization: string }) {
         </>
       ) : (
         <OwnDocument>
-          <Payment organization={organization} overview={overview} />
+          <Payment organization={organization} overview={overview} taxes={(data ?? overview).taxes} />
         </OwnDocument>
       )}
     </Page>

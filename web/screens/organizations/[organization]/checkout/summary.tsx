@@ -1,7 +1,7 @@
 import { Skeleton, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Money } from "#shared/model/money.ts";
-import type { SubscriptionOverview } from "#shared/model/subscription.ts";
+import type { CardForm, SubscriptionOverview } from "#shared/model/subscription.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { Bill, type BillLine } from "#web/parts/billing/bill.tsx";
 import { pricedLocations, prices } from "#web/parts/billing/priced-locations.ts";
@@ -12,12 +12,12 @@ import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 interface SummaryProps {
   organization: string;
   overview: SubscriptionOverview;
-  /** What is charged today; null until Stripe has said it. */
-  due: Money | null;
+  /** What is charged today, and the taxes in it; undefined until Stripe has said it. */
+  invoice: CardForm["invoice"];
 }
 
 /** What the subscription costs a month and why, and what is charged today. */
-export function Summary({ organization, overview: { monthly, promotions }, due }: SummaryProps) {
+export function Summary({ organization, overview: { monthly, promotions }, invoice }: SummaryProps) {
   const { t, i18n } = useTranslation("billing");
   const { data: profile } = useOrganization(organization);
   const { data: locations } = useLocations(organization);
@@ -37,7 +37,7 @@ export function Summary({ organization, overview: { monthly, promotions }, due }
   // Somebody may subscribe before adding an address: the first one is paid for anyway.
   if (priced.length === 0)
     lines.push({ key: "first", what: profile.name, about: t("price.kinds.first"), amount: price(prices.first) });
-  const beside = due === null ? 0 : due.amount - monthly.amount;
+  const credit = invoice === undefined ? 0 : invoice.due.amount - invoice.total.amount;
   return (
     <SettingGroup title={t("checkout.costs")}>
       <Bill
@@ -45,16 +45,11 @@ export function Summary({ organization, overview: { monthly, promotions }, due }
         lines={lines}
         sums={[
           { key: "monthly", what: t("checkout.monthly"), amount: price(monthly) },
-          ...(beside === 0
+          ...(invoice?.tax ? [{ key: "tax", what: t("invoice.tax"), amount: price(invoice.tax) }] : []),
+          ...(credit === 0
             ? []
-            : [
-                {
-                  key: "beside",
-                  what: t(beside > 0 ? "invoice.tax" : "invoice.credit"),
-                  amount: price({ ...monthly, amount: beside }),
-                },
-              ]),
-          ...(due === null ? [] : [{ key: "due", what: t("checkout.today"), amount: price(due) }]),
+            : [{ key: "credit", what: t("invoice.credit"), amount: price({ ...monthly, amount: credit }) }]),
+          ...(invoice === undefined ? [] : [{ key: "due", what: t("checkout.today"), amount: price(invoice.due) }]),
         ]}
       />
       <Text size="sm" c="dimmed" mt="md">

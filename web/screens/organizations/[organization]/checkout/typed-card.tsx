@@ -8,7 +8,6 @@ import {
   confirmTyped,
   type Elements,
   type Failure,
-  type Intent,
   intentOf,
   isOver,
   type Stripe,
@@ -25,14 +24,12 @@ interface TypedCardProps {
   failed: string;
   /** Whether something follows that was confirmed. */
   settling: boolean;
-  /** Called with the payment or set-up as it is when the form opens. */
-  onIntent?: (intent: Intent) => void;
   /** Called once the card is confirmed, here or in another tab before. */
   onConfirmed: () => void;
 }
 
 /** Stripe's card form, and the button that confirms what was typed into it. The card's number never reaches this page. */
-export function TypedCard({ stripe, clientSecret, submit, failed, settling, onIntent, onConfirmed }: TypedCardProps) {
+export function TypedCard({ stripe, clientSecret, submit, failed, settling, onConfirmed }: TypedCardProps) {
   const { t } = useTranslation("billing");
   const look = useLook();
   const place = useRef<HTMLDivElement>(null);
@@ -40,8 +37,8 @@ export function TypedCard({ stripe, clientSecret, submit, failed, settling, onIn
   const [loading, setLoading] = useState<"loading" | "ready" | "failed">("loading");
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const heard = useRef({ onIntent, onConfirmed });
-  heard.current = { onIntent, onConfirmed };
+  const heard = useRef(onConfirmed);
+  heard.current = onConfirmed;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another look changes the form that is there.
   useEffect(() => {
@@ -59,9 +56,7 @@ export function TypedCard({ stripe, clientSecret, submit, failed, settling, onIn
     }
     const late = setTimeout(() => set("failed"), patience);
     void intentOf(stripe, clientSecret).then((outcome) => {
-      if (!current || "failure" in outcome) return;
-      if (isOver(outcome.intent)) heard.current.onConfirmed();
-      else heard.current.onIntent?.(outcome.intent);
+      if (current && "intent" in outcome && isOver(outcome.intent)) heard.current();
     });
     return () => {
       current = false;

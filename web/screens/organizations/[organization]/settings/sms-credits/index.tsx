@@ -48,17 +48,19 @@ export default function SmsCreditsScreen() {
         <Stack gap="lg">
           <Paper withBorder p={{ base: "md", sm: "lg" }}>
             <Text fz="2.25rem" fw={650} lh={1.1} data-figures>
-              {number.format(credits)}
+              {number.format(Math.max(0, credits))}
             </Text>
-            <Text c="dimmed">{t("requests:pool.left", { count: credits })}</Text>
+            <Text c="dimmed">{t("requests:pool.left", { count: Math.max(0, credits) })}</Text>
             {credits <= fewCredits ? (
               <Alert
                 mt="md"
                 variant="light"
-                color={credits === 0 ? "coral" : "amber"}
+                color={credits <= 0 ? "coral" : "amber"}
                 icon={<IconAlertTriangle aria-hidden />}
               >
-                {t(credits === 0 ? "requests:pool.empty" : "requests:pool.low")}
+                {credits < 0
+                  ? t("requests:pool.owed", { count: -credits })
+                  : t(credits === 0 ? "requests:pool.empty" : "requests:pool.low")}
               </Alert>
             ) : null}
           </Paper>

@@ -9,6 +9,7 @@ import { useOrganization } from "#web/api/organizations.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { BillingAddress } from "./billing-address.tsx";
 import { Invoices } from "./invoices.tsx";
 import { NextInvoice } from "./next-invoice.tsx";
 import { Promotions } from "./promotions.tsx";
@@ -40,6 +41,9 @@ export default function SubscriptionScreen() {
           <Standing organization={organization} overview={overview} manages={manages} />
           {overview.upcoming === null ? null : <NextInvoice invoice={overview.upcoming} />}
           {runs && overview.subscription.endsAt === null ? <Promotions promotions={overview.promotions} /> : null}
+          {overview.taxes === null || (!runs && overview.taxes.address === null) ? null : (
+            <BillingAddress organization={organization} address={overview.taxes.address} manages={manages} />
+          )}
           <Invoices organization={organization} runs={runs || overview.subscription.unpaidSince !== null} />
           {manages ? (
             <Sales

@@ -13,7 +13,7 @@ import classes from "./invoices.module.css";
 
 const colors = { open: "coral", paid: "green", void: "gray", uncollectible: "gray" } as const;
 
-function InvoiceRow({ invoice: { number, at, total, status, page, pdf } }: { invoice: Invoice }) {
+function InvoiceRow({ invoice: { number, at, total, tax, status, page, pdf } }: { invoice: Invoice }) {
   const { t, i18n } = useTranslation("billing");
   const day = useBillingDay();
   const named = number ?? t("invoice.unnumbered");
@@ -22,7 +22,7 @@ function InvoiceRow({ invoice: { number, at, total, status, page, pdf } }: { inv
       <div className={classes.what}>
         <Text>{day(at)}</Text>
         <Text size="sm" c="dimmed">
-          {named}
+          {tax === null ? named : t("invoice.numberTax", { number: named, tax: priceText(tax, i18n.language, true) })}
         </Text>
       </div>
       <Badge color={colors[status]} variant="light" tt="none">

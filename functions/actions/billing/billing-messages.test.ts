@@ -1,0 +1,73 @@
+import { ulid } from "ulid";
+import { expect, it } from "vitest";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { transact } from "#functions/data/table.ts";
+import { aPayer, atPage, typed } from "#functions/testing/billing.ts";
+import { billingMails } from "#functions/testing/billing-notices.ts";
+import * as contract from "#shared/contract/billing.ts";
+import { updateOrganization } from "#shared/contract/organizations.ts";
+import { billingMessages } from "./billing-messages.ts";
+import { contactMails, countContact } from "./count-contact.ts";
+
+const newcomer = () => `${ulid().toLowerCase()}@example.com`;
+
+async function aPayerWithContact() {
+  const payer = await aPayer();
+  const stranger = newcomer();
+  const named = await payer.call(updateOrganization, { body: { billingContact: { name: "Anne", email: stranger } } });
+  expect(named.status).toBe(200);
+  const id = payer.organization._id;
+  const tell = async (at: number) => {
+    const settings = await readOrganization(id, true);
+    if (settings === null) throw new Error("there is no organization");
+    const facts = { at: new Date(at).toISOString() };
+    const news = [{ notice: "subscription_canceled" as const, facts }];
+    const writes = await billingMessages(settings, news, new Date());
+    await transact(() => writes);
+    return writes.length;
+  };
+  const told = async () => (await billingMails(id)).map(({ to }) => to);
+  return { ...payer, stranger, id, tell, told };
+}
+
+it("spares a billing contact that has had its share of a day, and tells the owners in its place", async () => {
+  const { stranger, owner, tell, told } = await aPayerWithContact();
+  for (let time = 0; time < contactMails.fromOne + 3; time++) await tell(time);
+  const all = await told();
+  expect(all.filter((to) => to === stranger)).toHaveLength(contactMails.fromOne);
+  expect(all.filter((to) => to === owner.email)).toHaveLength(3);
+});
+
+it("counts what is tried again once", async () => {
+  const { stranger, tell, told } = await aPayerWithContact();
+  for (let time = 0; time < contactMails.fromOne + 3; time++) await tell(0);
+  expect(new Set(await told())).toEqual(new Set([stranger]));
+});
+
+it("spares a contact that many organizations name at once", async () => {
+  const stranger = newcomer();
+  const news = { notice: "subscription_canceled" as const, facts: {} };
+  const counted: boolean[] = [];
+  for (let at = 0; at < contactMails.fromAll + 2; at++)
+    counted.push(await countContact({ organization: `org ${at}`, to: stranger }, news, new Date()));
+  expect(counted.filter((one) => !one)).toHaveLength(2);
+});
+
+it("tells of each card that expires once, however often another one is made the default", async () => {
+  const { id, call, params, subscribe } = await aPayerWithContact();
+  await subscribe();
+  const now = new Date();
+  for (const number of ["5555555555554444", "4000056655665556"]) {
+    const { body } = await call(contract.addPaymentMethod);
+    const { card } = typed(number);
+    const month = { exp_month: now.getUTCMonth() + 1, exp_year: now.getUTCFullYear() };
+    await atPage("confirm", body.clientSecret, { card: { ...card, ...month } });
+    await call(contract.refreshBilling);
+  }
+  const { items } = (await call(contract.listPaymentMethods)).body;
+  const expiring = items.filter(({ last4 }: { last4: string }) => last4 !== "4242");
+  for (const { _id: method } of [...expiring, ...expiring, ...expiring])
+    await call(contract.useAsDefault, { params: { ...params, method } });
+  const told = (await billingMails(id)).filter(({ notice }) => notice === "card_expires");
+  expect(told).toHaveLength(2);
+});

@@ -1,0 +1,31 @@
+import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { locate } from "#functions/services/billing/taxes.ts";
+import type { BillingAddress } from "#shared/model/billing-address.ts";
+import { countries } from "#shared/model/country.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { ensureCustomer } from "./ensure-customer.ts";
+import { settleBilling } from "./settle-billing.ts";
+
+/** Countries whose taxes differ from place to place: there the postal code is what may be wrong. */
+const differing = ["CA", "US"];
+
+/**
+ * Notes at Stripe where an organization is billed, and has its subscription carry taxes where an operator switched them on.
+ * Nothing of it is stored here. Refused: `organization_not_found`, `invalid` where Stripe cannot tell the taxes of that
+ * place. Raises `OutsideServiceFailed`.
+ */
+export async function changeBillingAddress(address: BillingAddress, by: By): Promise<BillingAddress | Refusal> {
+  const { organization, now } = by;
+  if (!countries.includes(address.country)) return { refused: "invalid", fields: { country: "choice_invalid" } };
+  const settings = await readOrganization(organization);
+  if (settings === null) return { refused: "organization_not_found" };
+  const { customer } = await ensureCustomer(settings, now);
+  if (!(await locate(customer, address))) {
+    const field = differing.includes(address.country) ? "postalCode" : "country";
+    return { refused: "invalid", fields: { [field]: "address_untaxable" } };
+  }
+  await settleBilling(organization, { now, also: [auditPut(by)] });
+  return address;
+}

@@ -1,0 +1,123 @@
+import Stripe from "stripe";
+import { ulid } from "ulid";
+import { describe, expect, it } from "vitest";
+import { readPurchase } from "#functions/data/billing/purchases.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { changeCredits, readCredits } from "#functions/data/sending/sms-pool.ts";
+import { transact } from "#functions/data/table.ts";
+import { stripeKeys } from "#functions/services/secrets.ts";
+import { aPayer, cards } from "#functions/testing/billing.ts";
+import { billingMails } from "#functions/testing/billing-notices.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { aCustomersNumber, ledgerSum } from "#functions/testing/request-calls.ts";
+import * as contract from "#shared/contract/billing.ts";
+import { cancelRequest, sendRequests } from "#shared/contract/requests.ts";
+import { oneDay } from "#shared/rules/durations.ts";
+import { settlePurchases } from "./settle-purchase.ts";
+
+/** A payer who bought a pack of 100 beside the 100 free credits. */
+async function aBuyer(card: string = cards.works) {
+  const payer = await aPayer();
+  const id = payer.organization._id;
+  await payer.saveCard(card);
+  const purchase = ulid();
+  const { body } = await payer.call(contract.topUp, { body: { purchase, pack: 100 } });
+  expect(body.status).toBe("paid");
+  const { customer } = (await readSubscription(id)).read;
+  const [intent] = (await payer.stripe.paymentIntents.list({ customer: customer ?? "" })).data;
+  const spend = (credits: number) =>
+    transact(() => changeCredits(id, [{ cause: "request", credits: -credits, about: ulid(), by: null }], new Date()));
+  return {
+    ...payer,
+    id,
+    spend,
+    payment: intent?.id ?? "",
+    purchase: () => readPurchase(id, purchase),
+    settle: () => settlePurchases(id, new Date()),
+    refund: (amount?: number) =>
+      payer.stripe.refunds.create({ payment_intent: intent?.id ?? "", ...(amount && { amount }) }),
+    told: async () => (await billingMails(id)).map(({ notice, facts }) => ({ notice, ...facts })),
+  };
+}
+
+/** Tells the newest event of a type about a dispute, as Stripe does. */
+async function tellOf(stripe: Stripe, dispute: string, type: string) {
+  const { data } = await stripe.events.list({ type, limit: 100 });
+  const text = JSON.stringify(data.find((one) => Object(one.data.object).id === dispute));
+  const { stripeWebhookSecret: secret } = await stripeKeys();
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: text, secret });
+  const { status } = await ask(contract.stripeWebhook, { text, headers: { "stripe-signature": signature } });
+  expect(status).toBe(204);
+}
+
+describe("a purchase that is given back", () => {
+  it("takes what waiting requests hold, which do not give it to anybody when they are canceled", async () => {
+    const buyer = await aBuyer();
+    const at = new Date(Date.now() + 3 * oneDay).toISOString();
+    const customers = [1, 2, 3].map(() => ({ name: "Léa", phone: aCustomersNumber() }));
+    const sent = await buyer.call(sendRequests, { body: { channel: "sms", at, customers } });
+    expect(sent.status).toBe(200);
+    const held = 200 - (await readCredits(buyer.id));
+    expect(held).toBeGreaterThan(2);
+    // All others were sent.
+    await buyer.spend(200 - held);
+    await buyer.refund();
+    await buyer.settle();
+    expect([await readCredits(buyer.id), await buyer.purchase()]).toMatchObject([
+      -held,
+      { status: "refunded", refundedCredits: held },
+    ]);
+    for (const { _id } of sent.body.accepted)
+      expect((await buyer.call(cancelRequest, { params: { ...buyer.params, request: _id } })).status).toBeLessThan(300);
+    expect([await readCredits(buyer.id), await ledgerSum(buyer.id)]).toEqual([0, 0]);
+  });
+
+  it("takes nothing that was sent", async () => {
+    const buyer = await aBuyer();
+    await buyer.spend(150);
+    await buyer.refund();
+    await buyer.settle();
+    expect([await readCredits(buyer.id), (await buyer.purchase())?.refundedCredits]).toEqual([0, 50]);
+  });
+});
+
+describe("a payment that its card's holder disputes", () => {
+  it("takes unspent credits back, and gives them again where the bank decides for us", async () => {
+    const buyer = await aBuyer(cards.disputes);
+    const [dispute] = (await buyer.stripe.disputes.list({ payment_intent: buyer.payment })).data;
+    await tellOf(buyer.stripe, dispute?.id ?? "", "charge.dispute.created");
+    await tellOf(buyer.stripe, dispute?.id ?? "", "charge.dispute.created");
+    expect([await readCredits(buyer.id), (await buyer.purchase())?.status]).toEqual([100, "refunded"]);
+    const evidence = { uncategorized_text: "winning_evidence" };
+    await buyer.stripe.disputes.update(dispute?.id ?? "", { evidence });
+    await tellOf(buyer.stripe, dispute?.id ?? "", "charge.dispute.closed");
+    expect([await readCredits(buyer.id), (await buyer.purchase())?.status]).toEqual([200, "paid"]);
+    expect((await buyer.told()).slice(1)).toMatchObject([
+      { notice: "payment_disputed", credits: 100, amount: 8_00 },
+      { notice: "dispute_won", credits: 100, amount: 8_00 },
+    ]);
+  });
+
+  it("is found by the daily look where its events were lost, and stays taken where it is lost", async () => {
+    const buyer = await aBuyer(cards.disputes);
+    const [dispute] = (await buyer.stripe.disputes.list({ payment_intent: buyer.payment })).data;
+    await buyer.settle();
+    await buyer.stripe.disputes.close(dispute?.id ?? "");
+    await buyer.settle();
+    expect([await readCredits(buyer.id), (await buyer.purchase())?.status]).toEqual([100, "refunded"]);
+  });
+
+  it("of an invoice is told to the owner once, whatever the billing contact is", async () => {
+    const payer = await aPayer();
+    await payer.subscribe(cards.disputes);
+    const { data } = await payer.stripe.disputes.list({ limit: 100 });
+    const { customer } = (await readSubscription(payer.organization._id)).read;
+    const own = (await payer.stripe.paymentIntents.list({ customer: customer ?? "" })).data.map(({ id }) => id);
+    const dispute = data.find(({ payment_intent }) => own.includes(String(payment_intent)));
+    for (let time = 0; time < 2; time++) await tellOf(payer.stripe, dispute?.id ?? "", "charge.dispute.created");
+    const told = await billingMails(payer.organization._id);
+    expect(told.filter(({ notice }) => notice === "payment_disputed")).toMatchObject([
+      { to: payer.owner.email, facts: { amount: 200_00 } },
+    ]);
+  });
+});

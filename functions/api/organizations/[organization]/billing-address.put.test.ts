@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { auditOf } from "#functions/testing/audit-entries.ts";
+import { aPayer, atPage, cards, ownSubscription, typed } from "#functions/testing/billing.ts";
+import * as contract from "#shared/contract/billing.ts";
+
+const montreal = { country: "CA", postalCode: "H2X 1Y4" };
+const toronto = { country: "CA", postalCode: "M5V 2T6" };
+
+beforeEach(() => {
+  vi.stubEnv("STRIPE_TAX", "on");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** A payer who says where they are billed. */
+async function aTaxpayer() {
+  const payer = await aPayer();
+  const say = (body: object) => payer.call(contract.updateBillingAddress, { body });
+  const items = async () => (await payer.call(contract.listInvoices)).body.items;
+  return { ...payer, say, items };
+}
+
+describe("an organization whose subscription carries taxes", () => {
+  it("is asked for its billing address before it buys, and pays the taxes of that place", async () => {
+    const payer = await aTaxpayer();
+    const refused = await payer.call(contract.subscribe);
+    expect([refused.status, refused.body.error.code]).toEqual([422, "address_needed"]);
+    expect((await payer.read()).taxes).toEqual({ address: null });
+    const said = await payer.say(montreal);
+    expect([said.status, said.body]).toEqual([200, montreal]);
+    expect((await payer.read()).taxes).toEqual({ address: montreal });
+    const { body } = await payer.call(contract.subscribe);
+    expect(body.invoice).toMatchObject({ tax: { amount: 29_95 }, total: { amount: 229_95 }, due: { amount: 229_95 } });
+    await atPage("confirm", body.clientSecret, typed(cards.works));
+    expect((await payer.refresh()).body.status).toBe("subscribed");
+    expect(await payer.items()).toMatchObject([{ tax: { amount: 29_95 }, total: { amount: 229_95 }, status: "paid" }]);
+    expect((await payer.read()).upcoming).toMatchObject({ tax: { amount: 29_95 }, total: { amount: 229_95 } });
+  });
+
+  it("begins its checkout anew where it says another address, and pays once", async () => {
+    const payer = await aTaxpayer();
+    await payer.say(montreal);
+    const { body: before } = await payer.call(contract.subscribe);
+    await payer.say(toronto);
+    const { body: after } = await payer.call(contract.subscribe);
+    expect([before.invoice.tax.amount, after.invoice.tax.amount]).toEqual([29_95, 26_00]);
+    await atPage("confirm", after.clientSecret, typed(cards.works));
+    await payer.refresh();
+    expect((await payer.items()).map(({ status }: { status: string }) => status)).toEqual(["paid", "void"]);
+  });
+
+  it.each([
+    ["a province that there is not", { country: "CA", postalCode: "D2X 1Y4" }, "postalCode"],
+    ["no postal code where taxes differ within the country", { country: "US" }, "postalCode"],
+    ["a postal code of nowhere", { country: "US", postalCode: "00000" }, "postalCode"],
+    ["a country that there is not", { country: "QQ" }, "country"],
+  ])("is told at the field that is wrong: %s", async (_, address, field) => {
+    const payer = await aTaxpayer();
+    await payer.say(montreal);
+    const { status, body } = await payer.say(address);
+    expect([status, body.error.code, Object.keys(body.error.fields)]).toEqual([400, "invalid", [field]]);
+    expect((await payer.read()).taxes).toEqual({ address: montreal });
+  });
+
+  it("keeps its address at Stripe alone", async () => {
+    const payer = await aTaxpayer();
+    await payer.say(montreal);
+    const { read, stored } = await readSubscription(payer.organization._id);
+    const customer = await payer.stripe.customers.retrieve(read.customer ?? "");
+    expect(customer).toMatchObject({ address: { country: "CA", postal_code: "H2X 1Y4" } });
+    const log = await auditOf(payer.organization._id);
+    expect(JSON.stringify([stored, log])).not.toContain("H2X");
+    expect(log.map(({ route }) => route)).toContain("billingAddressUpdate");
+  });
+});
+
+describe("taxes that are switched on later", () => {
+  it("are on the next invoice of a subscription that runs, once its address is said", async () => {
+    vi.stubEnv("STRIPE_TAX", "off");
+    const payer = await aTaxpayer();
+    await payer.subscribe();
+    expect((await payer.read()).taxes).toBeNull();
+    vi.stubEnv("STRIPE_TAX", "on");
+    expect((await payer.refresh()).body.status).toBe("subscribed");
+    expect((await payer.read()).upcoming.tax).toBeNull();
+    await payer.say(montreal);
+    expect((await payer.read()).upcoming).toMatchObject({ tax: { amount: 29_95 } });
+    const one = await payer.stripe.subscriptions.retrieve(await ownSubscription(payer.organization));
+    expect(one.automatic_tax.enabled).toBe(true);
+  });
+
+  it("are on the first invoice of a checkout that was begun before", async () => {
+    vi.stubEnv("STRIPE_TAX", "off");
+    const payer = await aTaxpayer();
+    const { body: before } = await payer.call(contract.subscribe);
+    vi.stubEnv("STRIPE_TAX", "on");
+    expect((await payer.call(contract.subscribe)).body.error.code).toBe("address_needed");
+    await payer.say(toronto);
+    const { body: after } = await payer.call(contract.subscribe);
+    expect([before.invoice.tax, after.invoice.tax.amount]).toEqual([null, 26_00]);
+  });
+});

@@ -1,0 +1,63 @@
+import type Stripe from "stripe";
+import { decide } from "../money/disputing.ts";
+import { metadataOf } from "../money/subscribing.ts";
+import { invalid, notSpoken } from "../protocol/error.ts";
+import { change, idOrNull, type World } from "../state/world.ts";
+import { doorOf } from "./door.ts";
+import { isWithin, pageOf, paging } from "./page.ts";
+
+const door = doorOf("Disputes");
+
+function open({ store }: World, id: string): Stripe.Dispute {
+  const dispute = store.need("dispute", id);
+  if (dispute.status !== "needs_response") throw invalid(`This dispute is already ${dispute.status}.`);
+  return dispute;
+}
+
+/** The words by which Stripe's test mode decides: https://docs.stripe.com/testing#evidence */
+const decisions: Readonly<Record<string, "won" | "lost">> = { winning_evidence: "won", losing_evidence: "lost" };
+
+function update(world: World, params: Stripe.DisputeUpdateParams, id: string): Stripe.Dispute {
+  const { evidence = {}, submit = true, metadata } = params;
+  const other = Object.keys(evidence).find((name) => name !== "uncategorized_text");
+  if (other !== undefined) throw notSpoken(`the evidence ${other}`);
+  const before = open(world, id);
+  const text = evidence.uncategorized_text ?? before.evidence.uncategorized_text;
+  const given = {
+    ...before,
+    metadata: metadataOf(metadata, before.metadata),
+    evidence: { ...before.evidence, uncategorized_text: text },
+    evidence_details: { ...before.evidence_details, has_evidence: text !== null },
+  };
+  const decided = submit ? decisions[text ?? ""] : undefined;
+  if (decided) return decide(world, given, decided);
+  return change(world, "dispute", given, "charge.dispute.updated");
+}
+
+/** The calls about disputes. */
+export const disputes = [
+  door<Stripe.DisputeRetrieveParams>("GET /v1/disputes/{}", [], (world, _, [id]) => world.store.need("dispute", id)),
+  door<Stripe.DisputeUpdateParams>("POST /v1/disputes/{}", ["evidence", "submit", "metadata"], (world, params, [id]) =>
+    update(world, params, id),
+  ),
+  door<Stripe.DisputeCloseParams>("POST /v1/disputes/{}/close", [], (world, _, [id]) =>
+    decide(world, open(world, id), "lost"),
+  ),
+  door<Stripe.DisputeListParams>(
+    "GET /v1/disputes",
+    ["charge", "payment_intent", "created", ...paging],
+    (world, params) =>
+      pageOf(
+        "/v1/disputes",
+        world.store
+          .all("dispute")
+          .filter(
+            ({ charge, payment_intent, created }) =>
+              (params.charge === undefined || idOrNull(charge) === params.charge) &&
+              (params.payment_intent === undefined || idOrNull(payment_intent) === params.payment_intent) &&
+              isWithin(params.created, created),
+          ),
+        params,
+      ),
+  ),
+];
